@@ -238,6 +238,9 @@ class App:
                 self._scale(SCALE_KEYS[gesture.name])
             case KeyPressed(mods=(_, True, False), place="0"):
                 self._scale(0)
+            case KeyPressed(name="m", mods=(_, True, _), repeat=False):
+                self.change(msgspec.structs.replace(self.context.settings, muted=not self.context.settings.muted))
+                self.context.sounds.play("click")
             case _ if self._stack:
                 self._stack[-1].handle(gesture)
 

@@ -143,6 +143,7 @@ class RemoteTable(RemoteView):
         if link.state != "here":
             self._countdowns.stop()
             self._holding.clear()
+            self._watching = frozenset()
             self._proposals.clear()
             self._answers.start_again()
         self.link = link
@@ -215,6 +216,13 @@ class RemoteTable(RemoteView):
         if on != (seat in self._holding):
             self._holding ^= {seat}
             self._do(net.Hold(seat, on))
+
+    def watch(self, on: bool) -> None:
+        """The others see it as thinking; whoever holds a key besides goes on holding it."""
+        seats = self._watching if not on else frozenset(self.people) - self.held_by
+        for seat in seats:
+            self.hold(seat, on)
+        self._watching = seats if on else frozenset()
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         if seat in self.people and self.link.state == "here":

@@ -56,6 +56,7 @@ class RemoteView(BeforeScreen):
         self._now: net.Shown | None = None  # the newest moment
         self._letting: dict[SeatId, Until] = {}
         self._holding: set[SeatId] = set()  # of this machine, whatever the table has already heard of it
+        self._watching: frozenset[SeatId] = frozenset()  # of them those that only look at what has happened
         self._proposals: dict[int, net.Proposal] = {}
         self._waiting: set[int] = set()  # numbers of wishes without an answer
         self._owner_machine = -1

@@ -136,6 +136,9 @@ class SharedScreen(Protocol):
     def hold(self, seat: SeatId, on: bool) -> None:
         """This seat thinks: nothing falls by itself until it is released."""
 
+    def watch(self, on: bool) -> None:
+        """This window still shows what has happened: the time to object waits for it."""
+
     @property
     def held_by(self) -> frozenset[SeatId]:
         """Who thinks, at whatever machine."""

@@ -24,6 +24,7 @@ class Objections:
         self.out_of_touch: frozenset[SeatId] = frozenset()
         self.held_by: frozenset[SeatId] = frozenset()
         self.paused = False
+        self.watched = False  # what has happened is still being shown
         self.letting: dict[SeatId, Until] = {}
         self.persons: tuple[SeatId, ...] = ()
         self._book = book
@@ -42,8 +43,8 @@ class Objections:
 
     @property
     def stopped(self) -> bool:
-        """Nothing is counted: somebody thinks, or all of them have paused."""
-        return self.paused or bool(self.held_by)
+        """Nothing is counted: somebody thinks or still looks, or all of them have paused."""
+        return self.paused or self.watched or bool(self.held_by)
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         """This seat says nothing from now on, or listens again."""

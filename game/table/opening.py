@@ -245,8 +245,8 @@ def only_looked_at(store: Saved) -> Message:
         why = problem.message
         return Message("save.looked_at_no_set", why.args) if why.key == "save.no_set" else _looked_at(why)
     except ContentErrors:
-        pass
-    return Message("save.looked_at", {"name": AsWritten(store.path.name)})
+        return Message("save.looked_at", {"name": AsWritten(store.path.name)})
+    return Message("save.only_looked_at", {"name": AsWritten(store.path.name)})
 
 
 def _looked_at(why: Message) -> Message:

@@ -168,8 +168,8 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
-    """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said yes;
-    None where the rules refuse it, or where nobody can know."""
+    """What a move would make of its seat's level and strength and of the fight that is on, and an offer once the other
+    has said yes; None where the rules refuse it, or where nobody can know."""
     after = state_after(engine, state, command)
     if after is None:
         return None
@@ -178,7 +178,8 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
         found = _fought(engine, state, after, command)
     elif after.combat is not None:
         found = _met(engine, after, command)
-    return replace(found, level=after.players[command.seat].level)
+    points = strength(engine.book, after, command.seat)
+    return replace(found, level=after.players[command.seat].level, strength=points)
 
 
 def state_after(engine: Engine, state: State, command: Command) -> State | None:
@@ -234,7 +235,7 @@ def _dressed(engine: Engine, before: State, after: State, command: Command) -> F
     run = own_run_bonus(book, after, seat) - own_run_bonus(book, before, seat)
     gear = book.defs[card].kind == "item"  # a potion belongs in the bag
     bagged = gear and command.verb == "lay_card" and card in after.players[seat].carried
-    why = find(book, after, Command(seat, "wear_item", card)) if bagged else None
+    why = find(book, after, Command(seat, "wear_item", card, -1)) if bagged else None
     if not gain and not bagged and not run:
         return None
     because = why if isinstance(why, Refusal) else None

@@ -88,13 +88,16 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A line in the list of saved games. With a problem the rest is what could still be read."""
+    """A line in the list of saved games. With a problem the rest is what could still be read. sets, goal: what is
+    played; nothing where the save does not say."""
 
     path: Path
     moves: int = 0
     sound: int = 0  # moves that a copy can hold; the same as `moves` if no damage is known
     summary: Summary | None = None
     problem: Message | None = None
+    sets: tuple[str, ...] = ()
+    goal: int = 0
 
 
 class Saved(Protocol):

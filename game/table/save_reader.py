@@ -141,8 +141,28 @@ def glance(path: Path) -> SavedGame:
     except sqlite3.Error:
         return SavedGame(path, problem=_ruined(path).message)
     if meta.fixed_sound and meta.now_sound and not short:
-        return SavedGame(path, meta.moves, meta.moves, meta.summary)
+        return _with_what_is_played(SavedGame(path, meta.moves, meta.moves, meta.summary), meta)
     return _damaged_game(path, meta)
+
+
+class _Table(msgspec.Struct, frozen=True):
+    goal_level: int = 0
+
+
+class _Played(msgspec.Struct, frozen=True):
+    """What the list needs of a game's settings, whatever else they say."""
+
+    sets: tuple[str, ...] = ()
+    house: _Table = _Table()
+
+
+def _with_what_is_played(game: SavedGame, meta: Meta) -> SavedGame:
+    settings = meta.fixed.get("settings", b"")
+    try:
+        played = msgspec.json.decode(settings if isinstance(settings, str | bytes) else b"", type=_Played)
+    except msgspec.DecodeError:
+        return game
+    return msgspec.structs.replace(game, sets=played.sets, goal=played.house.goal_level)
 
 
 def look_closely(path: Path) -> SavedGame:
@@ -157,7 +177,7 @@ def look_closely(path: Path) -> SavedGame:
 
 def _damaged_game(path: Path, meta: Meta) -> SavedGame:
     """Now it is worth reading the whole file, to say what can be rescued."""
-    found = look_closely(path)
+    found = _with_what_is_played(look_closely(path), meta)
     return msgspec.structs.replace(found, summary=meta.summary, problem=found.problem or _ruined(path).message)
 
 

@@ -16,6 +16,9 @@ class TimedTable(OneMachine, ShownTable):
     def hold(self, seat: SeatId, on: bool) -> None:
         self._objections.hold(seat, on)
 
+    def watch(self, on: bool) -> None:
+        self._objections.watched = on
+
     def pause(self, on: bool, seat: SeatId = NOBODY) -> None:
         """Clocks stand still and rivals do nothing until somebody goes on; persons may."""
         self._objections.paused, self._paused_by = on, seat if on else NOBODY

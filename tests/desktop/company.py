@@ -9,6 +9,7 @@ from collections import Counter
 from tests.desktop.advice import Advice, Screenful, beginning, read_hint, wanted
 from tests.desktop.eyes import plain
 from tests.desktop.memory import numbers
+from tests.desktop.policy import STAGE
 from tests.desktop.talk import NEAR, Talk
 from tests.desktop.witness import Outcome, Screen
 
@@ -74,6 +75,8 @@ class Company(Talk):
     def _act(self, seen: Screenful) -> None:
         if "who" in seen:
             self.screen.wait(0.1)  # a glance that is just closing
+        elif STAGE in seen and "page" not in seen:
+            self._press(STAGE)
         elif "page" in seen and not any(thing.lit for thing in seen.values()):
             self.screen.wait(2.0)  # the cards are being read
         elif "page" in seen:

@@ -9,6 +9,8 @@ from tests.desktop.intents import Carry, Intent, Press, Throw, Wait
 DRESSING = ("race", "class", "item", "levelup")
 ASKS = 4  # times help is asked for in one fight
 TERRIBLE = 10  # strength of monsters that are not run from if there is another way
+STAGE = "stage:go_on"
+"""Something is shown large, and goes on with this."""
 CHARITY = ("charity_give_mine", "charity_discard_mine")
 
 
@@ -21,6 +23,8 @@ class Policy(Answers):
         self.remember()
         if self.eyes.dialog:
             return self.in_dialog()
+        if self.eyes.lit(STAGE):
+            return Press(STAGE)
         if self.phrases.prompt(self.eyes.prompt) == "in_flight":
             return Wait()
         for ask in (

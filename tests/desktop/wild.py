@@ -8,7 +8,7 @@ from tests.desktop.eyes import Eyes, Thing
 from tests.desktop.hands import ANYWHERE
 from tests.desktop.intents import Carry, Intent, Press, Throw, Wait
 from tests.desktop.phrases import Phrases
-from tests.desktop.policy import Policy
+from tests.desktop.policy import STAGE, Policy
 
 LEAVING = (
     "menu",
@@ -37,6 +37,8 @@ class Wild(Policy):
         self.remember()
         if self.eyes.lit("die"):
             return Throw()
+        if self.eyes.lit(STAGE) and not self.eyes.dialog:
+            return Press(STAGE)
         if self.eyes.dialog:
             found = [thing for thing in self.eyes.all(lit=True) if thing.kind in ("button", "choice", "card")]
         else:

@@ -13,6 +13,7 @@ from game.model.messages import Message
 from game.model.options import Command
 from game.model.state import Result
 from game.model.thoughts import Choice, Decision
+from game.model.why import Number
 from game.net import protocol as net
 from game.table.clock import Countdown
 from game.table.interface import GameTable, Link, SeatInfo
@@ -372,3 +373,10 @@ def test_trouble_over_there_is_told_and_a_goodbye_is_said_once(pair):
     for _ in range(2):
         pair.there.close()
     assert pair.said == [net.Bye(Message("net.left"), final=True)]
+
+
+def test_why_a_number_is_what_it_is_is_worked_out_at_both_ends_alike(pair):
+    view = pair.there.view()
+    numbers = [Number(kind, SeatId(1)) for kind in ("strength", "hand_limit", "hands", "big_limit", "gold", "goal")]
+    assert all(pair.there.why(view, number) == pair.here.why(pair.here.public(), number) for number in numbers)
+    assert pair.said == [], "nothing is asked over there"

@@ -67,6 +67,7 @@ def test_an_item_that_would_lie_in_the_bag_says_what_stands_in_its_way():
     (found,) = ways(t, 0, "saucepan")
     assert found.bagged
     assert found.because is not None
+    assert found.because.reason.key == "refuse.slot_taken"
     assert found.gain == 0
 
 

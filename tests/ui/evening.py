@@ -164,7 +164,7 @@ class Evening:
     def puts_right(self, *steps: str) -> None:
         """The owner's word; nobody objects in time."""
         self.pauses()
-        self.does("word", "put_right", *steps)
+        self.does("put_right", *steps)
         for _ in range(600):
             if not self.person.sees("object"):
                 break
@@ -175,7 +175,7 @@ class Evening:
         """All agree that the last moves never happened; how many are left."""
         self.pauses()
         left = len(self.table.timeline()) - moves
-        self.does("word", "go_back", f"move:{left + 1}", "confirm")
+        self.does("go_back", f"move:{left + 1}", "confirm")
         self.window.settle()
         return left
 

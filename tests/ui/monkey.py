@@ -407,13 +407,13 @@ class Evening:
         return self._person.sees("resume")
 
     def _go_back(self) -> None:
-        if self._pause() and self._press("word") and self._press("go_back"):
+        if self._pause() and self._press("go_back"):
             moves = [seen.id for seen in self._lit() if seen.id.startswith("move:")]
             if moves and self._press(self._random.choice(moves)):
                 self._press("confirm")
 
     def _correct(self) -> None:
-        if not (self._pause() and self._press("word") and self._press("put_right")):
+        if not (self._pause() and self._press("put_right")):
             return
         for _ in range(8):
             found = [seen for seen in self._lit() if ":" in seen.id and not seen.id.startswith("button:")]

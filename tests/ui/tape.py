@@ -120,6 +120,10 @@ class Taped:
         self._table.hold(seat, on)
         self._note("hold", None)
 
+    def watch(self, on: bool) -> None:
+        self._table.watch(on)
+        self._note("watch", None)
+
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._table.let_go(seat, until)
         self._note("let_go", None)
@@ -209,6 +213,9 @@ class Elsewhere(OneMachine):
 
     def hold(self, seat: SeatId, on: bool) -> None:
         self._called("hold")
+
+    def watch(self, on: bool) -> None:
+        self._called("watch")
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._called("let_go")

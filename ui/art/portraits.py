@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.content.card_pictures import read_picture
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker, lighter, mix
 from ui.art.picture import Picture, inked
 from ui.art.relief import cut_to
@@ -166,6 +165,8 @@ def bust(seat: int, w: int, h: int, likeness: Likeness | None = None) -> pygame.
 @kept
 def _own(file: Path) -> pygame.Surface | None:
     """A picture that was brought, as it was made ready then; None for anything else that lies in its place."""
+    from game.content.card_pictures import read_picture  # the start page does without it while nobody brought one
+
     picture = read_picture(file)
     if picture is None or (picture.kind, picture.size) != ("png", (SIDE, SIDE)):
         return None

@@ -181,8 +181,8 @@ def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
         return whole
     image = blank(width(role, size, text), whole.get_height())
     for at, word in _words_in(drawn):
-        left = font(role, size).size(drawn[:at])[0] + more * drawn[:at].count(" ")
-        image.blit(font(role, size).render(word, True, colour), (left, 0))
+        piece, reach = font(role, size).render(word, True, colour), font(role, size).size(drawn[: at + len(word)])[0]
+        image.blit(piece, (reach - piece.get_width() + more * drawn[:at].count(" "), 0))
     return image
 
 

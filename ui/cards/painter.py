@@ -50,8 +50,8 @@ class Glow(NamedTuple):
         return self.step if id in self.lit else -1
 
     def live(self, ids: frozenset[str]) -> frozenset[str]:
-        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one; else all."""
-        return ids & self.lit or ids & self.begins or ids
+        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one."""
+        return ids & self.lit or ids & self.begins
 
 
 class Painter:
@@ -91,20 +91,26 @@ class Painter:
         bounds = drawn.surface.get_rect(center=face.center)
         return Item(id, bounds, look, lambda surface: surface.blit(drawn.surface, bounds))
 
-    def composed(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
-        """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle."""
-        key = (self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine)
+    def composed(
+        self,
+        printed: PrintedCard,
+        wide: int,
+        turn: float = 0.0,
+        shine: Shine = REST,
+        design: Design | None = None,
+    ) -> Picture:
+        """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle.
+        design: another than can be read at this width, where the words stand beside the card."""
+        look = design or design_for(wide)
+        key = (self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look)
         return shelf().get(
-            key, lambda: self._compose(self._face(printed, wide, shine.hidden), design_for(wide), turn, shine)
+            key, lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine)
         )
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0) -> Picture:
         key = (self, deck, wide, turn)
         face = self.faces.back(self.theme, deck, wide)
         return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, REST))
-
-    def _face(self, printed: PrintedCard, wide: int, hidden: int) -> pygame.Surface:
-        return self.faces.face(printed, design_for(wide), wide, hidden)
 
     def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
         wide, high = face.get_size()

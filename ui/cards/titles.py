@@ -99,12 +99,21 @@ def _cut(text: str, room: int, size: int, most_lines: int, lang: Lang) -> Title:
     return Title(size, tuple(lines), len(lines) <= most_lines and widest <= wider, min(1.0, room / widest))
 
 
-def _refilled(parts: list[str], room: int, size: int) -> list[str]:
+def name_lines(role: str, size: int, text: str, room: int, lang: Lang) -> list[str]:
+    """The whole name of a card beside or below it: lines of like length, with hyphens only in a word that is wider than
+    its room."""
+    if all(width(role, size, word) <= room for word in text.split(" ")):
+        return balanced(role, size, text, room)
+    parts = [part for word in text.split(" ") for part in hyphenated(role, size, word, room, lang)]
+    return _refilled(parts, room, size, role)
+
+
+def _refilled(parts: list[str], room: int, size: int, role: str = fonts.TITLE) -> list[str]:
     """Put cut parts and whole words back into as few lines as they need; a cut stays at a line's end."""
     lines = [parts[0]]
     for part in parts[1:]:
         joined = f"{lines[-1]} {part}"
-        if lines[-1].endswith("-") or len(wrap(fonts.TITLE, size, joined, room)) > 1:
+        if lines[-1].endswith("-") or len(wrap(role, size, joined, room)) > 1:
             lines.append(part)
         else:
             lines[-1] = joined

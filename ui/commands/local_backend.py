@@ -126,10 +126,18 @@ class LocalHouse:
             winners=summary.winners,
             problem=self._words().say(game.problem) if game.problem is not None else "",
             safe_until=game.sound if game.problem is not None else 0,
+            sets=game.sets,
+            goal=game.goal,
         )
 
     def start(self, game: NewGame, context: Context) -> Scene:
         return self._prepared(game.sets, lambda: self._open(game, context), context, "new_game")
+
+    def first_game(self, context: Context) -> Scene:
+        from game.table.guided_game import guided_game
+        from ui.commands.tables import first_game
+
+        return self._prepared(guided_game().sets, lambda: first_game(context), context, "new_game")
 
     def _prepared(self, sets: Sequence[str], then: Callable[[], Scene], context: Context, back: Panel) -> Scene:
         """At once where these sets are compiled already; else with a bar, because that takes seconds. back: the panel
@@ -167,6 +175,11 @@ class LocalHouse:
         with self._telling():
             saves.salvage(path, copy)
         return copy
+
+    def look_at(self, game: SavedGame, context: Context) -> Scene:
+        from ui.commands.tables import look_at
+
+        return look_at(Path(game.file), context)
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:
         from ui.commands.tables import visited_table

@@ -78,7 +78,7 @@ def first_game(context: Context) -> Scene:
     game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
     settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", (mine, *names))
-    context.change(msgspec.structs.replace(context.settings, lessons=True))
+    context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))
     pace = Pace(FACTORS[game.pace])
     table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
     return _scene(table, game, path, context, guided=True)
@@ -137,6 +137,21 @@ def resume_game(path: Path, context: Context) -> Scene:
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
     return _scene(table, game, path, context, guided=stored[0].prepared is not None)
+
+
+def look_at(path: Path, context: Context) -> Scene:
+    """A saved game move by move, nothing to be done. Raises TableError with a sentence for the person."""
+    from game.table.read_only_table import look_back
+    from game.table.records import SaveProblem
+    from ui.scenes.read_only_table import LookingScene
+
+    try:
+        past = look_back(path)
+    except SaveProblem as problem:
+        raise TableError(context.words.say(problem.message)) from problem
+    if past is None:
+        raise TableError(context.say("saved.keeps_no_cards"))
+    return LookingScene(past, lambda: home(context))
 
 
 def visited_table(visit: Visit, house: House, context: Context) -> Scene:

@@ -21,7 +21,8 @@ from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.storage.portraits import Refused, bring, pictures, word_of
+from ui.storage.portrait_files import Refused, bring, pictures
+from ui.storage.portraits import word_of
 
 FACE, STEP, LONGEST_PATH = 118.0, 134.0, 1000
 ENTRY_HIGH, BRING_WIDE = 52.0, 250.0

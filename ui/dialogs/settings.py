@@ -101,7 +101,14 @@ def _volume(context: Context) -> Row:
         louder = {"volume": int(chosen)} if chosen != "0" else {}
         return msgspec.structs.replace(now, muted=chosen == "0", **louder)
 
-    return Row("volume", say("settings.sound"), options, value, put, say("problem.no_audio") if silent else "")
+    return Row(
+        "volume",
+        say("settings.sound"),
+        options,
+        value,
+        put,
+        say("problem.no_audio" if silent else "settings.sound_hint"),
+    )
 
 
 def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float, *, linked: bool = False) -> None:

@@ -1,5 +1,5 @@
-"""The pans of a deal: what each side could give lies on a shelf, what it gives lies in its pan. A card changes its
-place by a click, by Enter, or by being carried there."""
+"""The pans of a deal: what each side could give lies on a shelf, what it gives lies in its tray. A card changes its
+place by a click, by Enter, or by being carried there; its name always stands whole beside or below it."""
 
 from __future__ import annotations
 
@@ -10,34 +10,37 @@ from typing import NamedTuple
 import pygame
 
 from game.ids import CardId
-from ui.art import panels
-from ui.art.colour import INK, mix
-from ui.art.typeset import blit_text
+from game.model.printed import PrintedCard
+from ui.art import fonts, panels
+from ui.art.colour import INK, Colour, mix
+from ui.art.typeset import blit_text, cap_height, line_height
 from ui.canvas import Canvas
-from ui.cards.painter import Shine, ticked
+from ui.cards.designs import CHIP
+from ui.cards.painter import Shine
+from ui.cards.titles import name_lines
 from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
 from ui.gui.looks import Mood, States
 from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pan_layout import Cell, lain, planned
 
-LABEL, CARD, CARD_GAP, TALL = 36.0, 118.0, 12.0, 1.4
-ABOVE, INSET = 10.0, 9.0  # room for the mark on a chosen card; from the edge of a pan to its cards
-PAN_SHARE = 0.5  # of a side
-HIGH = LABEL + 2 * ABOVE + CARD * TALL + 2 * INSET
-"""Units of both pans with their headings."""
+NAME, LARGE = 19.0, 24.0  # below a card; beside one
+MOST_LINES = 3  # of a name
 
 Put = Callable[[str, CardId, bool], None]
 """Told the side, the card, and whether it is given from now on."""
 
 
 class Side(NamedTuple):
-    """What one side could give: all of its cards, and those in its pan. `name` is "mine" or "theirs"."""
+    """What one side could give: all of its cards, and those in its tray. `name` is "mine" or "theirs"; `heading` is
+    what the tray is called; `colour`: of its seat."""
 
     name: str
     heading: str
     cards: tuple[int, ...]
     given: tuple[int, ...]
+    colour: Colour
 
 
 class _Piece(NamedTuple):
@@ -51,71 +54,72 @@ class _Held(NamedTuple):
     pos: tuple[int, int]
 
 
+def words_high(page_text: int, u: float) -> float:
+    """Units that the longest name takes below its card."""
+    return MOST_LINES * line_height(page_text) / u
+
+
 class Pans:
-    """Draws both sides on a page, and carries cards between shelf and pan."""
+    """Draws the sides of a deal on a page, and carries cards between shelf and tray."""
 
     def __init__(self, source: CardSource, put: Put) -> None:
         self._source, self._put = source, put
-        self._pans: dict[str, pygame.Rect] = {}
+        self._trays: dict[str, pygame.Rect] = {}
         self._pieces: list[_Piece] = []
         self._held: _Held | None = None
 
-    def build(self, page: Page, sheet: Sheet, places: Sequence[Zone], sides: Sequence[Side]) -> None:
-        """The own pan lies right of its shelf, the other one left of it: they meet in the middle. With nothing to
-        lie on the shelf there is none.
-        """
-        self._pans, self._pieces, self._held = {}, [], None
-        for side, place in zip(sides, places, strict=True):
-            wide = place.w * PAN_SHARE
-            mine = side.name == "mine"
-            shelf = place._replace(x=place.x + (0 if mine else wide), w=place.w - wide)
-            pan = place._replace(x=place.x + (place.w - wide if mine else 0), w=wide) if side.cards else place
-            self._heading(page, sheet, place, side)
-            self._pan(page, sheet, pan, side)
-            self._row(page, sheet, shelf, side, [card for card in side.cards if card not in side.given])
-            self._row(page, sheet, pan, side, [card for card in side.cards if card in side.given])
+    def clear(self) -> None:
+        """The page is built anew."""
+        self._trays, self._pieces, self._held = {}, [], None
 
-    def _heading(self, page: Page, sheet: Sheet, place: Zone, side: Side) -> None:
-        muted = page.context.theme.muted
-        page.line(side.name, side.heading, place.x * sheet.u, (place.y + 22) * sheet.u, place.w * sheet.u, 20, muted)
+    def middle(self, sheet: Sheet, otherwise: float) -> float:
+        """Units from the top to the middle of the trays, where both sides have one."""
+        middles = [box.centery / sheet.u for box in self._trays.values()]
+        return sum(middles) / 2 if len(middles) == 2 else otherwise
 
-    def _pan(self, page: Page, sheet: Sheet, place: Zone, side: Side) -> None:
-        theme = page.context.theme
-        box = sheet.rect(place.x, place.y + LABEL, place.w, HIGH - LABEL)
-        self._pans[side.name] = box
-        ground = panels.field(box.w, box.h, sheet.u, mix(theme.panel, INK, 0.1), 1.0, 14, True)
-        ground.draw(page.backdrop, *box.topleft)
+    def build(self, page: Page, sheet: Sheet, room: Zone, side: Side) -> None:
+        size = page.context.text(NAME)
+        shelf = [card for card in side.cards if card not in side.given]
+        given = [card for card in side.cards if card in side.given]
+        plan = planned(room, len(shelf), len(given), words_high(size, sheet.u))
+        self._tray(page, sheet, plan.tray, side)
+        for card, cell in zip(shelf, plan.shelf, strict=True):
+            self._card(page, sheet, side, CardId(card), cell, given=False)
+        for card, cell in zip(given, plan.given, strict=True):
+            self._card(page, sheet, side, CardId(card), cell, given=True)
+
+    def _tray(self, page: Page, sheet: Sheet, place: Zone, side: Side) -> None:
+        theme, u, box = page.context.theme, sheet.u, sheet.rect(*place)
+        self._trays[side.name] = box
+        ground = mix(theme.panel, side.colour, 0.16 if side.given else 0.07)
+        panels.field(box.w, box.h, u, ground, 1.0, 12).draw(page.backdrop, *box.topleft)
+        panels.slot(box.w, box.h, u, mix(theme.panel, INK, 0.45)).draw(page.backdrop, *box.topleft)
         if not side.given:
             word = self._source.voice.text("deal.drag_here" if side.cards else "deal.nothing_there")
-            middle = box.x + box.w / 2, box.centery + 6 * sheet.u
-            blit_text(page.backdrop, "italic", page.context.text(19), word, *middle, theme.muted, 0.5)
+            size = page.context.text(20)
+            baseline = box.centery + cap_height("italic", size) / 2
+            blit_text(page.backdrop, "italic", size, word, box.centerx, baseline, theme.muted, 0.5)
         page.say_text(f"pan:{side.name}", box, side.heading)
 
-    def _row(self, page: Page, sheet: Sheet, place: Zone, side: Side, cards: Sequence[int]) -> None:
-        room = place.w - 2 * INSET
-        step = min(CARD + CARD_GAP, (room - CARD) / max(1, len(cards) - 1))
-        for n, card in enumerate(cards):
-            top = place.y + LABEL + INSET + ABOVE
-            box = sheet.rect(
-                place.x + INSET + n * step, top, min(CARD, step - 4) if n < len(cards) - 1 else CARD, CARD * TALL
-            )
-            self._piece(page, sheet.u, _Piece(side.name, CardId(card), box), given=card in side.given)
-
-    def _piece(self, page: Page, u: float, piece: _Piece, *, given: bool) -> None:
+    def _card(self, page: Page, sheet: Sheet, side: Side, card: CardId, cell: Cell, *, given: bool) -> None:
+        piece = _Piece(side.name, card, sheet.rect(*cell.card))
+        printed = self._source.voice.print_card(card)
         self._pieces.append(piece)
-        printed, painter, wide = self._source.voice.print_card(piece.card), self._source.painter, int(CARD * u)
-        pad = painter.composed(printed, wide).pad
+        self._face(page, piece, printed, given=given)
+        _name(page, sheet, cell, card, printed)
+
+    def _face(self, page: Page, piece: _Piece, printed: PrintedCard, *, given: bool) -> None:
+        painter, wide = self._source.painter, piece.box.w
+        pad = painter.composed(printed, wide, design=CHIP).pad
 
         def draw(_: Mood) -> pygame.Surface:
-            shine = Shine(glow=4 if given else -1)
-            picture = painter.composed(printed, wide, 0.0, shine).surface
-            return ticked(painter, picture, wide, "") if given else picture
+            return painter.composed(printed, wide, 0.0, Shine(glow=4 if given else -1), CHIP).surface
 
         name = ", ".join(part for part in (printed.title, printed.badge, printed.big_word, printed.value_word) if part)
         sentence = self._source.voice.text("play.going", name=name) if given else name
         then = partial(self._put, piece.side, piece.card, not given)
-        value = "on" if given else ""
         look = States(draw, (pad, pad))
+        value = "on" if given else ""
         page.lying("card", f"card:{piece.card}", piece.box, look, sentence, then, value=value, radius=9)
 
     def takes(self, gesture: Gesture) -> bool:
@@ -137,15 +141,41 @@ class Pans:
         return False
 
     def _let_go(self, piece: _Piece, pos: tuple[int, int]) -> None:
-        """Over its pan it is given, beside it it is not; a button on which it was only moved a little is pressed."""
+        """Over its tray it is given, beside it it is not; a button on which it was only moved a little is pressed."""
         self._held = None
         if not piece.box.collidepoint(pos):
-            self._put(piece.side, piece.card, self._pans[piece.side].collidepoint(pos))
+            self._put(piece.side, piece.card, self._trays[piece.side].collidepoint(pos))
 
-    def draw(self, canvas: Canvas, u: float) -> pygame.Rect | None:
+    def draw(self, canvas: Canvas) -> pygame.Rect | None:
         """The card in the hand, over everything; where it was painted."""
         if self._held is None:
             return None
         printed = self._source.voice.print_card(self._held.piece.card)
-        picture = self._source.painter.composed(printed, int(CARD * u), 0.0, Shine(glow=4))
+        picture = self._source.painter.composed(printed, self._held.piece.box.w, 0.0, Shine(glow=4), CHIP)
         return picture.centred(canvas.surface, *self._held.pos)
+
+
+def show_cards(page: Page, sheet: Sheet, source: CardSource, room: Zone, cards: Sequence[CardId]) -> None:
+    """Cards that nobody moves, with their whole names."""
+    words = words_high(page.context.text(NAME), sheet.u)
+    for card, cell in zip(cards, lain(room, len(cards), words), strict=True):
+        printed, box = source.voice.print_card(card), sheet.rect(*cell.card)
+        source.painter.composed(printed, box.w, design=CHIP).centred(page.backdrop, *box.center)
+        page.say_text(f"card:{card}", box, printed.title)
+        _name(page, sheet, cell, card, printed)
+
+
+def _name(page: Page, sheet: Sheet, cell: Cell, card: CardId, printed: PrintedCard) -> None:
+    """The whole name; beside a card there is room for large letters, and for what it is worth."""
+    theme, box, aside = page.context.theme, sheet.rect(*cell.words), cell.beside
+    role, size = (fonts.TITLE, page.context.text(LARGE)) if aside else (fonts.BOLD, page.context.text(NAME))
+    small, step, align = page.context.text(NAME), line_height(size), 0.0 if aside else 0.5
+    lines = name_lines(role, size, printed.title, box.w, printed.lang)
+    worth = " · ".join(part for part in (printed.badge, printed.value_word) if part) if aside else ""
+    high = step * len(lines) + bool(worth) * line_height(small)
+    top = box.y + (box.h - high) / 2 if aside else box.y
+    for n, line in enumerate(lines):
+        blit_text(page.backdrop, role, size, line, box.x + box.w * align, top + size + n * step, theme.text, align)
+    if worth:
+        blit_text(page.backdrop, fonts.SEMIBOLD, small, worth, box.x, top + high - small * 0.25, theme.muted)
+    page.say_text(f"name:{card}", pygame.Rect(box.x, round(top), box.w, round(high)), printed.title)

@@ -56,7 +56,9 @@ class Dialog(PagedScene):
     closing = Closing("close", "common.close")
     escape_takes = -1  # the place of the answer that Esc gives
     width = WIDE
+    least: tuple[float, float] = TIGHTEST  # units of a window in which it is measured, however large all is wished
     stacked = False
+    answers_first = False  # above what lies between the sentence and the lower edge
     button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
     veil = VEIL
     extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
@@ -115,9 +117,9 @@ class Dialog(PagedScene):
 
     def _sheet(self) -> Sheet:
         """At the wished scale, or at the largest at which the panel is still whole."""
-        self.hold(TIGHTEST)
+        self.hold(self.least)
         high = self._high(Sheet(self.context.size, self.context.u)) + 2 * EDGE
-        self.hold((min(self.width + 80, TIGHTEST[0]), high))
+        self.hold((min(self.width + 80, self.least[0]), high))
         return Sheet(self.context.size, self.context.u)
 
     def hold(self, units: tuple[float, float]) -> None:
@@ -143,17 +145,23 @@ class Dialog(PagedScene):
         answers = self.answers()
         step = self.button_high + self.button_gap
         top = self._zone.y + self._zone.h - 20 - step * (len(answers) if self.stacked else 1)
+        if self.answers_first:
+            top = self._zone.y + 92 + words
         row = Zone(room.x, top, room.w, self.button_high)
         zones = [row._replace(y=top + n * step) for n in range(len(answers))]
         if not self.stacked:
-            count = max(2, len(answers))
-            zones = row.columns(count, self.button_gap)[count - len(answers) :]
+            zones = self.answer_zones(row, len(answers))
             answers = tuple(reversed(answers))
         for zone, answer in zip(zones, answers, strict=True):
             page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then, lit=answer.lit)
         page.escape = self.answers()[self.escape_takes].then
         page.prompt(f"{self.title()} {self.sentence()}".strip(), sheet.rect(*self._zone))
         self._paint(page, sheet, room, words, u)
+
+    def answer_zones(self, row: Zone, count: int) -> list[Zone]:
+        """Where the answers of a row stand, from the left."""
+        columns = max(2, count)
+        return row.columns(columns, self.button_gap)[columns - count :]
 
     def _paint(self, page: Page, sheet: Sheet, room: Zone, words: float, u: float) -> None:
         theme, box = self.context.theme, sheet.rect(*self._zone)
@@ -164,7 +172,8 @@ class Dialog(PagedScene):
             page.paragraph(
                 "sentence", self.sentence(), sheet.rect(room.x, top, room.w, words), 22, theme.text, even=True
             )
-        self.fill(page, sheet, room, top + words)
+        above = self.button_high + self.button_gap if self.answers_first else 0
+        self.fill(page, sheet, room, top + words + above)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self._page is None:

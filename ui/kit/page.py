@@ -190,6 +190,11 @@ class Page:
         self._tell(id, pygame.Rect(left, box.y, wide, len(lines) * step), text)
         return len(lines) * step
 
+    def paragraph_height(self, text: str, room: int, size: float, role: str = "body") -> int:
+        """Pixels that a paragraph takes at its full size."""
+        pixels = self.context.text(size)
+        return len(wrap(role, pixels, text, room)) * line_height(pixels)
+
     def plate(self, box: pygame.Rect, fill: Colour) -> None:
         """A sheet of paper on the backdrop, with its shadow."""
         panel(self.context.theme, box.w, box.h, self.context.u, fill).draw(self.backdrop, box.x, box.y)
@@ -212,6 +217,11 @@ class Page:
         self.ring.offer(lit, first)
         if focus is not None:
             self.ring.put(focus)
+        self._focused()
+
+    def focus(self, id: str) -> None:
+        """The keyboard goes straight to this thing."""
+        self.ring.put(id)
         self._focused()
 
     def clear(self) -> None:

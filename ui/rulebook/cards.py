@@ -13,7 +13,7 @@ from game.text import Names
 from game.text.cards import Printer
 from game.text.rulebook import Passage, shown_with
 from ui.art import fonts
-from ui.art.typeset import fitted, shortened_lines, wrap
+from ui.art.typeset import fitted, shortened, shortened_lines, wrap
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter, Shine
 from ui.gui.looks import Mood, States
@@ -24,6 +24,8 @@ from ui.rulebook.layout import CHIP, EXCEPT, MOST_EXCEPTIONS, PAD_FOOT, PAD_X, S
 from ui.rulebook.subject import Subject
 from ui.scene import Context
 from ui.words.voice import Voice
+
+LEAST_WIDE, MORE = 250.0, 130.0  # room of a card with its words; of how many more there are
 
 
 class Exceptions:
@@ -53,16 +55,16 @@ class Exceptions:
         top = zone.y + zone.h - PAD_FOOT - EXCEPT + 22
         word = self._context.say("rulebook.except" if placed.passage.broken else "rulebook.like")
         wide = page.line("", word, (zone.x + PAD_X) * u, (top + 50) * u, 150 * u, 20, theme.muted, "title")
-        shown = found[: MOST_EXCEPTIONS - placed.scales]
-        after = 90.0 if len(found) > len(shown) else 0.0
         left = zone.x + PAD_X + wide / u + 24
-        end = zone.x + zone.w - PAD_X - (SCALES_WIDE if placed.scales else 0)
-        row = Zone(left, top, end - left - after, EXCEPT - 22)
+        end = zone.x + zone.w - PAD_X - (SCALES_WIDE + 10 if placed.scales else 0)
+        shown = found[: min(MOST_EXCEPTIONS, max(1, int((end - left) // LEAST_WIDE)))]
+        rest = len(found) - len(shown)
+        row = Zone(left, top, end - left - (MORE if rest else 0), EXCEPT - 22)
         for card, place in zip(shown, row.columns(max(2, len(shown)), 18), strict=False):
             self._card(page, sheet, card, place, placed.passage.broken or placed.passage.like)
-        if after:
-            more = self._context.say("rulebook.more", n=len(found) - len(shown))
-            page.line("", more, end * u, (top + 50) * u, after * u, 20, theme.muted, "semibold", 1)
+        if rest:
+            more = self._context.say("rulebook.more", n=rest)
+            page.line("", more, end * u, (top + 50) * u, MORE * u, 20, theme.muted, "semibold", 1)
 
     def _card(self, page: Page, sheet: Sheet, card: CardId, place: Zone, broken: str) -> None:
         context, u, theme = self._context, sheet.u, page.context.theme
@@ -78,7 +80,8 @@ class Exceptions:
         page.piece("card", f"card:{card}", box, States(draw, (pad, pad)), f"{printed.title}: {line}", lambda: None)
         left, room = box.right + round(14 * u), round((place.w - CHIP - 14) * u)
         size = fitted(fonts.TITLE, context.text(24), printed.title, room)
-        page.line("", printed.title, left, box.y + 26 * u, room, size / u, theme.text, "title")
+        title = shortened(fonts.TITLE, size, printed.title, room)
+        page.line("", title, left, box.y + 26 * u, room, size / u, theme.text, "title")
         small = context.text(20)
         while small > 13 and len(wrap(fonts.BODY, small, line, room)) > 3:
             small -= 1

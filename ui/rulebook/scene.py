@@ -41,6 +41,7 @@ class RulebookScene(PagedScene):
         self._laid: list[list[Placed]] = []
         self._exceptions: Exceptions | None = None
         self._shown: list[Placed] = []
+        self._shut = False
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -253,7 +254,10 @@ class RulebookScene(PagedScene):
         self._rebuild()
 
     def shut(self) -> None:
-        self.context.pop()
+        """Once: two keys in one frame do not close what lies below."""
+        if not self._shut:
+            self._shut = True
+            self.context.pop()
 
     # --- gestures ---
 
@@ -263,8 +267,10 @@ class RulebookScene(PagedScene):
                 self._leaf(-1 if steps > 0 else 1)
             case KeyPressed(name="page up" | "page down" as name):
                 self._leaf(1 if name == "page down" else -1)
-            case KeyPressed(name="f1"):
+            case KeyPressed(name="f1", repeat=False):
                 self.shut()
+            case KeyPressed(name="f", mods=mods) if mods.ctrl and self._page is not None:
+                self._page.focus("search")
             case _:
                 super().handle(gesture)
         self._look_at_cards(gesture)

@@ -131,7 +131,7 @@ class TableScene(Scene):
     def _pass_time(self, dt: float) -> bool:
         changed = self._clock.pass_time(dt)
         session = self.session
-        if session.shown.view.result is not None and not session.shown.running and not session.reviewed:
+        if session.shown.view.result is not None and not session.shown.busy and not session.reviewed:
             self._end(dt)
         return changed
 

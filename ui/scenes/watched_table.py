@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.gestures import Gesture
-from ui.scene import Scene
+from ui.scene import Context, Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story
 from ui.scenes.table import TableScene
@@ -13,6 +13,12 @@ INTERVAL = 20.0
 
 
 class WatchedTable(TableScene):
+    """The game waits for whoever looks on."""
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.session.unhurried = True
+
     def _last_screen(self, told: Story, ways: Ways) -> Scene:
         return WatchedEnd(told, ways)
 

@@ -18,6 +18,7 @@ LARGEST_FILE = 1 << 20  # bytes
 
 Language = Literal["en", "fr"]
 Animation = Literal["normal", "fast", "off"]  # 1x, 2x, no animation
+Notes = Literal["auto", "on", "off"]  # at every card of the hand; by itself, in the first games
 Pace = Literal["instant", "brisk", "leisurely"]  # how long a rival seems to think
 
 ANIMATION_SPEED: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off": float("inf")}
@@ -38,8 +39,12 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[int, int] = (1280, 720)
     rivals: Annotated[int, msgspec.Meta(ge=2, le=5)] = 2
     sets: tuple[str, ...] = ()
+    taught: bool = False  # a first game has been begun
     lessons: bool = True  # over the first game, until they are ended
     signs: bool = True  # that people at other machines show
+    notes: Notes = "auto"
+    coach: bool = True  # lines for whoever plays for the first time
+    games: Annotated[int, msgspec.Meta(ge=0)] = 0  # played to the end
     portraits: dict[str, str] = {}  # of whom by name (ui.storage.portraits)
 
 

@@ -25,7 +25,10 @@ RATE = 11_025  # samples a second
 LOUDEST = 0.6  # of full scale, so that three at once do not clip
 SILENCE = 5.0  # seconds after which the device is closed: an open one mixes silence twenty times a second
 
-SoundName = Literal["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"]
+SoundName = Literal[
+    "click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose",
+    "curse", "turn", "toll", "deal", "bell", "stamp", "saved", "caught",
+]  # fmt: skip
 
 
 class Ring(msgspec.Struct, frozen=True):
@@ -55,6 +58,14 @@ _RECIPES: Mapping[SoundName, tuple[Ring | Tap, ...]] = {
     "level": (Ring(0, 523, 0.12), Ring(0.1, 659, 0.12), Ring(0.2, 784, 0.12)),
     "win": (Ring(0, 523, 0.15), Ring(0.14, 659, 0.15), Ring(0.28, 784, 0.15), Ring(0.42, 1047, 0.15)),
     "lose": (Ring(0, 392, 0.14), Ring(0.18, 370, 0.14), Ring(0.36, 311, 0.14)),
+    "curse": (Ring(0, 330, 0.1), Ring(0.09, 277, 0.1), Ring(0.18, 233, 0.16), Tap(0.18, 0.03, 0.3)),
+    "turn": (Tap(0, 0.02, 0.5), Ring(0.03, 440, 0.08), Ring(0.1, 587, 0.12)),
+    "toll": (Ring(0, 147, 0.3, 0.8), Ring(0, 294, 0.2, 0.3), Ring(0.45, 110, 0.35, 0.8)),
+    "deal": (Tap(0, 0.018, 0.6), Tap(0.09, 0.018, 0.6), Ring(0.09, 494, 0.09, 0.4)),
+    "bell": (Ring(0, 988, 0.1, 0.5), Ring(0.08, 1319, 0.12, 0.4)),
+    "stamp": (Tap(0, 0.03), Ring(0, 98, 0.06, 0.8)),
+    "saved": (Tap(0, 0.03), Ring(0, 98, 0.06, 0.6), Ring(0.08, 659, 0.1, 0.5)),
+    "caught": (Tap(0, 0.03), Ring(0, 98, 0.06, 0.6), Ring(0.08, 156, 0.14, 0.6)),
 }
 _FADES = 4  # a part is cut off when it has faded this many times: 2 % of its loudness
 

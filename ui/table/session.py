@@ -13,8 +13,8 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import defaults
 from game.model.cards import CardText
-from game.model.messages import Message
-from game.model.options import Verb
+from game.model.messages import AsWritten, Message
+from game.model.options import Refusal, Verb
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
 from ui.art.portraits import Likeness
@@ -28,7 +28,7 @@ from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
-from ui.table.layout.regions import THROW, Region, by_id
+from ui.table.layout.regions import STAGE_CARD, THROW, Region, by_id
 from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
@@ -37,8 +37,11 @@ from ui.table.motion.stage_motion import StageMotion
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
+from ui.table.paint.log_panel import line_at
+from ui.table.stage.beat import CardBeat
+from ui.table.stage.scene import Reader
 from ui.words.speaker import Speaker
-from ui.words.voice import Voice
+from ui.words.voice import LogLine, Voice
 
 INSTANT = float("inf")
 
@@ -128,6 +131,7 @@ class Session:
         self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight
         self.dirty = True
         self.glow = 4
+        self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:
@@ -180,6 +184,16 @@ class Session:
         return INSTANT if settings.reduce_motion else ANIMATION_SPEED[settings.animation]
 
     @property
+    def reader(self) -> Reader:
+        """For whom the stage is, and at which pace."""
+        return Reader(frozenset(self.table.people), self.context.settings.pace)
+
+    @property
+    def reads(self) -> bool:
+        """What is on the stage is looked at closely, or hidden: its clock stands."""
+        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover == STAGE_CARD
+
+    @property
     def named(self) -> str:
         """The name of the seat that is asked, where several people see the question; else empty."""
         return self.table.seats[self.view.seat].name if self.table.shared else ""
@@ -208,6 +222,7 @@ class Session:
     def look_at(self, region: Region | None) -> None:
         """The card one rests on is shown large; on the log, the card that the newest line is about."""
         if region is not None and region.kind == "log":
+            self.speaker.miss(())
             region = self.told_card()
         if region is not None and region.card >= 0:
             self.pointer.zoom, self.dirty = region.id, True
@@ -217,6 +232,40 @@ class Session:
         lines = self.speaker.log(self.shown.view.turn)[: -self.pointer.log_up or None]
         card = next((line.card for line in reversed(lines) if line.card >= 0), NO_CARD)
         return next((region for region in self.regions if region.card == card), None)
+
+    def recall_blow(self) -> None:
+        """What has hit somebody here last is shown once more, without a clock; from there the one before it."""
+        blows = [beat for beat in self.shown.recent if beat.to in self.reader.seats]
+        here = self.shown.stage.beat
+        before = blows[: blows.index(here)] if here in blows else blows
+        if before:
+            self.shown.recall(before[-1])
+        self.dirty = True
+
+    def recall_newest(self) -> None:
+        """The newest line of the log that shows a card; not where the focus only rests."""
+        lines = [line for line in self.speaker.log(self.shown.view.turn) if line.card >= 0]
+        if lines and not self.focus.resting:
+            self.recall_line(lines[-1])
+
+    def recall_at(self, pos: Point) -> None:
+        """The line of the log under this point."""
+        seen = self.picture.shown
+        line = line_at(self.painter, seen, self.plan.place, pos) if seen is not None else None
+        if line is not None:
+            self.recall_line(line)
+
+    def recall_line(self, line: LogLine) -> None:
+        """The beat that a line of the log tells of, once more; what was no beat is its card with its sentence."""
+        if line.card < 0:
+            return
+        known = (beat for beat in reversed(self.shown.recent) if beat.move == line.move and beat.card == line.card)
+        told = Message("board.card", {"card": AsWritten(line.text)})
+        plain = CardBeat(
+            ribbon=Message("stage.told"), icon=line.icon, tint=line.tint, headline=told, card=line.card, move=line.move
+        )
+        self.shown.recall(next(known, plain))
+        self.dirty = True
 
     def look_away(self) -> None:
         self.pointer.zoom, self.pointer.zooming, self.dirty = "", False, True
@@ -230,6 +279,13 @@ class Session:
         """The thing trembles, and a chip says why."""
         self.shown.say(reason, region, near, still=self.speed == INSTANT)
         self.dirty = True
+
+    @property
+    def refused_by_rule(self) -> Refusal | None:
+        """What the chip says that is shown now, if a rule stands behind it."""
+        told, refusal = self.shown.reason, self.desk.refused
+        known = told is not None and refusal is not None and refusal.reason == told.message
+        return refusal if known and refusal is not None and refusal.rule else None
 
     def carry_out(self, reply: Reply) -> None:
         """All that follows a gesture and needs no dialog."""

@@ -63,11 +63,12 @@ def _ranked(voice: Voice, known: SeatSight, family: str, ranks: int) -> Sign:
     face = voice.print_card(cards[0])
     words = f"{ranks}/{known.level}"
     icon = face.sign or card_type(face.type).icon
-    return Sign(cards, words, icon, face.sign_type or face.type, family, ranks=words)
+    told = f"{face.type_word.capitalize()} {words}"
+    return Sign(cards, told, icon, face.sign_type or face.type, family, ranks=words)
 
 
 def joined(cast: Cast, voice: Voice, signs: list[Sign]) -> list[Sign]:
-    """One sign for each family; several cards leave their words."""
+    """One sign for each family; several cards are called by their family."""
     row = []
     for family in dict.fromkeys(sign.family for sign in signs):
         members = [sign for sign in signs if sign.family == family]
@@ -78,7 +79,7 @@ def joined(cast: Cast, voice: Voice, signs: list[Sign]) -> list[Sign]:
         face = voice.print_card(cards[0])
         icon = face.sign or card_type(face.type).icon
         count = sum(1 for card in cards if not cast.card(card).enables)
-        row.append(Sign(cards, "", icon, members[0].look, family, count))
+        row.append(Sign(cards, face.type_word.capitalize(), icon, members[0].look, family, count))
     return row
 
 

@@ -61,6 +61,7 @@ class Speaker:
             self._tell(mark.move, mark.turn, table.heard(mark.move))
         self.titles = MoveTitles(table)
         self._lines: tuple[LogLine, ...] | None = None
+        self._missed: frozenset[int] = frozenset()  # moves that happened while nobody looked
         self._asking: CardDef | None = None  # whose text asks to choose between ways
         self._private: dict[SeatId, Voice] = {}
         self.voice: Voice
@@ -129,11 +130,17 @@ class Speaker:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
 
+    def miss(self, moves: Sequence[int]) -> None:
+        """Nobody has seen these moves: their lines are marked. With none, all have been read."""
+        missed = self._missed.union(moves) if moves else frozenset()
+        self._lines = None if missed != self._missed else self._lines
+        self._missed = missed
+
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked."""
         if self._lines is None:
             rules = [_Entry(0, 0, entry) for entry in self._rules()]
-            self._lines = tuple(self._line(told.what, told.turn < turn) for told in (*rules, *self._entries))
+            self._lines = tuple(self._line(told, told.turn < turn) for told in (*rules, *self._entries))
         return self._lines
 
     def whole_log(self) -> Iterator[TurnLine]:
@@ -148,14 +155,15 @@ class Speaker:
     def log_until(self, move: int, turn: int) -> tuple[LogLine, ...]:
         """The last lines of the log as it stood after this move."""
         told = [entry for entry in self._entries if entry.move <= move][-LINES_OF_THE_PAST:]
-        return tuple(self._line(entry.what, entry.turn < turn) for entry in told)
+        return tuple(self._line(entry, entry.turn < turn) for entry in told)
 
-    def _line(self, entry: LogEntry | Said, old: bool) -> LogLine:
+    def _line(self, told: _Entry, old: bool) -> LogLine:
+        entry, missed = told.what, told.move in self._missed
         if isinstance(entry, LogEntry):
-            return log_line(entry, self.voice, old)
+            return log_line(entry, self.voice, old)._replace(move=told.move, missed=missed)
         what = self.voice.say(entry.line) if entry.line is not None else ""
         said = self.voice.text("log.says", seat=f"seat:{entry.seat}", what=what)
-        return LogLine(said, "speech", "accent", entry.seat, old)
+        return LogLine(said, "speech", "accent", entry.seat, old, move=told.move, missed=missed)
 
     def _rules(self) -> list[LogEntry]:
         """The house rules of this game, in the language of the moment."""

@@ -36,7 +36,8 @@ class Voice(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """One line of the log; `old` lines are of earlier turns."""
+    """One line of the log; `old` lines are of earlier turns. `move`: of which it tells, 0 for none; `missed`: it
+    happened while nobody looked at the table."""
 
     text: str
     icon: str
@@ -44,6 +45,8 @@ class LogLine(NamedTuple):
     seat: int = -1
     old: bool = False
     card: CardId = NO_CARD
+    move: int = 0
+    missed: bool = False
 
 
 class Hint(NamedTuple):

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import CardDef
+from game.model.messages import AsWritten
 from game.model.ruleset import ANY_NUMBER, Ruleset
+from game.model.terms import Alone, Condition, HandAtMost, Has, LevelAtMost, Not
 from game.model.views import SeatView
 from game.model.why import Lies, Number, Source, Why
 from ui.words.speaker import Speaker
@@ -41,6 +43,7 @@ class Chip(NamedTuple):
     card: CardId
     dashed: bool
     rule: str
+    words: str = ""  # name and note in one line
 
     @property
     def sentence(self) -> str:
@@ -85,7 +88,12 @@ class Explainer:
     def _about(self, number: Number) -> str:
         kind = "ranks" if number.kind == "family" and self._ranked(number.family) else number.kind
         seat = number.seat if number.seat != NOBODY else SeatId(0)
-        return self._voice.text(f"why.about_{kind}", seat=f"seat:{seat}")
+        return self._voice.text(f"why.about_{kind}", seat=f"seat:{seat}", family=self._family(number.family))
+
+    def _family(self, family: str) -> str:
+        """What its cards are called."""
+        card = next((card for card in self._ruleset.defs if family and card.family == family), None)
+        return self._speaker.printer.printed(card).type_word.capitalize() if card is not None else ""
 
     def _ranked(self, family: str) -> bool:
         return any(family in each.ranked for each in self._ruleset.sets)
@@ -94,15 +102,17 @@ class Explainer:
         part = source.part
         own = part.seat in (NOBODY, view.seat) or part.card == NO_CARD
         plain = first or source.lies in ("level", "monster")
+        name, note = self._voice.say(part.label), self._note(source, "" if own else self._voice.seat(part.seat))
         return Chip(
             self._amount(source, plain=plain),
-            self._voice.say(part.label),
-            self._note(source, "" if own else self._voice.seat(part.seat)),
+            name,
+            note,
             ICONS[source.lies],
             TINTS.get(source.lies, "item") if part.amount >= 0 else "bad",
             part.card,
             source.when is not None or bool(source.waits),
             source.rule,
+            self._voice.text("why.pill", name=AsWritten(name), note=AsWritten(note)) if note else name,
         )
 
     def _amount(self, source: Source, *, plain: bool) -> str:
@@ -122,8 +132,10 @@ class Explainer:
             name = named or self._voice.print_card(source.part.card).title
             return say("why.waits_ability", name=name)
         if source.when is not None:
-            when = self._speaker.printer.condition(self._card(source), source.when, owner)
-            return say("why.holds" if not source.waits else "why.fails", when=when)
+            denied = _denied(source.when)
+            met, word = not source.waits, "unless" if denied is not None else "only_if"
+            when = self._speaker.printer.condition(self._card(source), denied or source.when, owner)
+            return say(f"why.{word}_{'holds' if met else 'fails'}", when=when)
         if source.waits:
             return say(f"why.waits_{source.waits}")
         lies = say(f"why.lies_{source.lies}") if source.part.card != NO_CARD or source.lies == "rules" else ""
@@ -144,6 +156,13 @@ class Explainer:
         used = sum(source.part.amount for source in found.taken)
         of = say("why.of", n=used, total=total)
         return f"{whole}   ·   {of}" if len(found.parts) > 1 else of
+
+
+def _denied(when: Condition) -> Condition | None:
+    """What must not be so; None for what is said in plain words all the same."""
+    if not isinstance(when, Not) or isinstance(when.of, Alone | LevelAtMost | HandAtMost):
+        return None
+    return None if isinstance(when.of, Has) and when.of.filter.trait else when.of
 
 
 def _terms(amounts: Sequence[int]) -> str:

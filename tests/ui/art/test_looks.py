@@ -45,6 +45,12 @@ def test_bold_words_on_buttons_can_be_read(name, kind):
     assert contrast(*panels.button_colours(theme_named(name), kind)) >= 3.0
 
 
+@pytest.mark.parametrize("name", THEMES)
+def test_a_dangerous_button_is_told_from_the_accent_in_grey_too(name):
+    fills = [panels.button_colours(theme_named(name), kind)[0] for kind in ("accent", "bad")]
+    assert contrast(*fills) >= 1.7
+
+
 def test_cream_words_on_every_card_type_can_be_read():
     assert min(contrast(look.colour, CREAM) for look in looks().types.values()) >= 4.5
 

@@ -129,3 +129,11 @@ def test_text_stands_on_its_base_line():
 def test_every_role_can_write_french(role):
     letters = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»…’–—×−±0123456789"
     assert all(metric is not None for metric in fonts.font(role, 20).metrics(letters))
+
+
+@pytest.mark.parametrize("text", ["Un tour de jeu", "Ce qui est en jeu"])
+def test_a_letter_that_leans_under_the_one_before_it_pushes_no_word_out_of_its_line(text: str):
+    apart = label(fonts.TITLE, 60, text, (0, 0, 0)).get_bounding_rect()
+    together = fonts.font(fonts.TITLE, 60).render(text, True, (0, 0, 0)).get_bounding_rect()
+    ends = label(fonts.TITLE, 60, text, (0, 0, 0)).get_width() - apart.right
+    assert ends == fonts.font(fonts.TITLE, 60).size(text)[0] - together.right

@@ -97,7 +97,7 @@ def test_going_back_is_asked_at_the_other_window_and_happens_at_both(hall: Hall)
     hall.play_until(hall.zoe_is_asked)
     before = hall.world.table.moves
     hall.zoe.press("escape")
-    for id in ("word", "go_back", f"move:{before}", "confirm"):
+    for id in ("go_back", f"move:{before}", "confirm"):
         hall.zoe.click(id)
         hall.wait(0.2)
     assert hall.zoe.sentence("banner").startswith("No vote yet from: Ann.")

@@ -126,7 +126,9 @@ class Hall:
         lit = {seen.id for seen in person.shown() if seen.lit}
         button = next((f"button:{verb}" for verb in PRESSES if f"button:{verb}" in lit), "")
         choice = next((seen.id for seen in person.shown("choice") if seen.lit), "")
-        if button:
+        if "stage:go_on" in lit and not person.sees("page"):
+            person.press("space")
+        elif button:
             person.click(button)
         elif choice:
             person.click(choice)

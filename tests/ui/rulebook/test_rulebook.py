@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.content.merger import load_ruleset
@@ -32,6 +33,18 @@ def test_the_table_opens_it_on_f1_and_is_as_it_was_when_it_closes(tmp_path: Path
         assert table.sent == []
 
 
+def test_two_keys_in_one_frame_close_the_book_and_nothing_below(tmp_path: Path) -> None:
+    exits = Exits(Scene, lambda context: Scene(), Scene)
+    with sitting_at(tmp_path, TableScene(FakeTable(view_with()), TEXTS, exits), settings=QUIET) as person:
+        person.wait(0.6)
+        person.press("f1")
+        for _ in range(2):
+            key = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": pygame.KSCAN_ESCAPE}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+        person.wait()
+        assert person.sees("deck:door")
+
+
 def test_a_question_opens_at_its_rule_with_the_focus_on_the_way_back(tmp_path: Path) -> None:
     asked = Asked("R-COMBAT-04", "Why is 9 against 9 lost?", "6 + 3 = 9", "Back to the fight", Scales(9, 9, False, 1))
     with sitting_at(tmp_path, RulebookScene(Subject(), asked), settings=QUIET) as person:
@@ -50,6 +63,19 @@ def test_a_search_counts_in_each_chapter_and_turns_to_the_first_that_knows(tmp_p
         assert person.seen("chapter:meddling").value
         assert not person.seen("chapter:minutes").value
         assert person.seen("search").value == "undead"
+
+
+def test_the_keyboard_alone_finds_a_word_and_turns_from_hit_to_hit(tmp_path: Path) -> None:
+    with sitting_at(tmp_path, RulebookScene(), settings=QUIET) as person:
+        person.press("f", ctrl=True)
+        assert person.focused() == "search"
+        person.write("ties")
+        person.press("return")
+        first = heading(person)
+        person.press("return")
+        hits = [told.sentence for told in person.shown("button") if told.id.startswith("chapter:") and told.value]
+        assert first != heading(person)
+        assert {first, heading(person)} <= set(hits)
 
 
 def test_every_page_of_every_chapter_can_be_turned_to_by_keys(tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ class PaperHouse:
         self.refuses = refuses
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
+        self.looked_at: list[str] = []
+        self.taught = 0  # first games that were begun
         self.visits: list[Visit] = []
 
     def card_sets(self) -> Sequence[CardSet]:
@@ -58,8 +60,16 @@ class PaperHouse:
         self.started.append(game)
         return Table()
 
+    def first_game(self, context: Context) -> Scene:
+        self.taught += 1
+        return Table()
+
     def resume(self, game: SavedGame, context: Context) -> Scene:
         self.resumed.append(game.file)
+        return Table()
+
+    def look_at(self, game: SavedGame, context: Context) -> Scene:
+        self.looked_at.append(game.file)
         return Table()
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:

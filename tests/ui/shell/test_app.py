@@ -12,7 +12,8 @@ from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
 from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
-from ui.dialogs.pause import Pause
+from ui.dialogs.pause import Pause, Ways
+from ui.dialogs.settings import SettingsDialog
 from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture
 from ui.scene import Lifeboat, Scene
 from ui.scenes.menu.scene import MenuScene
@@ -88,9 +89,10 @@ def test_a_drag_reaches_the_scene_and_escape_takes_it_back(tmp_path: Path):
 
 def test_a_language_switch_over_a_dialog_says_everything_anew_and_keeps_one_focus(tmp_path: Path):
     with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW)) as person:
-        person.app.push(Pause(leave=lambda: None))
+        person.app.push(Pause(lambda: Ways((), (), ())))
         person.wait()
-        person.press("s")
+        person.app.push(SettingsDialog())
+        person.wait()
         person.click("language:fr")
         assert person.sentence("heading") == "Réglages"
         person.press("escape")

@@ -56,6 +56,14 @@ def test_a_save_is_listed_with_names_levels_turn_and_day(tmp_path: Path):
     assert (game.when.day, game.when.hour, game.problem) == (12, 21, "")
 
 
+def test_a_save_is_listed_with_its_card_sets_and_its_goal(tmp_path: Path):
+    settings = '{"sets": ["horror"], "house": {"goal_level": 8, "big_limit": 1}, "seats": []}'
+    with Store.create(tmp_path / "friday.doors", {"game_id": "friday", "settings": settings}) as store:
+        store.append(Entry(b"{}", 0, "c1", (), Summary(("Ada", "Bo", "Chloé"), (1, 1, 2), 1)))
+    (game,) = house(tmp_path).saved_games()
+    assert (game.sets, game.goal) == (("horror",), 8)
+
+
 def test_a_finished_game_is_listed_with_who_won(tmp_path: Path):
     with Store.create(tmp_path / "friday.doors", {"game_id": "friday"}) as store:
         summary = Summary(("Ada", "Bo", "Chloé"), (10, 10, 2), 9, True, ("Ada", "Bo"), "2026-03-13T21:14")

@@ -44,6 +44,18 @@ def test_the_first_page_reads_no_words_but_its_own(tmp_path: Path, monkeypatch: 
     assert kept == {"text-ui.en.cache", "text-shell.en.cache"}
 
 
+def test_who_has_never_played_is_offered_a_first_game(tmp_path: Path):
+    with at_menu(tmp_path) as (person, house):
+        assert person.sentence("first_game") == "First game? The duck shows you how, in eight steps."
+        person.press("f")
+    assert house.taught == 1
+
+
+def test_who_has_been_taught_is_not_offered_it_again(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(taught=True)) as person:
+        assert not person.sees("first_game")
+
+
 def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         person.click("settings")
@@ -200,6 +212,35 @@ def test_deleting_asks_first_and_rests_on_no(tmp_path: Path):
         person.click("confirm")
         assert person.sees("nothing")
     assert house.games == []
+
+
+def test_a_saved_game_says_which_cards_are_played_and_may_be_looked_at(tmp_path: Path):
+    house = PaperHouse([msgspec.structs.replace(FRIDAY, sets=("cellar", "gone"), goal=8)])
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("saves")
+        assert "The Cellar + gone. yesterday, 22:40" in person.sentence("game:friday.doors")
+        person.click("look:friday.doors")
+    assert (house.looked_at, house.resumed) == (["friday.doors"], [])
+
+
+def test_a_finished_game_is_looked_at_and_counted(tmp_path: Path):
+    over = msgspec.structs.replace(FRIDAY, file="over.doors", finished=True, winners=("Boris",))
+    house = PaperHouse([FRIDAY, over])
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("saves")
+        told = [person.sentence(f"tally:{n}") for n in range(3)]
+        person.click("open:over.doors")
+    assert told == ["To be finished: 1", "Over: 1", "Most often won by Boris: 1"]
+    assert house.looked_at == ["over.doors"]
+
+
+def test_the_page_of_saved_games_does_not_list_them_twice(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse([FRIDAY]))) as person:
+        assert person.sees("saved:friday.doors")
+        person.click("saves")
+        assert not person.sees("saved:friday.doors")
+        person.click("begin")
+        assert person.sees("deal")
 
 
 def test_a_table_that_cannot_open_says_why_and_the_menu_is_still_there(tmp_path: Path):

@@ -13,12 +13,14 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_game_over import story
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
+from ui.art.figures import figure
 from ui.art.portraits import SIDE, Likeness, portrait, usual
 from ui.scene import Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.table import Exits, TableScene
-from ui.storage.portraits import FOLDER, bring, likenesses
+from ui.storage.portrait_files import bring
+from ui.storage.portraits import FOLDER, likenesses
 from ui.storage.settings import Settings, load
 
 WORDS = Catalogue.load("en")
@@ -143,9 +145,22 @@ def test_you_and_vous_are_the_same_person():
     assert characters(["You"], {"": "witch"}) == characters(["Vous"], {"": "witch"}) == ["witch"]
 
 
+@pytest.mark.parametrize("written", ["{}", " '{}' ", "file://{}"])
+def test_a_file_is_found_as_people_and_desktops_write_it(tmp_path: Path, written: str):
+    path = red_file(tmp_path)
+    said = written.format(path.as_uri()[7:] if written.startswith("file") else path)
+    assert (tmp_path / FOLDER / f"{bring(said, tmp_path)}.png").is_file()
+
+
 @pytest.mark.parametrize("rubbish", [b"", b"rubbish", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"])
 def test_a_kept_picture_that_was_spoilt_gives_way_to_the_character(tmp_path: Path, rubbish: bytes):
     spoilt = tmp_path / f"{'a' * 32}.png"
     spoilt.write_bytes(rubbish + SIDE.to_bytes(4, "big") * 2 if len(rubbish) > 10 else rubbish)
     pictures = [portrait(1, 30, None, likeness).surface for likeness in (Likeness("apprentice", spoilt), usual(1))]
     assert pygame.image.tobytes(pictures[0], "RGBA") == pygame.image.tobytes(pictures[1], "RGBA")
+
+
+def test_whoever_won_stands_otherwise_than_whoever_came_last():
+    poses = [figure(2, 40, pose).surface for pose in ("cheering", "proud", "tired")]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in poses}) == 3
+    assert {picture.get_size() for picture in poses} == {poses[0].get_size()}

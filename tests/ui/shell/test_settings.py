@@ -8,6 +8,9 @@ import msgspec
 import pytest
 
 from game.cli.sentences import system_lang
+from tests.ui.harness import sitting_at
+from tests.ui.shell.paper_house import PaperHouse
+from ui.scenes.menu.scene import MenuScene
 from ui.storage.settings import FILE_NAME, Settings, load, store
 
 
@@ -53,3 +56,11 @@ def test_storing_leaves_no_draft_beside_the_file(tmp_path: Path):
     store(Settings(), tmp_path)
     store(Settings(muted=True), tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_ctrl_m_mutes_anywhere_and_again_unmutes(tmp_path: Path):
+    with sitting_at(tmp_path, MenuScene(PaperHouse())) as person:
+        person.press("m", ctrl=True)
+        assert person.app.context.settings.muted
+        person.press("m", ctrl=True)
+        assert not person.app.context.settings.muted

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import get_args
 
 import pygame
 import pytest
 
 from tests.hygiene.sources import ROOT
 from ui.storage.settings import Settings
-from ui.system.sounds import LOUDEST, SILENCE, Sounds, samples
+from ui.system.sounds import LOUDEST, SILENCE, SoundName, Sounds, samples
 
 
-@pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])
-def test_every_sound_is_heard_never_clips_and_is_the_same_each_time(name: str):
+@pytest.mark.parametrize("name", get_args(SoundName))
+def test_every_sound_is_heard_never_clips_and_is_the_same_each_time(name: SoundName):
     made = samples(name)
     assert 1000 < max(made) <= 32_767 * LOUDEST + 1
     assert made == samples(name)

@@ -40,18 +40,31 @@ def test_without_a_wish_one_more_computer_sits_there_than_in_a_game_of_ones_own(
     assert [seat.kind for seat in game.seats] == ["ai"] * 4
 
 
-def test_a_whole_game_is_seen_and_the_next_one_follows_by_itself(tmp_path: Path):
+def watched(dealt: list[str]) -> WatchedTable:
+    """Computers that do not think, and a next game that is only noted."""
     seats = tuple(SeatInfo(name, "rival", "greedy") for name in ("Ada", "Bo", "Cleo"))
     game = GameSettings(("dungeon",), seats, HouseRules(goal_level=6))
     table = begin(game, lambda meta, deal: Unsaved(), lambda save: save, InlineMinds, INSTANT, 3)
-    dealt: list[str] = []
     exits = Exits(Scene, lambda context: dealt.append("next") or Table(), Scene)
-    scene, settings = WatchedTable(table, table.texts.texts, exits), Settings(animation="off")
-    with sitting_at(tmp_path, scene, settings=settings) as person:
+    return WatchedTable(table, table.texts.texts, exits)
+
+
+def test_a_whole_game_is_seen_and_the_next_one_follows_by_itself(tmp_path: Path):
+    dealt: list[str] = []
+    with sitting_at(tmp_path, watched(dealt), settings=Settings(pace="instant", animation="off")) as person:
         person.wait_for("won", 60)
         assert person.sees("won")
         person.wait(INTERVAL)
     assert dealt == ["next"]
+
+
+def test_a_watched_game_goes_on_once_what_has_happened_was_seen(tmp_path: Path):
+    scene = watched([])
+    with sitting_at(tmp_path, scene, settings=Settings(animation="fast")) as person:
+        for _ in range(80):
+            person.wait(0.5)
+            assert scene.session.table.view().turn - scene.session.shown.view.turn <= 1
+    assert scene.session.shown.view.turn > 1
 
 
 def test_who_touches_the_last_screen_is_not_hurried(tmp_path: Path):

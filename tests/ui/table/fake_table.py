@@ -140,6 +140,7 @@ class FakeTable(OneMachine):
         self.whys: dict[Number, Why] = {}
         self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
+        self.watched = False
         self.letting: dict[SeatId, Until] = {}
         self.hands: dict[SeatId, SeatView] = {}
         self.sent: list[Command] = []
@@ -207,6 +208,9 @@ class FakeTable(OneMachine):
 
     def hold(self, seat: SeatId, on: bool) -> None:
         self.held_by = self.held_by | {seat} if on else self.held_by - {seat}
+
+    def watch(self, on: bool) -> None:
+        self.watched = on
 
     paused_by = NOBODY
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
+from game.ai.policies import POLICIES
 from game.ids import NOBODY, CardId, SeatId
+from game.lab.whole_game import play
 from game.model.cards import CardDef
 from game.model.views import SeatView, Update
+from game.table.chance import SeededChance
+from game.table.timeline import Move
 from game.views import hears, see, view
 from tests.support.playing import Game
+from tests.support.stories import engine
 from ui.storage.settings import Pace
 from ui.table.stage.answers import answers
 from ui.table.stage.scene import Reader, Told
@@ -46,3 +52,11 @@ def told(game: Game, seen: Seen, seat: SeatId = NOBODY, pace: Pace = "brisk") ->
     """What the window of this seat, or of an onlooker, makes of a move."""
     seats = frozenset({seat} if seat >= 0 else ())
     return answers(seen.update, seen.before, Reader(seats, pace), card_of(game))
+
+
+@cache
+def played(seed: int, seats: int = 4) -> Game:
+    """A whole game of computers."""
+    rules, moves = engine(), list[Move]()
+    play(rules, [POLICIES["ai:normal"]] * seats, seed, moves.append)
+    return Game(rules, SeededChance(seed), tuple(moves))

@@ -111,12 +111,36 @@ def test_a_slip_is_written_by_the_keyboard_alone(tmp_path: Path):
         assert is_accepted(t, shown.sent)
 
 
-def test_without_items_the_place_that_says_so_is_a_whole_half_wide(tmp_path: Path):
-    bare = table("seats ann bob cid; ann bag saucepan; bob level 7; fight tax_troll; turn ann")
-    with at(bare, tmp_path) as (ann, _):
-        ann.click("button:offer_pact")
-        boxes = {seen.id: seen.rect for seen in ann.shown()}
-        assert boxes["pan:theirs"][2] > 1.9 * boxes["pan:mine"][2]
+LADEN = (
+    "seats ann bob cid dot eve fay; turn ann; ann level 4 dwarf wears distance_cape bag overtime_crown "
+    "persuasion_anvil chainmail_cardigan participation_trophy stilts plate_and_cutlery denial_hat; "
+    "bob wears cheese_shield bag flypaper passive_sword thin_ice_sword minimalist_blade umbrella_policy "
+    "champion_tiara conditioner"
+)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("given", [0, 2, 7])
+def test_eight_cards_a_side_lie_apart_with_their_whole_names(tmp_path: Path, lang: Language, size, given: int):
+    t = table(LADEN)
+    with at(t, tmp_path, size, lang) as (ann, _):
+        ann.press("t")
+        for seen in [one for one in ann.shown("card") if t.book.local[int(one.id[5:])] in LADEN][:given]:
+            ann.click(seen.id)
+        told = [seen for seen in ann.shown() if seen.id.startswith(("name:", "card:"))]
+        boxes = [pygame.Rect(seen.rect) for seen in told]
+        apart = [a.collidelist(boxes[n + 1 :]) < 0 for n, a in enumerate(boxes)]
+        assert all(apart)
+        assert cut_off(ann, size) == []
+
+
+def test_a_trade_says_what_it_does_to_ones_own_strength(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 3 wears saucepan; bob wears cheese_shield; turn cid")
+    with at(t, tmp_path) as (ann, _):
+        for thing in ("button:offer_trade", "to:1", f"card:{t.card('saucepan')}", f"card:{t.card('cheese_shield')}"):
+            ann.click(thing)
+        assert ann.sentence("strength") == "Your strength: 6, then 5."
 
 
 def test_an_offer_is_answered_by_another_one_that_begins_with_what_was_offered(tmp_path: Path):

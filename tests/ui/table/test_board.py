@@ -10,12 +10,13 @@ import pytest
 from pygame import Rect
 
 from game.ids import CardId
+from game.model.options import Option
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.art.layers import Sprite, merged
 from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.hand import fan
-from ui.table.layout.plan import planned
+from ui.table.layout.plan import lit_ids, planned
 from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
@@ -204,3 +205,19 @@ def test_rectangles_that_lie_apart_stay_apart_and_neighbours_join() -> None:
     assert len(merged([Rect(0, 0, 20, 20), Rect(900, 900, 20, 20)], window)) == 2
     assert merged([Rect(0, 0, 20, 20), Rect(10, 0, 20, 20)], window) == [Rect(0, 0, 30, 20)]
     assert merged([Rect(0, 0, 900, 900), Rect(990, 990, 5, 5)], window) == [window]
+
+
+def test_where_no_card_can_be_played_all_of_them_are_dimmed(faces: CardFaces) -> None:
+    idle = sight("idle", "en")
+    nothing = msgspec.structs.replace(idle, view=msgspec.structs.replace(idle.view, options=()))
+    held = {f"card:{each}" for each in idle.view.hand}
+    assert veiled(picture_of(faces, idle), idle) < held
+    assert veiled(picture_of(faces, nothing), nothing) == held
+
+
+def test_what_is_worn_does_not_shine_in_the_fight_of_somebody_else_only_because_it_could_be_put_away() -> None:
+    theirs = sight("theirs", "en").view
+    worn = theirs.seats[theirs.seat].used[0]
+    stow, use = (Option(verb, "EQ", worn) for verb in ("stow_item", "use_ability"))
+    assert f"card:{worn}" not in lit_ids(msgspec.structs.replace(theirs, options=(stow,)))
+    assert f"card:{worn}" in lit_ids(msgspec.structs.replace(theirs, options=(stow, use)))

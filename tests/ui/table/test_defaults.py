@@ -305,7 +305,9 @@ def test_a_dialog_that_a_button_opens_is_not_answered_by_a_stray_key(tmp_path: P
             assert [one for one in shown.sent[len(at_once) :] if not harmless(one, shown.view())] == []
 
 
-@pytest.mark.parametrize("way", ["settings", "word", "hint", "depart", "seats", "show_hand", "leave"])
+@pytest.mark.parametrize(
+    "way", ["settings", "go_back", "put_right", "promises", "hint", "depart", "seats", "show_hand", "leave"]
+)
 def test_nothing_in_the_pause_is_done_by_a_stray_key(tmp_path: Path, way: str):
     shown = FakeTable(view_with(options=(option("show_hand"), DOOR)))
     with sitting(tmp_path, shown) as person:

@@ -49,6 +49,23 @@ def test_helper_and_further_monsters_stand_beside_the_first_and_not_on_them(tmp_
     ]
 
 
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("foe", ["tax_troll", "lich_archivist", "slime_intern", "tax_troll +caffeinated"])
+def test_what_a_lone_monster_threatens_stands_beside_its_card(tmp_path: Path, size, lang, foe: str) -> None:
+    path = tmp_path / "alone.scenario"
+    path.write_text(f"# alone\nseats ann bob cid\nfight {foe}\nturn ann\n", encoding="utf-8")
+    scenario = read_scenario(path, ("dungeon",))
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), lang), size).fight
+    assert fight is not None
+    assert fight.words is not None
+    assert fight.words.mishap > 0
+    assert fight.monsters.contains(fight.words.box)
+    assert not fight.words.box.colliderect(fight.enemies[0].face)
+    assert fight.words.box.y > fight.monster_table.y + fight.pitch * len(fight.monster_rows)
+
+
 def test_where_room_is_short_two_curses_of_one_victim_are_one_line_of_the_sum(tmp_path: Path) -> None:
     path = tmp_path / "curses.scenario"
     path.write_text(

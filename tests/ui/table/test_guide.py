@@ -66,7 +66,7 @@ def test_the_first_four_lessons_follow_each_other_when_each_is_known(tmp_path: P
             person.press("k")
             person.wait(0.5)
         person.wait_for("button:end_turn")
-        person.wait(0.5)
+        person.wait(2.0)  # the victory is looked at
         person.click("button:end_turn")
         until(person, "meddle")
 

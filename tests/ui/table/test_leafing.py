@@ -82,7 +82,7 @@ def test_the_owner_corrects_a_card_by_its_face(tmp_path: Path):
         STILL,
     ) as person:
         person.press("escape")
-        for id in ("word", "put_right", "kind:move_card", "whose:0"):
+        for id in ("put_right", "kind:move_card", "whose:0"):
             person.click(id)
         assert person.seen(f"card:{HAT}").kind == "card"
         assert person.seen(f"card:{HAT}").rect[3] > 80

@@ -92,8 +92,9 @@ def test_who_leaves_is_told_that_the_seat_is_kept(tmp_path: Path):
     with linked(tmp_path, LinkedTable(DOOR, machine=1)) as person:
         person.press("escape")
         assert "Your seat is kept" in person.sentence("page")
-        assert not person.sees("rematch")
-        assert not person.sees("seats")
+        assert not person.seen("rematch").lit
+        assert "opened the table" in person.sentence("rematch")
+        assert not person.seen("seats").lit
         person.click("leave")
         assert person.sees("start")
 
@@ -101,7 +102,7 @@ def test_who_leaves_is_told_that_the_seat_is_kept(tmp_path: Path):
 def test_who_keeps_the_table_closes_it_for_all_after_a_question(tmp_path: Path):
     with linked(tmp_path, LinkedTable(DOOR), keeps=True) as person:
         person.press("escape")
-        assert person.sentence("leave") == "Close the table"
+        assert person.sentence("leave").startswith("Close the table, for all machines")
         person.click("leave")
         assert "for all machines" in person.sentence("page")
         person.click("confirm")

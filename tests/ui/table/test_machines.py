@@ -86,7 +86,6 @@ def test_the_word_of_the_table_says_whose_word_it_is(tmp_path: Path):
     table = LinkedTable(HIS_TURN, machine=1)
     with linked(tmp_path, table) as person:
         person.press("escape")
-        person.click("word")
         assert "Ada" in person.sentence("put_right")
         assert not person.seen("put_right").lit  # by Ada alone, at her machine
 

@@ -41,9 +41,9 @@ def test_an_onlooker_may_look_away(tmp_path: Path):
         for key in ("space", "return", "e", "w"):
             person.press(key)
         person.press("escape")
-        assert person.sentence("leave") == "Stop looking on"
+        assert person.sentence("leave") == "Stop looking on, they play on"
         assert not person.sees("stop_table")
-        assert not person.sees("depart")
+        assert not person.seen("depart").lit
 
 
 def test_two_people_at_one_machine_have_keys_and_those_elsewhere_have_none(tmp_path: Path):

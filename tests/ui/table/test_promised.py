@@ -33,10 +33,11 @@ def test_what_is_owed_and_what_still_holds_come_before_what_is_over(tmp_path: Pa
         ]
 
 
-def test_where_nobody_has_promised_anything_the_pause_does_not_lead_there(tmp_path: Path):
+def test_where_nobody_has_promised_anything_the_pause_leads_to_a_page_that_says_so(tmp_path: Path):
     with sitting(tmp_path, FakeTable(view_with())) as person:
         person.press("escape")
-        assert not person.sees("promises")
+        person.click("promises")
+        assert "Nobody owes anybody anything" in person.sentence("page")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

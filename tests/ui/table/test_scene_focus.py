@@ -60,12 +60,12 @@ def sent(table: FakeTable) -> list[str]:
     return [command.verb for command in table.sent]
 
 
-def test_where_nothing_is_asked_the_focus_rests_on_the_log_and_keys_do_no_harm(tmp_path):
+def test_where_nothing_is_asked_the_focus_rests_on_what_is_told_and_keys_do_no_harm(tmp_path):
     with sitting(tmp_path, view_with(options=(DOOR,))) as (person, table):
         assert person.focused() == "button:open_door"
         table.happens(view_with(options=(SHOW,), active=1))
         person.wait(0.5)
-        assert person.focused() == "log"
+        assert person.focused() == "strip"
         person.press("space")
         person.press("return")
         assert sent(table) == []

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.ids import NO_CARD
 from game.model.messages import InBoth, Message
 from tests.ui.table.sample_beats import BEATS, shown
 from tests.ui.table.sample_views import voice
@@ -75,6 +76,13 @@ def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int
 @given(st.sampled_from(sorted(BEATS)), SIZES, st.sampled_from(SCALES))
 def test_so_it_is_in_any_window_at_any_scale(name: str, size: tuple[int, int], scale: int):
     assert faults(plan_of(BEATS[name](), size, scale=scale), size) == []
+
+
+@pytest.mark.parametrize("name", ["door", "curse", "mishap", "fight_card", "conversion", "helped"])
+@pytest.mark.parametrize("size", CORNERS)
+def test_without_a_card_the_others_share_its_room(name: str, size: tuple[int, int]):
+    bare = msgspec.structs.replace(BEATS[name](), card=NO_CARD)
+    assert faults(plan_of(bare, size), size) == []
 
 
 def long_worded(beat: AnyBeat, text: str) -> AnyBeat:

@@ -13,7 +13,7 @@ from tests.support.playing import recorded
 from tests.ui.table.staged_games import Seen, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.table.stage.answers import ROWS
-from ui.table.stage.beat import LossBeat, ThrowBeat
+from ui.table.stage.beat import LossBeat, ThrowBeat, VictoryBeat
 from ui.table.stage.captions import DEEDS
 
 ME = SeatId(0)
@@ -60,9 +60,19 @@ def test_nothing_is_staged_for_no_time():
     assert any(one.caption is not None for one in found)
 
 
-def test_an_onlooker_is_never_made_to_wait_before_the_end():
-    found = [one.beat for seen in everything(7, NOBODY) for one in told(recorded(7), seen)]
-    assert not any(beat.waits for beat in found if beat is not None)
+@pytest.mark.parametrize("seed", range(6))
+def test_an_onlooker_is_never_made_to_wait(seed: int):
+    found = [one.beat for seen in everything(seed, NOBODY) for one in told(recorded(seed), seen)]
+    assert not any(beat.waits or not beat.seconds for beat in found if beat is not None)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_victory_shows_the_sums_that_won_it(seed: int):
+    for seen in everything(seed):
+        for beat in (one.beat for one in told(recorded(seed), seen, ME) if isinstance(one.beat, VictoryBeat)):
+            fight = seen.before.fight
+            assert (beat.totals.heroes.after, beat.totals.monsters.after) == (fight.heroes, fight.monsters)
+            assert sum(part.amount for part in beat.totals.heroes_parts) == fight.heroes
 
 
 def test_a_beat_says_what_the_log_says():

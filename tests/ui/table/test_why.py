@@ -9,10 +9,11 @@ import pytest
 
 from game.ids import NOBODY
 from game.model.messages import Message
+from game.model.options import Command, Refusal
 from game.model.views import Part
 from game.model.why import Number, Source, Why
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, view_with
+from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, view_with
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
@@ -21,11 +22,11 @@ from ui.table.dialogs.why_layout import why_plan
 from ui.words.why import Answer, Chip
 
 LEVEL = Source(Part(Message("part.level", {"seat": "seat:0"}), 4, ME), "level", "R-COMBAT-01")
-HAT = Source(Part(Message("part.card", {"card": "card:dungeon/pot"}), 3, ME, WORN_HAT), "used", "R-COMBAT-01")
+POT = Source(Part(Message("part.card", {"card": "card:dungeon/pot"}), 3, ME, WORN_HAT), "used", "R-COMBAT-01")
 TIE = Source(
     Part(Message("part.card", {"card": "card:dungeon/warrior"}), 0, ME, TRAIT), "traits", "R-COMBAT-05", waits="tie"
 )
-HEROES = Why(Number("heroes"), 7, (LEVEL, HAT), "R-COMBAT-01", (TIE,))
+HEROES = Why(Number("heroes"), 7, (LEVEL, POT), "R-COMBAT-01", (TIE,))
 HANDS = Why(Number("hands", ME), 2, (), "R-ITEM-21")
 
 
@@ -103,8 +104,48 @@ def test_a_number_that_is_gone_takes_its_answer_along(tmp_path: Path):
         person.wait(0.6)
         person.click("total:heroes")
         table.whys.clear()
-        person.wait(0.2)
+        table.then(view_with())
+        table.submit(Command(ME, "pass"))
+        person.wait(0.5)
         assert not person.sees("sum")
+
+
+BIG = Refusal(Message("refuse.big_limit"), "R-ITEM-05")
+
+
+def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_path: Path):
+    table = FakeTable(view_with())
+    table.reasons = {HAT: BIG}
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click(f"card:{HAT}")
+        said = person.seen("refusal")
+        person.click((said.rect[0] + said.rect[2] // 2, said.rect[1] - 24))
+        assert person.sees("passage:big")
+        assert "Too bulky" in person.sentence("asked")
+        person.press("escape")
+        person.click(f"card:{HAT}")
+        ask(person)
+        assert person.sees("passage:big")
+
+
+def test_a_card_that_is_looked_at_leads_to_what_it_is(tmp_path: Path):
+    with sitting_at(tmp_path, scene(FakeTable(view_with())), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.point(f"card:{CURSE}")
+        person.wait(1.0)
+        ask(person)
+        assert person.sees("passage:landing")
+
+
+def test_one_may_ask_about_the_past(tmp_path: Path):
+    table = at_a_fight()
+    table.pasts = {1: table.view(), 2: table.view()}
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("mark:1")
+        person.click("total:heroes")
+        assert person.sentence("sum") == "4 + 3 = 7"
 
 
 SIZES = [SMALLEST, (1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080)]

@@ -13,6 +13,7 @@ from game.model.messages import AsWritten, Message
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
+from ui.art.figures import CHEST, TALL, Pose, figure
 from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
 from ui.art.portraits import portrait
@@ -122,15 +123,16 @@ class GameOverScene(PagedScene):
         metal = METALS.get(seat.place, STONE)
         surface, box = page.backdrop, sheet.rect(*zone)
         surface.blit(_block(box, metal, u), (box.x - 8, box.y - 8))
-        radius = {1: 74.0, 2: 58.0, 3: 52.0}.get(seat.place, 42.0) * u
-        x, y = box.centerx, box.y - radius * 0.85
+        radius = {1: 60.0, 2: 50.0, 3: 46.0}.get(seat.place, 38.0) * u
+        x, y = box.centerx, box.y + 10 * u - radius * TALL
+        figure(number + 1, round(radius), _pose(seat.place, len(self._story.seats))).centred(surface, x, y)
         likeness = self.context.likenesses([each.name for each in self._story.seats])[number]
         ring = self.context.theme.glow if seat.place == 1 else None
         portrait(number + 1, round(radius), ring, likeness).centred(surface, x, y)
-        seats.mark(number + 1, radius * 0.34).centred(surface, x + radius * 0.8, y + radius * 0.62)
+        seats.mark(number + 1, radius * 0.3).centred(surface, x, y + radius * CHEST)
         if seat.place == 1:
             crown = icon("crown", round(72 * u), GOLD, INK)
-            surface.blit(crown, crown.get_rect(midbottom=(x, round(y - radius * 1.12))))
+            surface.blit(crown, crown.get_rect(midbottom=(x, round(y - radius * 1.02))))
         if zone.h > 120:
             tall, dark = zone.h * 0.42 * u, mix(metal, INK, 0.75)
             middled(surface, "title", round(tall), str(seat.place), x, box.y + tall, dark, 0.5)
@@ -224,6 +226,10 @@ class GameOverScene(PagedScene):
             return
         told = context.say("over.kept", file=AsWritten(file.name), folder=AsWritten(str(file.parent)))
         context.push(Notice(told, context.say("over.keep")))
+
+
+def _pose(place: int, seats: int) -> Pose:
+    return "cheering" if place == 1 else "tired" if place == seats else "proud"
 
 
 def _wedge(x: float, y: float, n: int, reach: float) -> list[tuple[float, float]]:

@@ -11,6 +11,7 @@ import pygame
 from ui.art import ground, seats
 from ui.art.album import kept_picture
 from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.duck import duck
 from ui.art.icons import icon, icon_body
 from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
 from ui.art.theme import Theme, deck_look
@@ -64,6 +65,18 @@ def paint_quick(
     )
     middled(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
     _paint_names(context, names, surface, box)
+
+
+def paint_first(context: Context, word: str, hint: str, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """The game that teaches: the duck, and what it promises."""
+    u = context.u
+    r = round(box.h * 0.42)
+    duck(r, context.theme.glow).centred(surface, box.x + r + 12 * u, box.centery)
+    left = box.x + 2 * r + 30 * u
+    room = box.right - 18 * u - left
+    middled(surface, "title", fitted("title", context.text(30), word, room), word, left, box.y + box.h * 0.33, INK)
+    size = fitted("body", context.text(22), hint, room)
+    middled(surface, "body", size, hint, left, box.y + box.h * 0.7, INK)
 
 
 def _paint_names(context: Context, names: Sequence[str], surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -160,22 +173,31 @@ WIDEST_PANEL = 1400
 
 class LeftColumn(NamedTuple):
     quick: Zone
+    first: Zone | None
     saved: Zone
     saved_rows: list[Zone]
     buttons: list[Zone]
     picture: Zone
 
 
-def left_column(sheet: Sheet) -> LeftColumn:
-    """The title, the one big button, up to three saved games, the buttons, and what is left for a picture."""
+def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
+    """The title, the one big button, up to three saved games, the buttons, and what is left for a picture. `teaches`:
+    with the game for whoever has never played, and one saved game."""
     x, w = 60.0, 520.0
-    rows = [Zone(x + 12, 494 + n * 61, w - 24, 55) for n in range(3)]
+    saved = Zone(x, 540, w, 142) if teaches else Zone(x, 436, w, 246)
+    rows = [Zone(x + 12, saved.y + 58 + n * 61, w - 24, 55) for n in range(1 if teaches else 3)]
     upper, lower, last = (Zone(x, 700 + n * 66, w, 54) for n in range(3))
     return LeftColumn(
         quick=Zone(x, 282, w, 130),
-        saved=Zone(x, 436, w, 246),
+        first=Zone(x, 428, w, 96) if teaches else None,
+        saved=saved,
         saved_rows=rows,
-        buttons=[*upper.columns(2, 16), *lower.columns(2, 16), *last.columns(2, 16)],
+        buttons=[
+            *upper.columns(2, 16),
+            *lower.columns(2, 16),
+            last._replace(w=224),
+            last._replace(x=x + 240, w=w - 240),
+        ],
         picture=Zone(x, 898, w, max(0.0, sheet.height - 898)),
     )
 

@@ -33,7 +33,7 @@ class CardSet(msgspec.Struct, frozen=True):
 
 class SavedGame(msgspec.Struct, frozen=True):
     """One file of the list, newest first. winners: names, of a finished game; problem: what is wrong with it, empty if
-    nothing; safe_until: the last sound move of a damaged one, 0 if none is."""
+    nothing; safe_until: the last sound move of a damaged one, 0 if none is; goal: the level that wins, 0 if unknown."""
 
     file: str
     when: datetime
@@ -44,6 +44,8 @@ class SavedGame(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     problem: str = ""
     safe_until: int = 0
+    sets: tuple[str, ...] = ()
+    goal: int = 0
 
 
 class House(Protocol):
@@ -61,9 +63,15 @@ class House(Protocol):
     def start(self, game: NewGame, context: Context) -> Scene:
         """The table of a new game. Raises TableError with a sentence for the person."""
 
+    def first_game(self, context: Context) -> Scene:
+        """The table of the game that teaches. Raises TableError with a sentence for the person."""
+
     def resume(self, game: SavedGame, context: Context) -> Scene:
         """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError; then
         `saved_games` may know more about this one."""
+
+    def look_at(self, game: SavedGame, context: Context) -> Scene:
+        """The table move by move; nothing can be done there. Raises TableError."""
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:
         """The table of a visit whose game is on. Raises TableError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
@@ -10,17 +11,19 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.model.messages import AsWritten
-from ui.art.colour import CREAM, mix
+from ui.art.colour import CREAM, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
 from ui.kit.buttons import Block, Tag, states
 from ui.kit.page import Page
-from ui.kit.page_layout import Sheet
+from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.scenes.menu.backdrop import LeftColumn, left_column, paint_quick
+from ui.scenes.menu.backdrop import LeftColumn, left_column, paint_first, paint_quick
 from ui.scenes.menu.backend import SavedGame
-from ui.scenes.menu.saves import headline, opens, paint_row, row_block, when
+from ui.scenes.menu.saves import paint_row, row_block
+from ui.scenes.menu.saves_words import headline, opens, when
 
+PAPER: Colour = (0xFF, 0xFB, 0xEE)
 Tone = Literal["accent", "neutral"]
 
 
@@ -44,25 +47,36 @@ class Quick(NamedTuple):
 
 
 class LeftThird:
-    """Painted and made pressable on a page. `resume`: what a saved game does when it is pressed."""
+    """Painted and made pressable on a page. `resume`: what a saved game does when it is pressed; `teach`: begins the
+    game for whoever has never played, None once that is known."""
 
     def __init__(
-        self, page: Page, sheet: Sheet, context: Context, now: datetime, resume: Callable[[SavedGame], None]
+        self,
+        page: Page,
+        sheet: Sheet,
+        context: Context,
+        now: datetime,
+        resume: Callable[[SavedGame], None],
+        teach: Callable[[], None] | None,
     ) -> None:
+        self._teach = teach
         self._page = page
         self._sheet = sheet
         self._context = context
         self._now = now
         self._resume = resume
 
-    def build(self, quick: Quick, ways: Sequence[Way], games: Sequence[SavedGame]) -> None:
+    def build(self, quick: Quick, ways: Sequence[Way], games: Sequence[SavedGame], *, listed: bool = False) -> None:
+        """listed: the games stand on the panel beside it, so that here it is only told what became of them."""
         page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u
-        column = left_column(sheet)
+        column = left_column(sheet, teaches=self._teach is not None)
         page.prompt(context.say("menu.heading"), sheet.rect(60, 40, 520, 180))
         tint = mix(context.theme.bar_text, context.theme.mat, 0.15)
         page.line("tagline", context.say("app.tagline"), 320 * u, 256 * u, 520 * u, 21, tint, "italic", 0.5)
         self._quick(sheet.rect(*column.quick), quick)
-        self._saved(column, games)
+        if column.first is not None and self._teach is not None:
+            self._first(sheet.rect(*column.first), self._teach)
+        self._saved(column, games, listed=listed)
         for zone, (id, tone, tag, then) in zip(column.buttons, ways, strict=False):
             page.button(id, sheet.rect(*zone), tone, tag, then)
 
@@ -74,27 +88,48 @@ class LeftThird:
         sentence = f"{word}, {hint or context.say('shell.quick_hint', names=AsWritten(', '.join(names[1:])))}"
         self._page.piece("button", "quick", box, look, sentence, quick.then, lit=quick.lit, radius=20)
 
-    def _saved(self, column: LeftColumn, games: Sequence[SavedGame]) -> None:
+    def _first(self, box: pygame.Rect, teach: Callable[[], None]) -> None:
+        context = self._context
+        word, hint = context.say("shell.first_game"), context.say("shell.first_game_hint")
+        block = Block(box.w, box.h, context.u, PAPER, line=3.5, radius=18)
+        look = states(block, partial(paint_first, context, word, hint), context.theme.mat)
+        self._page.piece("button", "first_game", box, look, f"{word} {hint}", teach, key="F", radius=18)
+
+    def _saved(self, column: LeftColumn, games: Sequence[SavedGame], *, listed: bool) -> None:
         page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u
         theme = context.theme
         zone, box = column.saved, sheet.rect(*column.saved)
         panel(theme, box.w, box.h, u, mix(theme.bar, CREAM, 0.05), radius=20).draw(page.backdrop, box.x, box.y)
         glass = icon("hourglass", round(24 * u), theme.bar_text)
         page.backdrop.blit(glass, glass.get_rect(center=(box.x + 32 * u, box.y + 31 * u)))
-        heading = context.say("menu.saved")
+        heading = context.say("saved.so_far" if listed and games else "menu.saved")
         x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
         wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
         count = str(len(games)) if games else ""
         dim = mix(theme.bar_text, theme.bar, 0.25)
         room = box.w - 54 * u - wide - 36 * u
         page.line("saved_count", count, (zone.x + zone.w - 20) * u, baseline, room, 17, dim, align=1)
-        for row, game in zip(column.saved_rows, games, strict=False):
+        if listed:
+            self._tally(zone, games)
+        for row, game in zip(column.saved_rows, () if listed else games, strict=False):
             self._saved_row(sheet.rect(*row), game)
         if not games:
-            words = sheet.rect(zone.x + 24, zone.y + 92, zone.w - 48, 110)
+            words = sheet.rect(zone.x + 24, zone.y + zone.h * 0.42, zone.w - 48, zone.h * 0.5)
             page.paragraph(
                 "nothing_saved", context.say("menu.nothing_saved"), words, 19, dim, "semibold", 0.5, even=True
             )
+
+    def _tally(self, zone: Zone, games: Sequence[SavedGame]) -> None:
+        """How many wait, how many are over, and who won most of them."""
+        say, theme, u = self._context.say, self._context.theme, self._sheet.u
+        waiting = sum(not game.finished and not game.problem for game in games)
+        won = Counter(name for game in games for name in game.winners)
+        said = [say("saved.waiting", n=waiting), say("saved.over", n=sum(game.finished for game in games))]
+        for name, n in won.most_common(1):
+            said.append(say("saved.champion", name=AsWritten(name), n=n))
+        for n, line in enumerate([*said, *([] if won else [say("saved.no_champion")])] if games else ()):
+            x, y = (zone.x + 26) * u, (zone.y + 56 + (n + 0.6) * (zone.h - 64) / 3) * u
+            self._page.line(f"tally:{n}", line, x, y, (zone.w - 52) * u, 21, theme.bar_text, "semibold")
 
     def _saved_row(self, box: pygame.Rect, game: SavedGame) -> None:
         context, now = self._context, self._now

@@ -1,70 +1,30 @@
-"""The list of saved games: a sentence each, newest first; damaged ones say what is wrong and offer the sound part."""
+"""The list of saved games, newest first; damaged ones say what is wrong and offer the sound part."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from game.model.messages import Message
-from game.text import Names
 from ui.art import seats
 from ui.art.colour import CREAM, mix
+from ui.art.panels import ButtonKind
 from ui.art.typeset import fitted, middled, shortened
 from ui.kit.buttons import Block, Paint, Tag, icon_states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.scenes.menu.backend import SavedGame
+from ui.scenes.menu.saved_row import SavedRow, Shelf, told
+from ui.scenes.menu.saves_words import footnote, headline, opens
 
-ROW_HIGH, ROW_PITCH = 92.0, 104.0
-FOOT = 92.0
-SHARE_WIDE = 62.0
-
-
-def when(game: SavedGame, context: Context, now: datetime) -> str:
-    """ "today, 22:40", "yesterday, 9:05", "2 November, 18:00"."""
-    time = f"{game.when:%H:%M}"
-    days = (now.date() - game.when.date()) / timedelta(days=1)
-    if days == 0:
-        return context.say("saves.today", time=time)
-    if days == 1:
-        return context.say("saves.yesterday", time=time)
-    month = context.say("shell.months").split(", ")[game.when.month - 1]
-    key = "shell.date_first" if game.when.day == 1 else "shell.date"
-    date = context.say(key, day=str(game.when.day), month=month)
-    return context.say("saves.on", date=date, time=time)
-
-
-def headline(game: SavedGame, context: Context) -> str:
-    """What one reads first: the turn and who stands where, who won, or what is wrong."""
-    if game.problem:
-        return context.say("shell.damaged", why=game.problem)
-    if game.winners:
-        return _finished(game.winners, context)
-    people = ", ".join(f"{name} {level}" for name, level in zip(game.names, game.levels, strict=False))
-    turn = context.say("saves.turn", n=game.turn)
-    return f"{turn}: {people}" if context.language == "en" else f"{turn}\u00a0: {people}"
-
-
-def _finished(winners: Sequence[str], context: Context) -> str:
-    everybody = ",".join(map(str, range(len(winners))))
-    return context.words.say(Message("saves.finished", {"seat": f"seats:{everybody}"}), Names(tuple(winners)))
-
-
-def opens(game: SavedGame) -> bool:
-    """There is something to go on with."""
-    return not game.problem or game.safe_until > 0
-
-
-def footnote(game: SavedGame, context: Context, now: datetime) -> str:
-    """The day; for a damaged game also how much of it is sound."""
-    day = when(game, context, now)
-    if not game.safe_until:
-        return day
-    return f"{context.say('shell.sound_until', n=game.safe_until)} · {day}"
+LEAST_HIGH, MOST_HIGH, GAP = 176.0, 280.0, 14.0  # units: rows and what lies between them
+ROOM_FOR_MORE = 240.0  # units; an emptier panel says how games come here
+HEAD, FOOT = 104.0, 84.0
+BUTTONS_WIDE, MARGIN = 210.0, 16.0
 
 
 def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
@@ -96,109 +56,97 @@ def row_block(box: pygame.Rect, context: Context) -> Block:
     return Block(box.w, box.h, context.u, fill, line=2.5, radius=13, raised=False, gloss=False)
 
 
-def _buttons(zone: Zone) -> float:
-    """Units that the buttons of a row take."""
-    return 470.0 if zone.w > 1000 else 400.0
+class Deeds(NamedTuple):
+    """What may be done with a saved game. share: opens it to other machines, where there is a network."""
+
+    resume: Callable[[SavedGame], None]
+    look: Callable[[SavedGame], None]
+    delete: Callable[[SavedGame], None]
+    turn_to: Callable[[int], None]
+    begin: Callable[[], None]
+    share: Callable[[SavedGame], None] | None = None
 
 
 class SavesPanel:
-    """Builds the panel on a page."""
+    """Builds the panel on a page. Rows are as high as their number allows."""
 
-    def __init__(self, page: Page, sheet: Sheet, zone: Zone, now: datetime) -> None:
-        self.page, self.sheet, self.zone, self.now = page, sheet, zone, now
+    def __init__(self, page: Page, sheet: Sheet, zone: Zone, shelf: Shelf, deeds: Deeds) -> None:
+        self.page, self.sheet, self.zone, self.shelf, self.deeds = page, sheet, zone, shelf, deeds
         self.context, self.u = page.context, sheet.u
 
     def per_page(self) -> int:
-        return max(1, int((self.zone.h - 110 - FOOT) // ROW_PITCH))
+        return max(1, int((self.zone.h - HEAD - FOOT) // (LEAST_HIGH + GAP)))
 
-    def build(
-        self,
-        games: Sequence[SavedGame],
-        first: int,
-        resume: Callable[[SavedGame], None],
-        delete: Callable[[SavedGame], None],
-        turn_to: Callable[[int], None],
-        share: Callable[[SavedGame], None] | None = None,
-    ) -> None:
-        """Rows from number `first` on; turn_to is told the first row of another page; share opens a game to other
-        machines."""
+    def build(self, games: Sequence[SavedGame], first: int) -> None:
+        """Rows from number `first` on."""
         if not games:
-            self._nothing()
+            self._way_to_more(self.zone.y + self.zone.h * 0.36, "menu.nothing_saved")
+            return
         count = self.per_page()
-        for n, game in enumerate(games[first : first + count]):
-            self._row(game, self.zone._replace(y=self.zone.y + 110 + n * ROW_PITCH, h=ROW_HIGH), resume, delete)
-            if share is not None and not game.problem and not game.finished:
-                self._share(game, self.zone._replace(y=self.zone.y + 110 + n * ROW_PITCH, h=ROW_HIGH), share)
+        shown = games[first : first + count]
+        foot = FOOT if len(games) > count else 20.0
+        most = count if len(games) > count else len(shown)
+        high = min(MOST_HIGH, (self.zone.h - HEAD - foot) / most - GAP)
+        for n, game in enumerate(shown):
+            self._row(game, self.zone._replace(y=self.zone.y + HEAD + n * (high + GAP), h=high))
+        end = HEAD + len(shown) * (high + GAP)
         if len(games) > count:
-            self._pages(len(games), first, count, turn_to)
+            self._pages(len(games), first, count)
+        elif self.zone.h - end > ROOM_FOR_MORE:
+            self._way_to_more(self.zone.y + (end + self.zone.h) / 2 - 110, "saved.more_to_come")
 
-    def _nothing(self) -> None:
-        box = self.sheet.rect(self.zone.x, self.zone.y + 120, self.zone.w, 120)
-        self.page.paragraph(
-            "nothing", self.context.say("menu.nothing_saved"), box, 22, self.context.theme.muted, even=True
-        )
+    def _way_to_more(self, middle: float, key: str) -> None:
+        theme = self.context.theme
+        box = self.sheet.rect(self.zone.x + 60, middle, self.zone.w - 120, 90)
+        said = self.context.say(key)
+        self.page.paragraph("nothing", said, box, 26, theme.muted, "semibold", 0.5, even=True)
+        start = self.sheet.rect(self.zone.x + self.zone.w / 2 - 200, middle + 110, 400, 78)
+        tag = Tag(self.context.say("menu.new_game"), 28, "cards")
+        self.page.button("begin", start, "good", tag, self.deeds.begin)
 
-    def _row(
-        self,
-        game: SavedGame,
-        zone: Zone,
-        resume: Callable[[SavedGame], None],
-        delete: Callable[[SavedGame], None],
-    ) -> None:
-        box, say, u = self.sheet.rect(*zone), self.context.say, self.u
-        self.page.plate(box, mix(self.context.theme.panel, CREAM, 0.4))
-        buttons = _buttons(zone)
-        words = pygame.Rect(box.x, box.y, box.w - round((buttons + SHARE_WIDE + 12) * u), box.h)
-        paint_row(game, self.context, self.now)(self.page.backdrop, words)
-        told = f"{headline(game, self.context)}. {footnote(game, self.context, self.now)}"
-        self.page.say_text(f"game:{game.file}", words.inflate(-round(32 * u), -round(36 * u)), told)
-        wide = buttons - 12
-        open_box = self.sheet.rect(zone.x + zone.w - wide, zone.y + 18, wide * 0.6, 54)
-        delete_box = self.sheet.rect(zone.x + zone.w - wide * 0.37, zone.y + 18, wide * 0.37 - 14, 54)
-        word = say("shell.rescue") if game.problem else say("menu.continue")
-        self.page.button(
-            f"open:{game.file}",
-            open_box,
-            "good",
-            Tag(word, 20, "play"),
-            partial(resume, game),
-            lit=opens(game),
-            sentence=f"{word}: {told}",
-        )
-        self.page.button(
-            f"delete:{game.file}",
-            delete_box,
-            "neutral",
-            Tag(say("saves.delete"), 18),
-            partial(delete, game),
-            sentence=f"{say('saves.delete')}: {told}",
-        )
+    def _row(self, game: SavedGame, zone: Zone) -> None:
+        self.page.plate(self.sheet.rect(*zone), mix(self.context.theme.panel, CREAM, 0.4))
+        words = zone._replace(w=zone.w - BUTTONS_WIDE - 2 * MARGIN)
+        SavedRow(self.page, self.sheet, words, self.shelf).paint(game)
+        wide = self._main_button(game, zone)
+        signs = [("delete", "trash", "saves.delete", self.deeds.delete)]
+        if not game.problem and not game.finished:
+            signs.insert(0, ("look", "eye", "saved.look", self.deeds.look))
+        if self.deeds.share is not None and not game.problem and not game.finished:
+            signs.insert(0, ("share", "wifi", "evening.to_others", self.deeds.share))
+        row = wide._replace(y=wide.y + wide.h + 12, h=50.0)
+        for (id, mark, key, deed), place in zip(signs, row.columns(3, 9)[3 - len(signs) :], strict=True):
+            self._sign(f"{id}:{game.file}", place, mark, key, partial(deed, game), game)
 
-    def _share(self, game: SavedGame, zone: Zone, share: Callable[[SavedGame], None]) -> None:
-        x = zone.x + zone.w - _buttons(zone) - SHARE_WIDE
-        box = self.sheet.rect(x, zone.y + 18, SHARE_WIDE, 54)
-        block = Block(box.w, box.h, self.u, self.context.theme.panel, radius=14, gloss=False)
-        look = icon_states(block, "wifi", round(28 * self.u), self.context.theme.text)
-        told = f"{self.context.say('evening.to_others')}: {headline(game, self.context)}"
-        self.page.piece("button", f"share:{game.file}", box, look, told, partial(share, game), radius=14)
+    def _main_button(self, game: SavedGame, zone: Zone) -> Zone:
+        """What one most likely wants; returns where it lies."""
+        key = "shell.rescue" if game.problem else "saved.look" if game.finished else "menu.continue"
+        wide = Zone(zone.x + zone.w - BUTTONS_WIDE - MARGIN, zone.y + (zone.h - 128) / 2, BUTTONS_WIDE, 62)
+        word, mark = self.context.say(key), "eye" if game.finished else "play"
+        said = f"{word}: {told(game, self.shelf, self.context)}"
+        deed = self.deeds.look if game.finished and not game.problem else self.deeds.resume
+        then, box = partial(deed, game), self.sheet.rect(*wide)
+        tone: ButtonKind = "neutral" if game.finished or game.problem else "good"
+        tag = Tag(word, 21, mark)
+        self.page.button(f"open:{game.file}", box, tone, tag, then, lit=opens(game), sentence=said)
+        return wide
 
-    def _pages(self, total: int, first: int, count: int, turn_to: Callable[[int], None]) -> None:
-        zone, say = self.zone, self.context.say
+    def _sign(self, id: str, zone: Zone, mark: str, key: str, then: Callable[[], None], game: SavedGame) -> None:
+        box = self.sheet.rect(*zone)
+        block = Block(box.w, box.h, self.u, self.context.theme.panel, radius=13, gloss=False)
+        look = icon_states(block, mark, round(26 * self.u), self.context.theme.text)
+        said = f"{self.context.say(key)}: {headline(game, self.context)}"
+        self.page.piece("button", id, box, look, said, then, radius=13)
+
+    def _pages(self, total: int, first: int, count: int) -> None:
+        zone, say, turn_to = self.zone, self.context.say, self.deeds.turn_to
         y = zone.y + zone.h - FOOT
-        back = self.sheet.rect(zone.x, y + 12, 220, 54)
-        on = self.sheet.rect(zone.x + zone.w - 220, y + 12, 220, 54)
-        self.page.button(
-            "newer",
-            back,
-            "neutral",
-            Tag(say("shell.previous_page")),
-            partial(turn_to, max(0, first - count)),
-            lit=first > 0,
-        )
+        back = self.sheet.rect(zone.x, y + 8, 220, 54)
+        on = self.sheet.rect(zone.x + zone.w - 220, y + 8, 220, 54)
+        newer, older = Tag(say("shell.previous_page")), Tag(say("shell.next_page"))
+        self.page.button("newer", back, "neutral", newer, partial(turn_to, max(0, first - count)), lit=first > 0)
         more = first + count < total
-        self.page.button("older", on, "neutral", Tag(say("shell.next_page")), partial(turn_to, first + count), lit=more)
+        self.page.button("older", on, "neutral", older, partial(turn_to, first + count), lit=more)
         where = say("shell.page", n=first // count + 1, total=-(-total // count))
-        middle = (zone.x + zone.w / 2) * self.u
-        self.page.line(
-            "page_number", where, middle, (y + 46) * self.u, 400 * self.u, 18, self.context.theme.muted, align=0.5
-        )
+        x, colour = (zone.x + zone.w / 2) * self.u, self.context.theme.muted
+        self.page.line("page_number", where, x, (y + 42) * self.u, 400 * self.u, 18, colour, align=0.5)

@@ -26,7 +26,10 @@ from ui.scene import Context
 from ui.scenes.menu.backdrop import panel_zone, start_page
 from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
 from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
-from ui.scenes.menu.saves import SavesPanel, opens
+from ui.scenes.menu.saved_row import Shelf
+from ui.scenes.menu.saves import Deeds as SavesDeeds
+from ui.scenes.menu.saves import SavesPanel
+from ui.scenes.menu.saves_words import opens
 from ui.scenes.new_game.draft import (
     Draft,
     as_table,
@@ -126,8 +129,9 @@ class MenuScene(PagedScene):
         return self._ground.copy()
 
     def _left(self, page: Page, sheet: Sheet) -> None:
-        left = LeftThird(page, sheet, self.context, self._clock(), self._resume)
-        left.build(self._quick(), self._ways(), self._games)
+        teach = None if self.context.settings.taught else self._teach
+        left = LeftThird(page, sheet, self.context, self._clock(), self._resume, teach)
+        left.build(self._quick(), self._ways(), self._games, listed=self._shown == "saves")
 
     def _ways(self) -> list[Way]:
         say = self.context.say
@@ -148,6 +152,10 @@ class MenuScene(PagedScene):
             tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
             ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
         return ways
+
+    def _teach(self) -> None:
+        """A first game, with lessons. Once it has begun it is a game among others: nobody is taught twice."""
+        self._sit_down(lambda: self.context.go(self._house.first_game(self.context)))
 
     def _to_rulebook(self) -> None:
         from ui.rulebook.scene import RulebookScene
@@ -190,12 +198,18 @@ class MenuScene(PagedScene):
                 deeds = self._editor.deeds(self._deal, self._sit_at, self._forget)
                 self._editor.add_panel(page, sheet, room, self._tables, deeds)
             case "saves":
-                saves = SavesPanel(page, sheet, room, self._clock())
-                saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to, self._share)
+                self._saves_panel(page, sheet, room)
             case "settings":
                 add_settings(page, sheet, room, zone.y + 110)
                 about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)
                 page.paragraph("about", context.say("app.about"), about, 17.5, context.theme.muted, "italic")
+
+    def _saves_panel(self, page: Page, sheet: Sheet, room: Zone) -> None:
+        assert self._editor is not None
+        shelf = Shelf({each.id: each for each in self._editor.sets}, self._clock())
+        begin = partial(self._show, "new_game")
+        deeds = SavesDeeds(self._resume, self._look_at, self._ask_delete, self._turn_to, begin, self._share)
+        SavesPanel(page, sheet, room, shelf, deeds).build(self._games, self._first_row)
 
     def _show(self, panel: Panel) -> None:
         self._shown, self._first_row = panel, 0
@@ -252,6 +266,9 @@ class MenuScene(PagedScene):
 
     def _resume(self, game: SavedGame) -> None:
         self._sit_down(lambda: self.context.go(self._house.resume(game, self.context)))
+
+    def _look_at(self, game: SavedGame) -> None:
+        self._sit_down(lambda: self.context.go(self._house.look_at(game, self.context)))
 
     def _sit_down(self, how: Callable[[], None]) -> None:
         """A save that does not open may now be known to be damaged: the list offers what can be rescued."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.art.album import kept_picture
-from ui.art.colour import CREAM, INK, mix
+from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.svg import blank
 from ui.art.theme import Theme
 
@@ -28,11 +28,14 @@ LOW = 110.0  # units; a lower picture has no room for the backs
 Size = tuple[int, int]
 
 
-def set_picture(id: str, theme: Theme, figures: Sequence[str], size: Size, u: float) -> pygame.Surface:
-    """The figures of a set on its own mat, with round corners. Drawn once per machine and size."""
-    version = f"{theme!r} {u:.4f} {[_stamp(file) for file in figures]}"
+def set_picture(
+    id: str, theme: Theme, figures: Sequence[str], size: Size, u: float, ground: Colour | None = None
+) -> pygame.Surface:
+    """The figures of a set with round corners and its backs on its own mat; without backs on another ground. Drawn once
+    per machine and size."""
+    version = f"{theme!r} {u:.4f} {ground} {[_stamp(file) for file in figures]}"
     return kept_picture(
-        f"set-figures-{id.replace(':', '-')}", version, size, DRAWN_BY, partial(_drawn, theme, figures, size, u)
+        f"set-figures-{id.replace(':', '-')}", version, size, DRAWN_BY, partial(_drawn, theme, ground, figures, size, u)
     )
 
 
@@ -54,7 +57,7 @@ def _stamp(file: str) -> str:
     return f"{file} {seen.st_size} {seen.st_mtime_ns}"
 
 
-def _drawn(theme: Theme, figures: Sequence[str], size: Size, u: float) -> pygame.Surface:
+def _drawn(theme: Theme, ground: Colour | None, figures: Sequence[str], size: Size, u: float) -> pygame.Surface:
     from game.content.card_pictures import read_picture
 
     field = pygame.Surface(size)
@@ -62,9 +65,9 @@ def _drawn(theme: Theme, figures: Sequence[str], size: Size, u: float) -> pygame
     found = [picture for picture in (read_picture(Path(file)) for file in figures) if picture is not None]
     shown = [_figure(picture, size, len(found)) for picture in found]
     _lay(field, [picture for picture in shown if picture is not None], u)
-    if not shown or size[1] >= LOW * u:
+    if not shown or (size[1] >= LOW * u and ground is None):
         _add_backs(field, theme, alone=not shown)
-    return _framed(field, theme, u)
+    return _framed(field, ground or theme.mat, u)
 
 
 def _figure(picture: CardPicture, size: Size, count: int) -> pygame.Surface | None:
@@ -119,13 +122,13 @@ def _add_backs(field: pygame.Surface, theme: Theme, *, alone: bool) -> None:
     field.blit(backs, place)
 
 
-def _framed(field: pygame.Surface, theme: Theme, u: float) -> pygame.Surface:
+def _framed(field: pygame.Surface, ground: Colour, u: float) -> pygame.Surface:
     """With round corners on the mat, in a line of ink."""
     size = field.get_size()
     line, radius = round(max(2, 3.5 * u) * FINE), round(12 * u * FINE)
 
     def frame(large: pygame.Surface) -> None:
-        large.fill(theme.mat)
+        large.fill(ground)
         pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
         pygame.draw.rect(large, (*INK, 0), large.get_rect().inflate(-2 * line, -2 * line), border_radius=radius - line)
 

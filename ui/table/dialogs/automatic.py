@@ -77,7 +77,7 @@ class AutomaticDialogs:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
         looking = session.holder is not None or session.reviewed
-        if session.shown.running or self.host.dialog is not None or looking or self._ask_of_corrections():
+        if session.shown.busy or self.host.dialog is not None or looking or self._ask_of_corrections():
             return
         self._calm -= dt
         if self._calm <= 0 and self.machines.ask():

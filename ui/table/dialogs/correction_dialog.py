@@ -19,7 +19,7 @@ from ui.kit.list_dialog import Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost
-from ui.table.dialogs.table_word import TableList
+from ui.table.dialogs.table_list import TableList
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}

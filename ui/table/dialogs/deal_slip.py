@@ -11,30 +11,42 @@ import pygame
 from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import DUES, WORDS, Slip
 from game.model.defaults import FREE
+from game.model.foreseen import Foreseen
 from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
+from ui.art.portraits import Likeness, usual
+from ui.art.theme import seat_look
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture
 from ui.kit.buttons import Tag
-from ui.kit.card_pans import HIGH, LABEL, Pans, Side
+from ui.kit.card_pans import NAME, Pans, Side, words_high
+from ui.kit.chest_choice import add_chests
 from ui.kit.choice import Choice, add_choice
 from ui.kit.choice import Option as Value
 from ui.kit.dialogs import Answer
+from ui.kit.odds import HIGH as ODDS_HIGH
 from ui.kit.odds import add_odds, odds
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pan_layout import wanted
+from ui.kit.seat_choice import HIGH as PLATE_HIGH
+from ui.kit.seat_choice import SeatPlate, add_seat_choice
+from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength, tie
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion
 from ui.table.moves.fill import Move
 
-ROW, CHOICE, GAP = 104.0, 58.0, 24.0
+ROW, CHOICE, GAP = 96.0, 52.0, 20.0
+LABEL, ROW_GAP, PANEL_GAP, MARGIN = 32.0, 14.0, 16.0, 12.0
 BASE = 22.0  # units from the top of a row to the line its name stands on
+ASKED, COUNT = 190.0, 120.0  # units of the question before its plates; of how many treasures in words
+BUTTON_SHARE = 0.28  # of the row that each button takes
 
 
 class DealSlip(TableDialog):
     """One slip for help, trade and pact: which of them it is follows from what is open and when items change hands."""
 
-    width = 1320.0
+    width = 1700.0
 
     def __init__(self, host: DialogHost, move: Move, slip: Slip | None = None) -> None:
         super().__init__(host)
@@ -45,6 +57,7 @@ class DealSlip(TableDialog):
         self._pans = Pans(host, self._put)
         self._carried = False  # a card has moved since the last picture
         self._drawn: pygame.Rect | None = None  # where it was painted then
+        self._panel_high = 0.0  # units of both sides
 
     @property
     def _open(self) -> tuple[Option, ...]:
@@ -131,64 +144,130 @@ class DealSlip(TableDialog):
             Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),
         )
 
+    def answer_zones(self, row: Zone, count: int) -> list[Zone]:
+        """At both ends: between them stands what the deal would make of the own strength."""
+        wide = row.w * BUTTON_SHARE
+        return [row._replace(w=wide), row._replace(x=row.x + row.w - wide, w=wide)]
+
     @property
     def _says_something(self) -> bool:
         """An empty slip is no trade; help may be asked for nothing."""
         return self._helps or bool(self._slip.gives or self._slip.wants)
 
     def measure(self, sheet: Sheet) -> None:
-        rows = len(list(self._rows())) + 1  # the promises stand last
-        self.extra = rows * ROW + self._pan_high() + 12
+        """As much as the cards want, or as the window has."""
+        above = 92 + self._words(sheet) + sum(high for high, _ in self._rows())
+        foot = self.button_high + self.button_gap + 20 + PANEL_GAP
+        room = sheet.height - 2 * MARGIN - above - foot
+        self._panel_high = min(self._wanted(sheet), room)
+        self.extra = sum(high for high, _ in self._rows()) + self._panel_high + PANEL_GAP
 
-    def _pan_high(self) -> float:
-        return HIGH + GAP
+    def _wanted(self, sheet: Sheet) -> float:
+        """Units of the side that needs most."""
+        words = words_high(self.context.text(NAME), sheet.u)
+        cards = max((wanted(len(side.cards), len(side.given), words) for side in self._sides()), default=0.0)
+        return HEAD + cards + (ROW if self._has_times else 0) + ROW + EDGE
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        for draw in self._rows():
-            draw(page, sheet, Zone(room.x, top, room.w, CHOICE))
-            top += ROW
-        sides = list(self._sides())
-        self._pans.build(page, sheet, room._replace(y=top).columns(len(sides), GAP), sides)
-        self._promises(page, sheet, Zone(room.x, top + self._pan_high(), room.w, CHOICE))
+        for high, draw in self._rows():
+            draw(page, sheet, Zone(room.x, top, room.w, high - ROW_GAP))
+            top += high
+        self._pans.clear()
+        left, right = room._replace(y=top, h=self._panel_high).columns(2, GAP)
+        self._side(page, sheet, left, "mine")
+        self._side(page, sheet, right, "theirs")
+        tie(page, sheet, room.x + room.w / 2, self._pans.middle(sheet, top + self._panel_high / 2))
+        self._foot(page, sheet, Zone(room.x, top + self._panel_high + PANEL_GAP, room.w, self.button_high))
 
-    def _rows(self) -> Iterator[Callable[[Page, Sheet, Zone], None]]:
+    def _rows(self) -> Iterator[tuple[float, Callable[[Page, Sheet, Zone], None]]]:
         if self._helps and self.view.fight is not None:
-            yield self._odds
+            yield ODDS_HIGH + ROW_GAP, self._odds
         if self._param("to") is not None:
-            yield self._partner
-        if self._helps:
-            yield self._treasure
-        if len(self._dues(self._slip.to)) > 1:
-            yield self._when
+            yield PLATE_HIGH + ROW_GAP, self._partner
 
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
         """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            command = completion.command(written(self._option, self._slip), self.view.seat)
-            found = odds(self.host.voice, self.view.fight, self._helper(), self.host.desk.table.outcome(command))
+            found = odds(self.host.voice, self.view.fight, self._helper(), self._outcome)
             add_odds(page, sheet, place, self.host.voice, found)
 
+    @property
+    def _outcome(self) -> Foreseen | None:
+        """The table once the other has said yes."""
+        command = completion.command(written(self._option, self._slip), self.view.seat)
+        return self.host.desk.table.outcome(command)
+
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
         word = self.say("question.helper" if self._helps else "deal.with_whom")
-        self._choose(page, sheet, place, Choice("to", word, options, str(self._slip.to)), self._to)
+        room = ASKED * sheet.u
+        line = (place.y + place.h / 2 + 7) * sheet.u
+        page.line("to", word, place.x * sheet.u, line, room - 12, 20, self.context.theme.muted)
+        plates = [self._plate(SeatId(seat)) for seat in self._partners]
+        there = place._replace(x=place.x + ASKED, w=place.w - ASKED)
+        add_seat_choice(page, sheet, there, word, plates, self._slip.to, self._to)
+
+    def _plate(self, seat: SeatId) -> SeatPlate:
+        sight = self.view.seats[seat]
+        note = self.say("deal.plate", n=sight.level, items=len(sight.used) + len(sight.carried))
+        return SeatPlate(seat, self.host.voice.seat(seat), note, self._likeness(seat))
+
+    def _likeness(self, seat: SeatId) -> Likeness:
+        faces = self.host.session.likenesses
+        return faces[seat] if faces else usual(seat + 1)
+
+    def _side(self, page: Page, sheet: Sheet, place: Zone, name: str) -> None:
+        """Whoever pays lays items on it; the helper's side of a deal for help says what she gets."""
+        mine = name == "mine"
+        cards = next((side for side in self._sides() if side.name == name), None)
+        seat = self.view.seat if mine else self._slip.to
+        room = add_side(page, sheet, place, Head(name, seat, self._likeness(seat), *self._heads(mine, cards)))
+        low = Zone(room.x, room.y + room.h - CHOICE, room.w, CHOICE)
+        self._promise(page, sheet, low, "vow" if mine else "asked")
+        free = room._replace(h=room.h - ROW)
+        if cards is None:
+            self._treasure(page, sheet, free)
+            return
+        if self._has_times and (mine or self._helps):
+            self._when(page, sheet, Zone(free.x, free.y + free.h - CHOICE, free.w, CHOICE))
+        self._pans.build(page, sheet, free._replace(h=free.h - (ROW if self._has_times else 0)), cards)
+
+    def _heads(self, mine: bool, cards: Side | None) -> tuple[str, str]:
+        """What a side is called, and the quiet line below."""
+        seat = f"seat:{self._slip.to}"
+        if cards is None:
+            return self.say("deal.you_get") if mine else self.say("deal.they_get", seat=seat), ""
+        hint = "" if not cards.cards else self.say("deal.how" if mine else "deal.in_front", seat=seat)
+        return cards.heading, hint
+
+    @property
+    def _has_times(self) -> bool:
+        return len(self._dues(self._slip.to)) > 1
 
     def _treasure(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        left, right = place.columns(2, GAP)
-        option, slip = self._open[0], self._slip
-        numbers = [Value(str(n), str(n)) for n in self._values(option, "treasures")]
-        word = self.say("deal.treasures_for", seat=f"seat:{self._helper()}")
-        share = Choice("treasures", word, numbers, str(slip.share))
-        self._choose(page, sheet, left, share, lambda said: self._write(share=int(said)))
+        """How many of the treasures the helper takes, and who picks first."""
+        option, slip, u = self._open[0], self._slip, sheet.u
+        numbers = self._values(option, "treasures")
+        said = self.say("deal.treasures_for", seat=f"seat:{self._helper()}")
+        muted = self.context.theme.muted
+        page.line("treasures", said, place.x * u, (place.y + BASE) * u, place.w * u, 20, muted)
+        row = Zone(place.x, place.y + LABEL, place.w - COUNT, CHOICE)
+        wide = add_chests(page, sheet, row, numbers, slip.share, said, lambda n: self._write(share=int(n)))
+        count = self.say("deal.share", n=slip.share, total=max(numbers, default=0))
+        page.line(
+            "share", count, (place.x + wide + 12) * u, (row.y + 40) * u, COUNT * u, 28, self.context.theme.text, "title"
+        )
         labels = next(param.labels for param in option.params if param.name == "first")
         firsts = [Value(str(n), self.host.voice.say(label)) for n, label in enumerate(labels)]
         first = Choice("first", self.say("deal.who_picks"), firsts, str(int(slip.helper_first)))
-        self._choose(page, sheet, right, first, lambda said: self._write(helper_first=bool(int(said))))
+        below = Zone(place.x, place.y + ROW, place.w, CHOICE)
+        self._choose(page, sheet, below, first, lambda said: self._write(helper_first=bool(int(said))))
 
     def _when(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(_id(due), label) for due, label in self._dues(self._slip.to)]
         choice = Choice("due", self.say("deal.when"), options, _id(self._slip.due))
-        self._choose(page, sheet, place, choice, lambda said: self._write(due=DUES[int(said)]))
+        self._choose(
+            page, sheet, place._replace(y=place.y - LABEL), choice, lambda said: self._write(due=DUES[int(said)])
+        )
 
     def _choose(self, page: Page, sheet: Sheet, place: Zone, choice: Choice, then: ThenText) -> None:
         line = (place.y + BASE) * sheet.u
@@ -202,11 +281,21 @@ class DealSlip(TableDialog):
         mine_open = not self._helps or self._helper() != view.seat
         if mine_open:
             cards = self._values(option, "items" if self._helps else "gives")
-            yield Side("mine", self.say("deal.you_give"), cards, self._slip.gives)
+            colour = seat_look(view.seat + 1).colour
+            yield Side("mine", self.say("deal.you_give"), cards, self._slip.gives, colour)
         if not self._helps or not mine_open:
             word = self.say("deal.they_give", seat=f"seat:{self._slip.to}")
             cards = self._values(option, "items" if self._helps else "wants")
-            yield Side("theirs", word, cards, self._slip.wants)
+            colour = seat_look(self._slip.to + 1).colour
+            yield Side("theirs", word, cards, self._slip.wants, colour)
+
+    def _foot(self, page: Page, sheet: Sheet, row: Zone) -> None:
+        """What the exchange does to the own strength."""
+        found = self._outcome if self._slip.gives or self._slip.wants else None
+        if found is not None and not found.ended:
+            wide = row.w * (1 - 2 * BUTTON_SHARE) - 2 * GAP
+            place = row._replace(x=row.x + row.w * BUTTON_SHARE + GAP, w=wide)
+            add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, found.strength)
 
     def handle(self, gesture: Gesture) -> None:
         if self._pans.takes(gesture):
@@ -223,22 +312,19 @@ class DealSlip(TableDialog):
         self._carried = False
         if self._page is not None and self._drawn is not None:
             self._page.spoil(self._drawn)
-        touched, self._drawn = super().draw(canvas), self._pans.draw(canvas, self.context.u)
+        touched, self._drawn = super().draw(canvas), self._pans.draw(canvas)
         return touched if touched is None or self._drawn is None else [*touched, self._drawn]
 
-    def _promises(self, page: Page, sheet: Sheet, place: Zone) -> None:
+    def _promise(self, page: Page, sheet: Sheet, place: Zone, name: str) -> None:
         """Pressing a promise turns to the next one."""
-        own, theirs = place.columns(2, GAP)
-        self._promise(page, sheet, own, "vow", self.say("deal.own_word"))
-        self._promise(page, sheet, theirs, "asked", self.say("deal.their_word", seat=f"seat:{self._slip.to}"))
-
-    def _promise(self, page: Page, sheet: Sheet, place: Zone, name: str, heading: str) -> None:
-        line = (place.y + BASE) * sheet.u
+        line = (place.y - LABEL + BASE) * sheet.u
+        heading = (
+            self.say("deal.own_word") if name == "vow" else self.say("deal.their_word", seat=f"seat:{self._slip.to}")
+        )
         page.line(name, heading, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
         said = self._slip.vow if name == "vow" else self._slip.asked
         word = self.say("deal.no_word" if said is None else f"word_given.{said}")
-        box = sheet.rect(place.x, place.y + LABEL, place.w, CHOICE)
-        page.button(f"word:{name}", box, "neutral", Tag(word, 19), partial(self._next_word, name))
+        page.button(f"word:{name}", sheet.rect(*place), "neutral", Tag(word, 19), partial(self._next_word, name))
 
     def _next_word(self, name: str) -> None:
         said = self._slip.vow if name == "vow" else self._slip.asked

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.ids import CardId, SeatId
 from game.model.commands import OFFERED
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
+from ui.art.portraits import usual
 from ui.kit.buttons import Tag
-from ui.kit.card_pans import CARD, TALL
+from ui.kit.card_pans import NAME, show_cards, words_high
 from ui.kit.dialogs import Answer
 from ui.kit.odds import HIGH as ODDS_HIGH
 from ui.kit.odds import Odds, add_odds, odds
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pan_layout import alone
+from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength
 from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
@@ -27,8 +28,8 @@ from ui.table.moves import fill
 from ui.table.moves.fill import Move
 from ui.words.offers import offer_terms, offered
 
-CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
-"""Units of a row of cards with its heading; between two sides."""
+GAP = 24.0  # units between both sides
+STRENGTH_HIGH = 76.0
 
 
 def dialog_for(host: DialogHost, move: Move) -> TableDialog:
@@ -40,11 +41,12 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
 class OfferDialog(TableDialog):
     """Somebody's offer to this person: what it makes of the fight, what it costs, yes, no, or later."""
 
-    width = 900.0
+    width = 1240.0
 
     def __init__(self, host: DialogHost, offer: Offer) -> None:
         super().__init__(host)
         self._offer = offer
+        self._words_high = 0.0  # units of the longest name
 
     def stands(self) -> bool:
         """Only while it can be accepted: nothing is traded with somebody who fights (R-TRADE-03)."""
@@ -65,9 +67,7 @@ class OfferDialog(TableDialog):
 
     @property
     def _outcome(self) -> Foreseen | None:
-        """What a yes would make of the fight."""
-        if self.view.fight is None or self._offer.kind != "help":
-            return None
+        """What a yes would make of the table."""
         return self.host.desk.table.outcome(Command(self.view.seat, "accept", reference=self._offer.id))
 
     @property
@@ -76,26 +76,38 @@ class OfferDialog(TableDialog):
         return tuple((one.giver, one.cards) for one in self._offer.deal.payments)
 
     def measure(self, sheet: Sheet) -> None:
-        self.extra = (ODDS_HIGH + 20) * bool(self._odds) + (CARDS_HIGH + 12) * bool(self._items)
+        self._words_high = words_high(self.context.text(NAME), sheet.u)
+        self.extra = (ODDS_HIGH + 20) * bool(self._odds) + (self._cards_high + 12) * bool(self._items)
+        self.extra += STRENGTH_HIGH * (self._strength is not None)
+
+    @property
+    def _strength(self) -> int | None:
+        """One's own after a yes, where items change hands at once."""
+        found = self._outcome if self._offer.kind == "trade" else None
+        return found.strength if found is not None and not found.ended else None
+
+    @property
+    def _cards_high(self) -> float:
+        """Units of the larger side."""
+        most = max((len(cards) for _, cards in self._items), default=0)
+        return HEAD + alone(most, self._words_high) + EDGE
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         found = self._odds
         if found:
             add_odds(page, sheet, room._replace(y=top), self.host.voice, found)
             top += ODDS_HIGH + 20
-        for (giver, cards), place in zip(self._items, room._replace(y=top).columns(2, GAP), strict=False):
-            line = (place.y + 20) * sheet.u
+        places = room._replace(y=top, h=self._cards_high).columns(2, GAP)
+        for (giver, cards), place in zip(self._items, places, strict=False):
+            faces = self.host.session.likenesses
+            likeness = faces[giver] if faces else usual(giver + 1)
             word = self.say("deal.from", seat=f"seat:{giver}")
-            page.line(f"from:{giver}", word, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
-            step = min(CARD + 12, (place.w - CARD) / max(1, len(cards) - 1))
-            for n, card in enumerate(cards):
-                self._face(page, sheet.rect(place.x + n * step, place.y + 36, CARD, CARD * TALL), card)
-
-    def _face(self, page: Page, box: pygame.Rect, card: CardId) -> None:
-        """A card as it lies on the table; everybody sees it there."""
-        printed = self.host.voice.print_card(card)
-        self.host.painter.composed(printed, box.w).centred(page.backdrop, *box.center)
-        page.say_text(f"card:{card}", box, printed.title)
+            free = add_side(page, sheet, place, Head(f"from:{giver}", giver, likeness, word, ""))
+            show_cards(page, sheet, self.host, free, cards)
+        after = self._strength
+        if after is not None:
+            place = Zone(room.x, top + self._cards_high + 10, room.w, STRENGTH_HIGH - 10)
+            add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, after)
 
     def answers(self) -> Sequence[Answer]:
         return (

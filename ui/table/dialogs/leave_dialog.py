@@ -13,7 +13,7 @@ from ui.kit.dialogs import Confirm, Notice
 from ui.kit.list_dialog import Entry
 from ui.scene import Context
 from ui.table.dialogs.table_dialog import DialogHost
-from ui.table.dialogs.table_word import TableList
+from ui.table.dialogs.table_list import TableList
 
 
 def leaving(table: GameTable) -> tuple[SeatId, ...]:

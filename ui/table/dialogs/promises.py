@@ -11,7 +11,7 @@ from ui.kit.dialogs import DONE
 from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.table.dialogs.table_word import TableList
+from ui.table.dialogs.table_list import TableList
 from ui.words.promises import Given, Standing, any_given, given
 
 ICONS: dict[Standing, str] = {"owed": "coin", "holds": "hourglass", "kept": "check", "broken": "cross"}

@@ -12,10 +12,12 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.model.defaults import FREE
+from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
-from ui.canvas import TIGHTEST, Canvas
+from ui.art.panels import ButtonKind
+from ui.canvas import Canvas
 from ui.cards.painter import Painter
 from ui.gestures import Gesture
 from ui.kit.buttons import Tag
@@ -55,6 +57,11 @@ class DialogHost(ABC):
     def dialog_for(self, move: Move) -> TableDialog:
         """The dialog that fills this move in."""
 
+    def chooser_for(self, found: Sequence[Move]) -> ChooserDialog:
+        """The dialog that asks which of these is meant."""
+        fights = all(move.option.verb == "pick_fight" for move in found)
+        return PickFightDialog(self, found) if fights else ChooserDialog(self, found)
+
     @property
     def painter(self) -> Painter:
         return self.session.painter
@@ -73,7 +80,7 @@ class DialogHost(ABC):
         if reply.asks is not None:
             self.show(self.dialog_for(reply.asks))
         elif reply.means:
-            self.show(ChooserDialog(self, reply.means))
+            self.show(self.chooser_for(reply.means))
 
     def show(self, dialog: TableDialog) -> None:
         if self.dialog is None:
@@ -132,7 +139,7 @@ class TableDialog(Dialog):
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
         if self.stands():
-            self.hold(TIGHTEST)
+            self.hold(self.least)
             self.measure(Sheet(self.context.size, self.context.u))
             super().arrange()
         else:
@@ -199,3 +206,34 @@ class SureDialog(ChooserDialog):
 
     def _instead(self) -> str:
         return self._said_instead
+
+
+class PickFightDialog(ChooserDialog):
+    """Which monster of the hand, with both sums before anything begins, and a way back; the table foresees them."""
+
+    heading_key = "escape.pick"
+
+    def answers(self) -> Sequence[Answer]:
+        found = [self._answer(n, move) for n, move in enumerate(self._found)]
+        return (*found, Answer("cancel", "neutral", Tag(self._instead(), 20), self.shut, stakes=FREE))
+
+    def _answer(self, n: int, move: Move) -> Answer:
+        odds = self._odds(move)
+        wins = odds is not None and odds.winning
+        look: ButtonKind = "good" if wins else "bad" if odds is not None else "neutral"
+        icon = {"good": "check", "bad": "skull"}.get(look, "swords")
+        return Answer(f"move:{n}", look, Tag(self._word(move), 20, icon, str(n + 1)), partial(self.go_on, move))
+
+    def _odds(self, move: Move) -> Foreseen | None:
+        told = self.host.session.table.foreseen(self.view.seat)
+        return next((each for each in told if each.command.key == move.option.key), None)
+
+    def _word(self, move: Move) -> str:
+        name, odds = AsWritten(self.host.voice.print_card(move.option.source).title), self._odds(move)
+        if odds is None:
+            return self.say("escape.against", name=name)
+        key = "escape.pick_wins" if odds.winning else "escape.pick_short"
+        return self.say(key, name=name, mine=odds.heroes, theirs=odds.monsters, n=odds.short)
+
+    def _instead(self) -> str:
+        return self.say("escape.rather_not")

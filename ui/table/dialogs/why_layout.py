@@ -9,13 +9,14 @@ from pygame import Rect
 
 from ui.art import fonts
 from ui.art.theme import Scale
-from ui.art.typeset import width
+from ui.art.typeset import fitted, width, wrap
 from ui.words.why import Answer, Chip
 
 COLUMN, CHIP_HIGH, GAP, PAD = 350.0, 72.0, 10.0, 28.0
 HEAD, SUM, PILL, WORD = 78.0, 48.0, 42.0, 38.0
 MOST_ROWS = 5
 LEAST_SCALE = 0.66
+NAME_PITCH, NOTE_PITCH = 1.1, 1.15
 TAIL, TAIL_HALF, AWAY, EDGE = 40.0, 26.0, 14.0, 8
 
 
@@ -30,43 +31,75 @@ class WhyPlan(NamedTuple):
     sum: Rect
 
 
+class ChipText(NamedTuple):
+    """How the words of a chip break. `names` and `notes` are lines, the sizes px of their letters."""
+
+    names: tuple[str, ...]
+    size: int
+    notes: tuple[str, ...]
+    small: int
+
+    @property
+    def high(self) -> float:
+        return self.size * NAME_PITCH * len(self.names) + self.small * NOTE_PITCH * len(self.notes)
+
+
+def chip_text(chip: Chip, wide: int, k: float) -> ChipText:
+    """Beside amount and picture; a name that is too long for one line takes two."""
+    scale = Scale(k)
+    free = wide - amount_width(chip, k) - round((10 + 40 + 12 + 10) * k)
+    size = fitted(fonts.TITLE, scale.text(20), chip.name, free, 15)
+    small = scale.text(17)
+    notes = wrap(fonts.SEMIBOLD, small, chip.note, free) if chip.note else []
+    return ChipText(tuple(wrap(fonts.TITLE, size, chip.name, free)), size, tuple(notes), small)
+
+
+def amount_width(chip: Chip, k: float) -> int:
+    """From the edge of a chip to where its amount ends."""
+    if not chip.amount:
+        return round(4 * k)
+    return round(10 * k) + max(round(58 * k), width(fonts.TITLE, Scale(k).text(26), chip.amount) + round(16 * k))
+
+
 def why_plan(answer: Answer, number: Rect, size: tuple[int, int], u: float) -> WhyPlan:
     k = max(u, LEAST_SCALE)
     columns = 2 if len(answer.chips) <= 2 * MOST_ROWS else 3
     wide = round((2 * PAD + columns * COLUMN + (columns - 1) * GAP) * k)
     wide = min(wide, size[0] - 2 * EDGE)
-    rows = -(-len(answer.chips) // columns)
-    pills = _pills(answer.open, wide - round(2 * PAD * k), k)
-    pill_rows = pills[-1].y // round((PILL + GAP) * k) + 1 if pills else 0
-    second = (WORD + pill_rows * (PILL + GAP)) if pills else 0.0
-    high = round((HEAD + rows * (CHIP_HIGH + GAP) + second + SUM + 26) * k)
+    inner = wide - round(2 * PAD * k)
+    chips = _chips(answer.chips, columns, inner, k)
+    pills = _pills(answer.open, inner, k)
+    second = pills[-1].bottom + round((WORD + GAP) * k) if pills else 0
+    below = chips[-1].bottom + round(GAP * k) if chips else 0
+    high = round((HEAD + SUM + 26) * k) + below + second
     panel, tail = _beside(number, (wide, min(high, size[1] - 2 * EDGE)), size, k)
-    top = panel.y + round((HEAD + rows * (CHIP_HIGH + GAP)) * k)
-    row = top + round(WORD * k)
-    left = panel.x + round(PAD * k)
-    sum_box = Rect(left, 0, wide - round(2 * PAD * k), round(SUM * k))
+    left, top = panel.x + round(PAD * k), panel.y + round(HEAD * k)
+    row = top + below + round(WORD * k)
+    sum_box = Rect(left, 0, inner, round(SUM * k))
     sum_box.bottom = panel.bottom - round(22 * k)
     return WhyPlan(
         panel,
         tail,
-        tuple(_chip(panel, n, columns, k) for n in range(len(answer.chips))),
+        tuple(chip.move(left, top) for chip in chips),
         row - round(10 * k) if pills else 0,
         tuple(pill.move(left, row) for pill in pills),
         sum_box,
     )
 
 
-def _chip(panel: Rect, n: int, columns: int, k: float) -> Rect:
-    row, column = divmod(n, columns)
-    room = panel.w - round(2 * PAD * k) - round((columns - 1) * GAP * k)
-    wide = room // columns
-    x = panel.x + round(PAD * k) + column * (wide + round(GAP * k))
-    return Rect(x, panel.y + round((HEAD + row * (CHIP_HIGH + GAP)) * k), wide, round(CHIP_HIGH * k))
-
-
-def pill_words(chip: Chip) -> str:
-    """What stands on a pill beside its amount."""
-    return f"{chip.name}: {chip.note}" if chip.note else chip.name
+def _chips(chips: Sequence[Chip], columns: int, room: int, k: float) -> list[Rect]:
+    """Row by row, from the upper left corner; each row is as high as its longest text."""
+    gap = round(GAP * k)
+    wide = (room - (columns - 1) * gap) // columns
+    found: list[Rect] = []
+    top = 0
+    for start in range(0, len(chips), columns):
+        row = chips[start : start + columns]
+        text = max(chip_text(chip, wide, k).high for chip in row)
+        high = max(round(CHIP_HIGH * k), round(text + 16 * k))
+        found += [Rect(column * (wide + gap), top, wide, high) for column in range(len(row))]
+        top += high + gap
+    return found
 
 
 def _pills(chips: Sequence[Chip], room: int, k: float) -> list[Rect]:
@@ -75,9 +108,7 @@ def _pills(chips: Sequence[Chip], room: int, k: float) -> list[Rect]:
     x = y = 0
     scale = Scale(k)
     for chip in chips:
-        words = width(fonts.SEMIBOLD, scale.text(18), pill_words(chip)) + width(
-            fonts.TITLE, scale.text(18), chip.amount
-        )
+        words = width(fonts.SEMIBOLD, scale.text(18), chip.words) + width(fonts.TITLE, scale.text(18), chip.amount)
         wide = min(room, words + round(76 * k))
         if x and x + wide > room:
             x, y = 0, y + round((PILL + GAP) * k)

@@ -10,11 +10,11 @@ from ui.art.icons import icon
 from ui.art.panels import panel, shadow
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import Scale, Theme
-from ui.art.typeset import fitted, middled, shortened, shortened_lines, stacked, width, wrap
+from ui.art.typeset import fitted, middled, shortened_lines, stacked, width
 from ui.cards.painter import Painter
 from ui.gui.looks import States
 from ui.kit.buttons import Block, states
-from ui.table.dialogs.why_layout import WhyPlan
+from ui.table.dialogs.why_layout import CHIP_HIGH, NAME_PITCH, NOTE_PITCH, WhyPlan, amount_width, chip_text
 from ui.table.paint.log_panel import tint_of
 from ui.words.voice import Voice
 from ui.words.why import Chip
@@ -63,17 +63,16 @@ def chip_look(painter: Painter, voice: Voice, box: Rect, chip: Chip, k: float) -
 
 def _amount(surface: Surface, theme: Theme, room: Rect, chip: Chip, k: float) -> int:
     """The number in a box of its own at the left; returns where it ends."""
+    ends = amount_width(chip, k)
     if not chip.amount:
-        return round(4 * k)
-    size = Scale(k).text(26)
-    wide = max(round(58 * k), width(fonts.TITLE, size, chip.amount) + round(16 * k))
-    high = room.h - round(24 * k)
+        return ends
+    wide, high = ends - round(10 * k), round((CHIP_HIGH - 24) * k)
     body = path(rounded(2, 2, wide - 4, high - 4, 13 * k), tint_of(theme, chip.tint), INK, 3 * k)
     picture = raster(body, wide, high)
     spot = picture.get_rect(midleft=(room.x + round(10 * k), room.centery))
     surface.blit(picture, spot)
-    middled(surface, fonts.TITLE, size, chip.amount, spot.centerx, spot.centery, CREAM, 0.5)
-    return spot.right - room.x
+    middled(surface, fonts.TITLE, Scale(k).text(26), chip.amount, spot.centerx, spot.centery, CREAM, 0.5)
+    return ends
 
 
 def _picture(surface: Surface, painter: Painter, voice: Voice, room: Rect, left: int, chip: Chip, k: float) -> int:
@@ -93,29 +92,20 @@ def _picture(surface: Surface, painter: Painter, voice: Voice, room: Rect, left:
 
 
 def _words(surface: Surface, theme: Theme, room: Rect, left: int, chip: Chip, k: float) -> None:
-    free, scale = room.right - left - round(10 * k), Scale(k)
-    size = fitted(fonts.TITLE, scale.text(20), chip.name, free, 15)
-    names = wrap(fonts.TITLE, size, chip.name, free)[:2]
-    note = scale.text(17)
-    lines = wrap(fonts.SEMIBOLD, note, chip.note, free) if chip.note else []
-    most = 3 - len(names)
-    while len(lines) > most and note > 13:
-        note -= 1
-        lines = wrap(fonts.SEMIBOLD, note, chip.note, free)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], shortened(fonts.SEMIBOLD, note, " ".join(lines[most - 1 :]), free)]
-    step, pitch = size * 1.1, note * 1.15
-    top = room.centery - (step * len(names) + pitch * len(lines)) / 2
-    stacked(surface, fonts.TITLE, size, names, left, top + step * len(names) / 2, step, theme.text)
-    if lines:
-        middle = top + step * len(names) + pitch * len(lines) / 2 + 1
-        stacked(surface, fonts.SEMIBOLD, note, lines, left, middle, pitch, theme.muted)
+    text = chip_text(chip, room.w, k)
+    step, pitch = text.size * NAME_PITCH, text.small * NOTE_PITCH
+    top = room.centery - text.high / 2
+    middle = top + step * len(text.names) / 2
+    stacked(surface, fonts.TITLE, text.size, text.names, left, middle, step, theme.text)
+    if text.notes:
+        middle = top + step * len(text.names) + pitch * len(text.notes) / 2 + 1
+        stacked(surface, fonts.SEMIBOLD, text.small, text.notes, left, middle, pitch, theme.muted)
 
 
-def pill_look(theme: Theme, box: Rect, chip: Chip, words: str, k: float) -> States:
-    """What is not counted yet: an open shape, dashed."""
+def pill_look(theme: Theme, box: Rect, chip: Chip, k: float) -> States:
+    """What is not counted yet, dashed; or what takes up a limit."""
     muted: Colour = mix(theme.panel, INK, 0.5)
-    block = Block(box.w, box.h, k, theme.panel, muted, 2.5, 21, raised=False, gloss=False, dashed=True)
+    block = Block(box.w, box.h, k, theme.panel, muted, 2.5, 21, raised=False, gloss=False, dashed=chip.dashed)
 
     def paint(surface: Surface, room: Rect) -> None:
         size = Scale(k).text(18)
@@ -124,12 +114,12 @@ def pill_look(theme: Theme, box: Rect, chip: Chip, words: str, k: float) -> Stat
         x = room.x + round(44 * k)
         x += middled(surface, fonts.TITLE, size, chip.amount, x, room.centery, theme.text) + round(9 * k)
         free = room.right - x - round(14 * k)
-        px = fitted(fonts.SEMIBOLD, size, words, free, 13)
+        px = fitted(fonts.SEMIBOLD, size, chip.words, free, 13)
         middled(
             surface,
             fonts.SEMIBOLD,
             px,
-            shortened_lines(fonts.SEMIBOLD, px, words, free, 1),
+            shortened_lines(fonts.SEMIBOLD, px, chip.words, free, 1),
             x,
             room.centery,
             theme.text,

@@ -22,7 +22,7 @@ from ui.kit.page import Page
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Scales
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.dialogs.why_layout import LEAST_SCALE, WhyPlan, pill_words, why_plan
+from ui.table.dialogs.why_layout import LEAST_SCALE, WhyPlan, why_plan
 from ui.table.dialogs.why_paint import chip_look, paint_panel, paint_sum, pill_look
 from ui.words.why import Answer, Chip, Explainer
 
@@ -49,11 +49,19 @@ class WhyPanel(TableDialog):
         self._at, self._elsewhere = at, elsewhere
         self._found: Why | None = None
         self._plan: WhyPlan | None = None
+        self._seen: SeatView | None = None
+        self._known: dict[Number, Why | None] = {}
 
     # --- what is said ---
 
     def _why(self, number: Number) -> Why | None:
-        return self.host.session.table.why(self._shown(), number)
+        """Worked out once for each view."""
+        view = self._shown()
+        if view is not self._seen:
+            self._seen, self._known = view, {}
+        if number not in self._known:
+            self._known[number] = self.host.session.table.why(view, number)
+        return self._known[number]
 
     def stands(self) -> bool:
         return self._why(self._number) is not None
@@ -130,7 +138,7 @@ class WhyPanel(TableDialog):
             )
             middled(page.backdrop, "title", size, answer.open_word, left, y, theme.muted)
         for n, (chip, box) in enumerate(zip(answer.open, plan.pills, strict=True)):
-            look = pill_look(theme, box, chip, pill_words(chip), k)
+            look = pill_look(theme, box, chip, k)
             page.piece("button", f"open:{n}", box, look, self._told(chip), partial(self._to_rule, chip), radius=21)
         paint_sum(theme, plan.sum, answer.sum, answer.dashed, k, page.backdrop)
         page.say_text("sum", plan.sum, answer.sum)

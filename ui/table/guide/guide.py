@@ -23,9 +23,9 @@ class Guide:
         return self._session.table.people[0]
 
     def lesson(self) -> Lesson | None:
-        """None while something moves, while one looks elsewhere, and while no lesson has its moment."""
+        """None while something is shown, while one looks elsewhere, and while no lesson has its moment."""
         session = self._session
-        busy = session.shown.running or session.table.in_flight or session.desk.busy
+        busy = session.shown.busy or session.table.in_flight or session.desk.busy
         if self.over or busy or session.reviewed or session.covered or session.view.seat != self.me:
             return None
         self._review()

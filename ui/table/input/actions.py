@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
-from ui.rulebook.scene import RulebookScene
-from ui.rulebook.subject import Asked
+from ui.storage.settings import Notes
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
+from ui.table.dialogs.still_in_hand import StillInHandDialog
 from ui.table.dialogs.table_host import TableHost
-from ui.table.input.numbers import Numbers
 from ui.table.input.pause import PauseMenu
+from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
-from ui.table.screen.action_buttons import DRESS_ALL, GO_ON, HOLD, HOME, HURRY, PLAY_AGAIN, WAIT
+from ui.table.screen.action_buttons import (
+    DRESS_ALL,
+    GO_ON,
+    HOLD,
+    HOME,
+    HURRY,
+    LAY_SENSIBLY,
+    NOTES,
+    PLAY_AGAIN,
+    WAIT,
+)
+from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
 from ui.words.card_words import pile_name
 
@@ -32,7 +44,7 @@ class Actions:
 
     def __init__(self, session: Session, host: TableHost, pause: PauseMenu, machines: MachineDialogs) -> None:
         self._session, self._host, self.pause, self._machines = session, host, pause, machines
-        self.numbers = Numbers(session, host)
+        self.rules = Rules(session, host)
 
     def follow(self, reply: Reply) -> None:
         self._host.follow(reply)
@@ -61,7 +73,7 @@ class Actions:
             self.use(region)
         elif region is not None and by_key:
             self.follow(desk.put_on(region, session.regions))
-        elif drag.home.collidepoint(drag.pointer) and not drag.verdict(drag.stack(session.regions)):
+        elif drag.over_home and (drag.of_hand or not drag.verdict(drag.stack(session.regions))):
             self.follow(desk.drop_at_home())
         else:
             self.follow(desk.drop(session.regions))
@@ -95,16 +107,41 @@ class Actions:
                 self._sign(region)
             case "banner":
                 self._machines.open()
+            case "log":
+                self._session.recall_newest()
+            case "strip_button":
+                self._follow_turn(region)
             case "number":
-                self.numbers.clicked(region)
-            case "seat" | "zoom":
+                self.rules.numbers.clicked(region)
+            case "seat":
                 if not self._point_at(region):
                     self._session.look_at(region)
+            case "zoom":
+                if not self._point_at(region):
+                    self.rules.of_card(region)
+
+    def _follow_turn(self, region: Region) -> None:
+        """A rival's turn: at half the speed, caption by caption, or to where somebody here has a say."""
+        shown = self._session.shown
+        if region.id == "strip:slower":
+            shown.follower.slower()
+        elif region.id == "strip:step":
+            shown.follower.step()
+        else:
+            shown.run_on()
+            self.hurry()
+        self._session.dirty = True
 
     def _press(self, region: Region) -> None:
         session = self._session
         if region.id == DRESS_ALL:
             session.table.dress_everybody()
+        elif region.id == LAY_SENSIBLY:
+            session.table.lay_sensibly(session.view.seat)
+        elif region.id == NOTES:
+            self.switch_notes()
+        elif region.id == "button:ready" and still_in_hand(session):
+            self._host.show(StillInHandDialog(self._host))
         elif region.id == HURRY:
             self.hurry()
         elif region.id == WAIT:
@@ -141,6 +178,12 @@ class Actions:
     def _take_back_seats(self) -> None:
         for seat in covered_here(self._session.table):
             self._session.table.cover(seat, False)
+
+    def switch_notes(self) -> None:
+        """Hidden if any are shown, else shown at every card; remembered."""
+        context = self._session.context
+        notes: Notes = "on" if notes_shown(context.settings) == "none" else "off"
+        context.change(msgspec.structs.replace(context.settings, notes=notes))
 
     def hurry(self) -> None:
         """No pauses and no motion until somebody here is asked; where nobody else is at it, the key does nothing."""
@@ -198,11 +241,6 @@ class Actions:
             self.follow(session.desk.press("run_from", box))
         else:
             session.refuse(Message("play.die_rests"), "die", box)
-
-    def open_rulebook(self, asked: Asked | None = None) -> None:
-        """Over the table, which stays as it is."""
-        self._host.below.let_go()
-        self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def undo(self) -> None:
         self._take(self._session.table.undo(), "undo")

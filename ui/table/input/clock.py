@@ -14,10 +14,12 @@ from ui.table.linked import is_linked, may_hold
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
+from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import INSTANT, Session
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
+OTHERS_WAIT = 3.0  # seconds that the clocks of other machines wait for what is shown at this one
 
 
 class Clock:
@@ -31,6 +33,7 @@ class Clock:
         self._awake = BREATHING
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
         self._told: Linked | None = None
+        self._watching = 0.0  # seconds that the time to object has waited for the stage
 
     def acted(self) -> None:
         """Somebody has just done something."""
@@ -41,7 +44,7 @@ class Clock:
         session, happened = self._session, self._pump()
         self._automatic.tell()
         self._move_on(dt)
-        moving = session.shown.running or session.desk.drag is not None
+        moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still
         self._play_sounds()
         if session.desk.drag is not None and not session.context.settings.reduce_motion:
             session.desk.drag.sway(dt)
@@ -49,6 +52,7 @@ class Clock:
         self._automatic.pass_time(dt)
         self._seat_keys.pass_time(dt)
         self._count()
+        self._stop_clock(dt)
         self._watch()
         session.dirty = session.context.pictures.arrived() or session.dirty
         if not (happened or moving or session.dirty):
@@ -58,13 +62,15 @@ class Clock:
     def _pump(self) -> bool:
         """What has happened since; True if anything has."""
         session = self._session
+        if session.unhurried and session.shown.busy:
+            return False
         updates = session.table.pump(session.context.now())
         for update in updates:
             session.speaker.titles.forget(update.move - bool(update.events))
             self._automatic.hear(update.events)
             self._hear(update)
         if updates:
-            session.shown.receive(updates, session.desk.dropped)
+            session.shown.receive(updates, session.desk.dropped, session.reader)
             session.desk.renew(updates[-1].view)
             session.dirty = True
             self.acted()
@@ -72,13 +78,21 @@ class Clock:
 
     def _move_on(self, dt: float) -> None:
         session, shown = self._session, self._session.shown
-        if session.table.hurrying and shown.skip():
+        if session.table.hurrying and shown.run_on():
             session.dirty = True
-        if not session.reviewed and shown.advance(dt, session.speed, session.regions):
+        if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
+        self._move_stage(dt)
         faded = shown.bubbles.advance(dt, session.voice)
         faded = session.signs.advance(dt) or faded
         session.dirty = session.dirty or faded or shown.throw is not None
+
+    def _move_stage(self, dt: float) -> None:
+        """What moves on the stage; laid out anew when something begins to move or has come to rest."""
+        session, motion, throw = self._session, self._session.stage_motion, self._session.shown.throw
+        before = moving_ids(motion)
+        motion.advance(dt, session.shown.stage.beat, throw is None or throw.stage in ("shown", "over"), session.speed)
+        session.dirty = session.dirty or moving_ids(motion) != before
 
     def _play_sounds(self) -> None:
         for sound in self._session.shown.sounds:
@@ -89,9 +103,19 @@ class Clock:
         session = self._session
         self._awake -= dt
         still = session.context.settings.reduce_motion or self._awake < 0 or session.speed == INSTANT
+        still = still or session.shown.stage.beat is not None  # nothing shines through the veil
         level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * self._awake / BREATH_TIME))
         if level != session.glow:
             session.glow, session.dirty = level, True
+
+    def _stop_clock(self, dt: float) -> None:
+        """The time to object begins once what has happened was seen; at other machines nobody waits long for that."""
+        session = self._session
+        shows, before = session.shown.stage.beat is not None and not session.shown.stage.again, self._watching
+        self._watching = before + dt if shows else 0.0
+        longest = OTHERS_WAIT if is_linked(session.table) else math.inf
+        if (0.0 < self._watching < longest) != (0.0 < before < longest):
+            session.table.watch(0.0 < self._watching < longest)
 
     def _watch(self) -> None:
         """What is told of other machines: who is away, and for how long."""

@@ -55,16 +55,24 @@ class Keyboard:
             case "log":
                 session.focus.put("log")
                 session.look_at(session.told_card())
-            case "why" if actions.numbers.asked():
-                pass
-            case "rules" | "why":
-                actions.open_rulebook()
+            case "notes":
+                actions.switch_notes()
+            case "why":
+                actions.rules.explain()
+            case "rules":
+                actions.rules.open()
             case "hurry":
                 actions.hurry()
             case "language":
                 self._switch_language()
             case "hand":
                 actions.pause.show_hand()
+            case "again":
+                session.recall_blow()
+            case "slower":
+                session.shown.follower.slower()
+            case "step":
+                session.shown.follower.step()
 
     def _skip_first(self, key: KeyPressed) -> bool:
         """Space ends what moves and does nothing else; Enter ends it and goes on."""

@@ -21,7 +21,11 @@ WishKind = Literal[
     "rules",  # the rule book
     "why",  # the number that has the focus, else the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
+    "notes",  # at the cards of the own hand
     "hand",  # show it to everybody, after a question
+    "again",  # what has hit somebody here is shown once more
+    "slower",  # of a rival's turn: at half the speed
+    "step",  # of a rival's turn: one caption further
 ]
 
 
@@ -43,10 +47,13 @@ _NAMED: dict[str, WishKind] = {
     "pause": "pause",
     "f10": "pause",
     "f1": "rules",
+    "f7": "again",
     "f8": "hurry",
     "f9": "language",
 }
-_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand"}
+_SIGNS: dict[str, WishKind] = {"-": "slower", "[-]": "slower", ".": "step", "[.]": "step", ";": "step"}
+"""The same on the pad of digits; where the point takes a shift, its key alone does."""
+_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "n": "notes"}
 
 
 def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
@@ -59,6 +66,8 @@ def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
         return None
     if key.text == "?":
         return Wish("why")
+    if key.name in _SIGNS and not key.place:
+        return Wish(_SIGNS[key.name])
     if key.place.isdigit():
         return Wish("card", (int(key.place) - 1) % 10)
     letter = letter_of(key)

@@ -48,6 +48,8 @@ class Mouse:
         session, pointer = self._session, self._session.pointer
         if session.desk.drag is not None and session.desk.drag.sticky:
             self._carry(pos)
+        if self._actions.rules.on_chip(pos):
+            session.shown.keep_reason()
         region = at(session.regions, pos)
         id = region.id if region is not None else ""
         if id != pointer.hover:
@@ -74,7 +76,9 @@ class Mouse:
             session.step_back()
         elif button != gestures.LEFT:
             session.look_away()
-        elif not self._frame.too_new(region):
+        elif region is not None and region.kind == "log":
+            self._session.recall_at(pos)
+        elif not self._actions.rules.chip_pressed(pos) and not self._frame.too_new(region):
             grip = session.desk.drag.grip if session.desk.drag is not None else None
             self._actions.activate(region, stack_at(session.regions, pos, grip))
 

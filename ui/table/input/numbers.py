@@ -42,9 +42,8 @@ class Numbers:
     @property
     def _view(self) -> SeatView:
         """As it is seen, now or in the past."""
-        seen = self._session.picture.shown
-        assert seen is not None
-        return seen.view
+        session, seen = self._session, self._session.picture.shown
+        return seen.view if session.reviewed and seen is not None else session.shown.view
 
     def _show(self, number: Number | None) -> bool:
         session = self._session

@@ -11,6 +11,7 @@ from ui.table.input.actions import Actions
 from ui.table.input.keyboard import Keyboard
 from ui.table.input.mouse import Mouse
 from ui.table.input.seat_keys import SeatKeys
+from ui.table.input.stage_presses import StagePresses
 from ui.table.input.timeline_review import TimelineReview
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
@@ -23,6 +24,7 @@ class GestureRouter:
         self._session, self._seat_keys = session, seat_keys
         self._mouse = Mouse(session, frame, actions)
         self._keyboard = Keyboard(session, frame, actions)
+        self._stage = StagePresses(session, frame)
         self._review = TimelineReview(session, self._mouse, actions)
 
     def hear(self, gesture: Gesture) -> None:
@@ -30,7 +32,7 @@ class GestureRouter:
         if isinstance(gesture, KeyPressed) and session.table.missing is not None:
             session.table.wait_for_missing()
             session.dirty = True
-        elif self._review.takes(gesture) or self._seat_keys.takes(gesture):
+        elif self._review.takes(gesture) or self._stage.takes(gesture) or self._seat_keys.takes(gesture):
             return
         elif session.storing and isinstance(gesture, Clicked | DragDropped | KeyPressed):
             session.waiting.append(gesture)

@@ -75,7 +75,7 @@ class TimelineReview:
                 self.to(0)
                 return False
             case gestures.KeyPressed(text="?"):
-                self._actions.numbers.first()
+                self._actions.rules.numbers.first()
             case gestures.KeyPressed(name=name):
                 self._key(name)
             case gestures.Clicked(button=button, pos=pos):
@@ -107,7 +107,7 @@ class TimelineReview:
         elif region.kind == "menu":
             self.to(0)
             self._actions.pause.open()
-        elif not self._actions.numbers.clicked(region):
+        elif not self._actions.rules.numbers.clicked(region):
             self._session.look_at(region)
 
     def _wheel(self, pos: Point, steps: int) -> None:

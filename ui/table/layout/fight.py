@@ -12,6 +12,7 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.views import FightSight, FoeSight
 from ui.art.theme import Scale
 from ui.art.typeset import width
+from ui.table.layout.foe_words import FoeWords, foe_words
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
 from ui.words.fight_sums import Row, rows_of
@@ -60,6 +61,7 @@ class FightPlan(msgspec.Struct, frozen=True):
     pitch: float
     type: int  # px of the lines of the sums
     stake: tuple[int, int]  # middle left
+    words: FoeWords | None  # of a monster that fights alone
     hero_badge: tuple[int, int]
     monster_badge: tuple[int, int]
     ring: tuple[int, int, int] | None  # x, y, radius
@@ -102,16 +104,29 @@ def fight_plan(sight: Sight, board: Rect, scale: float = 1.0) -> FightPlan:
     shown = max(len(monster_rows), 2)
     tightest = 1.28 if has_ring and len(hero_rows) == 4 else TABLE_PITCH
     pitch = min(size * tightest, (hero_table.h - size * 2.4) / shown)
+    enemies = _enemies(fight, right, board, k)
+    above = len(monster_rows) if len(enemies) == 1 else shown  # words follow
+    stake = monster_table.x, int(top + pitch * above + size * 0.9)
     return FightPlan(
         board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
-        enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,
+        enemies=enemies, hero_table=hero_table, monster_table=monster_table,
         hero_rows=hero_rows, monster_rows=monster_rows, pitch=pitch, type=size,
-        stake=(monster_table.x, int(top + pitch * shown + size * 0.9)),
+        stake=stake, words=_words(sight, enemies, stake, board, k),
         hero_badge=(int(board.centerx - BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         monster_badge=(int(board.centerx + BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         ring=(board.centerx, int(board.bottom - RING_UP * k), int(RING * k)) if has_ring else None,
         foot=(board.centerx, board.bottom),
     )  # fmt: skip
+
+
+def _words(sight: Sight, enemies: tuple[Enemy, ...], stake: tuple[int, int], board: Rect, k: float) -> FoeWords | None:
+    """Between the sums and the card of a lone monster there is room for what it prints."""
+    if len(enemies) != 1:
+        return None
+    top = stake[1] + int(Scale(k).text(STAKE) * 0.85 + 8 * k)
+    left, right = stake[0], enemies[0].face.x - int(CARD_GAP * k)
+    room = Rect(left, top, right - left, board.bottom - int(28 * k) - top)
+    return foe_words(sight.voice.print_card(enemies[0].foe.kind), room, k)
 
 
 def _type(k: float, room: float, most: int) -> int:

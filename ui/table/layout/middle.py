@@ -17,13 +17,15 @@ SPOT = 140
 
 
 class MiddlePlan(msgspec.Struct, frozen=True):
-    """Open cards in a row, or words with the place where the door card lands."""
+    """Open cards in a row, or words with the place where the door card lands; the words are only told, not drawn, where
+    the hand lies there (`spread`)."""
 
     area: Rect
     cards: tuple[tuple[CardId, Rect], ...]
     title: str
     hint: str
     spot: Rect | None
+    spread: bool = False
 
 
 def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
@@ -32,6 +34,8 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
         heading = HEADINGS.get(view.situation, "")
         return MiddlePlan(area, _row(view.limbo, area, place.u), heading and sight.says(heading), "", None)
     title, hint = next_step(view, sight.voice, shared=sight.shared)
+    if sight.notes is not None and sight.notes.spread:
+        return MiddlePlan(area, (), title, hint, None, spread=True)
     high = int(min(SPOT * CARD * place.u, area.h * 0.5))
     spot = Rect(0, 0, int(high / CARD), high)
     spot.midbottom = (area.centerx, area.bottom - place.px(20))

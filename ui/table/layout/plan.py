@@ -15,6 +15,8 @@ from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.middle import MiddlePlan, middle_plan
+from ui.table.layout.notes import NotePlace, note_places, spread
+from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
@@ -26,6 +28,8 @@ from ui.table.layout.zones import Layout, button_places, layout
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")
 _PILE_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
+# Always open, and no act of the moment: what lies there for it shines on quiet own turns alone.
+_TIDYING: tuple[Verb, ...] = ("wear_item", "stow_item", "drop_card")
 # Cards lie open where the board of a fight was.
 _SPREAD: tuple[Situation, ...] = ("spoils", "body")
 
@@ -44,6 +48,8 @@ class Plan(msgspec.Struct, frozen=True):
     begins: frozenset[str]
     lit: frozenset[str]
     opened: OpenSign | None = None  # the sign of several cards that is looked at
+    notes: tuple[NotePlace, ...] = ()  # at the cards of the own hand
+    outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
     stage: StagePlan | None = None  # what rises over the table
     strip: StripPlan | None = None  # a rival's turn as it is followed
     beside: tuple[AnyPiece, ...] = ()  # what is told small beside seats
@@ -65,13 +71,16 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place.middle, place.u / unit(size)) if fighting else None
+    held = _held(sight, place, lit)
     return Plan(
         place=place,
         seats=rivals,
         own=own,
         fight=fight,
         middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
-        held=fan(sight.view.hand, place, lit, sight.mood.selected),
+        held=held,
+        notes=note_places(sight, held, place, lit),
+        outfit=outfit_plan(sight, place),
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
@@ -82,10 +91,19 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     )
 
 
+def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
+    """The hand: a fan, or while its owner gets dressed side by side on the mat."""
+    if sight.notes is not None and sight.notes.spread:
+        return spread(sight.view.hand, place, lit)
+    return fan(sight.view.hand, place, lit, sight.mood.selected)
+
+
 def lit_ids(view: SeatView) -> frozenset[str]:
     """Ids of everything with which a move of these options begins."""
     domains = view.domain_values
-    return frozenset(id for option in view.options for id in _begins(option, view, domains))
+    quiet = view.fight is None and (view.active == view.seat or view.situation == "setup")
+    telling = (option for option in view.options if quiet or option.verb not in _TIDYING)
+    return frozenset(id for option in telling for id in _begins(option, view, domains))
 
 
 def _begins(option: Option, view: SeatView, domains: Domains) -> Iterator[str]:

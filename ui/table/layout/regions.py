@@ -9,13 +9,13 @@ Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
 total:heroes  stake  need  shield:2  count:2  hands  bags
-banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  strip
-strip:step
+banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  beside:1
+strip  strip:step
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -31,7 +31,7 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
-from ui.table.layout.stage.pieces import BigCard, Die, Pill, SmallCard
+from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
@@ -77,6 +77,7 @@ RegionKind = Literal[
     "number",  # what a click asks about; n: seat, or 0 heroes, 1 monsters
     "strip",  # captions of a rival's turn
     "strip_button",  # how fast they come
+    "beside",  # n: seat; what is told small beside it
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
@@ -165,10 +166,19 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
+    found.extend(_beside(sight, plan))
     found.extend(_strip(plan))
     risen = {region.id: region for region in _stage(sight, plan)}
-    found = [*(region for region in found if region.id not in risen), *risen.values()]
+    found = [*_beneath(found, risen), *risen.values()]
     return tuple(region for region in found if region.id not in sight.mood.absent)
+
+
+def _beneath(found: Sequence[Region], risen: Mapping[str, Region]) -> Iterator[Region]:
+    """What lies under the stage: without what has come up, and without the key that goes on."""
+    keys = {region.key for region in risen.values() if region.key}
+    for region in found:
+        if region.id not in risen:
+            yield msgspec.structs.replace(region, key="") if region.key in keys else region
 
 
 def _thing(
@@ -191,8 +201,15 @@ def _card(
     sight: Sight, plan: Plan, card: CardId, face: Rect, place: Place, seat: SeatId = NOBODY, turn: float = 0.0
 ) -> Region:
     id = f"card:{card}"
-    spoken = card_sentence(sight, card)
+    spoken = _noted(sight, card) if place == "hand" else card_sentence(sight, card)
     return Region(id, "card", box_of(face, turn), card, id in plan.lit, spoken, "", card, place, seat, Rect(face), turn)
+
+
+def _noted(sight: Sight, card: CardId) -> str:
+    """What it is, and what stands in its note."""
+    note = sight.notes.notes.get(card) if sight.notes is not None else None
+    said = card_sentence(sight, card)
+    return f"{said}. {note.sentence}" if note is not None else said
 
 
 def card_sentence(sight: Sight, card: CardId) -> str:
@@ -261,6 +278,15 @@ def _pill(plan: Plan, on: OnStage, pill: Pill) -> Region:
     if on.die is not None and on.die.waits:
         return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
     return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)
+
+
+def _beside(sight: Sight, plan: Plan) -> Iterator[Region]:
+    """What is told small: its words, on its paper."""
+    papers = [piece.box for piece in plan.beside if isinstance(piece, Panel)]
+    shown = [caption for caption in sight.beside if plan.seat(caption.seat) is not None]
+    for caption, box in zip(shown, papers, strict=True):
+        told = " ".join(sight.voice.say(said) for said in (caption.head, caption.tail) if said is not None)
+        yield _thing(plan, f"beside:{caption.seat}", "beside", box, told, caption.seat)
 
 
 def _strip(plan: Plan) -> Iterator[Region]:
@@ -392,8 +418,9 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     face, card = zoom_place(place), zoomed(sight)
     if face is not None and card >= 0:
         yield _thing(plan, "zoom", "zoom", face, card_sentence(sight, card), card=card)
-    if place.foot is not None and sight.mood.detail:
-        yield _thing(plan, "detail", "detail", place.foot, " ".join(sight.mood.detail))
+    told = " ".join(sight.mood.detail or (one.sentence for one in sight.mood.pursuers))
+    if place.foot is not None and told:
+        yield _thing(plan, "detail", "detail", place.foot, told)
 
 
 def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -8,13 +8,16 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from game.ids import NO_CARD, CardId, SeatId
+from game.model.foreseen import Outfit
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
 from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import OnStage
 from ui.table.stage.caption import Caption, Strip
+from ui.words.escapes import Pursuer
 from ui.words.next_step import die_told
+from ui.words.notes import Note
 from ui.words.voice import Cast, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
@@ -51,6 +54,7 @@ class Mood(msgspec.Struct, frozen=True):
     levels: Mapping[int, int] = {}  # a token held over another level
     zoom: CardId = NO_CARD
     detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
+    pursuers: tuple[Pursuer, ...] = ()  # of a fight that is being lost
     log_up: int = 0  # lines scrolled back
     marks_up: int = 0  # icons of the timeline scrolled back
     looking: int = 0  # number of the move that is looked back at; 0: the table as it is
@@ -110,6 +114,16 @@ class Linked(msgspec.Struct, frozen=True):
     signing: bool = False
 
 
+class HandNotes(msgspec.Struct, frozen=True):
+    """What each card of the own hand would do. `everywhere`: at all that shine, not only at the one looked at;
+    `spread`: the hand lies open on the mat, with what could sensibly be put down."""
+
+    notes: Mapping[CardId, Note]
+    everywhere: bool = True
+    spread: bool = False
+    outfit: Outfit = Outfit()
+
+
 class Sight(msgspec.Struct, frozen=True):
     """One moment of a table as one person sees it, or as all do who share its screen. `buttons` decides how many rows
     the layout keeps for them. `stage`: what rises over the table; `strip`: a rival's turn as it is followed; `beside`:
@@ -130,6 +144,7 @@ class Sight(msgspec.Struct, frozen=True):
     stage: OnStage | None = None
     strip: Strip | None = None
     beside: tuple[Caption, ...] = ()
+    notes: HandNotes | None = None
     likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
 
     def likeness(self, seat: int) -> Likeness:

@@ -11,7 +11,7 @@ from game.ids import NOBODY, SeatId
 from ui.art import fonts
 from ui.table.layout.stage.pieces import Words
 from ui.table.layout.stage.words import set_words, words_at
-from ui.table.layout.zones import Layout
+from ui.table.layout.zones import PACE, PACE_LEAST, Layout
 from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
 from ui.words.voice import Tint, Voice
 
@@ -126,7 +126,9 @@ def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
 
 
 def _pace_words(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
-    """What the panel is for, and how long a caption stands now."""
+    """What the panel is for, and how long a caption stands now; nothing where buttons need that room."""
+    if box.h < max(PACE_LEAST, int(PACE * place.u)):
+        return ()
     margin, px = place.px(24), max(13, place.px(HEADING))
     room = box.w - 2 * margin
     told = _told_pace(strip, voice)

@@ -23,6 +23,7 @@ PROMPT, PROMPT_LEAST = 50, 40
 STRIP, STRIP_LEAST = 99, 58
 PACE, PACE_LEAST = 116, 74
 BUTTONS_LEAST = 56  # px under the pace
+LOW_PACE, LOW_PACE_LEAST = 78, 48
 IN_A_ROW = 3
 MAIN_BUTTON, MAIN_LEAST = 74, 44
 ROW_BUTTON, ROW_LEAST = 60, 38
@@ -110,7 +111,7 @@ def layout(
     lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
     right = Rect(width - side, top, side - gap, mat.bottom - top) if wide else None
     log, zoom = _right_column(right, seats[-1].bottom, fight, gap) if right else (None, None)
-    below = _followed(lower, u, gap) if follows else _lower(lower, u, gap, buttons)
+    below = _followed(lower, u, gap, buttons) if follows else _lower(lower, u, gap, buttons)
     return Layout(
         size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
         seats=seats, mat=mat, **_mat(mat, min(u, usual), gap),
@@ -227,16 +228,18 @@ def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     return _Lower(own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST else None)
 
 
-def _followed(lower: Rect, u: float, gap: int) -> _Lower:
+def _followed(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     """While a rival's turn is followed: captions over all the width that the own seat leaves, under them the hand as
-    large as ever, and at its right the pace; what is left there is for buttons, in one row."""
+    large as ever, and at its right the pace; what is left there is for buttons. Many of them need the room of its
+    heading."""
     own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
     left = own.right + gap
     room = lower.h - PACE_LEAST - BUTTONS_LEAST - 2 * gap
     strip = Rect(left, lower.y, lower.right - left, int(max(STRIP_LEAST, min(STRIP * u, room))))
     top, across = strip.bottom + gap, int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
+    high, least = (PACE, PACE_LEAST) if buttons <= IN_A_ROW else (LOW_PACE, LOW_PACE_LEAST)
     room = lower.bottom - top - gap - BUTTONS_LEAST
-    pace = Rect(lower.right - across, top, across, int(max(PACE_LEAST, min(PACE * u, room))))
+    pace = Rect(lower.right - across, top, across, int(max(least, min(high * u, room))))
     actions = Rect(pace.x, pace.bottom + gap, across, lower.bottom - pace.bottom - gap)
     hand = Rect(left, strip.bottom + 4, pace.x - gap - left, lower.bottom - strip.bottom - 4)
     return _Lower(own, strip, hand, actions, None, strip, pace)

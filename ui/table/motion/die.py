@@ -14,7 +14,7 @@ from game.ids import SeatId
 TUMBLE, FACES, BOUNCES = 0.700, 9, 2
 PATIENCE = 3.0  # seconds until a die that nobody throws falls by itself
 RIVAL_BEAT = 0.5  # seconds a rival shakes the die
-REST = 0.5  # seconds the result lies there before the table goes on
+REST, LEAST_REST = 0.5, 0.2  # seconds the result lies there before the table goes on
 HEIGHT = 0.9  # of the die's side: the first bounce; the second is a third of it
 
 Stage = Literal["waiting", "held", "tumbling", "shown", "over"]
@@ -29,13 +29,15 @@ class Look(NamedTuple):
 
 
 class Throw:
-    """One throw of one seat. `mine`: this person throws it; otherwise it falls after a beat."""
+    """One throw of one seat. `mine`: this person throws it; otherwise it falls after a beat. `rest`: how long it lies
+    there before the table goes on."""
 
-    def __init__(self, seat: SeatId, face: int, *, mine: bool) -> None:
+    def __init__(self, seat: SeatId, face: int, *, mine: bool, rest: float = REST) -> None:
         self.seat = seat
         self.face = face
         self.mine = mine
         self.stage: Stage = "waiting"
+        self._rest = rest
         self._time = 0.0
 
     @property
@@ -66,7 +68,7 @@ class Throw:
             self.throw()
         elif self.stage == "tumbling" and self._time >= TUMBLE:
             self.stage, self._time = "shown", 0.0
-        elif self.stage == "shown" and self._time >= REST:
+        elif self.stage == "shown" and self._time >= self._rest:
             self.stage = "over"
         return True
 

@@ -1,15 +1,16 @@
-"""What is seen of the table: which update is shown now, what moves, what waits. Input never waits for it."""
+"""What is seen of the table: which update is shown now, what is staged of it, what moves, what waits. Input never waits
+for it."""
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import CardId, SeatId
-from game.model.events import DieRolled
+from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
@@ -18,7 +19,20 @@ from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.bubbles import Bubbles
-from ui.table.motion.die import Throw
+from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, TUMBLE, Throw
+from ui.table.stage.answers import answers
+from ui.table.stage.beat import AnyBeat, ThrowBeat, TrackBeat
+from ui.table.stage.pending import Pending
+from ui.table.stage.scene import Reader, Told
+from ui.table.stage.sounds import sound_of, stamp_sound
+from ui.table.stage.stage import Stage
+from ui.table.stage.strip import Follower
+from ui.table.stage.times import LONGEST_WAIT
+
+IN_A_ROW = 3
+"""Beats with a clock that may follow each other; from then on captions at half their time do."""
+RECALLED = 60
+"""Beats that can be called back."""
 
 
 class Reason(NamedTuple):
@@ -31,30 +45,51 @@ class Reason(NamedTuple):
 
 
 class Presentation:
-    """Shows updates one after the other: first the throw of a die if there is one, then the motion to the new view."""
+    """Shows updates one after the other: what is staged of them, then the motion to the new view. The view of an update
+    comes with the last of its beats, for a throw with its stamp."""
 
     def __init__(self, table: GameTable, heard: Callable[[Update], None]) -> None:
-        """`heard`: is told of each update when it is shown, and not before."""
+        """`heard`: is told of each update when it is shown, and not before; of one with several beats first of its
+        first events alone."""
         self.table = table
         self._heard = heard
         self.view: SeatView = table.view()
         self.reel = Reel()
+        self.stage = Stage()
+        self.follower = Follower()
+        self.left: AnyBeat | None = None  # has just gone; its card is on its way to where it lies
+        self.recent: deque[AnyBeat] = deque(maxlen=RECALLED)
         self.throw: Throw | None = None
         self.thrown: list[tuple[SeatId, int]] = []  # while several throw: seats and faces that lie already
-        self._dice: list[DieRolled] = []  # still to be thrown, after the one that is
         self.reason: Reason | None = None
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.bubbles = Bubbles()
-        self._waiting: deque[Update] = deque()
+        self._waiting: deque[Pending] = deque()
+        self._act: Pending | None = None  # being told; its view is not shown yet
+        self._sounded = False  # the stage has had a sound for what is shown next
+        self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
+        self._in_a_row = self._place = 0
+        self._speed = 1.0
         self._before: dict[str, Region] = {}
         self._moving: Update | None = None  # shown already; its motion begins once its places are known
         self._old: SeatView = self.view
         self._held: dict[CardId, Rect] = {}
+        self._follow()
+
+    @property
+    def busy(self) -> bool:
+        """Not all that has happened was seen."""
+        return self.running or self.stage.beat is not None or bool(self._waiting)
 
     @property
     def running(self) -> bool:
-        return bool(self.reel.running or self.throw or self._waiting or self._moving)
+        """Something changes by itself, frame by frame; what waits for a key costs nothing."""
+        if self.reel.running or self.throw or self._moving:
+            return True
+        if self.stage.beat is not None:
+            return not self.stage.waits
+        return bool(self._waiting) and not self.follower.stopped
 
     @property
     def my_throw(self) -> Throw | None:
@@ -66,63 +101,179 @@ class Presentation:
         """The person has thrown the die, and it does not lie yet, or what it led to is not shown yet."""
         return self.throw is not None and self.throw.mine and not self.throw.open
 
-    def receive(self, updates: Iterable[Update], held: dict[CardId, Rect]) -> None:
-        """These happened; `held`: where the person let go of the cards that are on their way."""
-        self._waiting.extend(updates)
-        self._held.update(held)
+    @property
+    def queue(self) -> tuple[int, int]:
+        """Which of how many beats in a row is on the stage."""
+        left = [] if self._act is None else self._act.beats
+        return self._place, self._place + len(left) + sum(len(one.beats) for one in self._waiting)
 
-    def advance(self, dt: float, speed: float, places: Iterable[Region]) -> bool:
-        """Lets time pass; `places`: where everything lies in the view shown now. True if there is something to draw."""
-        changed = self._fade(dt)
-        if self.throw is not None:
-            self._throw_on(dt, speed)
+    def receive(self, updates: Iterable[Update], held: dict[CardId, Rect], reader: Reader | None = None) -> None:
+        """These happened; `held`: where the person let go of the cards that are on their way. `reader`: for whom
+        something is staged; None: for nobody."""
+        for update in updates:
+            before = self._waiting[-1].update.view if self._waiting else self._newest
+            told = answers(update, before, reader, self.table.card) if reader is not None else ()
+            self._waiting.append(Pending(update, [one for one in told if self._is_news(one)]))
+        self._held.update(held)
+        if reader is not None and not reader.seats:
+            self._catch_up()
+
+    def _is_news(self, told: Told) -> bool:
+        """That somebody is near the goal is said once."""
+        if not isinstance(told.beat, TrackBeat) or told.beat.said:
             return True
+        known, self._near = told.beat.by in self._near, self._near | {told.beat.by}
+        return not known
+
+    @property
+    def _newest(self) -> SeatView:
+        """What is seen once the update that is being told is."""
+        return self.view if self._act is None else self._act.update.view
+
+    def _catch_up(self) -> None:
+        """An onlooker falls behind by one turn at most."""
+        while self._waiting and self._waiting[-1].update.view.turn > self._newest.turn + 1:
+            self._leave_beat()
+            if self._act is not None:
+                self._show(self._act)
+            self._shown(self._waiting.popleft().update)
+
+    def advance(self, dt: float, speed: float, places: Iterable[Region], *, still: bool = False) -> bool:
+        """Lets time pass; `places`: where everything lies in the view shown now; `still`: somebody reads what is on the
+        stage. True if there is something to draw."""
+        self._speed = speed
+        changed = self._fade(dt)
+        changed = self.follower.advance(dt) or changed
+        changed = self.stage.advance(dt, still=still or self.throw is not None) or changed
+        if self.throw is not None:
+            self._throw_on(dt)
+            return True
+        if self.stage.beat is not None:
+            return self._stage_on() or changed
         changed = self.reel.advance(dt, speed) or changed
-        if not self.reel.running and self._moving is None and self._waiting:
-            self._next(by_id(places), speed)
+        if self._moving is None and not self.reel.running and self._waiting and not self._held_back:
+            self._before = by_id(places)
+            self._begin()
             return True
         return changed
 
-    def _throw_on(self, dt: float, speed: float) -> None:
-        assert self.throw is not None
-        before = self.throw.stage
-        self.throw.advance(dt, speed)
-        if self.throw.stage == "tumbling" and before != "tumbling":
-            self.sounds.append("die")
-        if self.throw.stage == "over":
-            self.thrown.append((self.throw.seat, self.throw.face))
-            self.throw = None
-            if self._dice:
-                self._take_up(self._dice.pop(0))
-            else:
-                self._rest()
+    @property
+    def _held_back(self) -> bool:
+        """A caption has its time before the next thing is told, unless a key is held that goes on."""
+        if self.follower.stopped:
+            return True
+        return self.follower.holds and bool(self._waiting[0].told) and not self.stage.hurried
 
-    def _take_up(self, rolled: DieRolled) -> None:
-        mine = rolled.seat in self.table.people
-        self.throw = Throw(rolled.seat, rolled.face, mine=mine)
-        if self.thrown_already and mine:
+    def _stage_on(self) -> bool:
+        if not self.stage.over and (self.stage.waits or not self.stage.hurried):
+            return False
+        self._continue()
+        return True
+
+    def _begin(self) -> None:
+        """The next update: its first beat, or at once its view."""
+        self._act = self._waiting.popleft()
+        self._continue()
+
+    def _continue(self) -> None:
+        """The next beat of the update under way, or its view; if the next update is staged, its first beat."""
+        self._leave_beat()
+        while self._act is not None and self._act.told:
+            told = self._act.told.popleft()
+            if told.beat is not None and not self._crowded(told.beat):
+                self._open(told.beat, told.events)
+                return
+            self._tell_small(told)
+        if self._act is not None:
+            self._show(self._act)
+        if not self._waiting:
+            self._in_a_row = self._place = 0
+        elif self._waiting[0].beats and not self._held_back:
+            self._begin()
+
+    def _leave_beat(self) -> None:
+        self.left = self.stage.beat or self.left
+        self.stage.close()
+        self.throw = None
+
+    def _crowded(self, beat: AnyBeat) -> bool:
+        """Too many with a clock would follow each other."""
+        self._in_a_row = 0 if self._stays(beat) else self._in_a_row + 1
+        return self._in_a_row > IN_A_ROW
+
+    def _tell_small(self, told: Told) -> None:
+        if told.caption is not None:
+            self.follower.tell(told.caption, told.caption.seconds if told.beat is None else told.beat.seconds / 2)
+
+    def _open(self, beat: AnyBeat, events: int) -> None:
+        self._place += 1
+        self._sounded = True
+        self.recent.append(beat)
+        longest = LONGEST_WAIT if self.table.shared else math.inf
+        self.stage.open(beat, seconds=longest if beat.waits else beat.seconds, events=events)
+        if isinstance(beat, ThrowBeat) and not beat.lies and self._speed < math.inf:
+            self._take_up(beat)
+            return
+        self._reveal()
+        if not self.stage.hurried:
+            self.sounds.append(sound_of(beat))
+
+    def _reveal(self) -> None:
+        """What the beat on the stage tells is seen on the table too."""
+        act = self._act
+        if act is not None and act.beats:
+            self._heard(Update(act.update.move, act.update.events[: self.stage.events], self.view))
+        elif act is not None:
+            self._show(act)
+
+    def _show(self, act: Pending) -> None:
+        self._act, self.thrown = None, []
+        self._shown(act.update)
+
+    def _shown(self, update: Update) -> None:
+        self._old, self.view, self._moving = self.view, update.view, update
+        self._follow()
+        self.bubbles.hear(update.said)
+        self._heard(update)
+
+    def _follow(self) -> None:
+        """The turn of whoever sits elsewhere is followed."""
+        view = self.view
+        theirs = view.active not in self.table.people and view.situation not in ("setup", "over")
+        self.follower.turn_of(view.active if theirs else NOBODY)
+
+    def _take_up(self, beat: ThrowBeat) -> None:
+        shaken = 0.0 if beat.mine else RIVAL_BEAT
+        rest = max(LEAST_REST, beat.seconds - TUMBLE - shaken)
+        self.throw = Throw(beat.by, beat.face, mine=beat.mine, rest=rest)
+        if self.thrown_already and beat.mine:
             self.throw.throw()
             self.sounds.append("die")
         self.thrown_already = False
 
-    def _rest(self) -> None:
-        """The dice lie: what they led to is shown."""
-        self.throw, self.thrown, self._dice = None, [], []
-        self._shown(self._waiting.popleft())
+    def _throw_on(self, dt: float) -> None:
+        assert self.throw is not None
+        before = self.throw.stage
+        self.throw.advance(dt, self._speed)
+        if self.throw.stage == "tumbling" and before != "tumbling":
+            self.sounds.append("die")
+        if self.throw.stage == "shown" and before != "shown":
+            self._stamp()
+        if self.throw.stage == "over" or (self.stage.hurried and self.throw.stage == "shown"):
+            self._continue()
 
-    def _next(self, places: dict[str, Region], speed: float) -> None:
-        self._before = places
-        rolled = presenter.dice_of(self._waiting[0].events)
-        if rolled and speed < float("inf"):
-            first, *self._dice = rolled
-            self._take_up(first)
-            return
-        self._shown(self._waiting.popleft())
+    def _stamp(self) -> None:
+        """The die lies: what it has led to is seen."""
+        assert self.throw is not None
+        if self.thrown or self._more_dice:
+            self.thrown.append((self.throw.seat, self.throw.face))
+        self._reveal()
+        if isinstance(self.stage.beat, ThrowBeat) and not self.stage.hurried:
+            self.sounds.append(stamp_sound(self.stage.beat))
 
-    def _shown(self, update: Update) -> None:
-        self._old, self.view, self._moving = self.view, update.view, update
-        self.bubbles.hear(update.said)
-        self._heard(update)
+    @property
+    def _more_dice(self) -> bool:
+        return self._act is not None and any(isinstance(beat, ThrowBeat) for beat in self._act.beats)
 
     def settle(self, places: Iterable[Region], speed: float) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""
@@ -133,49 +284,79 @@ class Presentation:
         moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held))
         if not self._waiting:
             self._held.clear()
+        if self.stage.beat is not None:
+            return False
         moving = presenter.motions(moment, self.table.card) if self._old.seat == update.view.seat else []
-        self.sounds += presenter.sounds(update.events)
+        if not self._sounded:
+            self.sounds += presenter.sounds(update.events)
+        self._sounded = False
         if speed == float("inf"):
             return False
         self.reel.play(moving)
         return bool(moving)
 
+    def press(self) -> bool:
+        """Somebody goes on: to the next beat, or off the stage. False if the press came too soon."""
+        if not self.stage.press():
+            return False
+        self._continue()
+        return True
+
     def skip(self) -> bool:
         """Everything is where it was going, at the newest view. A die in the person's own hand stays there."""
-        if self.my_throw is not None:
-            return False
-        skipped = self.reel.skip() or self.throw is not None
-        if self.throw is not None:
-            mine = next((rolled for rolled in self._dice if rolled.seat in self.table.people), None)
-            if mine is not None:
-                self._skip_to(mine)
-                return True
-            self._rest()
-        while self._waiting and not self._mine():
-            self._shown(self._waiting.popleft())
-            skipped = True
-        self._moving = None
+        return self.my_throw is None and self._jump(self._for_the_hand)
+
+    def run_on(self) -> bool:
+        """As `skip`, but no further than to what waits."""
+        return self.my_throw is None and not self.stage.waits and self._jump(self._stays)
+
+    def _for_the_hand(self, beat: AnyBeat) -> bool:
+        """Nobody skips what a person is to throw herself."""
+        return isinstance(beat, ThrowBeat) and beat.mine and self._speed < math.inf
+
+    def _stays(self, beat: AnyBeat) -> bool:
+        return beat.waits or self._for_the_hand(beat)
+
+    def _jump(self, stops: Callable[[AnyBeat], bool]) -> bool:
+        skipped = self.reel.skip() or self.stage.beat is not None or bool(self._waiting)
+        self.follower.run()
+        self._run_to(stops)
+        self._moving = self.left = None
         return skipped
 
-    def _skip_to(self, mine: DieRolled) -> None:
-        """The others have thrown; the person's own die is not skipped."""
-        assert self.throw is not None
-        place = self._dice.index(mine)
-        self.thrown.append((self.throw.seat, self.throw.face))
-        self.thrown += [(rolled.seat, rolled.face) for rolled in self._dice[:place]]
-        self._dice = self._dice[place + 1 :]
-        self._take_up(mine)
+    def _run_to(self, stops: Callable[[AnyBeat], bool]) -> None:
+        """Shows everything up to the first beat that stops it."""
+        self._leave_beat()
+        self._in_a_row = self._place = 0
+        while self._act is not None or self._waiting:
+            act = self._act = self._act or self._waiting.popleft()
+            while act.told:
+                beat, _, events = act.told.popleft()
+                if beat is not None and stops(beat):
+                    self._open(beat, events)
+                    return
+                if isinstance(beat, ThrowBeat):
+                    self.thrown.append((beat.by, beat.face))
+            self._show(act)
 
-    def _mine(self) -> bool:
-        return any(rolled.seat in self.table.people for rolled in presenter.dice_of(self._waiting[0].events))
+    def put_away(self) -> list[int]:
+        """Whoever looks away from the table finds it in the present; the moves that were not seen."""
+        unseen = [one for one in (self._act, *self._waiting) if one is not None and one.told]
+        self.skip()
+        return [one.update.move for one in unseen]
+
+    def recall(self, beat: AnyBeat) -> None:
+        """Shows what was on the stage once more, without a clock."""
+        if not self.busy:
+            self.stage.open(beat, again=True)
 
     @property
     def duel(self) -> list[tuple[SeatId, int]]:
         """While several throw: everybody's face as far as it is known, 0 for who is about to throw."""
-        if self.throw is None or not (self.thrown or self._dice):
+        if self.throw is None or not (self.thrown or self._more_dice):
             return []
-        now = self.throw.face if self.throw.stage == "shown" else 0
-        return [*self.thrown, (self.throw.seat, now)]
+        lies = self.throw.stage == "shown"
+        return self.thrown if lies else [*self.thrown, (self.throw.seat, 0)]
 
     def say(self, message: Message, region: str, near: Rect, still: bool) -> None:
         """A refusal: the thing trembles, unless motion is unwelcome, and a chip says why."""
@@ -183,6 +364,11 @@ class Presentation:
             self.reel.play([animations.refusal(region)])
         self.reason = Reason(message, region, Rect(near), animations.CHIP)
         self.sounds.append("refuse")
+
+    def keep_reason(self) -> None:
+        """Somebody points at the chip, to read it or to press it."""
+        if self.reason is not None:
+            self.reason = self.reason._replace(left=animations.CHIP)
 
     def _fade(self, dt: float) -> bool:
         if self.reason is None:

@@ -4,7 +4,7 @@ totals, the climbing tokens. The new view is already the truth; motion is only a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 from pygame import Rect
@@ -37,11 +37,6 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 CardOf = Callable[[CardId], CardDef]
-
-
-def dice_of(events: Iterable[ev.EventNode]) -> list[ev.DieRolled]:
-    """The rolls among these events, in the order in which they are thrown."""
-    return [event for event in events if isinstance(event, ev.DieRolled)]
 
 
 def motions(moment: Moment, card: CardOf) -> list[AnyMotion]:

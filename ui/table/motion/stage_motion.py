@@ -19,7 +19,7 @@ class StageMotion:
     """Of the one beat that is shown. `still`: nothing moves, all is where it belongs."""
 
     def __init__(self) -> None:
-        self._beat: AnyBeat | None = None
+        self.beat: AnyBeat | None = None
         self._time = math.inf
         self._stamped = math.inf  # since when the stamp is there
 
@@ -33,7 +33,7 @@ class StageMotion:
 
     def advance(self, dt: float, beat: AnyBeat | None, stamped: bool, speed: float) -> bool:
         """Lets time pass; True if its picture is another one."""
-        if beat is not self._beat:
+        if beat is not self.beat:
             self._open(beat, speed)
             return True
         if not stamped:
@@ -48,9 +48,9 @@ class StageMotion:
 
     def _open(self, beat: AnyBeat | None, speed: float) -> None:
         """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
-        lies = self._beat is not None and not isinstance(self._beat, RibbonBeat)
+        lies = self.beat is not None and not isinstance(self.beat, RibbonBeat)
         moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(speed)
-        self._beat = beat
+        self.beat = beat
         self._time = (RISE if lies else 0.0) if moves else math.inf
         self._stamped = math.inf
 
@@ -58,6 +58,14 @@ class StageMotion:
     def below(self) -> float:
         """How far the mat is below its place, in design px."""
         return RISE_FROM * (1 - ease_out_cubic(max(0.0, min(1.0, self._time / RISE))))
+
+    @property
+    def counting(self) -> bool:
+        return self._time < RISE + COUNT_MOST
+
+    @property
+    def climbing(self) -> bool:
+        return self._time < RISE + CLIMB
 
     def counted(self, before: int, after: int) -> int:
         """What a total shows now, on its way from one number to another."""
@@ -69,6 +77,11 @@ class StageMotion:
     def climbed(self) -> float:
         """The share of its way that a token has made."""
         return ease_in_out(max(0.0, min(1.0, (self._time - RISE) / CLIMB)))
+
+    @property
+    def stamped(self) -> bool:
+        """The throw lies."""
+        return self._stamped >= 0
 
     @property
     def stamp(self) -> float | None:

@@ -24,6 +24,8 @@ NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
 SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
+WEIGHED_FIRST: tuple[Verb, ...] = ("pick_fight",)
+"""Moves whose odds are told before they are made, unless the card is put where it means just that."""
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 NOWHERE = Rect(0, 0, 0, 0)
 
@@ -130,7 +132,8 @@ class Desk:
         drag, self.drag = self.drag, None
         if drag is None or drag.grip.kind == "token":
             return DONE
-        return self._land(drag, drag.verdict(drag.stack(found)), Rect(drag.rect))
+        put_back = drag.of_hand and drag.over_home
+        return self._land(drag, () if put_back else drag.verdict(drag.stack(found)), Rect(drag.rect))
 
     def put_on(self, region: Region, found: Sequence[Region]) -> Reply:
         """The same by keyboard: onto the region that has the focus."""
@@ -147,7 +150,12 @@ class Desk:
         if drag is None:
             return DONE
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
-        return self.proceed(found[0]) if len(found) == 1 else Reply(means=found)
+        return self.meaning(found)
+
+    def meaning(self, found: Sequence[Move]) -> Reply:
+        """The only move that a gesture can mean goes ahead; several are a question, and one that is weighed first."""
+        alone = len(found) == 1 and found[0].option.verb not in WEIGHED_FIRST
+        return self.proceed(found[0]) if alone else Reply(means=found)
 
     def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> Reply:
         self._from = (drag.region.id, rect)
@@ -209,7 +217,8 @@ class Desk:
         """A button: the only option of this verb goes ahead, several are a question."""
         self._from = (f"button:{verb}", near)
         found = [option for option in self.view.options if option.verb == verb]
-        return self.start(found[0]) if len(found) == 1 else self.meant(verb)
+        weighed = verb in WEIGHED_FIRST
+        return self.start(found[0]) if len(found) == 1 and not weighed else self.meant(verb)
 
     def meant(self, verb: str) -> Reply:
         options = (option for option in self.view.options if option.verb == verb)

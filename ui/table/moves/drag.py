@@ -90,6 +90,16 @@ class Drag:
             self._pointer[0] - self._grab[0] - self.home.x, self._pointer[1] - self._grab[1] - self.home.y
         )
 
+    @property
+    def over_home(self) -> bool:
+        """Held where it was lifted."""
+        return bool(self.home.collidepoint(self._pointer))
+
+    @property
+    def of_hand(self) -> bool:
+        """A card of the hand: where it lay is no place to play it, be that on the mat."""
+        return self.region.place == "hand"
+
     def move(self, pointer: Point) -> None:
         self._moved += pointer[0] - self._pointer[0]
         self._pointer = pointer

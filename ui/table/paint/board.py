@@ -32,7 +32,9 @@ from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
+from ui.table.paint.notes import note_items
 from ui.table.paint.objections import going_items, objecting_items
+from ui.table.paint.outfit import outfit_items
 from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
@@ -126,6 +128,8 @@ class TablePicture:
         else:
             yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
+        yield from note_items(painter, plan.notes)
+        yield from outfit_items(painter, sight, plan.outfit)
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)

@@ -23,7 +23,7 @@ def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow,
     """The fan, lowest first, with what each card would make of the fight written above it."""
     if not held and any(sight.face_down):
         yield from _face_down(painter, sight, place)
-    elif not held:
+    elif not held or (sight.notes is not None and sight.notes.spread and not sight.notes.outfit.moves):
         yield from _empty(painter, sight, place)
     live = glow.live(frozenset(f"card:{one.card}" for one in held))
     for one in held:
@@ -65,7 +65,8 @@ def _empty(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     if sight.me < 0:
         return
     px, theme, area = painter.size(18), painter.theme, place.hand
-    lines = balanced(fonts.SEMIBOLD, px, sight.says("table.empty_hand"), int(area.w * 0.8))
+    said = sight.says("note.nothing_left" if sight.view.hand else "table.empty_hand")
+    lines = balanced(fonts.SEMIBOLD, px, said, int(area.w * 0.8))
     high = int(px * 1.35)
     wide = max(width(fonts.SEMIBOLD, px, line) for line in lines)
     box = Rect(0, 0, wide + 4, high * len(lines) + 4)

@@ -58,11 +58,10 @@ def log_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
 
 def _panel(painter: Painter, sight: Sight, box: Rect) -> Item:
     """Newest first; `log_up` leaves out as many of the newest."""
-    theme, size = painter.theme, painter.size(16.5)
+    theme = painter.theme
     heading = sight.says("table.log")
     start = min(sight.mood.log_up, max(0, len(sight.log) - 1))
-    most = box.h // size + 1
-    shown = tuple(sight.log[len(sight.log) - 1 - start - n] for n in range(min(most, len(sight.log) - start)))
+    size, shown = _columns(painter, sight, box)
     margin = int(8 * painter.u) + 4
 
     def paint(surface: pygame.Surface) -> None:
@@ -80,19 +79,52 @@ def _panel(painter: Painter, sight: Sight, box: Rect) -> Item:
     return Item("log", box.inflate(2 * margin, 2 * margin), (shown, start, box.size, heading), paint)
 
 
+def _columns(painter: Painter, sight: Sight, box: Rect) -> tuple[int, tuple[LogLine, ...]]:
+    """The size of the letters, and as many lines as could find room."""
+    size = painter.size(16.5)
+    start = min(sight.mood.log_up, max(0, len(sight.log) - 1))
+    most = box.h // size + 1
+    return size, tuple(sight.log[len(sight.log) - 1 - start - n] for n in range(min(most, len(sight.log) - start)))
+
+
 def _entries(surface: pygame.Surface, painter: Painter, box: Rect, shown: Sequence[LogLine], size: int) -> None:
     theme, px = painter.theme, painter.scale.px
+    for entry, y, lines in _places(painter, box, shown, size):
+        colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
+        _badge(surface, painter, entry, box.x + px(25), int(y + size * 0.1))
+        for number, line in enumerate(lines):
+            middled(surface, fonts.BODY, size, line, box.x + px(46), y + number * size * PITCH, colour)
+        if entry.missed:
+            put_icon(surface, "eyeoff", size, theme.glow, (box.right - px(14), int(y)))
+
+
+def _places(
+    painter: Painter, box: Rect, shown: Sequence[LogLine], size: int
+) -> Iterator[tuple[LogLine, float, tuple[str, ...]]]:
+    """The lines that fit into the panel, each with its upper edge."""
+    px = painter.scale.px
     y: float = box.y + px(62)
     for entry in shown:
         lines = lines_of(entry.text, size, box.w - px(62))
         high = len(lines) * size * PITCH + px(GAP)
         if y + high > box.bottom - px(4):
             return
-        colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
-        _badge(surface, painter, entry, box.x + px(25), int(y + size * 0.1))
-        for number, line in enumerate(lines):
-            middled(surface, fonts.BODY, size, line, box.x + px(46), y + number * size * PITCH, colour)
+        yield entry, y, lines
         y += high
+
+
+def line_at(painter: Painter, sight: Sight, place: Layout, pos: tuple[int, int]) -> LogLine | None:
+    """The line of the log under this point, wherever the log lies."""
+    if place.log is None or not sight.log:
+        return None
+    if place.log == place.foot:
+        size, shown, pitch = _rows(painter, sight, place.log)
+        top = place.log.centery - pitch * len(shown) / 2
+        row = int((pos[1] - top) // pitch)
+        return shown[row] if 0 <= row < len(shown) else None
+    size, shown = _columns(painter, sight, place.log)
+    above = [entry for entry, y, _ in _places(painter, place.log, shown, size) if y - size * PITCH / 2 <= pos[1]]
+    return above[-1] if above else None
 
 
 def _badge(surface: pygame.Surface, painter: Painter, entry: LogLine, x: int, y: int) -> None:
@@ -106,12 +138,8 @@ def _badge(surface: pygame.Surface, painter: Painter, entry: LogLine, x: int, y:
 
 def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
     """The last lines, one row each: newest first, as in the panel."""
-    theme, size = painter.theme, painter.size(18, 13)
-    pitch = int(size * 1.42)
-    inner = box.inflate(-4, -6)
-    rows = max(1, (inner.h - 6) // pitch)
-    end = len(sight.log) - min(sight.mood.log_up, max(0, len(sight.log) - 1))
-    shown = sight.log[max(0, end - rows) : end][::-1]
+    theme, inner = painter.theme, box.inflate(-4, -6)
+    size, shown, pitch = _rows(painter, sight, box)
 
     def paint(surface: pygame.Surface) -> None:
         panels.field(inner.w, inner.h, painter.u, theme.bar, 1.0, 12, True).draw(surface, *inner.topleft)
@@ -123,7 +151,19 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
                 seats.mark(entry.seat + 1, size * 0.42, "", shadow=False).centred(surface, left + size * 0.3, middle)
             left += int(size * 1.2)
             colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
-            words = shortened(fonts.BODY, size, entry.text, inner.right - 10 - left)
+            end = inner.right - 10 - (size if entry.missed else 0)
+            words = shortened(fonts.BODY, size, entry.text, end - left)
             middled(surface, fonts.BODY, size, words, left, middle, colour)
+            if entry.missed:
+                put_icon(surface, "eyeoff", size, theme.glow, (end + size // 2, int(middle)))
 
     return Item("log", box, (shown, box.size), paint)
+
+
+def _rows(painter: Painter, sight: Sight, box: Rect) -> tuple[int, tuple[LogLine, ...], int]:
+    """The size of the letters, the lines that have a row, and the height of one."""
+    size = painter.size(18, 13)
+    pitch = int(size * 1.42)
+    rows = max(1, (box.h - 12) // pitch)
+    end = len(sight.log) - min(sight.mood.log_up, max(0, len(sight.log) - 1))
+    return size, sight.log[max(0, end - rows) : end][::-1], pitch

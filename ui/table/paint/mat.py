@@ -37,7 +37,7 @@ ICONS: dict[Situation, str] = {
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow, place: Layout) -> Iterator[Item]:
     """What lies in the middle, lowest first."""
     yield _ghosts(painter, sight, plan)
-    if plan.title:
+    if plan.title and not plan.spread:
         yield _title(painter, plan)
     if plan.spot is not None:
         yield _spot(painter, plan, place)

@@ -48,7 +48,7 @@ class SeatHost(DialogHost):
     def use(self, card: CardId) -> None:
         """A card of the hand is pressed."""
         found = [fill.begin(option, Spot("card", card), self.desk.domains) for option in self.open_moves(card)]
-        self.follow(self.desk.proceed(found[0]) if len(found) == 1 else Reply(means=found))
+        self.follow(self.desk.meaning(found))
 
     def follow(self, reply: Reply) -> None:
         if reply.refused is not None:

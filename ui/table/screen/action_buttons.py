@@ -12,6 +12,7 @@ from game.model.views import SeatView
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
 from ui.table.linked import covered_here, may_hold
+from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, still_in_hand
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -49,6 +50,7 @@ ACTS: tuple[Act, ...] = (
 )
 KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass", "button:wait"
+LAY_SENSIBLY, NOTES = "button:lay_sensibly", "button:notes"
 GO_ON, HOLD, HOME, PLAY_AGAIN = "button:go_on", "button:hold", "button:home", "button:play_again"
 
 
@@ -151,12 +153,29 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
     if session.named and view.situation == "setup":
         word = voice.text("evening.dress_all")
         return _capped(session, (*found, Button(DRESS_ALL, word, "armour", "accent", "D", word)))
+    first = 0 if view.situation == "setup" else 1  # before the door, the door comes first
+    found = (*found[:first], *_clothes(session), *found[first:], *_hiding(session))
     buttons = _capped(session, found)
     if session.auto_pass.counting:
         word = voice.text("button.wait")
         wait = Button(WAIT, word, "pause", "accent", "W", word)
         return (wait, *(button for button in buttons if button.id != PASS))
     return (*buttons, _hurry(voice, alone=not buttons)) if session.table.may_hurry else buttons
+
+
+def _clothes(session: Session) -> Iterator[Button]:
+    """Everything sensible of a hand that lies open before its owner alone is laid at one press."""
+    if still_in_hand(session):
+        word = session.voice.text("share.lay_sensibly")
+        yield Button(LAY_SENSIBLY, word, "armour", "accent", "L", word)
+
+
+def _hiding(session: Session) -> Iterator[Button]:
+    """Where the hand lies open on the mat, its notes are put away and brought back."""
+    if may_be_told(session) and lies_open(session.view):
+        hidden = notes_shown(session.context.settings) == "none"
+        word = session.voice.text("note.show" if hidden else "note.hide")
+        yield Button(NOTES, word, "eye" if hidden else "eyeoff", "neutral", "N", word)
 
 
 def _hurry(voice: Voice, *, alone: bool) -> Button:
@@ -187,8 +206,10 @@ def _for_seat(session: Session, button: Button, *, main: bool) -> Button:
 
 def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
     """Space stands on the one button that it would press: the one with the focus, else the default; none while a card
-    is held."""
+    is held, or while it goes on on the stage."""
     at, space = session.focus.at, session.voice.text("key.space")
+    if session.shown.stage.beat is not None and session.shown.my_throw is None:
+        return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()
     plain = (one._replace(key="") if one.key == space else one for one in buttons)

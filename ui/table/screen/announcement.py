@@ -13,9 +13,9 @@ from ui.words.card_words import read_out
 
 KINDS: dict[str, str] = {
     "prompt": "prompt",
-    **dict.fromkeys((*PRESSED, "glance"), "button"),
+    **dict.fromkeys((*PRESSED, "glance", "stage_pill"), "button"),
     **dict.fromkeys(("card", "foe", "zoom"), "card"),
-    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting", "banner", "number"), "text"),
+    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting", "banner", "number", "stage"), "text"),
 }
 """Kinds of regions as they are announced; any other is a target."""
 

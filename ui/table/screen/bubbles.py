@@ -21,6 +21,7 @@ from ui.table.motion.bubbles import Bubble
 from ui.words.voice import Voice
 
 WIDEST, NARROWEST = 380, 180
+TELLING = ("banner", "stage", "strip", "beside")  # kinds of what all are about
 MARK = 1.2  # of the size of a name
 TAIL = 12  # how far the tail reaches up to the portrait, units
 
@@ -46,7 +47,7 @@ def bubble_sprites(
 
 def _is_looked_at(region: Region, plan: Plan) -> bool:
     """It may be used now, or tells something that all are about."""
-    return region.lit or region.id in plan.lit or region.kind == "banner"
+    return region.lit or region.id in plan.lit or region.kind in TELLING
 
 
 def name_box(seat: SeatPlan, voice: Voice) -> Rect:

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.gestures import KeyPressed
 from ui.kit.focus import Focusable, moves_focus
-from ui.table.layout.regions import TIMELINE, Region, RegionKind, reading_order
+from ui.table.layout.regions import STAGE_GO_ON, TIMELINE, Region, RegionKind, reading_order
 from ui.table.session import Session
 
 NEVER: frozenset[RegionKind] = frozenset(
@@ -31,6 +31,10 @@ NEVER: frozenset[RegionKind] = frozenset(
     )
 )
 """Kinds of regions that are only looked at or pointed at."""
+
+
+RESTS = ("log", "strip")
+"""Where the focus waits while nothing is asked: keys do no harm there."""
 
 
 class Question(NamedTuple):
@@ -54,6 +58,11 @@ class FocusGuide:
     def offer(self) -> None:
         """Gives the focus what can have it now."""
         session, focus, busy = self._session, self._session.focus, self._session.desk.busy
+        pill = session.region(STAGE_GO_ON)
+        if pill is not None and session.shown.my_throw is None:
+            focus.ring.offer([Focusable(pill.id, Rect(pill.rect))], pill.id)
+            focus.put(pill.id)
+            return
         things = reading_order(_focusable(session))
         known = {region.id: region for region in things}
         asked, before = _question(session, known), focus.at
@@ -62,7 +71,7 @@ class FocusGuide:
         if session.desk.lifted and things:
             self._follow(things[0].id)
         elif not busy and (self._led or before not in known or self._leaves(known[before], asked)):
-            focus.put(asked.default or ("log" if "log" in known else f"seat:{asked.seat}"))
+            focus.put(asked.default or next((id for id in RESTS if id in known), f"seat:{asked.seat}"))
             focus.resting = not asked.default
         self._led = busy and (self._led or before not in known)
         self._lead = "" if busy else _lead(things)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from ui.table.layout.regions import Region
 from ui.table.screen.focus import FocusGuide
 from ui.table.screen.moment import sight
+from ui.table.screen.stage_sprites import fly_home, place_on_stage
 from ui.table.session import Session
 
 FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
@@ -23,11 +24,12 @@ class Frame:
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
         session.dirty = False
+        start = place_on_stage(session)
         seen = sight(session)
         picture.lay_out(seen)
         if not session.reviewed:
             moving = session.shown.settle(session.regions, session.speed)
-            if moving:
+            if fly_home(session, start) or moving:
                 seen = sight(session)
                 picture.lay_out(seen)
             self.focus.offer()

@@ -13,9 +13,12 @@ from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
+from ui.table.screen.hand_notes import hand_notes
+from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
 from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import Session
+from ui.words.escapes import Pursuer, pursuers
 from ui.words.preview import hints, outcomes
 from ui.words.voice import Hint
 
@@ -41,7 +44,11 @@ def sight(session: Session) -> Sight:
         company=_company(session),
         linked=linked_now(session),
         recall=session.title_of,
+        notes=hand_notes(session),
         likenesses=session.likenesses,
+        stage=on_stage(session),
+        strip=followed(session),
+        beside=tuple(caption for caption, _ in session.shown.follower.beside),
     )
 
 
@@ -91,6 +98,7 @@ def _mood(session: Session) -> Mood:
         levels={} if pointer.token is None else {session.view.seat: pointer.token},
         zoom=session.zoomed(),
         detail=_detail(session),
+        pursuers=_pursuers(session),
         log_up=pointer.log_up,
         marks_up=pointer.marks_up,
         glow=session.glow,
@@ -101,6 +109,13 @@ def _foreseen(session: Session) -> tuple[Foreseen, ...]:
     """What moves would change, told only of a hand that lies open in front."""
     view = session.view
     return session.table.foreseen(view.seat) if view.hand and view.seat >= 0 else ()
+
+
+def _pursuers(session: Session) -> tuple[Pursuer, ...]:
+    """What losing costs lies open to everybody."""
+    view = session.view
+    losing = view.fight is not None and view.seat >= 0 and session.shown.view == view and not view.fight.winning
+    return pursuers(session.table.foreseen(view.seat), view, session.voice) if losing else ()
 
 
 def _hints(session: Session) -> dict[str, Hint]:
@@ -118,7 +133,7 @@ def _absent(session: Session) -> frozenset[str]:
     gone.update(f"card:{card}" for card in desk.dropped)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         gone.add("die")
-    return frozenset(gone | moving_ids(session))
+    return frozenset(gone | moving_ids(session.stage_motion))
 
 
 def _detail(session: Session) -> tuple[str, ...]:

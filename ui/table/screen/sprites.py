@@ -37,6 +37,7 @@ from ui.words.voice import Voice
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 DECKS = ("door", "treasure")
+LOW_LIFT = 0.3  # of its bounces: on the stage the die is large
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 
 
@@ -44,11 +45,19 @@ def sprites(session: Session) -> tuple[Sprite, ...]:
     """Everything that lies over the picture now, lowest first."""
     found = [] if session.reviewed else list(_moving(session))
     found += _zoomed(session)
-    reason = session.shown.reason
-    if reason is not None and not session.reviewed:
-        said = session.voice.say(reason.message)
-        found.append(chip_sprite(session.painter, said, reason.near, session.context.size))
+    reason = reason_sprite(session)
+    if reason is not None:
+        found.append(reason)
     return (*found, *_tip(session))
+
+
+def reason_sprite(session: Session) -> Sprite | None:
+    """The chip that says why not; with a mark where it leads to the rule."""
+    reason = session.shown.reason
+    if reason is None or session.reviewed:
+        return None
+    said, leads = session.voice.say(reason.message), session.refused_by_rule is not None
+    return chip_sprite(session.painter, said, reason.near, session.context.size, leads=leads)
 
 
 def _moving(session: Session) -> Iterator[Sprite]:
@@ -65,7 +74,8 @@ def _moving(session: Session) -> Iterator[Sprite]:
     yield from stage_sprites(session)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
-        yield _die(painter, shown.throw, die_on_stage(plan.stage) or plan.place.die, held_at)
+        risen = die_on_stage(plan.stage)
+        yield _die(painter, shown.throw, risen or plan.place.die, held_at, LOW_LIFT if risen is not None else 1.0)
     if desk.drag is not None:
         yield from _held(painter, voice, desk.drag, desk.drag.target(session.regions))
 
@@ -135,11 +145,11 @@ def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
             yield _centred(picture, spot, round(255 * (1 - share)))
 
 
-def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None) -> Sprite:
-    """The die in hand, or tumbling."""
+def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None, lift: float) -> Sprite:
+    """The die in hand, or tumbling; `lift`: how high it bounces."""
     look = throw.look()
     picture = dice.face(look.face, box.w, painter.theme.bad, look.turn)
-    return _centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * box.h)))
+    return _centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * lift * box.h)))
 
 
 def _zoomed(session: Session) -> Iterator[Sprite]:

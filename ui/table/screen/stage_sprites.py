@@ -3,7 +3,7 @@ card that goes to where it lies when all has been told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -12,39 +12,34 @@ from game.ids import NO_CARD, CardId
 from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
-from ui.table.layout.regions import STAGE_CARD, Region, by_id
+from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
 from ui.table.layout.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.motion.animations import Flight
 from ui.table.motion.stage_motion import StageMotion
-from ui.table.paint.stage.items import RISES
+from ui.table.paint.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS
 from ui.table.paint.stage.numbers import stamp_picture, total_picture
-from ui.table.session import Session
+from ui.table.session import INSTANT, Session
 
 HOME = 0.320  # seconds of a card from the stage to where it lies
+LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
 
 
-def moving_ids(session: Session) -> frozenset[str]:
+def moving_ids(motion: StageMotion) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile."""
-    motion = session.stage_motion
     if motion.rising:
         return frozenset((RISES,))
-    return frozenset(id for id, piece in _pieces(session) if _moves(motion, piece))
-
-
-def _pieces(session: Session) -> Iterator[tuple[str, AnyPiece]]:
-    stage = session.plan.stage if session.regions else None
-    if stage is not None:
-        yield from ((f"stage:{n}", piece) for n, piece in enumerate(stage.pieces))
+    found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]
+    return frozenset(found + [STAMP_ID] * (motion.stamp is not None))
 
 
 def _moves(motion: StageMotion, piece: AnyPiece) -> bool:
     match piece:
         case Total():
-            return not piece.faded and motion.counted(piece.before, piece.number) != piece.number
+            return not piece.faded and motion.counting
         case Token():
-            return motion.climbed < 1 and piece.start != piece.box.center
+            return motion.climbing
         case Stamp():
-            return piece.late and motion.stamp is not None
+            return piece.late and motion.stamp is not None and motion.stamped
     return False
 
 
@@ -56,7 +51,7 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     if motion.rising:
         yield from _risen(session, motion)
         return
-    for _, piece in _pieces(session):
+    for piece in plan.pieces:
         if _moves(motion, piece):
             yield from _moving(session, motion, piece)
 
@@ -90,17 +85,26 @@ def _centred(picture: pygame.Surface, middle: tuple[int, int]) -> Sprite:
     return Sprite(picture, spot.x, spot.y)
 
 
-def way_home(card: CardId, start: Rect | None, found: tuple[Region, ...]) -> Flight | None:
-    """The card of a beat goes to where it lies now; None if that is nowhere to be seen."""
-    region = next((one for one in found if one.card == card and one.kind != "stage"), None)
-    if card == NO_CARD or start is None or region is None:
-        return None
-    hides = (region.id,) if region.kind in ("card", "foe") else ()
-    end = region.face or region.rect
-    return Flight(HOME, hides=hides, card=card, start=Rect(start), to=Rect(end), ease="in_out")
-
-
 def place_on_stage(session: Session) -> Rect | None:
     """Where the card of the beat lies on the mat."""
     region = by_id(session.regions).get(STAGE_CARD)
     return region.rect if region is not None else None
+
+
+def fly_home(session: Session, start: Rect | None) -> bool:
+    """The card of the beat that has just gone goes to where it lies now, if that is anywhere to be seen."""
+    beat, session.shown.left = session.shown.left, None
+    if beat is None or start is None or session.shown.stage.beat is not None or session.speed == INSTANT:
+        return False
+    way = _way_home(beat.card, start, session.regions)
+    if way is not None:
+        session.shown.fly(way)
+    return way is not None
+
+
+def _way_home(card: CardId, start: Rect, found: Sequence[Region]) -> Flight | None:
+    region = next((one for one in found if one.card == card and one.kind in LIES), None)
+    if card == NO_CARD or region is None:
+        return None
+    hides = (region.id,) if region.kind in ("card", "foe") else ()
+    return Flight(HOME, 0.0, hides, card=card, start=Rect(start), to=Rect(region.face or region.rect), ease="in_out")

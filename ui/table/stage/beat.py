@@ -10,7 +10,6 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.views import Part
 from game.text.log import LogEntry
-from ui.system.sounds import SoundName
 from ui.words.voice import Tint
 
 
@@ -67,7 +66,6 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     waits: bool = False
     seconds: float = 0.0
     act: Message = Message("stage.go_on")
-    sound: SoundName | None = None
     move: int = 0
 
 

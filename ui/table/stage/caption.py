@@ -7,7 +7,6 @@ import msgspec
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.system.sounds import SoundName
 from ui.words.voice import Tint
 
 MOST_SHOWN = 5
@@ -28,7 +27,6 @@ class Caption(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
     beside: bool = False
     stops: bool = False
-    sound: SoundName | None = None
     move: int = 0
 
 

@@ -9,7 +9,7 @@ from game.model import events as ev
 from game.model.messages import Message
 from ui.table.stage.beat import AnyBeat, DoorBeat, Row
 from ui.table.stage.losses import curse, loss_beat
-from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, words
+from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, strength_of, words
 from ui.table.stage.times import OWN_DOOR, RIVALS_DOOR
 
 Events = Sequence[ev.EventNode]
@@ -44,10 +44,11 @@ def _door(scene: Scene, events: Events, door: ev.OfCard, ribbon: Message) -> Doo
         card=door.card,
         by=door.seat,
         headline=first_of(said, ribbon),
+        under=strength_of(scene, door.seat),
+        heading=words("stage.what_follows") if fights else None,
         line=scene.line(door.seat),
         rows=_what_follows(scene, door.seat) if fights else _kept(scene, events, door.seat),
         seconds=scene.seconds(OWN_DOOR if scene.ours(door.seat) else RIVALS_DOOR),
-        sound="door",
         move=scene.update.move,
         totals=scene.totals() if fights else None,
     )

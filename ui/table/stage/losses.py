@@ -11,9 +11,8 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.system.sounds import SoundName
 from ui.table.stage.beat import LossBeat, Row
-from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, words
+from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, seat_named, words
 from ui.table.stage.times import OWN_DOOR, RIVALS_LOSS
 from ui.words.voice import Tint
 
@@ -30,7 +29,6 @@ class Blow(NamedTuple):
     ribbon: Message
     icon: str
     tint: Tint
-    sound: SoundName = "lose"
 
 
 class Loss(NamedTuple):
@@ -96,17 +94,17 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         by=blow.by,
         to=hit.seat,
         headline=_headline(said, blow),
+        heading=words("stage.loses", seat=seat_named(hit.seat)) if not hit.nothing else None,
         line=scene.line(blow.by) if blow.by != hit.seat else None,
         rows=_rows(said, events, blow),
         waits=ours and not chosen,
         seconds=0.0 if ours and not chosen else scene.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
         act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
-        sound=blow.sound,
         move=scene.update.move,
         lost=hit.cards,
         gone_to=hit.gone_to,
         level=level if level.by else None,
-        strength=strength if strength.by else None,
+        strength=strength if strength.by < 0 else None,
     )
     return replace(beat, totals=scene.totals()) if _counts(scene) else beat
 
@@ -181,4 +179,4 @@ def plain_loss(card: CardId, by: SeatId) -> Blow:
 
 def conversion(card: CardId, by: SeatId) -> Blow:
     """Somebody is made what she was not."""
-    return Blow(card, by, words("stage.conversion"), "race", "curse", "card")
+    return Blow(card, by, words("stage.conversion"), "race", "curse")

@@ -16,16 +16,19 @@ from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
 from ui.table.stage.times import NEAR_THE_GOAL, OWN_TURN, OWN_VICTORY, RIVALS_DEATH, RIVALS_VICTORY
 
 Events = Sequence[ev.EventNode]
+DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked")
+"""What the picture of a victory shows by itself."""
 
 
 def won(scene: Scene, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight, totals = scene.before.fight, scene.totals()
+    fight, totals = scene.before.fight, scene.decided()
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None or totals is None:
         return None
     said, ours = scene.log(events), scene.own_fight()
     over = any(isinstance(event, ev.GameEnded) for event in events)
+    waits = over and not scene.looked_on
     return VictoryBeat(
         ribbon=words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters),
         icon="crown",
@@ -34,11 +37,10 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         by=fight.fighter,
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
-        rows=rows_of(said),
-        waits=over,
-        seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
+        rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
+        waits=waits,
+        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        sound="win",
         move=scene.update.move,
         totals=totals,
         helper=fight.helper,
@@ -79,11 +81,12 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         tint="muted",
         said=said,
         to=dead.seat,
-        headline=first_of(said, ribbon),
-        rows=_after_death(scene, dead.seat, said),
+        headline=words("stage.epitaph"),
+        under=said[0].message,
+        heading=words("stage.pockets") if body is not None else None,
+        rows=_after_death(dead.seat, said),
         waits=ours,
         seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
-        sound="lose",
         move=scene.update.move,
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
@@ -92,20 +95,21 @@ def died(scene: Scene, events: Events) -> DeathBeat:
     )
 
 
-def _after_death(scene: Scene, seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
+def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
     back = words("stage.back_next_turn", seat=seat_named(seat))
-    return (*rows_of(said[1:3]), Row("door", "good", back))
+    return (Row("door", "good", back, words("stage.back_how")), *rows_of(said[1:3]))
 
 
 def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
     """A rival has come as near to the goal as one can without winning."""
     for was, now in zip(scene.before.seats, scene.after.seats, strict=False):
-        if not scene.ours(now.seat) and was.level < scene.after.near <= now.level < scene.after.goal:
+        if not scene.ours(now.seat) and was.level < scene.after.goal - 1 == now.level:
             ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=scene.after.goal)
             yield _track(scene, ribbon, why, now.seat)
 
 
 def last_round(scene: Scene, events: Events) -> TrackBeat:
+    """Everybody's level, and that there is one more turn for each."""
     said = scene.log(events)
     return _track(scene, words("stage.last_round"), said[0].message, *_present(scene), said=said)
 
@@ -115,7 +119,8 @@ def decided(scene: Scene, events: Events) -> TrackBeat:
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
     said = scene.log(events)
     ribbon = words("stage.game_over")
-    return replace(_track(scene, ribbon, said[0].message, *ended.result.winners, said=said), waits=True, seconds=0.0)
+    beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
+    return beat if scene.looked_on else replace(beat, waits=True, seconds=0.0)
 
 
 def watched(scene: Scene, events: Events) -> TrackBeat | None:
@@ -143,7 +148,6 @@ def _track(
         headline=headline,
         rows=rows_of(said[1:]),
         seconds=scene.seconds(NEAR_THE_GOAL),
-        sound="level",
         move=scene.update.move,
         climbs=tuple(_climb(scene, seat) for seat in seats),
     )

@@ -53,6 +53,11 @@ class Scene(NamedTuple):
         """A person before this window sits there."""
         return seat in self.reader.seats
 
+    @property
+    def looked_on(self) -> bool:
+        """Nobody who plays sits before this window: nothing waits for a key."""
+        return not self.reader.seats
+
     def seconds(self, times: Times) -> float:
         return times.at(self.reader.pace)
 
@@ -84,6 +89,11 @@ class Scene(NamedTuple):
         """The fight before and after; one that has just begun comes from nothing, one that is over stays as it was."""
         old, new = self.before.fight, self.after.fight or self.before.fight
         return None if new is None else _totals(old or new, new)
+
+    def decided(self) -> Totals | None:
+        """The fight as it was won: what comes of it, levels and monsters gone, does not count in it any more."""
+        fight = self.before.fight
+        return None if fight is None else _totals(fight, fight)
 
     def turned(self) -> bool:
         """The other side is ahead now."""
@@ -136,3 +146,9 @@ def words(key: str, **args: MessageValue) -> Message:
 def actor(event: ev.EventNode) -> SeatId:
     """Whose event it is; NOBODY for what happens to the table."""
     return event.seat if isinstance(event, ev.OfSeat) else NOBODY
+
+
+def strength_of(scene: Scene, seat: SeatId) -> Message:
+    """How strong a seat was before."""
+    sight = scene.before.seats[seat]
+    return words("stage.strength_of", level=sight.level, n=sight.strength)

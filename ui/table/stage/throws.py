@@ -62,9 +62,9 @@ def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: b
         headline=first_of(said, ribbon),
         rows=_outcome(scene, said, stamp),
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
-        sound=None if lies else "die",
         move=scene.update.move,
         face=die.face,
+        under=_verdict(die),
         parts=_parts(die),
         sum=die.face + die.plus,
         need=die.need,
@@ -76,8 +76,17 @@ def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: b
 
 
 def _parts(die: DieSight) -> tuple[Part, ...]:
-    """What is added to the face."""
-    return (Part(words("stage.added"), die.plus),) if die.plus else ()
+    """The face, and what is added to it."""
+    face = Part(words("stage.on_the_die"), die.face)
+    return (face, Part(words("stage.added"), die.plus)) if die.plus else (face,)
+
+
+def _verdict(die: DieSight) -> Message | None:
+    """By how much it is enough."""
+    over = die.face + die.plus - die.need
+    if not die.need:
+        return None
+    return words("stage.just_enough") if over == 0 else words("stage.enough" if over > 0 else "stage.too_little")
 
 
 def _stamp(events: Events) -> Message | None:

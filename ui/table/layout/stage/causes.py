@@ -32,6 +32,8 @@ def cause(place: Frame, beat: Beat) -> list[AnyPiece]:
 
 def door(place: Frame, beat: DoorBeat) -> list[AnyPiece]:
     """Who opens it, where the card comes from, what follows."""
+    if beat.card == NO_CARD:
+        return _told(place.halved(), beat)
     wide = place.px(DECK)
     back = Rect(0, 0, wide, round(wide * 1.4))
     back.center = place.left.x + place.px(62), place.y(452)
@@ -48,8 +50,15 @@ def door(place: Frame, beat: DoorBeat) -> list[AnyPiece]:
     ]
 
 
+def _told(place: Frame, beat: Beat) -> list[AnyPiece]:
+    """Who, and what follows."""
+    return [*people.actor(place, beat, place.left, r=62), *rows.panel(place, place.right, beat.rows, beat.heading)]
+
+
 def loss(place: Frame, beat: LossBeat) -> list[AnyPiece]:
     """Who does it to whom, and what is gone."""
+    if beat.card == NO_CARD:
+        place = place.halved()
     thrower = beat.by not in (NOBODY, beat.to)
     found = [*cause(place, beat), *people.actor(place, beat, place.left, r=62)]
     who = people.portrait_of(found)
@@ -59,7 +68,10 @@ def loss(place: Frame, beat: LossBeat) -> list[AnyPiece]:
     if thrower and beat.to != NOBODY:
         r = place.px(FACE_ABOVE)
         victim = people.face(Spot(room.centerx, room.y + r - place.px(2)), r, beat.to, lit=True)
-        found += [victim, people.from_card(place, Spot(victim.box.x - place.px(18), victim.box.centery), beat.tint)]
+        found.append(victim)
+        if beat.card != NO_CARD:
+            end = Spot(victim.box.x - place.px(18), victim.box.centery)
+            found.append(people.from_card(place, end, beat.tint))
         below = victim.box.bottom + place.px(28)
         room = Rect(room.x, below, room.w, room.bottom - below)
     return found + _lost(place, beat, room)
@@ -143,6 +155,8 @@ def named_cards(
     """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below."""
     column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
     wide = min(place.px(most_wide), column - place.px(10))
+    if wide >= CHIP_BELOW:
+        wide = min(round(wide * 1.2), column - place.px(10))
     left = room.centerx - column * len(cards) // 2
     for n, card in enumerate(cards):
         face = Rect(0, room.y + place.px(6), wide, round(wide * 1.4))
@@ -157,9 +171,11 @@ def named_cards(
 
 def fight_card(place: Frame, beat: FightCardBeat) -> list[AnyPiece]:
     """Who plays it, and what it makes of the fight."""
+    if beat.card == NO_CARD:
+        place = place.halved()
     found = [*cause(place, beat), *people.actor(place, beat, place.left, r=62)]
     who = people.portrait_of(found)
-    if who is not None:
+    if who is not None and beat.card != NO_CARD:
         found.append(people.to_card(place, who, beat.tint))
     return found + _fight_panel(place, beat, beat.totals, place.right)
 
@@ -180,6 +196,8 @@ def _fight_panel(place: Frame, beat: Beat, totals: Totals, room: Rect) -> list[A
 
 def any_card(place: Frame, beat: CardBeat) -> list[AnyPiece]:
     """The card, or several; who and with whom; what it means."""
+    if beat.card == NO_CARD and not beat.cards:
+        place = place.halved()
     both = beat.to not in (NOBODY, beat.by) and beat.by != NOBODY
     found = people.actor(place, beat, place.left, r=48 if both else 62, both=both)
     if beat.card != NO_CARD:

@@ -14,7 +14,7 @@ from ui.table.layout.stage import rows
 from ui.table.layout.stage.causes import named_cards
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.numbers import chip
-from ui.table.layout.stage.people import face
+from ui.table.layout.stage.people import face, shifted
 from ui.table.layout.stage.pieces import AnyPiece, Panel, Spot, Stone
 from ui.table.layout.stage.words import set_words, words_at
 from ui.table.stage.beat import DeathBeat
@@ -105,8 +105,9 @@ def _pockets(place: Frame, beat: DeathBeat, box: Rect) -> Iterator[AnyPiece]:
     takers = place.px(TAKERS) if beat.order else 0
     room = Rect(box.x + place.px(12), top, box.w - takers - place.px(24), box.bottom - top)
     shown = beat.pockets[:MOST_POCKETS]
-    if shown:
-        yield from named_cards(place, shown, room, POCKET)
+    cards = list(named_cards(place, shown, room, POCKET)) if shown else []
+    spare = room.bottom - max((piece.box.bottom for piece in cards), default=0)
+    yield from (shifted(piece, max(0, spare // 2 - place.px(6))) for piece in cards)
     high = min((box.h - place.px(30)) // max(1, len(beat.order)), place.px(46))
     first = box.centery - high * (len(beat.order) - 1) // 2
     for n, seat in enumerate(beat.order):

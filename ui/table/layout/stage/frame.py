@@ -24,7 +24,7 @@ SIDE, HIGH, ABOVE = 10, 456, 118
 WIDEST = 1400  # what lies on the mat of a very wide window does not drift apart further
 BAR_LEAST = 44
 CARD, CARD_TOP = 288, 27
-EDGE, BESIDE, HEAD, FOOT = 24, 38, 44, 46
+EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
 RIBBON, RIBBON_LEAST, RIBBON_ABOVE = 26, 18, 21
 PILL, PILL_ABOVE, PILL_TEXT, CAP = 46, 24, 17, 30
 SQUARE, SQUARE_GAP = 12, 5
@@ -43,6 +43,13 @@ class Frame(msgspec.Struct, frozen=True):
     right: Rect
     card: Rect
     voice: Voice
+
+    def halved(self) -> Frame:
+        """Without the card in the middle: two columns share its room."""
+        middle, gap = self.on.centerx, self.px(GUTTER)
+        left = Rect(self.left.x, self.left.y, middle - 2 * gap - self.left.x, self.left.h)
+        right = Rect(middle - gap, self.right.y, self.right.right - middle + gap, self.right.h)
+        return msgspec.structs.replace(self, left=left, right=right)
 
     def px(self, length: float) -> int:
         return half_up(length * self.k)

@@ -23,7 +23,7 @@ NEED, NEED_AT = 20, 354
 SUMS_TOP, SUMS_HIGH = 402, 126
 PLATE, PLATE_HIGH, SUM, SUM_HIGH = 64, 42, 76, 58
 STAMP, STAMP_TURN, STAMP_AT = 42, -6.0, 220
-SUMS_WIDE = 480
+SUMS_WIDE, OUTCOME = 480, 344
 MOST_PARTS = 5
 
 
@@ -58,7 +58,7 @@ def _middle(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
         at = Rect(band.x, band.centery - found.high // 2, band.w, 0)
         yield words_at(found, fonts.TITLE, at, "glow", centred=True)
     if beat.parts:
-        half = min(place.px(SUMS_WIDE // 2), place.right.x + place.px(24) - place.mat.centerx)
+        half = min(place.px(SUMS_WIDE // 2), _outcome_room(place).x - place.px(22) - place.mat.centerx)
         left = place.mat.centerx - half
         yield from _sums(place, beat, Rect(left, place.y(SUMS_TOP), 2 * half, place.px(SUMS_HIGH)))
 
@@ -97,11 +97,15 @@ def _plate(place: Frame, cell: Rect, text: str, label: str, tint: Tint, *, small
         yield words_at(said, role, at, "muted" if small else "text", centred=True)
 
 
+def _outcome_room(place: Frame) -> Rect:
+    """Narrower than the right column: the sum in the middle is wide."""
+    wide = min(place.right.w, place.px(OUTCOME))
+    return Rect(place.right.right - wide, place.right.y, wide, place.right.h)
+
+
 def _outcome(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
     """The stamp, and what follows of it."""
-    room = place.right.copy()
-    room.x += place.px(40)
-    room.w -= place.px(40)
+    room = _outcome_room(place)
     if beat.stamp is not None:
         text, px = place.voice.say(beat.stamp).upper(), place.text(STAMP)
         while px > 20 and stamp_width(text, px) > room.w - place.px(24):

@@ -18,7 +18,7 @@ from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Face, Pill, SmallCard, StagePlan, Stamp
+from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Face, Pill, SmallCard, StagePlan, Stamp, Token, Total
 from ui.table.paint.stage.looks import DUSK, fill_of, light_of
 from ui.table.paint.stage.numbers import draw_die, draw_die_ground
 from ui.table.paint.stage.pieces import draw_piece
@@ -26,6 +26,9 @@ from ui.table.stage.beat import DieLook, OnStage
 from ui.words.voice import Voice
 
 VEIL = "stage:veil"
+TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"
+TOKEN_IDS = tuple(f"stage:token:{seat}" for seat in range(6))
+STAMP_ID = "stage:stamp"
 DARK: Colour = (0x16, 0x0C, 0x08)
 VEIL_SHARE = 0.6
 HANGS_OUT = 30  # px in design units that shadow, glow and marks may lie outside of a box
@@ -82,7 +85,19 @@ def _piece_item(painter: Painter, sight: Sight, on: OnStage, piece: AnyPiece, n:
         return None
     if isinstance(piece, Die):
         return _die(painter, on.die or NO_DIE, piece, n)
-    return _at_rest(painter, sight, piece, f"stage:{n}")
+    return _at_rest(painter, sight, piece, _id_of(piece, n))
+
+
+def _id_of(piece: AnyPiece, n: int) -> str:
+    """What moves is known by its name, the rest by its place."""
+    match piece:
+        case Total() if not piece.faded:
+            return f"stage:total:{piece.side}"
+        case Token():
+            return f"stage:token:{piece.seat}"
+        case Stamp() if piece.late:
+            return STAMP_ID
+    return f"stage:{n}"
 
 
 def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:

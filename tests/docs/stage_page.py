@@ -1,0 +1,48 @@
+"""docs/stage.md, whose tables are printed from the code: what is staged, for how long."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+from ui.table.stage import times
+from ui.table.stage.answers import ROWS, Row
+from ui.table.stage.times import Times
+
+PAGE = Path(__file__).parents[2] / "docs" / "stage.md"
+TABLE = re.compile(r"(<!-- (?:rows|times) -->\n).*?(<!-- end -->)", re.S)
+
+
+def printed(text: str) -> str:
+    """The page with its tables as they are now."""
+    tables = iter((_times(), _rows()))
+    return TABLE.sub(lambda found: found[1] + next(tables) + found[2], text)
+
+
+def _times() -> str:
+    lines = ["| row | instant | brisk | leisurely |", "| --- | --- | --- | --- |"]
+    for name, value in vars(times).items():
+        if isinstance(value, Times):
+            row = name.lower().replace("_", " ")
+            lines.append(f"| {row} | {value.instant:g} | {value.brisk:g} | {value.leisurely:g} |")
+    return "\n".join(lines) + "\n"
+
+
+def _rows() -> str:
+    lines = ["| event | is shown | belongs to |", "| --- | --- | --- |"]
+    lines += [f"| `{kind.__name__}` | {_shown(row)} | {_joins(row)} |" for kind, row in ROWS.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _shown(row: Row) -> str:
+    if row.build is not None:
+        said = (inspect.getdoc(row.build) or "").split("\n\n")[0].replace("\n", " ")
+        return f"staged or caption: {said[0].lower()}{said[1:].rstrip('.')}"
+    return "caption" if row.told else "nothing"
+
+
+def _joins(row: Row) -> str:
+    if row.alone:
+        return "whatever came before in its move" if row.told else ""
+    return ", ".join(sorted(f"`{kind.__name__}`" for kind in row.joins))

@@ -1,0 +1,99 @@
+"""Alone at set-up: the hand lies open with its notes, everything sensible is laid at one press and taken back at one,
+and nobody is ready by accident."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.ids import SeatId
+from game.table.table import LocalTable
+from tests.desktop.onlooker import dealt, scene_of
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.test_shared_screen import sharing
+from ui.storage.settings import Settings, load
+
+ME = SeatId(0)
+STILL = Settings(animation="off", muted=True)
+
+
+@contextmanager
+def getting_dressed(folder: Path, settings: Settings = STILL) -> Iterator[tuple[Person, LocalTable]]:
+    """Alone with two computers, with a Selfie Stick and a Sack Truck in hand that are worth putting on."""
+    table = dealt(folder, 1, 7, rivals=2)
+    with sitting_at(folder, scene_of(table), settings=settings) as person:
+        person.wait(0.5)
+        yield person, table
+
+
+def until(person: Person, met: Callable[[], bool]) -> None:
+    """Waits for what a disk comes before."""
+    deadline = time.monotonic() + 20
+    while not met() and time.monotonic() < deadline:
+        person.wait(0.05)
+        time.sleep(0.002)
+    assert met()
+
+
+def noted(person: Person) -> list[str]:
+    """The words under the cards."""
+    return [seen.sentence for seen in person.shown("card") if "wear" in seen.sentence]
+
+
+def test_everything_sensible_is_laid_at_one_press_and_taken_back_at_one(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, table):
+        person.press("l")
+        until(person, lambda: table.moves == 3 and not person.sees("button:lay_sensibly"))
+        assert table.view().seats[ME].strength == 2
+        person.press("backspace")
+        until(person, lambda: table.moves == 1 and person.sees("button:lay_sensibly"))
+
+
+def test_each_card_on_the_mat_says_what_it_would_do_and_n_hides_that_for_good(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, _):
+        assert len(noted(person)) == 2
+        person.press("n")
+        assert noted(person) == []
+        assert load(tmp_path, "en").settings.notes == "off"
+        person.press("n")
+        assert len(noted(person)) == 2
+
+
+def test_whoever_is_ready_too_early_hears_a_word_before(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, table):
+        person.press("space")
+        assert "your strength is 2" in person.sentence("page")
+        person.press("escape")
+        assert (table.moves, person.sees("button:ready")) == (1, True)
+
+
+def test_ready_all_the_same_is_ready(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, table):
+        person.click("button:ready")
+        person.click("ready")
+        until(person, lambda: table.view().seats[ME].ready)
+        assert table.view().seats[ME].strength == 1
+
+
+def test_the_word_before_lays_it_all_too(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, table):
+        person.press("space")
+        person.press("l")
+        until(person, lambda: table.view().seats[ME].strength == 2)
+        assert not table.view().seats[ME].ready
+
+
+def test_whoever_has_played_three_games_sees_the_note_of_the_card_that_is_looked_at(tmp_path: Path):
+    with getting_dressed(tmp_path, Settings(animation="off", muted=True, games=3)) as (person, _):
+        assert not person.sees("button:notes") or person.sentence("button:notes") == "Hide notes"
+        card = next(seen.id for seen in person.shown("card") if "wear" in seen.sentence)
+        person.point(card)
+        assert "wear" in person.sentence(card)
+
+
+def test_where_several_share_the_screen_no_hand_has_notes(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        assert not any(one in seen.sentence for seen in person.shown() for one in ("wear", "for later", "not now"))
+        assert not person.sees("button:lay_sensibly")

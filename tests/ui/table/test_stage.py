@@ -1,0 +1,192 @@
+"""The stage at the window: what a person who sees it does, and what the table does then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ids import BodyId
+from game.model import events as ev
+from game.model.views import SeatView
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, TEXTS, FakeTable, fight, option, view_with
+from ui.scene import Scene
+from ui.scenes.table import TableScene
+from ui.storage.settings import Settings
+from ui.table.session import Exits
+
+PILL = "stage:go_on"
+DOOR = (ev.DoorOpened(BORIS, MONSTER), ev.FightBegan(BORIS, MONSTER, BodyId(2), False))
+CURSED = (ev.CardPlayed(CHLOE, CURSE, ME), ev.CurseStruck(ME, CURSE, CHLOE), ev.LevelChanged(ME, -1, 3, "loss"))
+MINE = view_with(options=(option("open_door"), option("offer_trade")), discard_top=(CURSE, -2), discard_size=(1, 0))
+THEIRS = view_with(active=BORIS, fight=fight(), options=())
+
+
+@contextmanager
+def sitting(folder: Path, begins: SeatView, *people: str, **chosen: object) -> Iterator[tuple[Person, FakeTable]]:
+    table = FakeTable(begins)
+    for seat, name in enumerate(people):
+        table.seats = (
+            *table.seats[:seat],
+            table.seats[seat]._replace(name=name, kind="person"),
+            *table.seats[seat + 1 :],
+        )
+    settings = Settings(muted=True, **chosen)  # type: ignore[arg-type]
+    with sitting_at(
+        folder, TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene)), settings=settings
+    ) as person:
+        person.wait(0.4)
+        yield person, table
+
+
+def second_line(person: Person) -> tuple[int, int]:
+    """Of the log below the buttons: its lines lie round its middle."""
+    box = pygame.Rect(person.seen("log").rect)
+    return box.centerx, box.centery + 10
+
+
+def test_a_curse_waits_until_space_goes_on_and_then_the_first_legal_act_has_the_focus(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(3)
+        assert person.focused() == PILL
+        person.press("space")
+        assert not person.sees(PILL)
+        assert person.focused() == "button:open_door"
+        assert table.sent == []
+
+
+@pytest.mark.parametrize("key", ["space", "return", "escape"])
+def test_these_keys_go_on_and_do_nothing_else(tmp_path: Path, key: str):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.press(key)
+        assert not person.sees(PILL)
+        assert not person.sees("resume")
+        assert table.sent == []
+
+
+def test_a_click_anywhere_goes_on_and_presses_nothing_that_lies_below(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.click("stage")
+        assert not person.sees(PILL)
+        assert table.sent == []
+
+
+def test_a_press_too_soon_is_not_heard(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(0.1)
+        person.press("space")
+        assert person.sees(PILL)
+
+
+def test_a_button_beside_the_stage_acts_at_once(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.click("menu")
+        assert person.sees("resume")
+
+
+def test_the_key_of_a_button_acts_at_once(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(view_with(options=(option("keep_card"),), limbo=(MONSTER,)), *CURSED)
+        person.wait(1)
+        person.press("k")
+        assert [command.verb for command in table.sent] == ["keep_card"]
+
+
+def test_a_held_key_does_not_go_past_what_waits(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(THEIRS, *DOOR)
+        person.wait(0.2)
+        person.hold("space", 0.1)
+        table.happens(MINE, *CURSED)
+        person.wait(4)
+        assert person.sees(PILL)
+        person.let_go("space")
+        assert person.sees(PILL)
+
+
+def test_nothing_of_it_is_seen_before_its_stage(tmp_path: Path):
+    with sitting(tmp_path, view_with(active=BORIS)) as (person, table):
+        table.happens(view_with(active=BORIS, fight=fight()), *DOOR)
+        table.happens(view_with(turn=9), *CURSED)
+        person.wait(0.5)
+        assert not person.sees("mark:9")
+        assert "Curse" not in person.sentence("stage")
+        person.press("space")
+        assert "level" in person.sentence("log")
+
+
+def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.press("space")
+        person.wait(1)
+        person.press("f7")
+        assert "Curse" in person.sentence("stage")
+        person.wait(0.3)
+        person.press("escape")
+        assert not person.sees("stage")
+
+
+def test_a_line_of_the_log_shows_its_card_again(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.press("space")
+        person.wait(1)
+        person.click(second_line(person))
+        assert "Curse" in person.sentence("stage")
+
+
+def test_after_the_stage_the_picture_is_what_it_would_be_without(tmp_path: Path):
+    pictures = []
+    for key in ("space", "tab"):
+        with sitting(tmp_path / key, THEIRS, reduce_motion=True) as (person, table):
+            table.happens(MINE, *CURSED)
+            person.wait(1)
+            person.press(key)
+            person.point((2, 2))
+            person.press("l")
+            person.wait(1)
+            pictures.append(pygame.image.tobytes(person.picture(), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_where_several_share_the_screen_clocks_wait_for_the_stage_and_it_goes_by_itself(tmp_path: Path):
+    with sitting(tmp_path, THEIRS, "Ada", "Boris") as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        assert table.watched
+        assert person.sees(PILL)
+        person.wait(6)
+        assert not table.watched
+        assert not person.sees(PILL)
+
+
+def test_the_pause_drops_the_stage(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.press("f10")
+        person.press("escape")
+        assert not person.sees(PILL)
+        assert person.sees("button:open_door")
+
+
+def test_what_waits_is_painted_once(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(8)
+        assert not person.app.step(1 / 60)

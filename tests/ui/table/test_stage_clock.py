@@ -1,0 +1,245 @@
+"""The stage under a clock that the story moves: what goes by itself, what waits, what a press does, what is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ids import NO_CARD, BodyId
+from game.model import events as ev
+from game.model.views import SeatView
+from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, FakeTable, fight, seat_sight, view_with
+from ui.storage.settings import Pace
+from ui.table.motion.presentation import Presentation
+from ui.table.stage.scene import Reader
+from ui.table.stage.stage import GUARD, HOLD
+from ui.table.stage.times import LONGEST_WAIT
+
+TICK = 1 / 60
+DOOR = (ev.DoorOpened(BORIS, MONSTER), ev.FightBegan(BORIS, MONSTER, BodyId(2), False))
+CURSED = (ev.CardPlayed(CHLOE, CURSE, ME), ev.CurseStruck(ME, CURSE, CHLOE), ev.LevelChanged(ME, -1, 3, "loss"))
+WON = (ev.RewardsGiven(((BORIS, 1),), (BodyId(2),)), ev.CardDrawn(BORIS, NO_CARD, 1), ev.FightEnded(BORIS, "won", ()))
+
+
+def turn(n: int, **changes: object) -> SeatView:
+    """A moment that can be told from others by its number."""
+    return view_with(turn=n, active=BORIS, **changes)
+
+
+class Evening:
+    """One window, its table, and a clock."""
+
+    def __init__(self, pace: Pace = "brisk", people: int = 1, seats: frozenset | None = None) -> None:
+        self.table = FakeTable(turn(1))
+        if people > 1:
+            self.table.seats = tuple(info._replace(kind="person") for info in self.table.seats[:people])
+        self.heard: list[int] = []
+        self.shown = Presentation(self.table, lambda update: self.heard.append(len(update.events)))
+        self.reader = Reader(frozenset(self.table.people) if seats is None else seats, pace)
+
+    def happens(self, view: SeatView, *events: ev.EventNode) -> Evening:
+        self.table.happens(view, *events)
+        self.shown.receive(self.table.pump(0.0), {}, self.reader)
+        return self
+
+    def wait(self, seconds: float, *, still: bool = False) -> Evening:
+        for _ in range(round(seconds / TICK)):
+            self.shown.advance(TICK, 1.0, (), still=still)
+            self.shown.settle((), 1.0)
+        return self
+
+    @property
+    def beat(self) -> str:
+        return type(self.shown.stage.beat).__name__ if self.shown.stage.beat is not None else ""
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("brisk", 1.4), ("leisurely", 2.6)])
+def test_a_rivals_door_goes_by_itself_after_its_time(pace: Pace, seconds: float):
+    evening = Evening(pace).happens(turn(2, fight=fight()), *DOOR).wait(0.05)
+    assert evening.beat == "DoorBeat"
+    assert evening.wait(seconds - 0.15).beat == "DoorBeat"
+    assert evening.wait(0.2).beat == ""
+
+
+def test_at_instant_a_rivals_door_is_not_staged():
+    evening = Evening("instant").happens(turn(2, fight=fight()), *DOOR).wait(0.05)
+    assert evening.beat == ""
+    assert evening.shown.view.turn == 2
+
+
+@pytest.mark.parametrize("pace", ["instant", "brisk", "leisurely"])
+def test_what_hits_the_reader_waits_for_ever_and_costs_nothing(pace: Pace):
+    evening = Evening(pace).happens(turn(2), *CURSED).wait(30)
+    assert evening.beat == "LossBeat"
+    assert not evening.shown.running
+    assert not evening.shown.advance(TICK, 1.0, ())
+
+
+def test_where_several_share_the_screen_it_goes_on_by_itself_in_the_end():
+    evening = Evening(people=2).happens(turn(2), *CURSED).wait(LONGEST_WAIT - 0.2)
+    assert evening.beat == "LossBeat"
+    assert evening.wait(0.4).beat == ""
+
+
+def test_no_press_is_heard_that_was_meant_for_what_was_there_before():
+    evening = Evening().happens(turn(2), *CURSED).wait(GUARD - 0.1)
+    assert not evening.shown.press()
+    assert evening.beat == "LossBeat"
+    evening.wait(0.2)
+    assert evening.shown.press()
+    assert evening.beat == ""
+
+
+def test_a_key_that_is_held_runs_on_to_what_waits_and_stops_there():
+    evening = Evening("leisurely").happens(turn(2, fight=fight()), *DOOR).wait(0.1)
+    evening.happens(turn(3), *WON).happens(turn(4), *CURSED).happens(turn(5, fight=fight()), *DOOR)
+    evening.shown.press()
+    assert evening.wait(HOLD / 2).beat == "VictoryBeat"
+    assert evening.wait(HOLD).beat == "LossBeat"
+    assert evening.wait(5).beat == "LossBeat"
+    assert evening.shown.view.turn == 4
+
+
+def test_any_other_press_finds_the_table_in_the_present_at_once():
+    evening = Evening().happens(turn(2, fight=fight()), *DOOR).wait(0.1)
+    evening.happens(turn(3), *WON).happens(turn(4), *CURSED)
+    assert evening.shown.skip()
+    assert evening.beat == ""
+    assert evening.shown.view.turn == 4
+    assert not evening.shown.busy
+
+
+def test_the_table_never_runs_ahead_of_the_stage():
+    evening = Evening().happens(turn(2, fight=fight()), *DOOR).happens(turn(3), *WON).wait(0.1)
+    assert (evening.shown.view.turn, evening.heard, evening.shown.queue) == (2, [2], (1, 2))
+    evening.shown.press()
+    assert (evening.shown.view.turn, evening.heard, evening.shown.queue) == (3, [2, 3], (2, 2))
+
+
+def test_the_clock_stands_while_somebody_reads():
+    evening = Evening().happens(turn(2, fight=fight()), *DOOR).wait(0.1)
+    assert evening.wait(10, still=True).beat == "DoorBeat"
+    assert evening.wait(1.5).beat == ""
+
+
+def test_a_throw_is_known_with_its_stamp_and_not_before():
+    run = (ev.DieRolled("run", BORIS, 5, 0, 5, BodyId(2)), ev.DieSettled(), ev.Escaped(BORIS, BodyId(2), "die"))
+    evening = Evening().happens(turn(2, fight=fight()), *DOOR).wait(2).happens(turn(3), *run).wait(1)
+    assert evening.beat == "ThrowBeat"
+    assert evening.shown.view.turn == 2
+    evening.wait(0.3)
+    assert evening.beat == "ThrowBeat"
+    assert evening.shown.view.turn == 3
+
+
+def test_a_die_in_ones_own_hand_is_skipped_by_nothing():
+    evening = Evening().happens(turn(2), ev.DieRolled("run", ME, 5, 0, 5)).wait(0.1)
+    assert not evening.shown.skip()
+    assert evening.shown.my_throw is not None
+    assert evening.shown.view.turn == 1
+    evening.shown.my_throw.throw()
+    assert evening.wait(0.8).shown.view.turn == 2
+
+
+def test_what_comes_of_a_throw_is_told_after_it():
+    caught = (ev.DieRolled("run", ME, 1, 0, 5, BodyId(1)), ev.DieSettled(), ev.Caught(ME, BodyId(1)))
+    lost = ev.LevelChanged(ME, -1, 3, "loss")
+    evening = Evening().happens(turn(1, fight=fight())).wait(0.1).happens(turn(2), *caught, lost).wait(0.1)
+    evening.shown.my_throw.throw()
+    evening.wait(1.0)
+    assert evening.heard[-1] == 3
+    assert evening.shown.view.turn == 1
+    assert evening.wait(1.5).beat == "LossBeat"
+    assert evening.heard[-1] == 4
+    assert evening.shown.view.turn == 2
+
+
+def test_from_the_fourth_in_a_row_small_words_do():
+    evening = Evening()
+    for n in range(5):
+        evening.happens(turn(2 + n, fight=fight()), *DOOR).happens(turn(2 + n), *WON)
+    seen = {evening.wait(0.1).beat for _ in range(140)}
+    assert seen == {"DoorBeat", "VictoryBeat", ""}
+    assert len(evening.shown.recent) == 3
+
+
+def test_what_waits_is_never_one_too_many():
+    evening = Evening()
+    for n in range(4):
+        evening.happens(turn(2 + n, fight=fight()), *DOOR).happens(turn(2 + n), *WON)
+    assert evening.happens(turn(9), *CURSED).wait(30).beat == "LossBeat"
+
+
+def test_an_onlooker_falls_behind_by_one_turn_at_most():
+    evening = Evening("leisurely", seats=frozenset())
+    for n in range(2, 9):
+        evening.happens(turn(n, fight=fight()), *DOOR)
+    assert evening.wait(0.1).shown.view.turn >= 7
+
+
+def test_one_move_with_one_cause_is_one_beat():
+    evening = Evening().happens(turn(2, seats=(seat_sight(0, 2), seat_sight(1, 4), seat_sight(2, 2))), *CURSED)
+    beat = evening.wait(0.1).shown.stage.beat
+    assert beat is not None
+    assert beat.level == (3, 2)
+    assert beat.by == CHLOE
+    assert beat.to == ME
+    assert evening.shown.queue == (1, 1)
+
+
+def test_looking_away_puts_the_table_into_the_present_and_says_what_was_missed():
+    evening = Evening().happens(turn(2, fight=fight()), *DOOR).happens(turn(3), *WON).wait(0.1)
+    assert evening.shown.put_away() == [4]
+    assert evening.shown.view.turn == 3
+
+
+def test_what_was_on_the_stage_can_be_called_back_and_has_no_clock():
+    evening = Evening().happens(turn(2, fight=fight()), *DOOR).wait(2)
+    evening.shown.recall(evening.shown.recent[-1])
+    assert evening.wait(20).beat == "DoorBeat"
+    assert evening.shown.stage.share == -1
+
+
+def kept(n: int) -> tuple[ev.EventNode, ...]:
+    return (ev.CardKept(BORIS, MONSTER), ev.CardDrawn(BORIS, NO_CARD, n % 2))
+
+
+class TestFollowing:
+    """A rival's turn, caption by caption."""
+
+    def test_captions_come_one_after_the_other_at_the_pace_of_the_table(self):
+        evening = Evening()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        assert [evening.wait(0.5).shown.view.draw_left[0] for _ in range(4)] == [0, 1, 1, 2]
+
+    def test_slower_halves_the_speed_of_this_turn_only(self):
+        evening = Evening()
+        evening.shown.follower.slower()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        assert [evening.wait(0.5).shown.view.draw_left[0] for _ in range(5)] == [0, 0, 0, 1, 1]
+        assert evening.shown.follower.strip(0.9).seconds == 1.8
+
+    def test_step_by_step_nothing_moves_until_the_next_step(self):
+        evening = Evening()
+        evening.shown.follower.step()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        assert evening.wait(9).shown.view.draw_left[0] == 0
+        assert not evening.shown.running
+        evening.shown.follower.step()
+        assert evening.wait(9).shown.view.draw_left[0] == 1
+
+    def test_skipping_runs_to_what_waits(self):
+        evening = Evening()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        evening.happens(turn(2), *CURSED).happens(turn(3), *kept(4))
+        evening.shown.run_on()
+        assert evening.beat == "LossBeat"
+        assert evening.shown.view.turn == 2
+
+    def test_a_rival_thinks_once_it_is_silent_and_nobody_knows_what_comes(self):
+        evening = Evening().happens(turn(1), *kept(1)).wait(1.0)
+        assert not evening.shown.follower.thinks
+        assert evening.wait(0.4).shown.follower.strip(0.9).thinks

@@ -1,0 +1,119 @@
+"""What rises over the table as a picture: painted over what is there, gone without a trace, a few pixels a tick."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from tests.ui.table.sample_beats import BEATS, caption, on_stage, said
+from tests.ui.table.sample_views import card, sight
+from ui.art.theme import looks, theme_named
+from ui.cards.face import CardFaces
+from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
+from ui.table.layout.sight import Sight
+from ui.table.paint.board import TablePicture
+from ui.table.paint.stage.items import RISES
+from ui.table.stage.beat import DieLook
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def drawn(seen: Sight, theme: str = "dungeon") -> TablePicture:
+    picture = TablePicture(CardFaces())
+    picture.arrange(theme_named(theme), SIZE)
+    picture.show(seen)
+    return picture
+
+
+def pixels(picture: TablePicture) -> bytes:
+    return pygame.image.tobytes(picture.layer.surface, "RGB")
+
+
+def staged(name: str, lang: str = "en") -> Sight:
+    table = sight("losing", lang, 4)
+    mood = msgspec.structs.replace(table.mood, focus=STAGE_GO_ON)
+    return msgspec.structs.replace(table, stage=on_stage(name), mood=mood)
+
+
+@pytest.mark.parametrize("name", sorted(BEATS))
+def test_it_goes_without_a_trace(name: str):
+    table = sight("losing", "en", 4)
+    picture = drawn(table)
+    before = pixels(picture)
+    picture.show(staged(name))
+    assert pixels(picture) != before
+    picture.show(table)
+    assert pixels(picture) == before
+
+
+@pytest.mark.parametrize("name", ["door", "curse", "victory", "death", "throw"])
+def test_painted_over_the_table_it_is_the_same_as_painted_with_it(name: str):
+    over = drawn(sight("losing", "en", 4))
+    over.show(staged(name))
+    assert pixels(over) == pixels(drawn(staged(name)))
+
+
+def test_a_tick_of_its_time_touches_the_ring_alone():
+    seen = staged("door")
+    picture = drawn(seen)
+    picture.draw(pygame.Surface(SIZE), stale=True)
+    picture.show(msgspec.structs.replace(seen, stage=msgspec.structs.replace(on_stage("door"), share=0.9)))
+    touched = picture.draw(pygame.Surface(SIZE))
+    assert touched is not None
+    assert sum(box.w * box.h for box in touched) < 60 * 60
+
+
+def test_while_the_mat_rises_only_the_veil_lies_on_the_table():
+    rising = staged("victory")
+    mood = msgspec.structs.replace(rising.mood, absent=frozenset((RISES,)))
+    picture = drawn(msgspec.structs.replace(rising, mood=mood))
+    assert picture.layer.holds("stage:veil")
+    assert not picture.layer.holds("stage:mat")
+    surface, box = picture.risen()
+    assert surface.get_size() == box.size
+    assert box.contains(picture.plan.stage.mat if picture.plan.stage else box)
+
+
+@pytest.mark.parametrize("theme", sorted(looks().themes))
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_beat_is_drawn_in_every_theme_and_language(theme: str, lang: str):
+    pictures = {name: pixels(drawn(staged(name, lang), theme)) for name in ("curse", "victory", "my_turn")}
+    assert len(set(pictures.values())) == len(pictures)
+
+
+def test_its_cards_and_its_pill_can_be_pointed_at():
+    found = {region.id: region for region in drawn(staged("curse")).regions}
+    assert found[STAGE_CARD].card == card("soup_in_helmet")
+    assert found[f"{STAGE_CARD}:{card('saucepan')}"].card == card("saucepan")
+    assert (found[STAGE_GO_ON].sentence, found[STAGE_GO_ON].key) == ("Ouch. Go on", "Space")
+
+
+def test_a_die_that_waits_is_thrown_from_the_stage():
+    seen = staged("throw")
+    waiting = msgspec.structs.replace(on_stage("throw"), die=DieLook(0, waits=True), stamped=False)
+    picture = drawn(msgspec.structs.replace(seen, stage=waiting))
+    found = {region.id: region for region in picture.regions}
+    assert found[THROW].sentence == "Throw the die"
+    assert STAGE_GO_ON not in found
+    assert picture.plan.stage is not None
+    assert picture.plan.stage.mat is not None
+    assert picture.plan.stage.mat.contains(found["die"].rect)
+    assert [region.id for region in picture.regions].count("die") == 1
+
+
+def test_what_is_told_small_stands_beside_its_seat():
+    told = msgspec.structs.replace(
+        caption("shake", "me", said("promises it", "le promet"), said("a treasure", "un trésor")), card=card("kazoo")
+    )
+    seen = msgspec.structs.replace(sight("losing", "en", 4), beside=(told,))
+    picture = drawn(seen)
+    panel = picture.plan.beside[0].box
+    assert panel.top < picture.plan.seats[0].box.bottom < panel.bottom
+    assert all(panel.contains(piece.box) for piece in picture.plan.beside[1:])
+    assert pygame.Rect((0, 0), SIZE).contains(panel)

@@ -1,0 +1,44 @@
+"""What is heard of the stage: one sound for each beat, and never two of one event."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from tests.ui.table.sample_beats import BEATS
+from tests.ui.table.test_stage_clock import CURSED, DOOR, Evening, turn
+from ui.system.sounds import SoundName, samples
+from ui.table.stage.beat import AnyBeat, ThrowBeat
+from ui.table.stage.sounds import sound_of, stamp_sound
+
+
+@pytest.mark.parametrize("name", BEATS)
+def test_every_beat_is_heard_and_was_said(name: str):
+    beat = BEATS[name]()
+    assert len(samples(sound_of(beat))) > 0
+    assert beat.ribbon.key
+    assert beat.tint
+
+
+def test_no_kind_of_beat_is_left_without_a_sound():
+    assert {type(beat()) for beat in BEATS.values()} == set(get_args(AnyBeat))
+
+
+def test_kinds_that_mean_different_things_sound_differently():
+    """A throw has two sounds: when the die is let go and when it lies."""
+    heard: dict[type[AnyBeat], SoundName] = {type(beat()): sound_of(beat()) for beat in BEATS.values()}
+    assert len(set(heard.values())) == len(heard)
+    thrown = [beat for beat in (make() for make in BEATS.values()) if isinstance(beat, ThrowBeat)]
+    assert all(stamp_sound(beat) != sound_of(beat) for beat in thrown if not beat.lies)
+
+
+def test_what_is_staged_sounds_once():
+    evening = Evening().happens(turn(2), *CURSED).wait(0.5)
+    evening.shown.press()
+    assert evening.wait(0.5).shown.sounds == ["curse"]
+
+
+def test_what_is_not_staged_keeps_the_sound_of_its_event():
+    evening = Evening("instant").happens(turn(2), *DOOR).wait(0.5)
+    assert evening.shown.sounds == ["door"]

@@ -1,0 +1,77 @@
+"""What a slip is made of: the head of a side, and what a deal would make of one's own strength."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import SeatId
+from ui.art import panels
+from ui.art.badges import shield
+from ui.art.colour import CREAM, INK, mix
+from ui.art.icons import put_icon
+from ui.art.picture import inked
+from ui.art.portraits import Likeness
+from ui.art.svg import circle, path
+from ui.art.theme import seat_look
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.seat_choice import seat_face
+from ui.words.voice import Voice
+
+HEAD, EDGE = 72.0, 16.0
+"""Units of the head of a side; from its edge to what lies on it."""
+FACE = 27.0
+SHIELD = 54.0
+KNOT = 34.0
+
+
+class Head(NamedTuple):
+    """Whose side it is, what it is called, and a quiet line below."""
+
+    name: str
+    seat: SeatId
+    likeness: Likeness
+    heading: str
+    hint: str
+
+
+def add_side(page: Page, sheet: Sheet, place: Zone, head: Head) -> Zone:
+    """A sheet with an edge in the seat's colour, and its head; returns what is left of it."""
+    theme, u, box = page.context.theme, sheet.u, sheet.rect(*place)
+    colour = seat_look(head.seat + 1).colour
+    fill = mix(theme.panel, CREAM, 0.35)
+    panels.panel(theme, box.w, box.h, u, fill, colour, 4.5, 18).draw(page.backdrop, *box.topleft)
+    middle = (place.x + EDGE + FACE) * u, (place.y + HEAD / 2 + 4) * u
+    seat_face(page.backdrop, head.seat, head.likeness, middle, FACE * u)
+    left, room = place.x + EDGE + 2 * FACE + 20, place.w - 2 * EDGE - 2 * FACE - 20
+    line = place.y + (36 if head.hint else 50)
+    page.line(head.name, head.heading, left * u, line * u, room * u, 25, theme.text, "title")
+    if head.hint:
+        page.line(f"hint:{head.name}", head.hint, left * u, (place.y + 62) * u, room * u, 18, theme.muted)
+    return Zone(place.x + EDGE, place.y + HEAD, place.w - 2 * EDGE, place.h - HEAD - EDGE)
+
+
+def tie(page: Page, sheet: Sheet, x: float, y: float) -> None:
+    """The handshake between both sides."""
+    u, r = sheet.u, int(KNOT * sheet.u)
+    inked(path(circle(r, r, r), page.context.theme.bar, INK, 3), 2 * r, 2 * r, 4).centred(page.backdrop, x * u, y * u)
+    put_icon(page.backdrop, "shake", round(r * 1.15), CREAM, (round(x * u), round(y * u)))
+
+
+def add_strength(page: Page, sheet: Sheet, place: Zone, voice: Voice, before: int, after: int) -> None:
+    """What the exchange does to the own strength, as two shields and in words."""
+    theme, u = page.context.theme, sheet.u
+    x, middle = place.x, place.y + place.h / 2
+    for n, points in enumerate((before, after) if after != before else (before,)):
+        colour = theme.me if not n else theme.good if after > before else theme.bad
+        if n:
+            put_icon(page.backdrop, "right", round(20 * u), theme.muted, (round((x + 14) * u), round(middle * u)))
+            x += 32
+        shield(str(points), int(SHIELD * u), colour).centred(page.backdrop, (x + SHIELD / 2) * u, (middle + 3) * u)
+        x += SHIELD + 8
+    key = "deal.strength" if after != before else "deal.strength_stays"
+    said = voice.text(key, n=before, after=after)
+    box = sheet.rect(x + 10, place.y, place.x + place.w - x - 10, place.h)
+    lines = page.paragraph_height(said, box.w, 21)
+    box.y, box.h = box.centery - lines // 2, lines
+    page.paragraph("strength", said, box, 21, theme.text, "semibold")

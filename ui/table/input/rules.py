@@ -1,0 +1,107 @@
+"""What leads from the table into the rule book: a refusal, a card, a key; and who answers when something is asked."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ids import NO_CARD
+from game.model.cards import CardDef, Kind
+from game.model.options import Refusal
+from ui.gestures import Point
+from ui.rulebook.scene import RulebookScene
+from ui.rulebook.subject import Asked, Scales
+from ui.table.dialogs.table_host import TableHost
+from ui.table.input.numbers import Numbers
+from ui.table.layout.regions import Region
+from ui.table.screen.sprites import reason_sprite
+from ui.table.session import Session
+
+BY_KIND: dict[Kind, str] = {
+    "monster": "R-MONSTER-08",
+    "curse": "R-CURSE-01",
+    "enhancer": "R-ENH-02",
+    "wandering": "R-ENH-08",
+    "mate": "R-ENH-13",
+    "enabler": "R-CLASS-15",
+    "hireling": "R-HIRE-01",
+    "item": "R-ITEM-01",
+    "oneshot": "R-ONESHOT-02",
+    "special": "R-GUAL-01",
+    "cheat": "E-45",
+    "rule": "R-PRECEDENCE-01",
+}
+BY_FAMILY = {"race": "R-RACE-05", "class": "R-CLASS-04", "mojo": "R-MOJO-03", "power": "R-POWER-05"}
+
+
+def rule_of(card: CardDef) -> str:
+    """Where the book tells of cards like this one."""
+    return BY_FAMILY.get(card.family, BY_KIND.get(card.kind, "R-HAND-10"))
+
+
+class Rules:
+    """Opens the book for a session."""
+
+    def __init__(self, session: Session, host: TableHost) -> None:
+        self._session, self._host = session, host
+        self.numbers = Numbers(session, host)
+
+    def open(self, asked: Asked | None = None) -> None:
+        """Over the table, which stays as it is."""
+        self._host.below.let_go()
+        self._session.context.push(RulebookScene(self._session.subject, asked))
+
+    def explain(self) -> None:
+        """What is asked with one key: why something was refused, the card one looks at, the number or card that has the
+        focus; else the book is opened where it begins."""
+        session = self._session
+        focused, zoomed = session.region(session.focus.ringed), session.region(session.pointer.zoom)
+        refused = self._refused
+        if refused is not None:
+            self._why_not(refused)
+        elif zoomed is not None and zoomed.card != NO_CARD:
+            self.of_card(zoomed)
+        elif self.numbers.asked():
+            return
+        elif focused is not None and focused.card != NO_CARD:
+            self.of_card(focused)
+        else:
+            self.open()
+
+    def chip_pressed(self, pos: Point) -> bool:
+        """True if this was the chip that says why not."""
+        refused = self._refused
+        if refused is None or not self.on_chip(pos):
+            return False
+        self._why_not(refused)
+        return True
+
+    def on_chip(self, pos: Point) -> bool:
+        sprite = reason_sprite(self._session)
+        return sprite is not None and Rect(sprite.x, sprite.y, *sprite.surface.get_size()).collidepoint(pos)
+
+    @property
+    def _refused(self) -> Refusal | None:
+        """What the chip tells now, if a rule stands behind it."""
+        return self._session.refused_by_rule
+
+    def _why_not(self, refused: Refusal) -> None:
+        said = self._session.voice.say(refused.reason)
+        self.open(self._asked(refused.rule, said, ""))
+
+    def of_card(self, region: Region) -> None:
+        """Cards of one's own that can do nothing now lead to the reason, all others to what they are."""
+        session, voice = self._session, self._session.voice
+        title = voice.print_card(region.card).title
+        own = region.seat == session.view.seat and session.heard
+        refusal = session.table.why_not(region.card) if own and not session.reviewed else None
+        if refusal is not None and refusal.rule:
+            self.open(self._asked(refusal.rule, title, voice.say(refusal.reason)))
+        else:
+            self.open(self._asked(rule_of(session.table.card(region.card)), title, ""))
+
+    def _asked(self, rule: str, question: str, facts: str) -> Asked:
+        session = self._session
+        say, fight = session.voice.text, session.view.fight
+        scales = None if fight is None else Scales(fight.heroes, fight.monsters, fight.winning, fight.short)
+        back = say("rulebook.back" if fight is None else "rulebook.back_to_fight")
+        return Asked(rule, say("rulebook.asked", what=question), facts, back, scales)

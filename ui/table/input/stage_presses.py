@@ -1,0 +1,88 @@
+"""Presses while something is on the stage: some go on, every other one acts at once, and none is taken for another."""
+
+from __future__ import annotations
+
+from ui import gestures
+from ui.gestures import Gesture, Point
+from ui.table.input import keys
+from ui.table.layout.regions import PRESSED, at
+from ui.table.screen.frame import Frame
+from ui.table.session import Session
+
+GOES_ON = ("space", "return", "escape")
+SILENT = ("shift", "left ctrl", "right ctrl", "caps lock", "num lock", "left meta", "right meta")
+"""Keys that ask for nothing by themselves."""
+AGAIN = "f7"
+"""Calls back what was on the stage; once more, what was there before."""
+
+
+class StagePresses:
+    """Hears gestures before everybody else while a beat is shown."""
+
+    def __init__(self, session: Session, frame: Frame) -> None:
+        self._session, self._frame = session, frame
+        self._swallows = False  # the mouse button that has gone on is still down
+
+    def takes(self, gesture: Gesture) -> bool:
+        """True if the gesture was for the stage; what else is pressed finds the table in the present."""
+        if self._ends(gesture):
+            return True
+        stage = self._session.shown.stage
+        if stage.beat is None or self._session.shown.my_throw is not None:
+            return False
+        if isinstance(gesture, gestures.KeyPressed):
+            return self._key(gesture)
+        if isinstance(gesture, gestures.PointerPressed):
+            return self._pointer(gesture.pos)
+        return isinstance(gesture, gestures.Clicked | gestures.DragStarted)
+
+    def _ends(self, gesture: Gesture) -> bool:
+        """The press that has gone on is over; nothing beneath the stage hears of it."""
+        stage = self._session.shown.stage
+        if isinstance(gesture, gestures.KeyReleased | gestures.FocusLost):
+            stage.let_go()
+            return False
+        if not self._swallows or isinstance(gesture, gestures.PointerMoved | gestures.Hovered):
+            return False
+        if isinstance(gesture, gestures.PointerPressed):
+            self._swallows = False
+            return False
+        if isinstance(gesture, gestures.PointerReleased):
+            stage.let_go()
+        return isinstance(gesture, gestures.PointerReleased | gestures.Clicked | DRAGS)
+
+    def _key(self, key: gestures.KeyPressed) -> bool:
+        if key.name in keys.ZOOM_KEYS or key.name in SILENT or (key.name == AGAIN and self._session.shown.stage.again):
+            return False
+        if key.repeat or self._session.shown.stage.guarded:
+            return True
+        if key.name in GOES_ON and not (key.mods.ctrl or key.mods.alt):
+            self._go_on()
+            return True
+        self._act_at_once()
+        return False
+
+    def _pointer(self, pos: Point) -> bool:
+        """A button beside the stage acts at once; a click anywhere else goes on."""
+        if self._session.shown.stage.guarded:
+            self._swallows = True
+            return True
+        region = at(self._session.regions, pos)
+        if region is not None and region.kind in PRESSED:
+            self._act_at_once()
+            return False
+        self._swallows = True
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        self._session.shown.press()
+        self._session.dirty = True
+
+    def _act_at_once(self) -> None:
+        """The stage is left, and the table is in the present before the press is heard."""
+        self._session.shown.skip()
+        self._frame.refresh()
+
+
+DRAGS = gestures.DragStarted | gestures.DragMoved | gestures.DragDropped | gestures.DragCancelled

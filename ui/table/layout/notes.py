@@ -1,0 +1,115 @@
+"""Where notes lie: under each card of a hand that lies open on the mat, else over the one looked at in full and over
+the others that shine as chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ids import CardId
+from ui.art import fonts
+from ui.art.theme import Scale
+from ui.art.typeset import width
+from ui.table.layout.hand import Held
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import CARD, Layout
+from ui.words.notes import Note
+
+CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, from one to the next; px of the smallest
+NOTE_WIDE, NOTE_HIGH, GAP = 152, 117, 14  # design px; between the card and its note
+NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 78  # px in which a head and three lines can be read
+LIT_UP = 8  # design px by which legal cards stand higher
+CHIP = 15.0  # size of the words on a chip
+CHIP_ENDS, CHIP_HIGH = 2.5, 1.55  # of its letters: what a chip is wider than its words, how high it is
+
+
+class NotePlace(NamedTuple):
+    """`full`: head and body; else a chip with these words, or with the icon alone where there are none."""
+
+    card: CardId
+    note: Note
+    box: Rect
+    full: bool = True
+    words: str = ""
+
+
+def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
+    """The hand side by side on the mat, with room for the notes below."""
+    area, count = place.middle, max(1, len(cards))
+    step = min(STEP * place.u, area.w / count)
+    below = _note_high(place) + place.px(GAP)
+    wide = max(CARD_LEAST, int(min(CARD_WIDE * place.u, step - place.px(12), (area.h - below) / CARD)))
+    high = int(wide * CARD)
+    top = area.y + (area.h - high - below) // 2
+    found = []
+    for n, card in enumerate(cards):
+        middle = area.centerx + (n - (count - 1) / 2) * step
+        up = place.px(LIT_UP) if f"card:{card}" in lit else 0
+        found.append(Held(card, Rect(int(middle - wide / 2), top - up, wide, high), 0.0, False))
+    return tuple(found)
+
+
+def note_places(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str]) -> tuple[NotePlace, ...]:
+    """Every note that is to be seen now, those on top last."""
+    known = sight.notes
+    if known is None or not held:
+        return ()
+    if known.spread and _step(held, place) - place.px(8) >= NOTE_WIDE_LEAST:
+        return tuple(_below(one, known.notes[one.card], held, place) for one in held if one.card in known.notes)
+    looked_at = [one for one in held if _looked_at(sight, one.card) and one.card in known.notes]
+    chips = _chips(sight, held, place, lit) if known.everywhere else ()
+    full = (_over(one, known.notes[one.card], place) for one in looked_at[-1:])
+    return (*chips, *full)
+
+
+def _step(held: Sequence[Held], place: Layout) -> int:
+    if len(held) == 1:
+        return int(STEP * place.u)
+    return held[1].face.centerx - held[0].face.centerx
+
+
+def _note_high(place: Layout) -> int:
+    return max(NOTE_HIGH_LEAST, place.px(NOTE_HIGH))
+
+
+def _below(one: Held, note: Note, held: Sequence[Held], place: Layout) -> NotePlace:
+    box = Rect(0, 0, min(_step(held, place) - 5, max(NOTE_WIDE_LEAST, place.px(NOTE_WIDE))), _note_high(place))
+    box.midtop = (one.face.centerx, max(other.face.bottom for other in held) + place.px(GAP))
+    return NotePlace(one.card, note, box)
+
+
+def _over(one: Held, note: Note, place: Layout) -> NotePlace:
+    box = Rect(0, 0, max(NOTE_WIDE_LEAST + 40, place.px(NOTE_WIDE + 50)), _note_high(place))
+    box.midbottom = (one.face.centerx, one.box.top - place.px(GAP))
+    box.clamp_ip(Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16))
+    return NotePlace(one.card, note, box)
+
+
+def _looked_at(sight: Sight, card: CardId) -> bool:
+    id, mood = f"card:{card}", sight.mood
+    return id in (mood.hover, mood.focus) or id in mood.selected
+
+
+def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str]) -> Iterator[NotePlace]:
+    """Over cards that shine and are not looked at; where the words would overlap, the icons alone."""
+    known = sight.notes
+    assert known is not None
+    px = Scale(place.u).text(CHIP)
+    ordered = sorted(held, key=lambda one: one.face.centerx)
+    free = [one for one in ordered if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
+    shown = [one for one in free if known.notes[one.card].kind != "no" and not _looked_at(sight, one.card)]
+    heads = [known.notes[one.card].head for one in shown]
+    room = min((abs(b.face.centerx - a.face.centerx) for a, b in pairwise(held)), default=place.size[0])
+    if any(_chip_wide(head, px) > room - 4 for head in heads) and len(heads) > 1:
+        heads = [known.notes[one.card].brief for one in shown]
+    for one, head in zip(shown, heads, strict=True):
+        box = Rect(0, 0, _chip_wide(head, px), int(CHIP_HIGH * px))
+        box.midbottom = (one.face.centerx, one.box.top - place.px(10))
+        yield NotePlace(one.card, known.notes[one.card], box, full=False, words=head)
+
+
+def _chip_wide(words: str, px: int) -> int:
+    return int(width(fonts.BOLD, px, words) + CHIP_ENDS * px) if words else int(CHIP_HIGH * px)

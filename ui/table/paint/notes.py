@@ -1,0 +1,98 @@
+"""Notes at the cards of the own hand: a band with the act, its icon and its number, and under it what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from ui.art import fonts, panels
+from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.icons import icon
+from ui.art.layers import Item, pictured
+from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
+from ui.art.svg import circle, path, rounded
+from ui.art.theme import Theme
+from ui.art.typeset import balanced, middled, shortened, shortened_lines, stacked, width, wrap
+from ui.canvas import TEXT_FLOOR
+from ui.cards.painter import Painter
+from ui.table.layout.notes import CHIP, NotePlace
+from ui.words.notes import ICONS, NoteKind
+
+CONDITIONAL: Final[Colour] = (0xB8, 0x69, 0x0F)
+HEAD, BODY = 20.0, 19.5  # sizes of the words
+BAND, INSET, RADIUS = 31.0, 5.0, 16.0  # units: the band at the top, how far it lies inside, how round the corners are
+DROP = 4.0
+MOST_LINES, LEADING, LEAST = 3, 1.2, 13
+
+
+def note_items(painter: Painter, places: Sequence[NotePlace]) -> Iterator[Item]:
+    for one in places:
+        note, theme, u = one.note, painter.theme, painter.u
+        if one.full:
+            picture = note_picture(theme, note.kind, note.head, note.body, one.box.size, u)
+        else:
+            fill = theme.bar if note.loses else _fills(theme)[note.kind]
+            name = "skull" if note.loses else ICONS[note.kind]
+            picture = panels.chip(one.words, name, fill, u, CREAM, CHIP) if one.words else _dot(name, fill, one.box.h)
+        yield pictured(f"note:{one.card}", picture, *one.box.topleft, (note.kind, note.head, note.body, one))
+
+
+@kept
+def _dot(name: str, fill: Colour, side: int) -> Picture:
+    """A chip without words."""
+    drawn = inked(path(circle(side / 2, side / 2, side / 2), fill, INK, max(1.4, side * 0.07)), side, side, 2)
+    mark = icon(name, round(side * 0.66), CREAM)
+    Picture(mark, 0).centred(drawn.surface, drawn.pad + side / 2, drawn.pad + side / 2)
+    return drawn
+
+
+def _fills(theme: Theme) -> Mapping[NoteKind, Colour]:
+    """Of the band or the chip, by what can be done."""
+    return {"yes": theme.good, "if": CONDITIONAL, "no": mix(theme.bar, WHITE, 0.14)}
+
+
+@kept
+def note_picture(theme: Theme, kind: NoteKind, head: str, body: str, size: tuple[int, int], u: float) -> Picture:
+    """A whole note; what can be done lies on paper, what cannot on the dark of the bar."""
+    wide, high = size
+    paper, ink = (theme.bar, theme.bar_text) if kind == "no" else (mix(CREAM, WHITE, 0.5), theme.text)
+    inset, band, drop = max(3, round(INSET * u)), max(21, round(BAND * u)), max(2, round(DROP * u))
+    stroke = max(1.8, 3 * u)
+    outline = path(rounded(0, drop, wide, high, RADIUS * u), INK) + path(
+        rounded(0, 0, wide, high, RADIUS * u), paper, INK, stroke
+    )
+    outline += path(rounded(inset, inset, wide - 2 * inset, band, RADIUS * u * 0.7), _fills(theme)[kind])
+    drawn = inked(outline, wide, high, drop + 3)
+    _put_head(drawn, kind, head, (wide, inset + band / 2), u)
+    _put_body(drawn, body, (wide, high, inset + band), ink, u)
+    return drawn
+
+
+def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], u: float) -> None:
+    """Icon and word in the middle of the band, as large as both fit."""
+    wide, middle = at
+    px = max(LEAST, round(HEAD * u))
+    while px > TEXT_FLOOR and width(fonts.BOLD, px, head) + px * 1.35 > wide - 14:
+        px -= 1
+    said = shortened(fonts.BOLD, px, head, wide - 14 - px * 1.35)
+    left = drawn.pad + (wide - width(fonts.BOLD, px, said) - px * 1.35) / 2
+    Picture(icon(ICONS[kind], px, CREAM), 0).centred(drawn.surface, left + px / 2, drawn.pad + middle)
+    middled(drawn.surface, fonts.BOLD, px, said, left + px * 1.35, drawn.pad + middle, CREAM)
+
+
+def _put_body(drawn: Picture, body: str, room: tuple[int, int, int], ink: Colour, u: float) -> None:
+    """At most three lines between the band and the lower edge."""
+    wide, high, top = room
+    px, across = max(LEAST, round(BODY * u)), wide - 12
+    while px > LEAST and not _fits(body, px, across):
+        px -= 1
+    said = shortened_lines(fonts.SEMIBOLD, px, body, across, MOST_LINES)
+    lines = balanced(fonts.SEMIBOLD, px, said, across)[:MOST_LINES]
+    x, middle, pitch = drawn.pad + wide / 2, drawn.pad + (top + high) / 2 - 1, round(px * LEADING)
+    stacked(drawn.surface, fonts.SEMIBOLD, px, lines, x, middle, pitch, ink, 0.5)
+
+
+def _fits(body: str, px: int, across: int) -> bool:
+    lines = wrap(fonts.SEMIBOLD, px, body, across)
+    return len(lines) <= MOST_LINES and all(width(fonts.SEMIBOLD, px, line) <= across for line in lines)

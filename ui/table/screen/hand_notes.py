@@ -1,0 +1,53 @@
+"""Which notes stand at the cards of the hand in front: of one's own hand alone, and never where several look on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.model.foreseen import Outfit
+from game.model.views import SeatView
+from ui.storage.settings import Settings
+from ui.table.layout.sight import HandNotes
+from ui.table.session import Session
+from ui.words.notes import Holder, notes
+
+NEW_GAMES = 3
+"""Games of a person in which every card that shines has its note; later only the one looked at."""
+
+
+def hand_notes(session: Session) -> HandNotes | None:
+    """None where there are none, or while what is shown is still on its way to what may be done."""
+    view, everywhere = session.view, notes_shown(session.context.settings)
+    if everywhere == "none" or not may_be_told(session) or view.result is not None:
+        return None
+    holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, session.table.why_not)
+    laid_open = everywhere == "all" and lies_open(view)
+    outfit = session.table.sensible(view.seat) if laid_open else Outfit()
+    return HandNotes(notes(holder), everywhere == "all", laid_open, outfit)
+
+
+def may_be_told(session: Session) -> bool:
+    """The hand lies open before its owner and nobody else, and what is seen is the table as it is."""
+    view = session.view
+    alone = not session.table.shared and view.seat >= 0 and view.seat in session.table.people
+    return alone and bool(view.hand) and session.heard and session.shown.view == view
+
+
+def still_in_hand(session: Session) -> bool:
+    """Something sensible could still be put down."""
+    return may_be_told(session) and bool(session.table.sensible(session.view.seat).moves)
+
+
+def notes_shown(settings: Settings) -> Literal["all", "focus", "none"]:
+    """At every card, at the one that is looked at, or nowhere."""
+    if settings.notes == "off":
+        return "none"
+    return "all" if settings.notes == "on" or settings.games < NEW_GAMES else "focus"
+
+
+def lies_open(view: SeatView) -> bool:
+    """At set-up and before the first door of one's own the hand lies on the mat."""
+    if view.situation == "setup":
+        return not view.seats[view.seat].ready
+    first = view.turn <= len(view.seats)
+    return view.situation == "arrange" and view.active == view.seat and first and not view.limbo

@@ -1,0 +1,50 @@
+"""What of the moment stands on the stage, and beside it as captions."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ui.table.layout.regions import STAGE_GO_ON
+from ui.table.session import Session
+from ui.table.stage.beat import AnyBeat, DieLook, OnStage, ThrowBeat
+from ui.table.stage.caption import Strip
+from ui.table.stage.times import STEP
+
+
+def on_stage(session: Session) -> OnStage | None:
+    """What rises over the table."""
+    shown, stage = session.shown, session.shown.stage
+    if stage.beat is None:
+        return None
+    place, queue = shown.queue
+    stamped = shown.throw is None or shown.throw.stage in ("shown", "over")
+    return OnStage(
+        beat=stage.beat if stamped or not isinstance(stage.beat, ThrowBeat) else _before_the_stamp(stage.beat),
+        share=-1.0 if shown.my_throw is not None else stage.share,
+        place=place,
+        queue=queue,
+        die=_die(session, stage.beat),
+        stamped=stamped,
+        focused=session.focus.at == STAGE_GO_ON,
+        again=stage.again,
+        public=session.table.shared or not session.table.people,
+        key=session.voice.text("key.space"),
+    )
+
+
+def _before_the_stamp(beat: ThrowBeat) -> ThrowBeat:
+    """Nobody knows yet what the die will show."""
+    return replace(beat, said=(), headline=None, under=None, rows=(), face=0, parts=(), sum=0, stamp=None, good=False)
+
+
+def _die(session: Session, beat: AnyBeat) -> DieLook | None:
+    throw = session.shown.throw
+    if throw is None:
+        return DieLook(beat.face) if isinstance(beat, ThrowBeat) else None
+    look = throw.look()
+    return DieLook(look.face, look.turn, look.lift, waits=throw.open, held=throw.stage == "held")
+
+
+def followed(session: Session) -> Strip | None:
+    """The turn of a rival, at the pace of this table."""
+    return session.shown.follower.strip(STEP.at(session.reader.pace))

@@ -1,0 +1,57 @@
+"""What losing costs, before anybody runs: what the die must show for each pursuer, why, and what being caught means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.ids import CardId
+from game.model.foreseen import Escape, Foreseen
+from game.model.messages import AsWritten
+from game.model.views import Part, SeatView
+from ui.words.notes import first_sentence
+from ui.words.voice import Voice
+
+
+class Pursuer(NamedTuple):
+    """One monster. `takes`: what gets away from it; `caught`: what it does else, in one line."""
+
+    card: CardId
+    takes: str
+    caught: str
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.takes} {self.caught}".strip()
+
+
+def pursuers(found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[Pursuer, ...]:
+    """Those of a fight that is being lost; of one that is won, or is somebody else's, none."""
+    fight = view.fight
+    if fight is None or fight.winning or fight.fighter != view.seat:
+        return ()
+    running = next((each for each in found if each.command.verb == "concede"), None)
+    return tuple(_pursuer(one, view, voice) for one in running.escapes) if running is not None else ()
+
+
+def _pursuer(one: Escape, view: SeatView, voice: Voice) -> Pursuer:
+    kind = next((foe.kind for foe in view.fight.foes if foe.body == one.body), one.card) if view.fight else one.card
+    printed = voice.print_card(kind)
+    takes = voice.text(_key(one), name=AsWritten(printed.title), n=one.face, parts=AsWritten(_parts(one.parts, voice)))
+    caught = first_sentence(printed.bad) if one.pursued and not one.certain else ""
+    return Pursuer(kind, takes, voice.text("escape.caught", what=AsWritten(caught)) if caught else "")
+
+
+def _key(one: Escape) -> str:
+    if not one.pursued:
+        return "escape.stays"
+    if one.hopeless:
+        return "escape.hopeless"
+    if one.certain:
+        return "escape.certain"
+    return "escape.takes_parts" if one.parts else "escape.takes"
+
+
+def _parts(parts: Sequence[Part], voice: Voice) -> str:
+    """ "Boots +2, Saucepan −1"."""
+    return ", ".join(f"{voice.say(part.label)} {'+' if part.amount >= 0 else '−'}{abs(part.amount)}" for part in parts)

@@ -1,0 +1,234 @@
+"""What each card of the own hand would do now, in a word and a few: it can be done, it can once another card of the
+same hand lies, or not now. Every number is foreseen by the table; of what it cannot foresee nothing is promised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from game.ids import NO_CARD, CardId
+from game.model.foreseen import Foreseen
+from game.model.options import Option, Refusal, values
+from game.model.printed import Line
+from game.model.views import SeatView
+from ui.words.voice import Cast, Voice
+
+NoteKind = Literal["yes", "if", "no"]
+ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
+HEAD_MOST = 14
+"""Signs of a head."""
+SOON = tuple(f"not_now.{code}" for code in ("MO", "UD", "CU", "GL", "CL", "IT", "HR", "WM", "OS", "RM"))
+"""Reasons whose moment comes by itself, by their codes in the timing matrix."""
+SHORT_WHY = (
+    "only_in_fight", "oneshot_needs_fight", "no_horde", "needs_race", "needs_class", "needs_another_race",
+    "needs_another_class", "slot_taken", "hands_full", "big_limit", "one_race", "one_class", "condition", "no_target",
+    "restricted", "frozen", "needs_monster", "cannot_pay",
+    "dead", "later", "not_now.EN", *SOON,
+)  # fmt: skip
+"""Reasons that have a form of a few words."""
+
+
+class Note(NamedTuple):
+    """`head`: the act and its plain number; `body`: what follows, or why not. `promise`: what the numbers stand on."""
+
+    kind: NoteKind
+    head: str
+    body: str = ""
+    promise: Foreseen | None = None
+
+    @property
+    def brief(self) -> str:
+        """The numbers alone, where there is no room for words: both sums of a fight, or what is gained."""
+        found = self.promise
+        if found is None or found.ended:
+            return ""
+        if found.fighter >= 0:
+            return f"{found.heroes}–{found.monsters}"
+        return f"{'+' if found.gain > 0 else '−'}{abs(found.gain)}" if found.gain else ""
+
+    @property
+    def loses(self) -> bool:
+        """What it promises is a fight that would not be won."""
+        return self.promise is not None and self.promise.fighter >= 0 and not self.promise.winning
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.head}. {self.body}" if self.body else self.head
+
+
+class Holder(NamedTuple):
+    """Whose hand it is: what she knows and may do, what her moves would change, why a card does nothing now."""
+
+    view: SeatView
+    found: Sequence[Foreseen]
+    voice: Voice
+    cast: Cast
+    why_not: Callable[[CardId], Refusal | None]
+
+    def foreseen(self, card: CardId) -> list[Foreseen]:
+        return [each for each in self.found if each.card == card]
+
+    def text(self, key: str, **numbers: int | str) -> str:
+        return self.voice.text(f"note.{key}", **numbers)
+
+
+def notes(holder: Holder) -> dict[CardId, Note]:
+    """One for each card in hand."""
+    return {card: note(holder, card) for card in holder.view.hand}
+
+
+def note(holder: Holder, card: CardId) -> Note:
+    """What this card could do now."""
+    found = [option for option in holder.view.options if option.source == card]
+    verbs = {option.verb for option in found}
+    if "pick_fight" in verbs:
+        return _fight(holder, card)
+    if "play_card" in verbs and holder.view.fight is not None:
+        return _played(holder, card)
+    if "lay_card" in verbs:
+        return _laid(holder, card)
+    if "play_card" in verbs:
+        return _played(holder, card)
+    giving = next((option for option in holder.view.options if _gives(option, card, holder)), None)
+    if giving is not None:
+        return _given(holder, giving)
+    return Note("yes", holder.text("use"), _gist(holder, card)) if found else _refused(holder, card)
+
+
+def _gives(option: Option, card: CardId, holder: Holder) -> bool:
+    """Charity, or a question that this card answers."""
+    if option.verb not in ("give_charity", "choose") or not option.params or option.params[0].kind != "cards":
+        return False
+    return card in values(option.params[0], holder.view.domain_values)
+
+
+def _given(holder: Holder, option: Option) -> Note:
+    if option.verb == "choose":
+        return Note("yes", holder.text("choose"))
+    body = "to_poorest" if any(param.kind == "seats" for param in option.params) else "to_discard"
+    return Note("yes", holder.text("give"), holder.text(body))
+
+
+def _fight(holder: Holder, card: CardId) -> Note:
+    found = next(iter(holder.foreseen(card)), None)
+    return Note("yes", holder.text("fight"), _standing(holder, found) if found is not None else "", found)
+
+
+def _standing(holder: Holder, found: Foreseen) -> str:
+    """Both sums, and who would be ahead."""
+    sums = {"mine": found.heroes, "theirs": found.monsters}
+    own = holder.view.seat == found.fighter
+    if found.winning:
+        return holder.text("wins" if own else "wins_other", seat=f"seat:{found.fighter}", **sums)
+    return holder.text("short", n=found.short, **sums)
+
+
+def _played(holder: Holder, card: CardId) -> Note:
+    """What playing it would make of the fight, in the way that tells most; what it does where no sum changes."""
+    found = [each for each in holder.foreseen(card) if each.first == NO_CARD]
+    if not found:
+        throws = holder.cast.card(card).kind == "curse"
+        return Note("yes", holder.text("throw" if throws else "play"), _gist(holder, card))
+    best = max(found, key=lambda each: _tells(holder, each))
+    if best.ended:
+        return Note("yes", holder.text("play"), holder.text("ends"), best)
+    return Note("yes", _gain(holder, best, found), _standing(holder, best), best)
+
+
+def _tells(holder: Holder, found: Foreseen) -> tuple[bool, int]:
+    """In a fight of one's own what helps most; in another's what turns it, else what moves it most."""
+    if found.ended or _mine(holder):
+        return found.winning, found.gain
+    return found.turns, abs(found.gain)
+
+
+def _mine(holder: Holder) -> bool:
+    fight = holder.view.fight
+    return fight is not None and holder.view.seat in (fight.fighter, fight.helper)
+
+
+def _gain(holder: Holder, best: Foreseen, ways: Sequence[Foreseen]) -> str:
+    """How many points for whom; a card that may serve either side says so to whoever stands by."""
+    mine = _mine(holder)
+    if not mine and any(each.gain > 0 for each in ways) and any(each.gain < 0 for each in ways):
+        return holder.text("for_either", n=abs(best.gain))
+    if best.theirs:
+        return holder.text("for_monsters", n=best.theirs)
+    return holder.text("for_us" if mine else "for_heroes", n=best.gain)
+
+
+def _laid(holder: Holder, card: CardId) -> Note:
+    known = holder.cast.card(card)
+    if known.kind != "item":
+        return _put_down(holder, card, potion=known.kind == "oneshot")
+    ways = holder.foreseen(card)
+    now = next((each for each in ways if each.first == NO_CARD), None)
+    prepared = max((each for each in ways if each.first != NO_CARD), key=lambda each: each.gain, default=None)
+    if prepared is not None:
+        head = _worn(holder, prepared)
+        with_card = f"card:{holder.cast.card(prepared.first).id}"
+        return Note("if", head, holder.text("prepared", card=with_card, n=prepared.strength), prepared)
+    if now is None:
+        return Note("yes", holder.text("wear"), _gist(holder, card))
+    if now.bagged:
+        why = _why(holder, now.because) if now.because is not None else ""
+        return Note("yes", holder.text("bag"), why, now)
+    return Note("yes", _worn(holder, now), _dressed(holder, now), now)
+
+
+def _worn(holder: Holder, found: Foreseen) -> str:
+    return holder.text("wear_gain", n=found.gain) if found.gain else holder.text("wear")
+
+
+def _dressed(holder: Holder, found: Foreseen) -> str:
+    """The strength it gives, and what it does to running."""
+    if not found.gain:
+        return holder.text("run_only", run=found.run)
+    key = "strength_run" if found.run else "strength"
+    return holder.text(key, n=found.strength, run=found.run)
+
+
+def _put_down(holder: Holder, card: CardId, *, potion: bool) -> Note:
+    """A race, a class and the like; what is used up is better kept."""
+    if potion:
+        return Note("no", holder.text("keep"), holder.text("keep_why"))
+    printed, found = holder.voice.print_card(card), next(iter(holder.foreseen(card)), None)
+    head = holder.text(f"lay_{printed.type}") if printed.type in ("race", "class") else holder.text("lay")
+    body = _dressed(holder, found) if found is not None and found.gain else _gist(holder, card)
+    return Note("yes", head, body, found)
+
+
+def _refused(holder: Holder, card: CardId) -> Note:
+    known, refusal = holder.cast.card(card), holder.why_not(card)
+    if known.kind == "monster" and holder.view.fight is None:
+        mine = holder.view.seats[holder.view.seat].strength
+        return Note("no", holder.text("later"), holder.text("monster", n=known.level, mine=mine))
+    if refusal is None:
+        return Note("no", holder.text("not_now"))
+    soon = refusal.later or _reason(refusal) in SOON
+    return Note("no", holder.text("later" if soon else "not_now"), _why(holder, refusal))
+
+
+def _why(holder: Holder, refusal: Refusal) -> str:
+    """The reason in few words where it has such a form, else as everywhere."""
+    key = _reason(refusal)
+    return holder.voice.text(f"note_why.{key}") if key in SHORT_WHY else holder.voice.say(refusal.reason)
+
+
+def _reason(refusal: Refusal) -> str:
+    return refusal.reason.key.removeprefix("refuse.")
+
+
+def _gist(holder: Holder, card: CardId) -> str:
+    return first_sentence(holder.voice.print_card(card).rules)
+
+
+def first_sentence(printed: Sequence[Line]) -> str:
+    """What a card says first, without its aside and the name of an ability."""
+    if not printed:
+        return ""
+    runs = [run.text for run in printed[0].runs if not run.italic and not run.bold]
+    text = "".join(runs).strip().lstrip(".: ")
+    first, stop, _ = text.partition(". ")
+    return (first + stop).strip()
