@@ -12,8 +12,10 @@ from ui.art.theme import looks, theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import Token, Total
 from ui.table.paint.board import TablePicture
 from ui.table.paint.stage.items import RISES
+from ui.table.paint.stage.risen import as_it_begins
 from ui.table.stage.beat import DieLook
 
 SIZE = (1280, 720)
@@ -75,9 +77,32 @@ def test_while_the_mat_rises_only_the_veil_lies_on_the_table():
     picture = drawn(msgspec.structs.replace(rising, mood=mood))
     assert picture.layer.holds("stage:veil")
     assert not picture.layer.holds("stage:mat")
-    surface, box = picture.risen()
+    assert picture.risen is None
+
+
+def test_what_rises_is_drawn_in_lots_and_holds_no_frame_up():
+    rising = staged("victory")
+    mood = msgspec.structs.replace(rising.mood, absent=frozenset((RISES,)))
+    picture = drawn(msgspec.structs.replace(rising, mood=mood))
+    lots = [picture.raise_on()]
+    while not lots[-1]:
+        lots.append(picture.raise_on())
+    assert 3 <= len(lots) <= 12
+    assert picture.risen is not None
+    surface, box = picture.risen
     assert surface.get_size() == box.size
-    assert box.contains(picture.plan.stage.mat if picture.plan.stage else box)
+    assert picture.plan.stage is not None
+    assert box.contains(picture.plan.stage.mat)
+
+
+def test_while_it_rises_totals_and_tokens_are_as_they_were():
+    stage = drawn(staged("victory")).plan.stage
+    assert stage is not None
+    begun = [as_it_begins(piece) for piece in stage.pieces]
+    assert [piece.number for piece in begun if isinstance(piece, Total)] == [24, 22]
+    assert [piece.box.center for piece in begun if isinstance(piece, Token)] == [
+        piece.start for piece in stage.pieces if isinstance(piece, Token)
+    ]
 
 
 @pytest.mark.parametrize("theme", sorted(looks().themes))

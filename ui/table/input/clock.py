@@ -91,6 +91,8 @@ class Clock:
         """What moves on the stage; laid out anew when something begins to move or has come to rest."""
         session, motion, throw = self._session, self._session.stage_motion, self._session.shown.throw
         before = moving_ids(motion)
+        if motion.rising and not session.picture.raise_on():
+            dt = 0.0  # it sets out when all of it is drawn
         motion.advance(dt, session.shown.stage.beat, throw is None or throw.stage in ("shown", "over"), session.speed)
         session.dirty = session.dirty or moving_ids(motion) != before
 

@@ -17,7 +17,6 @@ from pygame import Rect
 
 from ui.art import ground, panels
 from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
-from ui.art.svg import blank
 from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
@@ -25,7 +24,6 @@ from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import THROW, Region, by_id, regions
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import StagePlan
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.fight import fight_items
@@ -39,7 +37,8 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
-from ui.table.paint.stage.items import GO_ON, RISES, VEIL, piece_items, risen_items, stage_items
+from ui.table.paint.stage.items import GO_ON, RISES, VEIL, piece_items, stage_items
+from ui.table.paint.stage.risen import Risen
 from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 
@@ -70,7 +69,7 @@ class TablePicture:
         self.shown: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
-        self._risen: tuple[StagePlan, pygame.Surface, Rect] | None = None
+        self._risen: Risen | None = None
 
     def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
         """Another window, scale, theme or language: everything is laid out and drawn anew by the next show."""
@@ -145,22 +144,19 @@ class TablePicture:
             touch = sight.mood.touch(GO_ON)
             yield from stage_items(self.painter, sight, sight.stage, self.plan.stage, below, touch)
 
-    def risen(self) -> tuple[pygame.Surface, Rect]:
-        """The mat with all that lies on it, and where it belongs: for as long as it moves."""
+    def raise_on(self) -> bool:
+        """Draws on at what is to rise; True once it can."""
         sight, stage = self.shown, self.plan.stage
-        assert sight is not None
-        assert sight.stage is not None
-        assert stage is not None
-        if self._risen is None or self._risen[0] is not stage:
-            window = self.layer.surface.get_rect()
-            sheet = blank(*window.size)
-            box = Rect(0, 0, 0, 0)
-            for item in risen_items(self.painter, sight, sight.stage, stage, "rest"):
-                item.paint(sheet)
-                box = box.union(item.bounds) if box.w else item.bounds.copy()
-            box = box.clip(window)
-            self._risen = stage, sheet.subsurface(box).copy(), box
-        return self._risen[1:]
+        if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
+            return False
+        if self._risen is None or self._risen.plan is not stage:
+            self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
+        return self._risen.go_on()
+
+    @property
+    def risen(self) -> tuple[pygame.Surface, Rect] | None:
+        """The mat with all that lies on it, and where it belongs: while it moves."""
+        return self._risen.picture if self._risen is not None else None
 
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None

@@ -37,7 +37,7 @@ from ui.words.voice import Voice
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 DECKS = ("door", "treasure")
-LOW_LIFT = 0.3  # of its bounces: on the stage the die is large
+LOW_LIFT = 0.18  # of its bounces: on the stage the die is large
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 
 
@@ -45,7 +45,7 @@ def sprites(session: Session) -> tuple[Sprite, ...]:
     """Everything that lies over the picture now, lowest first."""
     found = [] if session.reviewed else list(_moving(session))
     found += _zoomed(session)
-    reason = reason_sprite(session)
+    reason = reason_sprite(session) if session.plan.stage is None else None
     if reason is not None:
         found.append(reason)
     return (*found, *_tip(session))

@@ -58,8 +58,9 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
 
 def _risen(session: Session, motion: StageMotion) -> Iterator[Sprite]:
     """The mat with all that lies on it, on its way up."""
-    picture, box = session.picture.risen()
-    yield Sprite(picture, box.x, box.y + round(motion.below * session.painter.u))
+    if session.picture.risen is not None:
+        picture, box = session.picture.risen
+        yield Sprite(picture, box.x, box.y + round(motion.below * session.painter.u))
 
 
 def _moving(session: Session, motion: StageMotion, piece: AnyPiece) -> Iterator[Sprite]:

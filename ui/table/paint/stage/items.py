@@ -25,7 +25,7 @@ from ui.table.paint.stage.pieces import draw_piece
 from ui.table.stage.beat import DieLook, OnStage
 from ui.words.voice import Voice
 
-VEIL = "stage:veil"
+VEIL, MAT = "stage:veil", "stage:mat"
 TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"
 TOKEN_IDS = tuple(f"stage:token:{seat}" for seat in range(6))
 STAMP_ID = "stage:stamp"
@@ -70,7 +70,7 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     light = light_of(painter.theme, plan.tint) if plan.rays else DUSK
     middle = plan.light_at.x - mat.x, plan.light_at.y - mat.y
     picture = risen_mat(painter.theme, *mat.size, painter.u, light, middle, plan.rays)
-    return pictured("stage:mat", picture, *mat.topleft, (mat.size, light, middle, plan.rays))
+    return pictured(MAT, picture, *mat.topleft, (mat.size, light, middle, plan.rays))
 
 
 def piece_items(painter: Painter, sight: Sight, pieces: Sequence[AnyPiece], name: str) -> Iterator[Item]:

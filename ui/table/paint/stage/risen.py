@@ -1,0 +1,76 @@
+"""The mat with all that lies on it, as one picture for as long as it moves. It is drawn in lots, frame by frame: all at
+once would hold a frame up, because what it shows is often seen for the first time."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from ui.art.layers import Item
+from ui.art.svg import blank
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import AnyPiece, BigCard, SmallCard, StagePlan, Token, Total
+from ui.table.paint.stage.items import MAT, risen_items
+from ui.table.stage.beat import OnStage
+
+LOT = 4.0
+"""What is drawn in one frame; a card that is seen for the first time takes most of one."""
+LARGE, SMALL, USUAL = 4.0, 1.5, 0.3
+
+
+class Risen:
+    """`plan`: of what stands on the stage. Totals and tokens are as they were before: they move once the mat lies."""
+
+    def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, size: tuple[int, int]) -> None:
+        self.plan = plan
+        self._window = Rect((0, 0), size)
+        self._sheet = blank(*size)
+        self._box = Rect(0, 0, 0, 0)
+        begins = msgspec.structs.replace(plan, pieces=tuple(map(as_it_begins, plan.pieces)))
+        self._items = risen_items(painter, sight, on, begins, "rest")
+        self._done: tuple[pygame.Surface, Rect] | None = None
+
+    def go_on(self) -> bool:
+        """Another lot is drawn; True once all of it is."""
+        drawn = 0.0
+        while drawn < LOT and self._done is None:
+            item = next(self._items, None)
+            if item is None:
+                self._finish()
+                break
+            item.paint(self._sheet)
+            self._box = self._box.union(item.bounds) if self._box.w else item.bounds.copy()
+            drawn += _weight(item)
+        return self._done is not None
+
+    def _finish(self) -> None:
+        """What is left is no larger than it need be."""
+        box = self._box.clip(self._window)
+        self._done = self._sheet.subsurface(box).copy(), box
+        self._sheet = blank(1, 1)
+
+    @property
+    def picture(self) -> tuple[pygame.Surface, Rect] | None:
+        """And where it belongs; None until all of it is drawn."""
+        return self._done
+
+
+def _weight(item: Item) -> float:
+    look = item.look[0] if isinstance(item.look, tuple) else None
+    if item.id == MAT or isinstance(look, BigCard):
+        return LARGE
+    return SMALL if isinstance(look, SmallCard) else USUAL
+
+
+def as_it_begins(piece: AnyPiece) -> AnyPiece:
+    """A piece that moves later, where it sets out."""
+    match piece:
+        case Total():
+            return msgspec.structs.replace(piece, number=piece.before)
+        case Token():
+            box = piece.box.copy()
+            box.center = piece.start
+            return msgspec.structs.replace(piece, box=box)
+    return piece
