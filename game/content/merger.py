@@ -128,6 +128,11 @@ def theme_of(set_ids: Sequence[str]) -> str:
     return ""
 
 
+def manifest_of(set_id: str) -> SetManifest:
+    """What a set says of itself; reads no cards. UnknownSet, ContentErrors if that is broken."""
+    return _manifest(_existing(set_id))
+
+
 def _meant(sets: Sequence[SetManifest]) -> Meant:
     """A set alone, or beside others."""
     return tuple((each.id, each.options if len(sets) == 1 else each.mixed) for each in sets)

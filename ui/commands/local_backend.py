@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.content.cache import cached
-from game.content.folders import CARD_FILES, MANIFEST, Home, homes, own_folder
+from game.content.folders import CARD_FILES, MANIFEST, Home, homes, list_set_ids, own_folder
 from game.content.other_files import fingerprint
 from game.files import tighten, why
 from game.install import config_folder
@@ -175,6 +175,18 @@ class LocalHouse:
         with self._telling():
             saves.salvage(path, copy)
         return copy
+
+    def browse(self, context: Context, home: Callable[[], Scene]) -> None:
+        from ui.card_browser.scene import CardBrowser
+        from ui.commands.all_cards import every_card, lacking
+
+        def browser() -> Scene:
+            return CardBrowser(every_card(), lambda: context.go(home()))
+
+        if lacking():
+            context.go(self._prepared(list_set_ids(), browser, context, "new_game"))
+        else:
+            context.push(CardBrowser(every_card(), context.pop))
 
     def look_at(self, game: SavedGame, context: Context) -> Scene:
         from ui.commands.tables import look_at

@@ -191,7 +191,7 @@ class Session:
     @property
     def reads(self) -> bool:
         """What is on the stage is looked at closely, or hidden: its clock stands."""
-        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover == STAGE_CARD
+        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover.startswith(STAGE_CARD)
 
     @property
     def named(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from game.net.interface import Visit
@@ -41,6 +41,7 @@ class PaperHouse:
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
         self.looked_at: list[str] = []
+        self.browsed = 0
         self.taught = 0  # first games that were begun
         self.visits: list[Visit] = []
 
@@ -77,6 +78,9 @@ class PaperHouse:
             raise TableError(self.refuses)
         self.visits.append(visit)
         return Table()
+
+    def browse(self, context: Context, home: Callable[[], Scene]) -> None:
+        self.browsed += 1
 
     def delete(self, game: SavedGame) -> None:
         self.games.remove(game)

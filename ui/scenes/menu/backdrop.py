@@ -186,19 +186,17 @@ def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
     x, w = 60.0, 520.0
     saved = Zone(x, 540, w, 142) if teaches else Zone(x, 436, w, 246)
     rows = [Zone(x + 12, saved.y + 58 + n * 61, w - 24, 55) for n in range(1 if teaches else 3)]
-    upper, lower, last = (Zone(x, 700 + n * 66, w, 54) for n in range(3))
+    rows_of_buttons = [Zone(x, 700 + n * 58, w, 48) for n in range(4)]
     return LeftColumn(
         quick=Zone(x, 282, w, 130),
         first=Zone(x, 428, w, 96) if teaches else None,
         saved=saved,
         saved_rows=rows,
         buttons=[
-            *upper.columns(2, 16),
-            *lower.columns(2, 16),
-            last._replace(w=224),
-            last._replace(x=x + 240, w=w - 240),
+            *(zone for row in rows_of_buttons[:3] for zone in row.columns(2, 16)),
+            rows_of_buttons[3],
         ],
-        picture=Zone(x, 898, w, max(0.0, sheet.height - 898)),
+        picture=Zone(x, 944, w, max(0.0, sheet.height - 944)),
     )
 
 

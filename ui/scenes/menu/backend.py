@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
@@ -75,6 +75,9 @@ class House(Protocol):
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:
         """The table of a visit whose game is on. Raises TableError."""
+
+    def browse(self, context: Context, home: Callable[[], Scene]) -> None:
+        """Shows all the cards over this page; where that takes a while after a bar, and then `home` follows."""
 
     def delete(self, game: SavedGame) -> None:
         """Raises TableError when the file stays."""

@@ -143,10 +143,11 @@ class MenuScene(PagedScene):
         ways = [
             way("new_game", "menu.new_game", "cards"),
             way("saves", "shell.saves_short", "hourglass"),
+            Way("rulebook", "neutral", Tag(say("evening.rulebook"), 20, "book", "F1"), self._to_rulebook),
+            Way("cards", "neutral", Tag(say("shell.all_cards"), 20, "star", "B"), self._to_cards),
             way("settings", "menu.settings", "cog"),
             Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
-        ways.append(Way("rulebook", "neutral", Tag(say("evening.rulebook"), 20, "book", "F1"), self._to_rulebook))
         network = self.context.network
         if network is not None:
             tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
@@ -161,6 +162,9 @@ class MenuScene(PagedScene):
         from ui.rulebook.scene import RulebookScene
 
         self.context.push(RulebookScene())
+
+    def _to_cards(self) -> None:
+        self._house.browse(self.context, partial(MenuScene, self._house, self._shown, self._clock))
 
     def _to_other_machines(self, network: Network) -> None:
         """The tables of this network; where a library is missing, which one."""

@@ -67,6 +67,8 @@ class Keyboard:
                 self._switch_language()
             case "hand":
                 actions.pause.show_hand()
+            case "cards":
+                actions.pause.to_cards()
             case "again":
                 session.recall_blow()
             case "slower":

@@ -21,6 +21,7 @@ WishKind = Literal[
     "rules",  # the rule book
     "why",  # the number that has the focus, else the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
+    "cards",  # all of them, to be read
     "notes",  # at the cards of the own hand
     "hand",  # show it to everybody, after a question
     "again",  # what has hit somebody here is shown once more
@@ -53,7 +54,7 @@ _NAMED: dict[str, WishKind] = {
 }
 _SIGNS: dict[str, WishKind] = {"-": "slower", "[-]": "slower", ".": "step", "[.]": "step", ";": "step"}
 """The same on the pad of digits; where the point takes a shift, its key alone does."""
-_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "n": "notes"}
+_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "b": "cards", "n": "notes"}
 
 
 def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:

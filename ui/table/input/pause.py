@@ -27,6 +27,13 @@ class PauseMenu:
         self._host.below.let_go()  # its release would be heard by the dialog alone
         self._session.context.push(Pause(self._ways.all_of_them))
 
+    def to_cards(self) -> None:
+        """All the cards of this table, without the pause."""
+        session = self._session
+        session.speaker.miss(session.shown.put_away())
+        self._host.below.let_go()
+        self._ways.to_cards()
+
     def _leave(self) -> None:
         """The others are not sent home without a question."""
         session = self._session

@@ -7,6 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.model.messages import AsWritten
+from ui.card_browser.scene import CardBrowser
+from ui.card_browser.stock import of_table
 from ui.dialogs.pause import Way, Ways
 from ui.dialogs.settings import SettingsDialog
 from ui.rulebook.scene import RulebookScene
@@ -65,10 +67,17 @@ class PauseWays:
         return (
             self._way("rulebook", "book", lambda: context.push(RulebookScene(session.subject)), "F1", over=True),
             self._way("hint", "question", self._hint, "I", self._no_hint()),
+            self._way("cards", "cards", self.to_cards, "B", over=True),
             self._way("settings", "cog", lambda: context.push(SettingsDialog(linked=linked)), "S", over=True),
             *([self._way("show_hand", "eyeoff", self._deeds.show_hand, "O")] if session.count("show_hand") else ()),
             *([self._passing(host)] if self._may_pass_for_a_while() else ()),
         )
+
+    def to_cards(self) -> None:
+        """The sets in play; nothing of how the game stands."""
+        subject, context = self._session.subject, self._session.context
+        if subject.ruleset is not None:
+            context.push(CardBrowser(of_table(subject.ruleset, subject.texts, subject.options), context.pop))
 
     def _hint(self) -> None:
         table = self._session.table

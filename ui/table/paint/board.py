@@ -77,7 +77,7 @@ class TablePicture:
         self.painter = Painter(theme, self.faces, unit(size, scale))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
-        self.shown = None
+        self.shown = self._risen = None
         self._sprites.forget()
 
     def lay_out(self, sight: Sight) -> None:
@@ -149,7 +149,7 @@ class TablePicture:
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
             return False
-        if self._risen is None or self._risen.plan is not stage:
+        if self._risen is None or self._risen.beat is not sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 

@@ -38,7 +38,7 @@ def sight(session: Session) -> Sight:
         buttons=buttons_of(session, view),
         mood=_mood(session),
         log=speaker.log(view.turn),
-        marks=tuple(table.timeline()),
+        marks=_marks(session),
         can_undo=table.can_undo(),
         can_redo=table.can_redo(),
         company=_company(session),
@@ -50,6 +50,12 @@ def sight(session: Session) -> Sight:
         strip=followed(session),
         beside=tuple(caption for caption, _ in session.shown.follower.beside),
     )
+
+
+def _marks(session: Session) -> tuple[MoveMark, ...]:
+    """Of the moves that are shown: the timeline is no further than the table."""
+    last = session.shown.seen_until
+    return tuple(mark for mark in session.table.timeline() if last is None or mark.move <= last)
 
 
 def linked_now(session: Session) -> Linked | None:
@@ -121,7 +127,8 @@ def _pursuers(session: Session) -> tuple[Pursuer, ...]:
 def _hints(session: Session) -> dict[str, Hint]:
     """Chips over the cards that would turn the fight."""
     view = session.view
-    return hints(view, _foreseen(session), session.voice) if view.fight is not None else {}
+    now = view.fight is not None and session.shown.seen_until is None
+    return hints(view, _foreseen(session), session.voice) if now else {}
 
 
 def _absent(session: Session) -> frozenset[str]:

@@ -1,0 +1,1 @@
+"""All the cards: chosen by edition, kind, deck, level and words, and read one by one."""

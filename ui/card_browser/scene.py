@@ -1,0 +1,257 @@
+"""All the cards: filters at the left, the cards that were found in the middle, the one that is read at the right. It
+lies over whatever was shown and changes nothing there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ids import CardId
+from game.text.rulebook import Rulebook
+from ui.announce import Announced
+from ui.art import ground
+from ui.art.colour import INK, mix
+from ui.art.panels import panel
+from ui.art.svg import blank
+from ui.canvas import Canvas
+from ui.card_browser.facts import Facts, RuleLink
+from ui.card_browser.filters import Filters
+from ui.card_browser.grid import CardWall
+from ui.card_browser.layout import BrowserPlan, browser_plan, grid_of
+from ui.card_browser.printed_stock import PrintedStock
+from ui.card_browser.stock import Stock, Wanted, copies
+from ui.gestures import LEFT, Clicked, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
+from ui.gui.looks import States
+from ui.kit.buttons import Tag
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet
+from ui.kit.paged import PagedScene
+from ui.rulebook.scene import RulebookScene
+from ui.rulebook.subject import Asked, Subject
+from ui.scene import Context
+
+if TYPE_CHECKING:
+    from ui.gui.toolkit import Toolkit
+
+CALM = 0.12
+"""Seconds after which the card that one has come to is shown large: walking on costs nothing."""
+GRID = "grid"
+WHEEL = 0.55  # of a row
+
+
+class CardBrowser(PagedScene):
+    """`out`: what closing it does."""
+
+    def __init__(self, stock: Stock, out: Callable[[], None]) -> None:
+        self._stock, self._out = stock, out
+        self._wanted = Wanted()
+        self._wall: CardWall | None = None
+        self._prints: PrintedStock | None = None
+        self._book = Rulebook(())
+        self._calm = 0.0
+        self._dragging = False
+        self._printing = False
+
+    @property
+    def _subject(self) -> Subject:
+        return Subject(self._stock.ruleset, self._stock.texts, self._stock.options)
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        context.pictures.prepare([card.id for card in self._stock.cards])
+
+    def arrange(self) -> None:
+        context, before = self.context, self._wall
+        self._book = self._subject.book(context.words)
+        self._prints = PrintedStock(context, self._stock)
+        self._wall = CardWall(context, self._prints, self._stock.cards)
+        if before is not None:
+            self._wall.focused = before.focused
+        self._find(before.card if before is not None else None)
+        self._build(None)
+
+    def _find(self, stay: CardId | None = None) -> None:
+        """The cards that are looked for, in the grid."""
+        assert self._wall is not None
+        assert self._prints is not None
+        found, sheet = self._prints.found(self._wanted), Sheet(self.context.size)
+        self._wall.show(found, grid_of(sheet, browser_plan(sheet).grid, len(found)))
+        if stay in found:
+            self._wall.choose(found.index(stay))
+        self._printing = bool(self._wanted.words.strip())
+
+    # --- the page round the grid ---
+
+    def _rebuild(self) -> None:
+        toolkit = self.toolkit
+        if toolkit is not None:
+            toolkit.clear()
+        self._build(toolkit)
+
+    def _build(self, toolkit: Toolkit | None) -> None:
+        context, before, sheet = self.context, self._page, Sheet(self.context.size)
+        plan, surface = browser_plan(sheet), ground.table(self.context.theme, *self.context.size).copy()
+        page = self._page = Page(context, surface, toolkit)
+        self._frame(page, sheet, plan)
+        Filters(page, sheet, plan.filters, self._stock, self._look_for).build(self._wanted)
+        grid = sheet.rect(*plan.grid)
+        nothing = States(lambda mood: blank(1, 1))
+        page.lying("target", GRID, grid, nothing, context.say("browser.heading"), lambda: None, radius=20)
+        self._read(page, sheet, plan)
+        page.escape = self._out
+        assert self._wall is not None
+        page.finish(GRID, before.ring.focused if before is not None else None)
+        if self._wall.focused:
+            page.ring.put(GRID)
+            page.ring.clear()
+        self._wall.dirty = True
+        context.stage.redraw()
+
+    def _frame(self, page: Page, sheet: Sheet, plan: BrowserPlan) -> None:
+        """The panel, its heading and what was found, the ground of the grid, and the way out."""
+        context, theme, u, say = self.context, self.context.theme, sheet.u, self.context.say
+        box, grid = sheet.rect(*plan.panel), sheet.rect(*plan.grid)
+        panel(theme, box.w, box.h, u, radius=30).draw(page.backdrop, *box.topleft)
+        x, y = (plan.panel.x + 34) * u, (plan.panel.y + 64) * u
+        wide = page.line("heading", say("browser.heading"), x, y, 420 * u, 40, theme.text, "title")
+        found, count = self._found_copies(), copies(self._stock.cards)
+        hint = say("browser.found_here" if self._stock.ruleset is not None else "browser.found", n=found, total=count)
+        room = (plan.panel.w - 68 - 180) * u - wide
+        page.line("found", hint, x + wide + 24 * u, y - 2 * u, room, 21, theme.muted)
+        page.prompt(f"{say('browser.heading')}. {hint}", box)
+        fill, line = mix(theme.panel, INK, 0.12), mix(theme.panel, INK, 0.35)
+        panel(theme, grid.w, grid.h, u, fill, line, radius=20).draw(page.backdrop, *grid.topleft)
+        shut = sheet.rect(plan.panel.x + plan.panel.w - 34 - 170, plan.panel.y + 24, 170, 58)
+        page.button("close", shut, "neutral", Tag(context.say("common.close"), 21, "cross", "Esc"), self._out)
+
+    def _found_copies(self) -> int:
+        assert self._wall is not None
+        return copies([self._stock.cards[card] for card in self._wall.found])
+
+    def _read(self, page: Page, sheet: Sheet, plan: BrowserPlan) -> None:
+        assert self._wall is not None
+        assert self._prints is not None
+        say, wall = self.context.say, self._wall
+        if wall.card is not None:
+            Facts(page, sheet, plan, self._stock, self._prints).build(wall.card, self._book, self._open_rule)
+        else:
+            said, box = say("browser.nothing"), sheet.rect(*plan.card)
+            page.paragraph("nothing", said, box, 22, self.context.theme.muted, "semibold", 0.5, even=True)
+        before, after = plan.steps.columns(2, 18)
+        last = len(wall.found) - 1
+        back, on = Tag(say("browser.before"), 21, "left"), Tag(say("browser.after"), 21, "right")
+        page.button("before", sheet.rect(*before), "neutral", back, partial(self._step, -1), lit=wall.chosen > 0)
+        page.button("after", sheet.rect(*after), "neutral", on, partial(self._step, 1), lit=wall.chosen < last)
+
+    def _open_rule(self, link: RuleLink) -> None:
+        said = self.context.say("rulebook.asked", what=link.title)
+        self.context.push(RulebookScene(self._subject, Asked(link.rule, said, back=self.context.say("browser.back"))))
+
+    def _step(self, by: int) -> None:
+        assert self._wall is not None
+        self._wall.choose(self._wall.chosen + by)
+        self._rebuild()
+
+    def _look_for(self, wanted: Wanted) -> None:
+        self._wanted = wanted
+        self._find()
+        self._rebuild()
+
+    # --- time, gestures, picture ---
+
+    def update(self, dt: float) -> bool:
+        wall, page = self._wall, self._page
+        if wall is None or page is None or self._prints is None:
+            return False
+        arrived = self.context.pictures.arrived()
+        if self._calm > 0:
+            self._calm -= dt
+            if self._calm <= 0:
+                self._rebuild()
+        elif arrived and wall.card is not None:
+            self._rebuild()
+        more = self._printing and self._prints.print_on()
+        moving = wall.update(dt)
+        return super().update(dt) or moving or more or self._calm > 0 or arrived
+
+    def handle(self, gesture: Gesture) -> None:
+        wall = self._wall
+        if wall is None or self._page is None:
+            return
+        match gesture:
+            case KeyPressed():
+                self._key(gesture, wall, self._page)
+                return
+            case Wheel(pos=pos, steps=steps):
+                wall.scroll(-steps * WHEEL * wall.grid.pitch[1])
+            case PointerMoved(pos=pos) | Hovered(pos=pos):
+                wall.hover(pos)
+            case DragStarted(origin=origin, pos=pos):
+                self._dragging = wall.on_bar(origin)
+                self._drag(wall, pos)
+            case DragMoved(pos=pos):
+                self._drag(wall, pos)
+            case Clicked(button=button, pos=pos) if button == LEFT:
+                self._click(wall, pos)
+        super().handle(gesture)
+
+    def _drag(self, wall: CardWall, pos: tuple[int, int]) -> None:
+        if self._dragging:
+            wall.drag_to(pos[1])
+
+    def _click(self, wall: CardWall, pos: tuple[int, int]) -> None:
+        place = wall.at(pos)
+        if wall.on_bar(pos):
+            wall.drag_to(pos[1])
+        elif place is not None:
+            self._to_wall(wall)
+            wall.choose(place)
+            self._calm = 0.01
+
+    def _to_wall(self, wall: CardWall) -> None:
+        """The keyboard walks among the cards."""
+        assert self._page is not None
+        self._page.ring.put(GRID)
+        self._page.ring.clear()
+        self._page.widgets.type_into(None)
+        wall.focused = wall.dirty = True
+
+    def _key(self, key: KeyPressed, wall: CardWall, page: Page) -> None:
+        if key.mods.ctrl and key.name == "f":
+            self._leave_wall(wall, page, "search")
+        elif not wall.focused:
+            super().handle(key)
+            if page.ring.focused == GRID:
+                self._to_wall(wall)
+        elif wall.step(key.name):
+            self._calm = CALM
+        elif key.name == "escape":
+            self._out()
+        else:
+            self._leave_wall(wall, page, GRID)
+            super().handle(key)
+            if page.ring.focused in (GRID, None):
+                self._to_wall(wall)
+
+    def _leave_wall(self, wall: CardWall, page: Page, id: str) -> None:
+        """From the grid on, as from one thing."""
+        wall.focused, wall.dirty = False, True
+        page.ring.put(id)
+        page.widgets.type_into(id if id == "search" else None)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched, wall = super().draw(canvas), self._wall
+        if wall is None:
+            return touched
+        covered = touched is None or any(area.colliderect(wall.grid.window) for area in touched)
+        if not (covered or wall.dirty):
+            return touched
+        area = wall.draw(canvas.surface)
+        return None if touched is None else [*touched, area]
+
+    def announced(self) -> Sequence[Announced]:
+        cards = self._wall.announced() if self._wall is not None else []
+        return [*(one for one in super().announced() if one.id != GRID), *cards]
