@@ -17,7 +17,6 @@ from ui.table.layout.timeline import MARK_ICONS
 from ui.words.log_lines import icon_of
 from ui.words.move_titles import MoveTitles
 
-
 FEWEST_FOLDED = 3
 
 
