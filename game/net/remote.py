@@ -219,10 +219,9 @@ class RemoteTable(RemoteView):
 
     def watch(self, on: bool) -> None:
         """The others see it as thinking; whoever holds a key besides goes on holding it."""
-        seats = self._watching if not on else frozenset(self.people) - self.held_by
-        for seat in seats:
+        for seat in frozenset(self.people) - self.held_by if on else self._watching:
             self.hold(seat, on)
-        self._watching = seats if on else frozenset()
+            self._watching ^= {seat}
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         if seat in self.people and self.link.state == "here":

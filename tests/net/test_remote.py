@@ -301,6 +301,16 @@ def test_holding_is_said_once_and_ends_with_the_link(pair):
     assert pair.there.held_by == frozenset()
 
 
+def test_looking_at_what_has_happened_holds_the_clock_like_thinking_and_lets_thinking_stand(pair):
+    for on in (True, True, False):
+        pair.there.watch(on)
+    assert [(said.seat, said.on) for said in pair.said] == [(BORIS, True), (BORIS, False)]
+    pair.there.hold(BORIS, True)
+    pair.there.watch(True)
+    pair.there.watch(False)
+    assert pair.there.held_by == {BORIS}
+
+
 def test_a_vote_is_shown_with_what_this_machine_has_said(pair):
     pair.there.take(net.Proposal(4, ANN, 1, votes={0: True}, asked=(0, 1)))
     pair.there.pump(0.0)

@@ -40,6 +40,7 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.stage.beat import CardBeat
 from ui.table.stage.scene import Reader
+from ui.words.coach import Coach
 from ui.words.speaker import Speaker
 from ui.words.voice import LogLine, Voice
 
@@ -123,6 +124,7 @@ class Session:
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass()
+        self.coach = Coach()
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
@@ -141,7 +143,7 @@ class Session:
         self.speaker.speak(self.context.words)
         self.likenesses = self.context.likenesses([info.name for info in self.table.seats])
         self.picture.faces = CardFaces(self.context.pictures)
-        self.picture.arrange(self.context.theme, self.context.size)
+        self.picture.arrange(self.context.theme, self.context.size, self.context.scale)
         self.dirty = True
 
     @property
@@ -191,7 +193,7 @@ class Session:
     @property
     def reads(self) -> bool:
         """What is on the stage is looked at closely, or hidden: its clock stands."""
-        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover == STAGE_CARD
+        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover.startswith(STAGE_CARD)
 
     @property
     def named(self) -> str:

@@ -34,7 +34,7 @@ def looking_on(folder: Path, world: World) -> Iterator[Person]:
             break
         visit.pump(0.0)
     scene = VisitedTable(visit, Exits(Scene, None, Scene))
-    with sitting_at(folder, scene, settings=Settings(animation="off", muted=True)) as person:
+    with sitting_at(folder, scene, settings=Settings(animation="off", muted=True, pace="instant")) as person:
         person.wait_for("won")
         yield person
 
@@ -66,6 +66,7 @@ def test_two_people_of_one_machine_come_back_in_one_sentence(tmp_path: Path):
 
 def test_who_is_away_is_covered_and_plays_again_herself(hall: Hall):
     hall.ann.click("button:ready")
+    hall.ann.click("ready")
     hall.zoe_visit.cut()
     hall.wait(5.8)
     assert hall.ann.sentence("page").startswith("Waiting for Zoé")

@@ -128,6 +128,8 @@ class Hall:
         choice = next((seen.id for seen in person.shown("choice") if seen.lit), "")
         if "stage:go_on" in lit and not person.sees("page"):
             person.press("space")
+        elif person.sees("ready"):
+            person.click("ready")
         elif button:
             person.click(button)
         elif choice:
@@ -143,7 +145,7 @@ def two_windows(folder: Path, seed: int = 7, guests: Sequence[str] = ("Zoé",)) 
     hall = Hall(seed)
     hall.begin(guests)
     exits = Exits(Scene, None, Scene)
-    settings = Settings(animation="off", muted=True)
+    settings = Settings(animation="off", muted=True, pace="instant")
     first, second = (VisitedTable(visit, exits) for visit in hall.visits)
     with (
         sitting_at(folder / "ann", first, settings=settings) as hall.ann,

@@ -12,6 +12,7 @@ import pytest
 from game.ids import BodyId
 from game.model import events as ev
 from game.model.views import SeatView
+from game.table.interface import MoveMark
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, TEXTS, FakeTable, fight, option, view_with
 from ui.scene import Scene
@@ -135,6 +136,7 @@ def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
         person.wait(1)
         person.press("f7")
         assert "Curse" in person.sentence("stage")
+        assert person.sentence(PILL) == "Back to the table"
         person.wait(0.3)
         person.press("escape")
         assert not person.sees("stage")
@@ -190,3 +192,37 @@ def test_what_waits_is_painted_once(tmp_path: Path):
         table.happens(MINE, *CURSED)
         person.wait(8)
         assert not person.app.step(1 / 60)
+
+
+def test_going_back_in_the_middle_of_a_stage_acts_at_once(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.undoable = True
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.press("z", ctrl=True)
+        assert table.undone == 1
+        assert not person.sees(PILL)
+
+
+def test_the_timeline_is_no_further_than_the_table(tmp_path: Path):
+    with sitting(tmp_path, view_with(active=BORIS)) as (person, table):
+        table.marks.append(MoveMark(3, 3, BORIS, "fight", (3, 4, 2)))
+        table.marks.append(MoveMark(4, 3, CHLOE, "curse", (3, 4, 2)))
+        table.happens(THEIRS, *DOOR)
+        table.happens(MINE, *CURSED)
+        person.wait(0.5)
+        assert person.sees("mark:3")
+        assert not person.sees("mark:4")
+        person.press("space")
+        assert person.sees("mark:4")
+
+
+def test_behind_a_curtain_the_stage_waits_for_everybody(tmp_path: Path):
+    with sitting(tmp_path, THEIRS, "Ada", "Boris") as (person, table):
+        table.hands = {ME: MINE}
+        person.hold("f1", 0.5)
+        table.happens(MINE, *CURSED)
+        person.wait(8)
+        person.let_go("f1")
+        person.wait(0.3)
+        assert person.sees(PILL)

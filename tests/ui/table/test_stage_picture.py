@@ -95,6 +95,18 @@ def test_what_rises_is_drawn_in_lots_and_holds_no_frame_up():
     assert box.contains(picture.plan.stage.mat)
 
 
+def test_the_clock_may_tick_while_the_mat_is_made_ready():
+    rising = staged("victory")
+    mood = msgspec.structs.replace(rising.mood, absent=frozenset((RISES,)))
+    picture, beat = drawn(msgspec.structs.replace(rising, mood=mood)), on_stage("victory")
+    ready = False
+    for tick in range(12):
+        stage = msgspec.structs.replace(beat, share=tick / 24)
+        picture.show(msgspec.structs.replace(rising, mood=mood, stage=stage))
+        ready = picture.raise_on() or ready
+    assert ready
+
+
 def test_while_it_rises_totals_and_tokens_are_as_they_were():
     stage = drawn(staged("victory")).plan.stage
     assert stage is not None

@@ -12,7 +12,7 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.views import FightSight, FoeSight
 from ui.art.theme import Scale
 from ui.art.typeset import width
-from ui.table.layout.foe_words import FoeWords, foe_words
+from ui.table.layout.card_text import CardText, card_text
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
 from ui.words.fight_sums import Row, rows_of
@@ -61,7 +61,7 @@ class FightPlan(msgspec.Struct, frozen=True):
     pitch: float
     type: int  # px of the lines of the sums
     stake: tuple[int, int]  # middle left
-    words: FoeWords | None  # of a monster that fights alone
+    words: CardText | None  # of a monster that fights alone
     hero_badge: tuple[int, int]
     monster_badge: tuple[int, int]
     ring: tuple[int, int, int] | None  # x, y, radius
@@ -78,7 +78,8 @@ class FightPlan(msgspec.Struct, frozen=True):
         return int(length * self.k + 0.5)
 
 
-def fight_plan(sight: Sight, board: Rect) -> FightPlan:
+def fight_plan(sight: Sight, board: Rect, scale: float = 1.0) -> FightPlan:
+    """`scale`: how much larger than usual its sums are wished, whatever its board has room for."""
     fight = sight.view.fight
     assert fight is not None
     k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
@@ -88,8 +89,11 @@ def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
     hero_rows = rows_of(sight.view, sight.voice, fight.heroes_parts, fight)
     monster_rows = rows_of(sight.view, sight.voice, fight.monsters_parts, fight)
-    size = _type(k, board.h - (TABLE_TOP + 40) * k, max(len(hero_rows), len(monster_rows), 2))
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
+    sides = (hero_rows, _across(_hero_shares(sight, fight))), (monster_rows, _across(_foe_shares(len(fight.foes))))
+    room = board.h - (TABLE_TOP + 40) * k
+    size = _type(k, room, max(len(hero_rows), len(monster_rows), 2))
+    size = _larger(size, scale, room, [(rows, _free(half - beside, cards, k)) for rows, cards in sides])
     hero_w = _table_width(hero_rows, size, half - beside, _across(_hero_shares(sight, fight)), k)
     monster_w = _table_width(monster_rows, size, half - beside, _across(_foe_shares(len(fight.foes))), k)
     top = int(board.y + TABLE_TOP * k)
@@ -115,14 +119,14 @@ def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     )  # fmt: skip
 
 
-def _words(sight: Sight, enemies: tuple[Enemy, ...], stake: tuple[int, int], board: Rect, k: float) -> FoeWords | None:
+def _words(sight: Sight, enemies: tuple[Enemy, ...], stake: tuple[int, int], board: Rect, k: float) -> CardText | None:
     """Between the sums and the card of a lone monster there is room for what it prints."""
     if len(enemies) != 1:
         return None
     top = stake[1] + int(Scale(k).text(STAKE) * 0.85 + 8 * k)
     left, right = stake[0], enemies[0].face.x - int(CARD_GAP * k)
     room = Rect(left, top, right - left, board.bottom - int(28 * k) - top)
-    return foe_words(sight.voice.print_card(enemies[0].foe.kind), room, k)
+    return card_text(sight.voice.print_card(enemies[0].foe.kind), room, k)
 
 
 def _type(k: float, room: float, most: int) -> int:
@@ -131,6 +135,16 @@ def _type(k: float, room: float, most: int) -> int:
     while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
         size -= 1
     return size
+
+
+def _larger(size: int, scale: float, room: float, sides: Sequence[tuple[Sequence[Row], float]]) -> int:
+    """The largest type up to `scale` times the size with which every line is still whole."""
+    high = max(2, *(len(rows) for rows, _ in sides))
+
+    def fits(px: int) -> bool:
+        return px * (2.4 + 1.15 * high) <= room and all(_widest(rows, px) <= free for rows, free in sides)
+
+    return next((px for px in range(int(size * scale), size, -1) if fits(px)), size)
 
 
 def _sides(board: Rect, hero_table: Rect, monster_table: Rect, k: float) -> tuple[Rect, Rect]:
@@ -143,8 +157,12 @@ def _sides(board: Rect, hero_table: Rect, monster_table: Rect, k: float) -> tupl
 
 def _table_width(rows: Sequence[Row], size: int, room: float, cards: float, k: float) -> int:
     """As wide as its longest line, but never so wide that the cards beside it must lie on each other."""
-    free = room - (MARGIN + 2 * CARD_GAP + cards) * k
-    return int(max(TABLE_WIDTH * k, size * 10, min(_widest(rows, size), free)))
+    return int(max(TABLE_WIDTH * k, size * 10, min(_widest(rows, size), _free(room, cards, k))))
+
+
+def _free(room: float, cards: float, k: float) -> float:
+    """What cards side by side leave for the sum beside them."""
+    return room - (MARGIN + 2 * CARD_GAP + cards) * k
 
 
 def _across(shares: Sequence[float]) -> float:

@@ -83,6 +83,12 @@ class Presentation:
         return self.running or self.stage.beat is not None or bool(self._waiting)
 
     @property
+    def seen_until(self) -> int | None:
+        """The last move that is shown, while others wait; None: everything is."""
+        following = self._act or (self._waiting[0] if self._waiting else None)
+        return None if following is None else following.update.move - bool(following.update.events)
+
+    @property
     def running(self) -> bool:
         """Something changes by itself, frame by frame; what waits for a key costs nothing."""
         if self.reel.running or self.throw or self._moving:

@@ -21,11 +21,13 @@ from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
+from ui.table.layout.coach import coach_box
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import THROW, Region, by_id, regions
 from ui.table.layout.sight import Sight
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
+from ui.table.paint.coach import coach_item
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
 from ui.table.paint.log_panel import log_items
@@ -62,6 +64,7 @@ class TablePicture:
     def __init__(self, faces: CardFaces) -> None:
         self.faces = faces
         self.painter: Painter
+        self.scale = 1.0
         self.layer: TableLayer
         self.plan: Plan
         self.regions: tuple[Region, ...] = ()
@@ -70,18 +73,19 @@ class TablePicture:
         self._touched: list[Rect] = []
         self._risen: Risen | None = None
 
-    def arrange(self, theme: Theme, size: tuple[int, int]) -> None:
-        """Another window, theme or language: everything is laid out and drawn anew by the next show."""
-        self.painter = Painter(theme, self.faces, unit(size))
+    def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
+        """Another window, scale, theme or language: everything is laid out and drawn anew by the next show."""
+        self.scale = scale
+        self.painter = Painter(theme, self.faces, unit(size, scale))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
-        self.shown = None
+        self.shown = self._risen = None
         self._sprites.forget()
 
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
         if self.shown is None or not only_breathes(self.shown, sight):
-            self.plan = planned(sight, self.layer.surface.get_size())
+            self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
             self.regions = regions(sight, self.plan)
         self.shown = sight
 
@@ -122,6 +126,8 @@ class TablePicture:
         yield from _button_items(painter, sight, plan.buttons)
         if plan.strip is not None:
             yield from strip_items(painter, sight, plan.strip)
+        elif sight.mood.coach is not None:
+            yield coach_item(painter, sight.mood.coach, coach_box(place))
         else:
             yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
@@ -147,7 +153,7 @@ class TablePicture:
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
             return False
-        if self._risen is None or self._risen.plan is not stage:
+        if self._risen is None or self._risen.beat is not sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 

@@ -13,6 +13,7 @@ from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
+from ui.table.screen.coach import coach_now
 from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
@@ -38,7 +39,7 @@ def sight(session: Session) -> Sight:
         buttons=buttons_of(session, view),
         mood=_mood(session),
         log=speaker.log(view.turn),
-        marks=tuple(table.timeline()),
+        marks=_marks(session),
         can_undo=table.can_undo(),
         can_redo=table.can_redo(),
         company=_company(session),
@@ -50,6 +51,12 @@ def sight(session: Session) -> Sight:
         strip=followed(session),
         beside=tuple(caption for caption, _ in session.shown.follower.beside),
     )
+
+
+def _marks(session: Session) -> tuple[MoveMark, ...]:
+    """Of the moves that are shown: the timeline is no further than the table."""
+    last = session.shown.seen_until
+    return tuple(mark for mark in session.table.timeline() if last is None or mark.move <= last)
 
 
 def linked_now(session: Session) -> Linked | None:
@@ -99,6 +106,7 @@ def _mood(session: Session) -> Mood:
         zoom=session.zoomed(),
         detail=_detail(session),
         pursuers=_pursuers(session),
+        coach=coach_now(session),
         log_up=pointer.log_up,
         marks_up=pointer.marks_up,
         glow=session.glow,
@@ -121,7 +129,8 @@ def _pursuers(session: Session) -> tuple[Pursuer, ...]:
 def _hints(session: Session) -> dict[str, Hint]:
     """Chips over the cards that would turn the fight."""
     view = session.view
-    return hints(view, _foreseen(session), session.voice) if view.fight is not None else {}
+    now = view.fight is not None and session.shown.seen_until is None
+    return hints(view, _foreseen(session), session.voice) if now else {}
 
 
 def _absent(session: Session) -> frozenset[str]:

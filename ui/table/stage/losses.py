@@ -11,7 +11,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import LossBeat, Row
+from ui.table.stage.beat import Change, LossBeat, Row
 from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, seat_named, words
 from ui.table.stage.times import OWN_DOOR, RIVALS_LOSS
 from ui.words.voice import Tint
@@ -94,7 +94,7 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         by=blow.by,
         to=hit.seat,
         headline=_headline(said, blow),
-        heading=words("stage.loses", seat=seat_named(hit.seat)) if not hit.nothing else None,
+        heading=_heading(hit, strength),
         line=scene.line(blow.by) if blow.by != hit.seat else None,
         rows=_rows(said, events, blow),
         waits=ours and not chosen,
@@ -107,6 +107,14 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         strength=strength if strength.by < 0 else None,
     )
     return replace(beat, totals=scene.totals()) if _counts(scene) else beat
+
+
+def _heading(hit: Loss, strength: Change) -> Message | None:
+    """Somebody loses something, or is only otherwise than before."""
+    if hit.nothing:
+        return None
+    loses = hit.cards or hit.levels or strength.by < 0
+    return words("stage.loses", seat=seat_named(hit.seat)) if loses else words("stage.changes")
 
 
 def _headline(said: Sequence[LogEntry], blow: Blow) -> Message:

@@ -21,10 +21,11 @@ LARGE, SMALL, USUAL = 4.0, 1.5, 0.3
 
 
 class Risen:
-    """`plan`: of what stands on the stage. Totals and tokens are as they were before: they move once the mat lies."""
+    """`beat`: what stands on the stage; its clock may tick meanwhile. Totals and tokens are as they were before: they
+    move once the mat lies."""
 
     def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, size: tuple[int, int]) -> None:
-        self.plan = plan
+        self.beat = on.beat
         self._window = Rect((0, 0), size)
         self._sheet = blank(*size)
         self._box = Rect(0, 0, 0, 0)
