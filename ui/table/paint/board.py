@@ -162,6 +162,11 @@ class TablePicture:
         """The mat with all that lies on it, and where it belongs: while it moves."""
         return self._risen.picture if self._risen is not None else None
 
+    @property
+    def ring(self) -> Item | None:
+        """Round what has the focus, at this moment."""
+        return next(self._ring(self.shown), None) if self.shown is not None else None
+
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None
         if region is not None:
