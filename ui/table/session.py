@@ -125,6 +125,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.coach = Coach()
+        self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
