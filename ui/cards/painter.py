@@ -19,7 +19,8 @@ from ui.canvas import TEXT_FLOOR
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.face import CardFaces
 
-CHIP_BELOW = 76  # px: a narrower thumb's title could not be read
+CHIP_BELOW = 68  # px: a narrower thumb's title could not be read
+TITLE_LEAST = 48  # px: in less no title of a covered thumb could be read
 ZOOM_FROM = 250  # px: from here the rules on a whole card can be read
 BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 %
 REACH = 14  # how far glow and shadow hang out of a card, design px
@@ -101,7 +102,7 @@ class Painter:
     ) -> Picture:
         """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle.
         design: another than can be read at this width, where the words stand beside the card."""
-        look = design or design_for(wide)
+        look = design or design_for(wide, shine.hidden)
         key = (self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look)
         return shelf().get(
             key, lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine)
@@ -143,8 +144,10 @@ class Painter:
         return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
 
 
-def design_for(wide: int) -> Design:
-    """The design that can be read at this width."""
+def design_for(wide: int, hidden: int = 0) -> Design:
+    """The design that can be read at this width, of which another card covers so much."""
+    if hidden and wide - hidden < TITLE_LEAST:
+        return CHIP
     return ZOOM if wide >= ZOOM_FROM else THUMB if wide >= CHIP_BELOW else CHIP
 
 

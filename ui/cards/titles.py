@@ -13,7 +13,7 @@ from ui.art.colour import Colour
 from ui.art.fonts import font
 from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import balanced, blit_text, cap_height, label, width, wrap
-from ui.cards.designs import THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
+from ui.cards.designs import THUMB, THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
 
 if TYPE_CHECKING:
     from pyphen import Pyphen
@@ -24,6 +24,7 @@ ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 186, 180
 THUMB_ROOM = 104
 LEADING = 1.1
 MANY_LINES = 4
+TIGHT = 3  # px at both sides of a title where another card covers some of its plate
 NARROWEST = 0.8  # letters squeezed further look broken
 FINE = 3  # squeezed letters are set this much larger, then shrunk smoothly
 
@@ -35,11 +36,12 @@ class Title(NamedTuple):
     lines: tuple[str, ...]
     fits: bool = True
     squeeze: float = 1.0  # letters are set this much narrower
+    role: str = fonts.TITLE
 
     @property
     def height(self) -> float:
         """From the top of the first line's capitals to the base line of the last, in px."""
-        return cap_height(fonts.TITLE, self.size) + (len(self.lines) - 1) * self.size * LEADING
+        return cap_height(self.role, self.size) + (len(self.lines) - 1) * self.size * LEADING
 
 
 def zoom_title(text: str, has_badge: bool, scale: float, lang: Lang) -> Title:
@@ -53,9 +55,9 @@ def zoom_title(text: str, has_badge: bool, scale: float, lang: Lang) -> Title:
 
 
 def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
-    """Two lines while they can be read, then narrower letters, then three lines, then hyphens in up to four.
-    hidden: px at its right that another card covers."""
-    room = int(THUMB_ROOM * scale) - hidden
+    """Two lines while they can be read, then narrower letters, then three lines, then the slimmer letters of the rules,
+    then hyphens, in up to four. hidden: px at its right that another card covers."""
+    room = int(THUMB_ROOM * scale) if not hidden else int(THUMB.w * scale) - hidden - 2 * TIGHT
     sizes = _sizes(THUMB_TITLE_SIZES, scale)
     return (
         _fitting(text, room, sizes, 1)
@@ -63,7 +65,9 @@ def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
         or _squeezed(text, room, sizes[-1], 2)
         or _fitting(text, room, sizes[-2:], 3)
         or _squeezed(text, room, sizes[-1], 3)
-        or _cut(text, room, sizes[-1], MANY_LINES, lang)
+        or _fitting(text, room, sizes[-1:], MANY_LINES, fonts.BOLD)
+        or _squeezed(text, room, sizes[-1], MANY_LINES, fonts.BOLD)
+        or _cut(text, room, sizes[-1], MANY_LINES, lang, fonts.BOLD)
     )
 
 
@@ -73,30 +77,30 @@ def _sizes(span: tuple[float, float], scale: float) -> list[int]:
     return list(range(max(least, int(span[0] * scale)), least - 1, -1))
 
 
-def _fitting(text: str, room: int, sizes: list[int], most_lines: int) -> Title | None:
+def _fitting(text: str, room: int, sizes: list[int], most_lines: int, role: str = fonts.TITLE) -> Title | None:
     for size in sizes:
-        lines = balanced(fonts.TITLE, size, text, room)
-        if len(lines) <= most_lines and all(width(fonts.TITLE, size, line) <= room for line in lines):
-            return Title(size, tuple(lines))
+        lines = balanced(role, size, text, room)
+        if len(lines) <= most_lines and all(width(role, size, line) <= room for line in lines):
+            return Title(size, tuple(lines), role=role)
     return None
 
 
-def _squeezed(text: str, room: int, size: int, most_lines: int) -> Title | None:
+def _squeezed(text: str, room: int, size: int, most_lines: int, role: str = fonts.TITLE) -> Title | None:
     """As it stands, in letters a little narrower: never smaller than can be read."""
-    found = _fitting(text, int(room / NARROWEST), [size], most_lines)
+    found = _fitting(text, int(room / NARROWEST), [size], most_lines, role)
     if found is None:
         return None
-    widest = max(width(fonts.TITLE, size, line) for line in found.lines)
+    widest = max(width(role, size, line) for line in found.lines)
     return found._replace(squeeze=min(1.0, room / widest))
 
 
-def _cut(text: str, room: int, size: int, most_lines: int, lang: Lang) -> Title:
+def _cut(text: str, room: int, size: int, most_lines: int, lang: Lang, role: str = fonts.TITLE) -> Title:
     """Words with hyphens, in letters as narrow as may be: hyphens cost more than narrow letters."""
     wider = int(room / NARROWEST)
-    parts = [part for word in text.split(" ") for part in hyphenated(fonts.TITLE, size, word, wider, lang)]
-    lines = _refilled(parts, wider, size)
-    widest = max(width(fonts.TITLE, size, line) for line in lines)
-    return Title(size, tuple(lines), len(lines) <= most_lines and widest <= wider, min(1.0, room / widest))
+    parts = [part for word in text.split(" ") for part in hyphenated(role, size, word, wider, lang)]
+    lines = _refilled(parts, wider, size, role)
+    widest = max(width(role, size, line) for line in lines)
+    return Title(size, tuple(lines), len(lines) <= most_lines and widest <= wider, min(1.0, room / widest), role)
 
 
 def name_lines(role: str, size: int, text: str, room: int, lang: Lang) -> list[str]:
@@ -122,20 +126,20 @@ def _refilled(parts: list[str], room: int, size: int, role: str = fonts.TITLE) -
 
 def draw_title(face: pygame.Surface, title: Title, x: float, middle: float, colour: Colour) -> None:
     """Set the lines centred at x, the block's middle at `middle`."""
-    y = middle - title.height / 2 + cap_height(fonts.TITLE, title.size)
+    y = middle - title.height / 2 + cap_height(title.role, title.size)
     for line in title.lines:
         if title.squeeze < 1:
             _blit_squeezed(face, title, line, x, y, colour)
         else:
-            blit_text(face, fonts.TITLE, title.size, line, x, y, colour, 0.5)
+            blit_text(face, title.role, title.size, line, x, y, colour, 0.5)
         y += title.size * LEADING
 
 
 def _blit_squeezed(face: pygame.Surface, title: Title, line: str, x: float, y: float, colour: Colour) -> None:
-    large = label(fonts.TITLE, title.size * FINE, line, colour)
+    large = label(title.role, title.size * FINE, line, colour)
     small = int(large.get_width() / FINE * title.squeeze), int(large.get_height() / FINE)
     image = pygame.transform.smoothscale(large, small)
-    ascent = font(fonts.TITLE, title.size * FINE).get_ascent() / FINE
+    ascent = font(title.role, title.size * FINE).get_ascent() / FINE
     face.blit(image, (int(x - image.get_width() / 2 + 0.5), int(y - ascent + 0.5)))
 
 

@@ -47,6 +47,7 @@ def rows(context: Context, *, linked: bool = False) -> list[Row]:
         _choice(context, "animation", animations, now.animation),
         _switch(context, "reduce_motion", now.reduce_motion, still),
         _choice(context, "pace", paces(context), now.pace),
+        _switch(context, "coach", now.coach, say("settings.coach_hint")),
         *([_switch(context, "signs", now.signs, say("settings.signs_hint"))] if linked else []),
     ]
 

@@ -13,7 +13,7 @@ from game.text import Names
 from game.text.cards import Printer
 from game.text.rulebook import Passage, shown_with
 from ui.art import fonts
-from ui.art.typeset import fitted, shortened, shortened_lines, wrap
+from ui.art.typeset import fitted, line_height, shortened_lines, stacked, wrap
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter, Shine
 from ui.gui.looks import Mood, States
@@ -25,6 +25,7 @@ from ui.rulebook.subject import Subject
 from ui.scene import Context
 from ui.words.voice import Voice
 
+TITLE_LEAST = 15  # px; a longer name takes two lines
 LEAST_WIDE, MORE = 250.0, 130.0  # room of a card with its words; of how many more there are
 
 
@@ -79,12 +80,14 @@ class Exceptions:
         line = self._printer.told(self._defs[card], broken)
         page.piece("card", f"card:{card}", box, States(draw, (pad, pad)), f"{printed.title}: {line}", lambda: None)
         left, room = box.right + round(14 * u), round((place.w - CHIP - 14) * u)
-        size = fitted(fonts.TITLE, context.text(24), printed.title, room)
-        title = shortened(fonts.TITLE, size, printed.title, room)
-        page.line("", title, left, box.y + 26 * u, room, size / u, theme.text, "title")
-        small = context.text(20)
-        while small > 13 and len(wrap(fonts.BODY, small, line, room)) > 3:
+        size = fitted(fonts.TITLE, context.text(24), printed.title, room, TITLE_LEAST)
+        titles = wrap(fonts.TITLE, size, printed.title, room)[:2]
+        under = box.y + line_height(size) * len(titles) + round(4 * u)
+        middle = box.y + line_height(size) * len(titles) / 2
+        stacked(page.backdrop, fonts.TITLE, size, titles, left, middle, line_height(size), theme.text)
+        most, small = 4 - len(titles), context.text(20)
+        while small > 13 and len(wrap(fonts.BODY, small, line, room)) > most:
             small -= 1
-        told = shortened_lines(fonts.BODY, small, line, room, 3)
-        area = sheet.rect(left / u, place.y + 34, room / u, place.h - 34)
-        page.paragraph("", told, area, small / u, theme.text)
+        told = wrap(fonts.BODY, small, shortened_lines(fonts.BODY, small, line, room, most), room)
+        middle = under + line_height(small) * len(told) / 2
+        stacked(page.backdrop, fonts.BODY, small, told, left, middle, line_height(small), theme.text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect, Surface
 
 from ui.art import badges, boards, fonts
@@ -10,7 +12,7 @@ from ui.art.icons import icon
 from ui.art.panels import panel, slot
 from ui.art.svg import circle, path, raster
 from ui.art.theme import Theme
-from ui.art.typeset import blit_text, fitted, line_height, middled
+from ui.art.typeset import blit_text, fitted, line_height, middled, shortened_lines, stacked, wrap
 from ui.gui.looks import States
 from ui.kit.buttons import Block, states
 from ui.kit.page import Page
@@ -85,11 +87,47 @@ def paint_banner(page: Page, sheet: Sheet, plan: BookPlan, asked: Asked, room: f
     page.backdrop.blit(disc, disc.get_rect(center=centre))
     mark = icon("question", round(40 * u), theme.text)
     page.backdrop.blit(mark, mark.get_rect(center=centre))
-    left, wide = box.x + 102 * u, room * u - 102 * u
-    top = box.y + 40 * u
-    page.line("asked", asked.question, left, top, wide, 25, theme.bar_text, "title")
+    left, wide = box.x + round(102 * u), round(room * u) - round(102 * u)
     facts = asked.facts or context.say("rulebook.nothing_moved")
-    page.line("asked_facts", facts, left, top + 32 * u, wide, 21, mix(theme.bar_text, theme.bar, 0.15), "body")
+    question, told = _fitting(context, asked.question, facts, wide, box.h - round(14 * u))
+    high = question.high + told.high
+    middle = box.centery - high / 2 + question.high / 2
+    stacked(page.backdrop, fonts.TITLE, question.size, question.lines, left, middle, question.pitch, theme.bar_text)
+    middle += high / 2
+    tint = mix(theme.bar_text, theme.bar, 0.15)
+    stacked(page.backdrop, fonts.BODY, told.size, told.lines, left, middle, told.pitch, tint)
+    page.say_text("asked", box, asked.question)
+    page.say_text("asked_facts", box, facts)
+
+
+class Lines(NamedTuple):
+    """A sentence as it breaks, and px of its letters."""
+
+    lines: list[str]
+    size: int
+
+    @property
+    def pitch(self) -> int:
+        return line_height(self.size)
+
+    @property
+    def high(self) -> int:
+        return self.pitch * len(self.lines)
+
+
+def _fitting(context: Context, question: str, facts: str, wide: int, high: int) -> tuple[Lines, Lines]:
+    """Both as large as there is room for; of what is longer than that the end is left out."""
+    for design in (25, 22, 20, 18):
+        large, small = context.text(design), context.text(min(design, 21))
+        found = (
+            Lines(wrap(fonts.TITLE, large, question, wide), large),
+            Lines(wrap(fonts.BODY, small, facts, wide), small),
+        )
+        if found[0].high + found[1].high <= high:
+            return found
+    said = shortened_lines(fonts.TITLE, large, question, wide, 2)
+    told = shortened_lines(fonts.BODY, small, facts, wide, 1)
+    return Lines(wrap(fonts.TITLE, large, said, wide), large), Lines(wrap(fonts.BODY, small, told, wide), small)
 
 
 def chapter_look(context: Context, box: Rect, mark: str, title: str, *, chosen: bool, hits: int) -> States:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 BACK_WIDE, CLOSE_WIDE = 300.0, 190.0
 LONGEST_QUERY = 40
+WEIGHED = ("fight", "help", "flight")
+"""Chapters whose rules are about the two totals of a fight."""
 
 
 class RulebookScene(PagedScene):
@@ -156,7 +158,8 @@ class RulebookScene(PagedScene):
         plan = book_plan(sheet, asked=self._asked is not None, chapters=len(self._book.chapters))
         assert self._exceptions is not None
         carded = frozenset(one.id for one in self._now.passages if self._exceptions.of(one))
-        scales = next(iter(self._lit), "") if self._asked is not None and self._asked.scales and not self._query else ""
+        weighed = self._asked is not None and self._asked.scales is not None and self._chapter in WEIGHED
+        scales = next(iter(self._lit), "") if weighed and not self._query else ""
         measure = Measure(self.context, sheet, plan.passages.w, carded, scales)
         return pages(self._now.passages, plan.passages, measure)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.model.cards import CardText
@@ -147,6 +148,8 @@ class TableScene(Scene):
         told = story(session.table, session.shown.view, self._deeds, context.now(), session.voice.names.cards)
         finished = FinishedGame(session.table, session.speaker, self._look_on)
         thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
+        if session.table.people:  # who has played some games needs fewer words
+            context.change(msgspec.structs.replace(context.settings, games=context.settings.games + 1))
         context.go(self._last_screen(told, Ways(exits.rematch, exits.home, thoughts, finished.lines)))
 
     def _last_screen(self, told: Story, ways: Ways) -> Scene:

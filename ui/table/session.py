@@ -40,6 +40,7 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.stage.beat import CardBeat
 from ui.table.stage.scene import Reader
+from ui.words.coach import Coach
 from ui.words.speaker import Speaker
 from ui.words.voice import LogLine, Voice
 
@@ -123,6 +124,7 @@ class Session:
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass()
+        self.coach = Coach()
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is

@@ -39,7 +39,8 @@ def _pursuer(one: Escape, view: SeatView, voice: Voice) -> Pursuer:
     printed = voice.print_card(kind)
     takes = voice.text(_key(one), name=AsWritten(printed.title), n=one.face, parts=AsWritten(_parts(one.parts, voice)))
     caught = first_sentence(printed.bad) if one.pursued and not one.certain else ""
-    return Pursuer(kind, takes, voice.text("escape.caught", what=AsWritten(caught)) if caught else "")
+    after_colon = AsWritten(caught[:1].lower() + caught[1:])
+    return Pursuer(kind, takes, voice.text("escape.caught", what=after_colon) if caught else "")
 
 
 def _key(one: Escape) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from game.ids import NO_CARD, CardId
+from game.ids import NO_CARD, NOBODY, CardId
 from game.model.foreseen import Foreseen
 from game.model.options import Option, Refusal, values
 from game.model.printed import Line
@@ -126,7 +126,7 @@ def _standing(holder: Holder, found: Foreseen) -> str:
 
 def _played(holder: Holder, card: CardId) -> Note:
     """What playing it would make of the fight, in the way that tells most; what it does where no sum changes."""
-    found = [each for each in holder.foreseen(card) if each.first == NO_CARD]
+    found = [each for each in holder.foreseen(card) if each.fighter != NOBODY or each.ended]
     if not found:
         throws = holder.cast.card(card).kind == "curse"
         return Note("yes", holder.text("throw" if throws else "play"), _gist(holder, card))

@@ -139,6 +139,12 @@ def test_in_a_fight_a_potion_says_whether_it_would_turn_it():
     assert found["kazoo"][:3] == ("yes", "+5 for us", "11 to 10: you win")
 
 
+def test_a_curse_outside_a_fight_promises_no_sums():
+    found = told(table("seats ann bob cid; ann level 3 wears martyr_medal hand sewn_pockets; turn ann"))
+    assert found["sewn_pockets"][:2] == ("yes", "throw it")
+    assert found["sewn_pockets"].promise is None
+
+
 def test_a_monster_in_hand_tells_the_odds_before_the_fight_is_picked():
     found = told(table("seats ann bob cid; ann level 6 hand tax_troll slime_intern; turn ann entered"), "fr")
     assert found["tax_troll"][:2] == ("yes", "combattez")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,7 +14,7 @@ from game.model.options import Command, Refusal
 from game.model.views import Part
 from game.model.why import Number, Source, Why
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, view_with
+from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
@@ -116,6 +117,7 @@ BIG = Refusal(Message("refuse.big_limit"), "R-ITEM-05")
 def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_path: Path):
     table = FakeTable(view_with())
     table.reasons = {HAT: BIG}
+    table.whys = {HANDS.number._replace(kind="big_limit"): msgspec.structs.replace(HANDS, total=1, parts=(LEVEL,))}
     with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
         person.click(f"card:{HAT}")
@@ -123,10 +125,20 @@ def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_p
         person.click((said.rect[0] + said.rect[2] // 2, said.rect[1] - 24))
         assert person.sees("passage:big")
         assert "Too bulky" in person.sentence("asked")
+        assert "0 of 1" in person.sentence("asked_facts")
         person.press("escape")
         person.click(f"card:{HAT}")
         ask(person)
         assert person.sees("passage:big")
+
+
+def test_a_button_with_the_focus_leads_to_what_it_is_for(tmp_path: Path):
+    table = FakeTable(view_with(options=(option("open_door"),)))
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        assert person.focused() == "button:open_door"
+        ask(person)
+        assert person.sees("passage:door")
 
 
 def test_a_card_that_is_looked_at_leads_to_what_it_is(tmp_path: Path):

@@ -14,7 +14,7 @@ from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.why_panel import WhyPanel
 from ui.table.layout.regions import Region, all_at
 from ui.table.session import Session
-from ui.words.why import numbers_of_fight, numbers_of_seat
+from ui.words.why import Explainer, numbers_of_fight, numbers_of_seat
 
 SIDES = "heroes", "monsters"
 
@@ -57,6 +57,18 @@ class Numbers:
         numbers = numbers if number in numbers else (number, *numbers)
         self._host.show(WhyPanel(self._host, lambda: self._view, numbers, number, self._place, self._under))
         return True
+
+    def behind(self, rule: str) -> str:
+        """The number of the person in front that a rule is about, in words; empty where it is about none."""
+        session, view = self._session, self._view
+        known = BEHIND.get(rule)
+        if known is None or view.seat == NOBODY:
+            return ""
+        found = session.table.why(view, Number(known[0], view.seat, family=known[1]))
+        if found is None:
+            return ""
+        answer = Explainer(session.speaker, session.voice, session.table, session.table.ruleset).answer(view, found)
+        return f"{answer.about} {answer.sum}"
 
     def _under(self, pos: tuple[int, int]) -> Number | None:
         """The number at a point of the table."""
@@ -121,6 +133,17 @@ MEANT: dict[str, Meant] = {
     "bag": partial(_of_seat, "big_limit"),
 }
 """By how the id of a region begins."""
+BEHIND: dict[str, tuple[NumberKind, str]] = {
+    "R-ITEM-05": ("big_limit", ""),
+    "R-ITEM-21": ("hands", ""),
+    "R-RACE-09": ("family", "race"),
+    "R-CLASS-12": ("family", "class"),
+    "R-MOJO-06": ("family", "mojo"),
+    "R-POWER-09": ("family", "power"),
+    "R-SELL-02": ("gold", ""),
+    "R-SELL-07": ("goal", ""),
+}
+"""By rule, the number that a refusal is about."""
 PLACES: dict[str, Callable[[Number], tuple[str, ...]]] = {
     "heroes": lambda number: ("total:heroes",),
     "monsters": lambda number: ("total:monsters",),

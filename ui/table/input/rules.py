@@ -12,7 +12,7 @@ from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Scales
 from ui.table.dialogs.table_host import TableHost
 from ui.table.input.numbers import Numbers
-from ui.table.layout.regions import Region
+from ui.table.layout.regions import THROW, Region
 from ui.table.screen.sprites import reason_sprite
 from ui.table.session import Session
 
@@ -31,6 +31,34 @@ BY_KIND: dict[Kind, str] = {
     "rule": "R-PRECEDENCE-01",
 }
 BY_FAMILY = {"race": "R-RACE-05", "class": "R-CLASS-04", "mojo": "R-MOJO-03", "power": "R-POWER-05"}
+BY_REGION = {
+    "deck:door": "R-TURN-06",
+    "deck:treasure": "R-TREAS-01",
+    "discard:door": "R-SETUP-09",
+    "discard:treasure": "R-SETUP-09",
+    "die": "R-RUN-04",
+    "undo": "E-103",
+    "redo": "E-103",
+    THROW: "R-RUN-04",
+    "button:ready": "R-CHAR-08",
+    "button:open_door": "R-TURN-06",
+    "button:keep_card": "R-TURN-10",
+    "button:pick_fight": "R-TURN-12",
+    "button:search_room": "R-TURN-14",
+    "button:end_turn": "R-TURN-21",
+    "button:give_charity": "R-CHARITY-01",
+    "button:claim_top": "R-VAR-09",
+    "button:sell_items": "R-SELL-02",
+    "button:offer_help": "R-HELP-01",
+    "button:offer_trade": "R-TRADE-01",
+    "button:offer_pact": "R-HELP-26",
+    "button:claim": "R-COMBAT-24",
+    "button:concede": "R-RUN-01",
+    "button:run_from": "R-RUN-04",
+    "button:pass": "R-COMBAT-25",
+    "button:show_hand": "R-HAND-09",
+}
+"""Where the book tells of what lies on the table and of what can be pressed."""
 
 
 def rule_of(card: CardDef) -> str:
@@ -51,19 +79,23 @@ class Rules:
         self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def explain(self) -> None:
-        """What is asked with one key: why something was refused, the card one looks at, the number or card that has the
-        focus; else the book is opened where it begins."""
+        """What is asked with one key: why something was refused, the card one holds or looks at, the number or card
+        that has the focus, what a button or a pile is for; else the book is opened where it begins."""
         session = self._session
         focused, zoomed = session.region(session.focus.ringed), session.region(session.pointer.zoom)
-        refused = self._refused
+        refused, held = self._refused, session.desk.drag
         if refused is not None:
             self._why_not(refused)
+        elif held is not None and held.grip.kind == "card":
+            self.of_card(held.region)
         elif zoomed is not None and zoomed.card != NO_CARD:
             self.of_card(zoomed)
         elif self.numbers.asked():
             return
         elif focused is not None and focused.card != NO_CARD:
             self.of_card(focused)
+        elif focused is not None and focused.id in BY_REGION:
+            self.open(self._asked(BY_REGION[focused.id], focused.sentence.rstrip("."), ""))
         else:
             self.open()
 
@@ -86,7 +118,7 @@ class Rules:
 
     def _why_not(self, refused: Refusal) -> None:
         said = self._session.voice.say(refused.reason)
-        self.open(self._asked(refused.rule, said, ""))
+        self.open(self._asked(refused.rule, said, self.numbers.behind(refused.rule)))
 
     def of_card(self, region: Region) -> None:
         """Cards of one's own that can do nothing now lead to the reason, all others to what they are."""
@@ -95,7 +127,8 @@ class Rules:
         own = region.seat == session.view.seat and session.heard
         refusal = session.table.why_not(region.card) if own and not session.reviewed else None
         if refusal is not None and refusal.rule:
-            self.open(self._asked(refusal.rule, title, voice.say(refusal.reason)))
+            facts = f"{voice.say(refusal.reason)} {self.numbers.behind(refusal.rule)}".strip()
+            self.open(self._asked(refusal.rule, title, facts))
         else:
             self.open(self._asked(rule_of(session.table.card(region.card)), title, ""))
 

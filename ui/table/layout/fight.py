@@ -12,7 +12,7 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.views import FightSight, FoeSight
 from ui.art.theme import Scale
 from ui.art.typeset import width
-from ui.table.layout.foe_words import FoeWords, foe_words
+from ui.table.layout.card_text import CardText, card_text
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
 from ui.words.fight_sums import Row, rows_of
@@ -61,7 +61,7 @@ class FightPlan(msgspec.Struct, frozen=True):
     pitch: float
     type: int  # px of the lines of the sums
     stake: tuple[int, int]  # middle left
-    words: FoeWords | None  # of a monster that fights alone
+    words: CardText | None  # of a monster that fights alone
     hero_badge: tuple[int, int]
     monster_badge: tuple[int, int]
     ring: tuple[int, int, int] | None  # x, y, radius
@@ -115,14 +115,14 @@ def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     )  # fmt: skip
 
 
-def _words(sight: Sight, enemies: tuple[Enemy, ...], stake: tuple[int, int], board: Rect, k: float) -> FoeWords | None:
+def _words(sight: Sight, enemies: tuple[Enemy, ...], stake: tuple[int, int], board: Rect, k: float) -> CardText | None:
     """Between the sums and the card of a lone monster there is room for what it prints."""
     if len(enemies) != 1:
         return None
     top = stake[1] + int(Scale(k).text(STAKE) * 0.85 + 8 * k)
     left, right = stake[0], enemies[0].face.x - int(CARD_GAP * k)
     room = Rect(left, top, right - left, board.bottom - int(28 * k) - top)
-    return foe_words(sight.voice.print_card(enemies[0].foe.kind), room, k)
+    return card_text(sight.voice.print_card(enemies[0].foe.kind), room, k)
 
 
 def _type(k: float, room: float, most: int) -> int:

@@ -40,7 +40,8 @@ def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple
     """The hand side by side on the mat, with room for the notes below."""
     area, count = place.middle, max(1, len(cards))
     step = min(STEP * place.u, area.w / count)
-    below = _note_high(place) + place.px(GAP)
+    noted = step - place.px(8) >= NOTE_WIDE_LEAST
+    below = _note_high(place) + place.px(GAP) if noted else 0
     wide = max(CARD_LEAST, int(min(CARD_WIDE * place.u, step - place.px(12), (area.h - below) / CARD)))
     high = int(wide * CARD)
     top = area.y + (area.h - high - below) // 2

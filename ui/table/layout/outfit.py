@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from game.model.views import Part
+from ui.table.layout.coach import coach_box
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 
@@ -33,6 +34,9 @@ def outfit_plan(sight: Sight, place: Layout) -> OutfitPlan | None:
     if known is None or not known.spread or not known.outfit.moves:
         return None
     box, margin = place.hand.inflate(0, -4), place.px(MARGIN)
+    if sight.mood.coach is not None:
+        low = max(box.y, coach_box(place).bottom + place.px(GAP))
+        box = Rect(box.x, low, box.w, box.bottom - low)
     shield = Rect(0, 0, max(SHIELD_LEAST, place.px(SHIELD)), 0)
     shield.h = int(shield.w * 1.16)
     shield.midright = (box.right - 2 * margin, box.centery - place.px(14))

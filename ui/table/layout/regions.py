@@ -26,6 +26,7 @@ from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
 from ui.table.layout.banner import banner_plan
+from ui.table.layout.coach import coach_box
 from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
@@ -59,6 +60,7 @@ RegionKind = Literal[
     "button",
     "way",  # n: index of a named alternative
     "prompt",
+    "coach",  # a line for whoever plays for the first time
     "log",
     "zoom",
     "detail",
@@ -412,6 +414,8 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
         yield _thing(plan, "objecting", "objecting", place.corner, told)
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
+    if sight.mood.coach is not None and plan.strip is None:
+        yield _thing(plan, "coach", "coach", coach_box(place), sight.mood.coach.sentence)
     if place.log is not None and not (place.log == place.foot and sight.asked_keys):
         newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")
         yield _thing(plan, "log", "log", place.log, newest)

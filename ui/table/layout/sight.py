@@ -15,6 +15,7 @@ from game.table.interface import MoveMark, Until
 from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import OnStage
 from ui.table.stage.caption import Caption, Strip
+from ui.words.coach import CoachLine
 from ui.words.escapes import Pursuer
 from ui.words.next_step import die_told
 from ui.words.notes import Note
@@ -46,6 +47,7 @@ class Mood(msgspec.Struct, frozen=True):
     lit: frozenset[str] | None = None  # while a move is filled in: what answers it; None: as the options say
     absent: frozenset[str] = frozenset()  # drawn elsewhere: in the hand, or flying
     hints: Mapping[str, Hint] = {}
+    coach: CoachLine | None = None  # said in the place of the prompt
     prompt: str = ""  # instead of the view's sentence
     die: int | None = None  # the face to show instead of the view's; 0: not thrown yet
     die_waits: bool = False  # until the person throws it

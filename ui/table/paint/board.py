@@ -21,11 +21,13 @@ from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
+from ui.table.layout.coach import coach_box
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import THROW, Region, by_id, regions
 from ui.table.layout.sight import Sight
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
+from ui.table.paint.coach import coach_item
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
 from ui.table.paint.log_panel import log_items
@@ -122,6 +124,8 @@ class TablePicture:
         yield from _button_items(painter, sight, plan.buttons)
         if plan.strip is not None:
             yield from strip_items(painter, sight, plan.strip)
+        elif sight.mood.coach is not None:
+            yield coach_item(painter, sight.mood.coach, coach_box(place))
         else:
             yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)

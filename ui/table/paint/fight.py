@@ -10,17 +10,16 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.views import FightSight
 from ui.art import badges, boards, fonts, panels, seats
-from ui.art.colour import mix
 from ui.art.combatants import combatant, empty_chair, stake
 from ui.art.layers import Item, pictured
 from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
 from ui.art.theme import Scale
-from ui.art.typeset import balanced, blit_line, fitted, line_height, middled, shortened, width
+from ui.art.typeset import balanced, fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, STAKE, FightPlan, Plate, body_id, stake_box, stake_words
-from ui.table.layout.foe_words import FoeWords
 from ui.table.layout.sight import Sight
+from ui.table.paint.card_text import text_item
 from ui.words.fight_sums import Row, gap, standing
 
 
@@ -43,7 +42,7 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
     yield _sums(painter, plan)
     yield _stake(painter, plan, fight)
     if plan.words is not None:
-        yield _words(painter, plan.words)
+        yield text_item(painter, "foe text", plan.words)
     yield from _foot(painter, sight, plan, fight)
 
 
@@ -182,23 +181,6 @@ def _stake(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
     return Item(
         "stake", box.inflate(6, 6), (words, box.size), lambda surface: stake(surface, painter.theme, box, words, px)
     )
-
-
-def _words(painter: Painter, words: FoeWords) -> Item:
-    """What a lone monster prints; its Mishap on a tinted ground."""
-    theme, box, step = painter.theme, words.box, line_height(words.px)
-    inset = (box.h - step * len(words.lines)) // 2
-    ground = mix(theme.panel, theme.bad, 0.42)
-
-    def paint(surface: pygame.Surface) -> None:
-        if words.mishap:
-            high = words.mishap * step + 2 * inset
-            panels.field(box.w, high, painter.u, ground, 1.0, 9).draw(surface, *box.topleft)
-        for number, line in enumerate(words.lines):
-            baseline = box.y + inset + step * number + words.px
-            blit_line(surface, line, words.px, box.x + inset, baseline, theme.text)
-
-    return Item("foe words", box, (words, theme.text, ground), paint)
 
 
 def _foot(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:

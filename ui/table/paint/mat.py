@@ -20,6 +20,7 @@ from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.middle import MiddlePlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
+from ui.table.paint.card_text import text_item
 
 GHOSTS = 0.10  # opacity of the big icons behind the words
 ICONS: dict[Situation, str] = {
@@ -47,6 +48,8 @@ def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow, p
         id = f"card:{card}"
         if id not in sight.mood.absent:
             yield painter.card(id, sight.voice.print_card(card), face, 0.0, Shine(glow.of(id)))
+    if plan.text is not None:
+        yield text_item(painter, "open text", plan.text, painter.theme.panel)
 
 
 def _ghosts(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:

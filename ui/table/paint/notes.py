@@ -73,9 +73,9 @@ def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], 
     """Icon and word in the middle of the band, as large as both fit."""
     wide, middle = at
     px = max(LEAST, round(HEAD * u))
-    while px > TEXT_FLOOR and width(fonts.BOLD, px, head) + px * 1.35 > wide - 14:
+    while px > TEXT_FLOOR and width(fonts.BOLD, px, head) + px * 1.35 > wide - 10:
         px -= 1
-    said = shortened(fonts.BOLD, px, head, wide - 14 - px * 1.35)
+    said = shortened(fonts.BOLD, px, head, wide - 10 - px * 1.35)
     left = drawn.pad + (wide - width(fonts.BOLD, px, said) - px * 1.35) / 2
     Picture(icon(ICONS[kind], px, CREAM), 0).centred(drawn.surface, left + px / 2, drawn.pad + middle)
     middled(drawn.surface, fonts.BOLD, px, said, left + px * 1.35, drawn.pad + middle, CREAM)

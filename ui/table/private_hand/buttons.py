@@ -17,6 +17,7 @@ from ui.kit.page_layout import Sheet
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.pass_until import PassUntilDialog
+from ui.table.dialogs.still_in_hand import StillInHandDialog
 from ui.table.dialogs.table_dialog import SureDialog
 from ui.table.moves import fill
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
@@ -108,6 +109,9 @@ def _move_button(glance: SeatHost, option: Option, key: str) -> Answer:
 
 
 def _start(glance: SeatHost, option: Option) -> None:
+    if option.verb == "ready" and glance.session.table.sensible(glance.seat).moves:
+        glance.show(StillInHandDialog(glance))
+        return
     glance.follow(glance.desk.start(option))
 
 

@@ -15,7 +15,7 @@ KINDS: dict[str, str] = {
     "prompt": "prompt",
     **dict.fromkeys((*PRESSED, "glance", "stage_pill"), "button"),
     **dict.fromkeys(("card", "foe", "zoom"), "card"),
-    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting", "banner", "number", "stage"), "text"),
+    **dict.fromkeys((*TIMELINE, "coach", "log", "detail", "objecting", "banner", "number", "stage"), "text"),
 }
 """Kinds of regions as they are announced; any other is a target."""
 

@@ -16,6 +16,7 @@ from ui.table.session import Session
 NEVER: frozenset[RegionKind] = frozenset(
     (
         "prompt",
+        "coach",
         *TIMELINE,
         "mat",
         "side",

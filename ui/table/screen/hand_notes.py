@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
+from game.ids import CardId
 from game.model.foreseen import Outfit
+from game.model.options import Refusal
 from game.model.views import SeatView
 from ui.storage.settings import Settings
 from ui.table.layout.sight import HandNotes
+from ui.table.linked import is_linked
 from ui.table.session import Session
 from ui.words.notes import Holder, notes
 
@@ -20,10 +24,17 @@ def hand_notes(session: Session) -> HandNotes | None:
     view, everywhere = session.view, notes_shown(session.context.settings)
     if everywhere == "none" or not may_be_told(session) or view.result is not None:
         return None
-    holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, session.table.why_not)
     laid_open = everywhere == "all" and lies_open(view)
+    reasons = session.table.why_not if laid_open or not is_linked(session.table) else partial(_asked_for, session)
+    holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, reasons)
     outfit = session.table.sensible(view.seat) if laid_open else Outfit()
     return HandNotes(notes(holder), everywhere == "all", laid_open, outfit)
+
+
+def _asked_for(session: Session, card: CardId) -> Refusal | None:
+    """Another machine is asked for the reason of the card that is looked at alone."""
+    looked_at = f"card:{card}" in (session.pointer.hover, session.focus.at)
+    return session.table.why_not(card) if looked_at else None
 
 
 def may_be_told(session: Session) -> bool:

@@ -13,6 +13,7 @@ from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
+from ui.table.screen.coach import coach_now
 from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
@@ -105,6 +106,7 @@ def _mood(session: Session) -> Mood:
         zoom=session.zoomed(),
         detail=_detail(session),
         pursuers=_pursuers(session),
+        coach=coach_now(session),
         log_up=pointer.log_up,
         marks_up=pointer.marks_up,
         glow=session.glow,

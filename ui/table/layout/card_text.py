@@ -1,5 +1,5 @@
-"""What a monster that fights alone says, beside its card: the Mishap first, then its rules, as much as there is room
-for."""
+"""What a card prints, beside it, where it is too small to be read: the Mishap first, then the rules, as much as there
+is room for."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ui.art.theme import Scale
 from ui.art.typeset import Piece, SetLine, line_height, line_width, wrap_runs
 
 TYPE, TYPE_LEAST = 17, 13  # of the words: units, px
-INSET, NARROWEST = 8, 11  # units from the edge to the words; letters in a line
+INSET, NARROWEST = 10, 11  # units from the edge to the words; letters in a line
 
 
-class FoeWords(NamedTuple):
+class CardText(NamedTuple):
     """Lines in a box; `mishap`: how many of them tell what threatens whoever does not get away."""
 
     box: Rect
@@ -26,9 +26,9 @@ class FoeWords(NamedTuple):
     mishap: int
 
 
-def foe_words(printed: PrintedCard, room: Rect, k: float) -> FoeWords | None:
-    """None where nothing is printed, or no line has room."""
-    px, inset = Scale(k).text(TYPE, TYPE_LEAST), int(INSET * k)
+def card_text(printed: PrintedCard, room: Rect, k: float, type: float = TYPE) -> CardText | None:
+    """None where nothing is printed, or no line has room. `type`: units of the letters."""
+    px, inset = Scale(k).text(type, TYPE_LEAST), int(INSET * k)
     wide, most = room.w - 2 * inset, (room.h - 2 * inset) // line_height(px)
     if wide < NARROWEST * px or most < 1:
         return None
@@ -40,7 +40,7 @@ def foe_words(printed: PrintedCard, room: Rect, k: float) -> FoeWords | None:
     if len(lines) > most:
         shown[-1] = _broken_off(shown[-1], px, wide)
     box = Rect(room.x, room.y, room.w, len(shown) * line_height(px) + 2 * inset)
-    return FoeWords(box, px, tuple(shown), min(len(bad), len(shown)))
+    return CardText(box, px, tuple(shown), min(len(bad), len(shown)))
 
 
 def _mishap(printed: PrintedCard, px: int, wide: int) -> Iterator[SetLine]:
@@ -51,7 +51,8 @@ def _mishap(printed: PrintedCard, px: int, wide: int) -> Iterator[SetLine]:
 
 def _rules(printed: PrintedCard, px: int, wide: int) -> Iterator[SetLine]:
     for line in printed.rules:
-        yield from wrap_runs(line.runs, fonts.BODY, px, wide)
+        bullet = (Run("•\u00a0"),) if line.bullet else ()
+        yield from wrap_runs((*bullet, *line.runs), fonts.BODY, px, wide)
 
 
 def _broken_off(line: SetLine, px: int, wide: int) -> SetLine:

@@ -1,0 +1,41 @@
+"""What a card says stands beside it where it lies too small to be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ids import SeatId
+from game.table.opening import GameSettings, engine_of
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import read_scenario
+from ui.commands.shot import sight_of
+from ui.table.layout.plan import Plan, planned
+
+
+def opened(where: Path, door: str, lang: str, size: tuple[int, int]) -> Plan:
+    path = where / "door.scenario"
+    path.write_text(f"# door\nseats ann bob cid\ndoor {door}\nturn ann\n---\nann opens\n", encoding="utf-8")
+    scenario = read_scenario(path, ("dungeon",))
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    story = set_up(engine, scenario)
+    story.run(scenario.steps)
+    return planned(sight_of(story, texts, SeatId(0), lang), size)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720)])
+@pytest.mark.parametrize("door", ["elf", "thief", "wizard"])
+def test_an_open_card_too_small_to_be_read_has_its_rules_beside_it(tmp_path: Path, door: str, lang: str, size) -> None:
+    middle = opened(tmp_path, door, lang, size).middle
+    assert middle is not None
+    assert middle.text is not None
+    assert middle.area.contains(middle.text.box)
+    assert not middle.text.box.colliderect(middle.cards[0][1])
+
+
+def test_where_the_card_itself_can_be_read_nothing_is_said_twice(tmp_path: Path) -> None:
+    middle = opened(tmp_path, "elf", "en", (2560, 1440)).middle
+    assert middle is not None
+    assert middle.text is None

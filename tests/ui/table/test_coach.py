@@ -1,0 +1,92 @@
+"""Coach lines: the duck says each of ten things once, when it first matters, with the numbers of this table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.ids import SeatId
+from game.model.options import Option, Param
+from game.model.state import Deal, Offer
+from game.model.views import SeatView
+from tests.ui.table.fake_table import BORIS, CURSE, HAT, ME, POTION, fight, option, seat_sight, view_with
+from tests.ui.table.sample_views import voice
+from tests.ui.table.test_scene_focus import sitting
+from tests.ui.table.test_shared_screen import sharing
+from ui.storage import coaching
+from ui.words.coach import OCCASIONS, Coach, Occasion, coach_line
+
+SETUP = view_with(situation="setup", options=(option("ready"),))
+DOOR = view_with(options=(option("open_door"),))
+GIVING = Param("cards", "cards", (HAT, POTION, CURSE), 1, 1)
+OTHERS = Param("receivers", "seats", (1,), 1, 1, per_value_of=0)
+ITEMS = Param("items", "cards", (HAT, POTION), 1, 2, weights=(400, 600), total=1000)
+
+
+def fighting(fighter: SeatId, heroes: int, *options: Option) -> SeatView:
+    shown = msgspec.structs.replace(fight(heroes, 12), fighter=fighter)
+    return view_with(situation="fight", fight=shown, options=options)
+
+
+MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
+    "setup": (SETUP, "Be the first at level 10. Winning fights takes you up."),
+    "door": (DOOR, "The rest you may keep."),
+    "losing": (fighting(ME, 7, option("concede")), "Cards, help, or legs."),
+    "winning": (fighting(ME, 20, option("claim")), "Say so; the others get one last word."),
+    "empty_room": (
+        view_with(situation="entered", options=(option("search_room"),)),
+        "Pick a fight from your hand, or search.",
+    ),
+    "others_fight": (fighting(BORIS, 7, option("play_card", POTION)), "You may help for treasure."),
+    "help_asked": (
+        msgspec.structs.replace(fighting(BORIS, 7), offers=(Offer(1, BORIS, ME, BORIS, ME, Deal()),)),
+        "Ask for a number that feels rude. Then add one.",
+    ),
+    "gold": (view_with(options=(option("sell_items", -1, ITEMS),)), "1,000 gold buys a level."),
+    "charity": (
+        view_with(situation="charity", options=(option("give_charity", -1, GIVING, OTHERS),)),
+        "2 cards stay. The rest goes to the poorest.",
+    ),
+    "near_goal": (view_with(seats=(seat_sight(0), seat_sight(1, 9), seat_sight(2))), "Be unfriendly."),
+}
+
+
+@pytest.mark.parametrize("occasion", [name for name, _ in OCCASIONS])
+def test_each_line_is_said_when_it_first_matters(occasion: Occasion):
+    view, words = MOMENTS[occasion]
+    coach = Coach()
+    coach.known = frozenset(name for name, _ in OCCASIONS) - {occasion}
+    assert coach.occasion(view) == occasion
+    assert words in coach_line(occasion, view, voice("en", 3)).sentence.replace("\u00a0", " ")
+    assert coach_line(occasion, view, voice("fr", 3)).rest
+
+
+def test_one_line_at_a_time_is_said_and_none_twice():
+    coach = Coach()
+    coach.known = frozenset()
+    assert [coach.occasion(view) for view in (SETUP, SETUP, DOOR, SETUP)] == ["setup", "setup", "door", None]
+
+
+def test_a_line_is_gone_with_the_next_act_and_remembered_for_good(tmp_path: Path):
+    with sitting(tmp_path, SETUP) as (person, table):
+        person.wait(0.3)
+        assert "level 10" in person.sentence("coach")
+        table.happens(msgspec.structs.replace(SETUP, hand=SETUP.hand[:-1]))
+        person.wait(0.5)
+        assert not person.sees("coach")
+    assert coaching.load(tmp_path) == {"setup"}
+
+
+def test_a_broken_file_only_lets_the_duck_say_it_again(tmp_path: Path):
+    (tmp_path / "coach.json").write_text("{oh no", encoding="utf-8")
+    with sitting(tmp_path, SETUP) as (person, _):
+        person.wait(0.3)
+        assert person.sees("coach")
+
+
+def test_where_several_share_the_screen_the_duck_is_silent(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        person.wait(0.3)
+        assert not person.sees("coach")

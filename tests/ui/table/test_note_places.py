@@ -1,0 +1,93 @@
+"""Where notes lie: none over another, none over a card that it does not belong to, none outside the window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import msgspec
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ids import CardId
+from game.model.foreseen import Outfit
+from game.model.messages import Message
+from game.model.options import Command
+from game.model.views import Part
+from game.text import Catalogue
+from tests.ui.table.sample_views import sight
+from ui.art import fonts
+from ui.art.typeset import width
+from ui.table.layout.outfit import outfit_plan
+from ui.table.layout.plan import Plan, planned
+from ui.table.layout.sight import HandNotes, Mood, Sight
+from ui.words.notes import Note
+
+pygame.font.init()
+
+SIZES = [(1024, 720), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
+YES = Note("yes", "class: lay it", "You win ties, and may wear the sword.")
+
+
+def dressing(count: int, *, spread: bool = True, lang: str = "en") -> Sight:
+    """A hand of so many cards, each with a note."""
+    seen = sight("setup", lang)
+    hand = tuple(sorted({*seen.view.hand, *(CardId(n) for n in range(8))}))[:count]
+    laid = tuple(Command(seen.me, "lay_card", card) for card in hand)
+    parts = (Part(Message("part.level", {"seat": "seat:0"}), 1),)
+    notes = HandNotes(dict.fromkeys(hand, YES), True, spread, Outfit(laid, 8, parts))
+    return msgspec.structs.replace(seen, view=msgspec.structs.replace(seen.view, hand=hand), notes=notes)
+
+
+def boxes(plan: Plan) -> list[Rect]:
+    return [one.box for one in plan.notes]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 4, 8])
+def test_on_the_mat_no_note_lies_on_another_or_on_a_card(size: tuple[int, int], count: int):
+    plan = planned(dressing(count), size)
+    found = boxes(plan) if all(one.full for one in plan.notes) else []
+    assert all(not one.colliderect(other) for one, other in combinations(found, 2))
+    assert all(not box.colliderect(one.face) for box in found for one in plan.held)
+    assert all(plan.place.mat.contains(box) for box in (*found, *(one.face for one in plan.held)))
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_at_every_usual_size_eight_cards_have_whole_notes(size: tuple[int, int]):
+    plan = planned(dressing(8), size)
+    assert [one.full for one in plan.notes] == [True] * 8
+    assert all(box.w >= 92 and box.h >= 78 for box in boxes(plan))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_the_fan_chips_keep_clear_of_each_other_and_the_card_looked_at_has_its_whole_note(size: tuple[int, int]):
+    seen = dressing(8, spread=False)
+    first = f"card:{seen.view.hand[0]}"
+    lit = frozenset(f"card:{card}" for card in seen.view.hand)
+    plan = planned(msgspec.structs.replace(seen, mood=Mood(hover=first, lit=lit)), size)
+    chips = [one.box for one in plan.notes if not one.full]
+    assert len(chips) == 7
+    assert [one.card for one in plan.notes if one.full] == [seen.view.hand[0]]
+    assert all(not one.colliderect(other) for one, other in combinations(chips, 2))
+    assert all(Rect(0, 0, *size).contains(one.box) for one in plan.notes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 5, 8])
+def test_what_would_lie_in_front_fits_into_its_panel(size: tuple[int, int], count: int):
+    seen = dressing(count)
+    found = outfit_plan(seen, planned(seen, size).place)
+    assert found is not None
+    faces = [face for _, face in found.cards]
+    assert all(found.box.contains(face) for face in (*faces, found.shield))
+    assert all(not one.colliderect(other) for one, other in combinations((*faces, found.shield), 2))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_head_is_cut_under_the_cards_of_the_smallest_usual_window(lang: str):
+    words, box = Catalogue.load("fr" if lang == "fr" else "en"), planned(dressing(8), (1280, 720)).notes[0].box
+    heads = ("lay_class", "lay_race", "lay", "wear", "bag", "play", "throw", "use", "give", "choose", "keep", "later")
+    said = [words.say(Message(f"note.{head}")) for head in (*heads, "not_now", "fight")]
+    said += [words.say(Message("note.wear_gain", {"n": n})) for n in (-5, 15)]
+    assert [head for head in said if width(fonts.BOLD, 13, head) + 13 * 1.35 > box.w - 10] == []

@@ -1,0 +1,13 @@
+"""Where the coach speaks: in the place of the prompt, and a little below, but never over a card."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from ui.table.layout.zones import Layout
+
+HIGH, LEAST = 87, 56  # design px; px
+
+
+def coach_box(place: Layout) -> Rect:
+    return Rect(place.prompt.x, place.prompt.y, place.prompt.w, max(LEAST, place.px(HIGH)))

@@ -1,0 +1,21 @@
+"""Whether the coach says something now: to one person alone at this screen, as long as she wants it."""
+
+from __future__ import annotations
+
+from ui.storage import coaching
+from ui.table.session import Session
+from ui.words.coach import CoachLine, coach_line
+
+
+def coach_now(session: Session) -> CoachLine | None:
+    view, table, context = session.view, session.table, session.context
+    alone = not table.shared and view.seat in table.people and session.heard
+    if not alone or not context.settings.coach or view.result is not None or session.shown.view != view:
+        return None
+    coach = session.coach
+    before = coach.known if coach.known is not None else coaching.load(context.folder)
+    coach.known = before
+    occasion = coach.occasion(view)
+    if coach.known != before:
+        coaching.store(coach.known, context.folder)
+    return coach_line(occasion, view, session.voice) if occasion is not None else None
