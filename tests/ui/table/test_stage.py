@@ -136,6 +136,7 @@ def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
         person.wait(1)
         person.press("f7")
         assert "Curse" in person.sentence("stage")
+        assert person.sentence(PILL) == "Back to the table"
         person.wait(0.3)
         person.press("escape")
         assert not person.sees("stage")
