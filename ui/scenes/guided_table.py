@@ -79,7 +79,7 @@ class GuidedTable(TableScene):
 
     def _plan(self) -> LessonPlan:
         words = self._words()
-        return lesson_plan(self.context.size, words.title, words.body, len(LESSONS))
+        return lesson_plan(self.context.size, words.title, words.body, len(LESSONS), self.context.scale)
 
     def handle(self, gesture: Gesture) -> None:
         act = self._act_of(gesture) if self.lesson is not None and not self.session.covered else None

@@ -143,7 +143,7 @@ class Session:
         self.speaker.speak(self.context.words)
         self.likenesses = self.context.likenesses([info.name for info in self.table.seats])
         self.picture.faces = CardFaces(self.context.pictures)
-        self.picture.arrange(self.context.theme, self.context.size)
+        self.picture.arrange(self.context.theme, self.context.size, self.context.scale)
         self.dirty = True
 
     @property

@@ -16,7 +16,7 @@ from game.model.messages import InBoth, Message
 from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
 from tests.ui.table.sample_views import voice
 from ui.art.typeset import width
-from ui.canvas import TEXT_FLOOR
+from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.layout.stage.pieces import AnyPiece, Bubble, Chip, SmallCard, StagePlan, Stamp, Words
 from ui.table.layout.stage.plan import stage_plan
 from ui.table.stage.beat import AnyBeat, Row
@@ -34,8 +34,8 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def plan_of(beat: AnyBeat, size: tuple[int, int], spoken: Voice | None = None) -> StagePlan:
-    return stage_plan(shown(beat), spoken or voice("fr", 6), size, 300)
+def plan_of(beat: AnyBeat, size: tuple[int, int], spoken: Voice | None = None, scale: int = 100) -> StagePlan:
+    return stage_plan(shown(beat), spoken or voice("fr", 6), size, 300, scale / 100)
 
 
 def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
@@ -73,9 +73,9 @@ def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(sorted(BEATS)), SIZES)
-def test_so_it_is_in_any_window(name: str, size: tuple[int, int]):
-    assert faults(plan_of(BEATS[name](), size), size) == []
+@given(st.sampled_from(sorted(BEATS)), SIZES, st.sampled_from(SCALES))
+def test_so_it_is_in_any_window_at_any_scale(name: str, size: tuple[int, int], scale: int):
+    assert faults(plan_of(BEATS[name](), size, scale=scale), size) == []
 
 
 @pytest.mark.parametrize("name", ["door", "curse", "mishap", "fight_card", "conversion", "helped"])
@@ -109,8 +109,8 @@ def long_worded(beat: AnyBeat, text: str) -> AnyBeat:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(sorted(BEATS)), st.sampled_from((WIDE, LONG * 4)), SIZES)
-def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int]):
+@given(st.sampled_from(sorted(BEATS)), st.sampled_from((WIDE, LONG * 4)), SIZES, st.sampled_from(SCALES))
+def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int], scale: int):
     usual = voice("fr")
     people = usual._replace(names=msgspec.structs.replace(usual.names, seats=(text[:200],) * 6))
-    assert faults(plan_of(long_worded(BEATS[name](), text), size, people), size) == []
+    assert faults(plan_of(long_worded(BEATS[name](), text), size, people, scale), size) == []

@@ -69,7 +69,7 @@ class GameOverScene(PagedScene):
     def arrange(self) -> None:
         focus = self._page.ring.focused if self._page is not None else None
         self.leave()
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         spots = places(sheet, [self._story.seats[number].place for number in self._ranked()])
         page = self._page = Page(self.context, self._backdrop(sheet))
         self._headline(page, sheet, spots)
@@ -215,7 +215,7 @@ class GameOverScene(PagedScene):
     def _keep(self) -> None:
         """The screen without its buttons, and the story beside it."""
         assert self._page is not None
-        context, sheet = self.context, Sheet(self.context.size)
+        context, sheet = self.context, Sheet(self.context.size, self.context.u)
         high = round((sheet.height - BUTTONS_HIGH) * sheet.u)
         picture = self._page.backdrop.subsurface((0, 0, context.size[0], high))
         try:

@@ -139,7 +139,8 @@ class TableDialog(Dialog):
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
         if self.stands():
-            self.measure(Sheet(self.context.size))
+            self.hold(self.least)
+            self.measure(Sheet(self.context.size, self.context.u))
             super().arrange()
         else:
             self.shut()

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
+from ui.canvas import unit
 from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
@@ -59,17 +60,17 @@ class Plan(msgspec.Struct, frozen=True):
         return next((plan for plan in (*self.seats, *mine) if plan.seat == seat), None)
 
 
-def planned(sight: Sight, size: tuple[int, int]) -> Plan:
+def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
     follows = sight.strip is not None and not sight.asked_keys
-    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons), follows)
+    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons), follows, scale)
     begins = lit_ids(sight.view)
     lit = begins if sight.mood.lit is None else sight.mood.lit
     boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, boxes, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
-    fight = fight_plan(sight, place.middle) if fighting else None
+    fight = fight_plan(sight, place.middle, place.u / unit(size)) if fighting else None
     held = _held(sight, place, lit)
     return Plan(
         place=place,
@@ -87,7 +88,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         if sight.strip is not None
         else None,
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
-        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
+        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 

@@ -168,8 +168,9 @@ def _buttons(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Step
 
 
 def _note(place: Layout) -> Rect | None:
-    high = min(place.actions.h, max(46, place.px(78)))
-    return Rect(place.actions.x, place.actions.y, place.actions.w, high) if high >= 36 else None
+    if place.foot is None:
+        return None
+    return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
 def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:

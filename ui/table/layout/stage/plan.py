@@ -29,9 +29,9 @@ LIGHT_ON = {ThrowBeat: (640, 290), VictoryBeat: (640, 270), DeathBeat: (232, 326
 """Where the light comes from, in a window of 1280x720; else from the card."""
 
 
-def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int) -> StagePlan:
+def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int, scale: float = 1.0) -> StagePlan:
     """`edge`: upper edge of the mat that lies on the table, over which a ribbon alone hangs."""
-    place, beat = frame(size, voice), on.beat
+    place, beat = frame(size, voice, scale), on.beat
     head = ribbon(place, beat)
     if isinstance(beat, RibbonBeat):
         head.box.centery = edge
