@@ -88,7 +88,9 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
-        strip=strip_plan(sight.strip, sight.voice, place, len(sight.buttons)) if sight.strip is not None else None,
+        strip=strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place))
+        if sight.strip is not None
+        else None,
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
         stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
@@ -100,6 +102,11 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     if sight.notes is not None and sight.notes.spread:
         return spread(sight.view.hand, place, lit)
     return fan(sight.view.hand, place, lit, sight.mood.selected)
+
+
+def _foot_free(sight: Sight, place: Layout) -> bool:
+    """Neither buttons nor the log nor what is to be said of a card lie at the foot of the right corner."""
+    return not sight.buttons and not sight.mood.detail and not (place.log == place.foot and sight.log)
 
 
 def lit_ids(view: SeatView) -> frozenset[str]:
