@@ -39,10 +39,13 @@ class GuidedTable(TableScene):
         super().__init__(table, texts, exits, options, theme)
         self._guide = Guide(self.session)
         self.lesson: Lesson | None = None
+        self.session.taught = True
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        return self._turn_to(self._guide.lesson() if self.context.settings.lessons else None) or changed
+        lesson = self._guide.lesson() if self.context.settings.lessons else None
+        self.session.taught = lesson is not None
+        return self._turn_to(lesson) or changed
 
     def _turn_to(self, lesson: Lesson | None) -> bool:
         if lesson is self.lesson:

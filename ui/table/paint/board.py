@@ -34,6 +34,7 @@ from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
 from ui.table.paint.notes import note_items
 from ui.table.paint.objections import going_items, objecting_items
+from ui.table.paint.onlook import onlook_items
 from ui.table.paint.outfit import outfit_items
 from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
@@ -133,6 +134,7 @@ class TablePicture:
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from note_items(painter, plan.notes)
         yield from outfit_items(painter, sight, plan.outfit)
+        yield from onlook_items(painter, sight, plan.onlook)
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
