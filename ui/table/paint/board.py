@@ -155,7 +155,7 @@ class TablePicture:
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
             return False
-        if self._risen is None or self._risen.beat is not sight.stage.beat:
+        if self._risen is None or self._risen.beat != sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 
