@@ -50,7 +50,8 @@ INSTANT = float("inf")
 class Exits(NamedTuple):
     """Where the table leads to. rematch: None where only another machine can begin one; reopen: this game again, after
     a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
-    home closes the table for all machines; invite: a dialog that shows how others come in."""
+    home closes the table for all machines; invite: a dialog that shows how others come in; stored: the game is kept
+    somewhere."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene] | None
@@ -59,6 +60,7 @@ class Exits(NamedTuple):
     to_others: Callable[[], Scene] | None = None
     keeps: bool = False
     invite: Callable[[], Scene] | None = None
+    stored: bool = True
 
 
 class Pointer:
@@ -125,6 +127,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.coach = Coach()
+        self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
@@ -134,6 +137,7 @@ class Session:
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
+        self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:
@@ -160,7 +164,7 @@ class Session:
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        return self.picture.regions
+        return (*self.picture.regions, *self.beyond) if self.beyond else self.picture.regions
 
     def region(self, id: str) -> Region | None:
         return by_id(self.regions).get(id)

@@ -33,7 +33,8 @@ def followed(lang: str = "en", buttons: int = 0) -> Sight:
 
 
 def laid(size: tuple[int, int], lang: str, buttons: int, scale: int = 100) -> StripPlan:
-    found = strip_plan(strip(), voice(lang), layout(size, 3, True, buttons, follows=True, scale=scale / 100), buttons)
+    place = layout(size, 3, True, buttons, follows=True, scale=scale / 100)
+    found = strip_plan(strip(), voice(lang), place, notes=not buttons)
     assert found is not None
     return found
 
@@ -71,7 +72,7 @@ def test_captions_are_read_out_and_the_pace_has_keys():
     seen = followed()
     found = by_id(regions(seen, planned(seen, (1280, 720))))
     assert "Asks Chloé She says no" in found["strip"].sentence
-    assert [found[f"strip:{step}"].key for step in ("slower", "step", "skip")] == ["−", ".", "»"]
+    assert [found[f"strip:{step}"].key for step in ("slower", "step", "skip")] == ["−", ".", "F8"]
 
 
 def test_without_a_rival_s_turn_there_is_no_strip():

@@ -230,8 +230,8 @@ def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
 
 def _followed(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     """While a rival's turn is followed: captions over all the width that the own seat leaves, under them the hand as
-    large as ever, and at its right the pace; what is left there is for buttons. Many of them need the room of its
-    heading."""
+    large as ever, and at its right the pace; what is left there is for buttons, or for the foot. Many buttons need the
+    room of its heading."""
     own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
     left = own.right + gap
     room = lower.h - PACE_LEAST - BUTTONS_LEAST - 2 * gap
@@ -242,6 +242,8 @@ def _followed(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     pace = Rect(lower.right - across, top, across, int(max(least, min(high * u, room))))
     actions = Rect(pace.x, pace.bottom + gap, across, lower.bottom - pace.bottom - gap)
     hand = Rect(left, strip.bottom + 4, pace.x - gap - left, lower.bottom - strip.bottom - 4)
+    if not buttons and actions.h >= FOOT_LEAST:
+        return _Lower(own, strip, hand, pace, actions, strip, pace)
     return _Lower(own, strip, hand, actions, None, strip, pace)
 
 

@@ -34,6 +34,7 @@ from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
 from ui.table.paint.notes import note_items
 from ui.table.paint.objections import going_items, objecting_items
+from ui.table.paint.onlook import onlook_items
 from ui.table.paint.outfit import outfit_items
 from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
@@ -133,6 +134,7 @@ class TablePicture:
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from note_items(painter, plan.notes)
         yield from outfit_items(painter, sight, plan.outfit)
+        yield from onlook_items(painter, sight, plan.onlook)
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
@@ -153,7 +155,7 @@ class TablePicture:
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
             return False
-        if self._risen is None or self._risen.beat is not sight.stage.beat:
+        if self._risen is None or self._risen.beat != sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 
@@ -161,6 +163,11 @@ class TablePicture:
     def risen(self) -> tuple[pygame.Surface, Rect] | None:
         """The mat with all that lies on it, and where it belongs: while it moves."""
         return self._risen.picture if self._risen is not None else None
+
+    @property
+    def ring(self) -> Item | None:
+        """Round what has the focus, at this moment."""
+        return next(self._ring(self.shown), None) if self.shown is not None else None
 
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None

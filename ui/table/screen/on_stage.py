@@ -31,6 +31,7 @@ def on_stage(session: Session) -> OnStage | None:
         again=stage.again,
         public=session.table.shared or not session.table.people,
         key=session.voice.text("key.space"),
+        calm=session.context.settings.reduce_motion,
     )
 
 

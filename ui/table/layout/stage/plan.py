@@ -38,8 +38,9 @@ def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int, scal
         return StagePlan(head, None, Spot(0, 0), False, beat.tint, None, ())
     at = LIGHT_ON.get(type(beat))
     light = Spot(place.x(at[0]), place.y(at[1])) if at is not None else middle_of(place.card)
-    rays = not isinstance(beat, DeathBeat)
-    return StagePlan(head, place.mat, light, rays, beat.tint, pill(place, on), tuple(_pieces(place, beat)))
+    dusk = isinstance(beat, DeathBeat)
+    pieces = tuple(_pieces(place, beat))
+    return StagePlan(head, place.mat, light, not (dusk or on.calm), beat.tint, pill(place, on), pieces, dusk)
 
 
 def die_on_stage(stage: StagePlan | None) -> Rect | None:
