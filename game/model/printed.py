@@ -34,7 +34,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
     title: str
     lang: Literal["en", "fr"] = "en"  # decides where a title too long for its line is cut
     badge: str = ""  # "16", "+4", "−5"; empty: no badge
-    badge_word: str = ""  # LEVEL / NIVEAU, BONUS
+    badge_word: str = ""  # LEVEL / NIVEAU, BONUS, PENALTY / MALUS
     rules: tuple[Line, ...] = ()
     bad_word: str = ""  # heading of the Mishap box; empty: no box
     bad: tuple[Line, ...] = ()

@@ -121,7 +121,7 @@ class Printer:
         bonus = plain_bonus(card)
         if bonus is None:
             return "", ""
-        return signed(bonus, self.lang), self._say("card_word.bonus").upper()
+        return signed(bonus, self.lang), self._say(f"card_word.{'penalty' if bonus < 0 else 'bonus'}").upper()
 
     def _counted(self, n: int, word: str) -> str:
         return self._print(self._writer.language.counted(word, n)) if n else ""

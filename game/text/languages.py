@@ -124,6 +124,8 @@ class French(Language):
             return self.listed(tuple(self._of(name) for name in names))
         if spec == "à":
             return self.listed(tuple("à " + name for name in names))
+        if spec == "celui":
+            return "le vôtre" if has_reader else "celui " + self.people(names, False, "de")
         link, _, key = spec.partition(" ")
         if link in ("of", "au") and key:
             owned, at = self.noun(key), link == "au"
@@ -139,9 +141,9 @@ class French(Language):
         return french.article("que", words, "m") + words
 
     def somebody(self, who: str, spec: str) -> str:
-        if spec != "de":
+        if spec not in ("de", "celui"):
             raise ValueError(f"“{who}” has no form “{spec}”")
-        return french.of_somebody(who)
+        return ("celui " if spec == "celui" else "") + french.of_somebody(who)
 
     def verb_denied(self, key: str, person: Person) -> str:
         return french.negated(self.verb(key, person))

@@ -18,7 +18,7 @@ from game.model.primitives import (
     Reroll,
 )
 from game.model.printed import Line, PrintedCard
-from game.model.terms import Const, Count, Filter, FoeIs, Has, LevelAtMost, MyRun, SideHas, Var
+from game.model.terms import Const, Count, Filter, FoeIs, Has, LevelAtMost, Lowest, MyRun, SideHas, Var
 from game.text import LANGS, Catalogue
 from game.text.cards import Printer
 
@@ -65,6 +65,19 @@ def test_a_monster_prints_its_bonus_whom_it_spares_and_its_mishap() -> None:
         "2\u00a0trésors",
         "+1 niveau",
     )
+
+
+@pytest.mark.parametrize(("strength", "words"), [(2, ["BONUS", "BONUS"]), (-1, ["PENALTY", "MALUS"])])
+def test_a_badge_calls_what_weakens_no_bonus(strength: int, words: list[str]) -> None:
+    spoon = CardDef("s/spoon", "treasure", "item", modifiers=(Modifier("fight", Const(strength)),))
+    assert [face.badge_word for face in show(spoon)] == words
+
+
+def test_a_level_is_held_against_a_level() -> None:
+    spoon = CardDef("s/spoon", "treasure", "item", modifiers=(Modifier("fight", Const(3), when=Lowest("me")),))
+    en, fr = show(spoon)
+    assert plain(en.rules) == "+3 if nobody has a lower level than you."
+    assert plain(fr.rules) == "+3 si personne n’a un niveau plus bas que le vôtre."
 
 
 def test_an_item_says_who_may_use_it_and_leaves_its_plain_bonus_to_the_badge() -> None:
