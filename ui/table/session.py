@@ -127,6 +127,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.coach = Coach()
+        self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
@@ -136,6 +137,7 @@ class Session:
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
+        self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:
@@ -162,7 +164,7 @@ class Session:
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        return self.picture.regions
+        return (*self.picture.regions, *self.beyond) if self.beyond else self.picture.regions
 
     def region(self, id: str) -> Region | None:
         return by_id(self.regions).get(id)
