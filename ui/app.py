@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -17,6 +17,7 @@ from ui.announce import Announcer
 from ui.art import ground
 from ui.art.shelf import shelf
 from ui.art.theme import Theme
+from ui.canvas import next_scale
 from ui.gestures import Gesture, KeyPressed, Quit, Resized
 from ui.input import Hand, coalesced
 from ui.scene import Context, Lifeboat, Scene
@@ -30,6 +31,9 @@ from ui.system.window import Window
 FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does
 AWAKE = 1.0  # seconds the loop stays fast after the last event
 LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go on instead of jumping to their ends
+
+SCALE_KEYS: Mapping[str, int] = {"+": 1, "=": 1, "[+]": 1, "-": -1, "[-]": -1, "0": 0, "[0]": 0}
+"""With Ctrl: everything larger, smaller, as usual. The plus of many keyboards lies over their equals sign."""
 
 _WINDOW_CHANGED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
 _WINDOW_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -230,11 +234,22 @@ class App:
             case KeyPressed(name="f11") | KeyPressed(name="return", mods=(_, _, True)):
                 wish = msgspec.structs.replace(self.context.settings, full_screen=not self.context.settings.full_screen)
                 self.change(wish)
+            case KeyPressed(mods=(_, True, False)) if gesture.name in SCALE_KEYS:
+                self._scale(SCALE_KEYS[gesture.name])
+            case KeyPressed(mods=(_, True, False), place="0"):
+                self._scale(0)
             case KeyPressed(name="m", mods=(_, True, _), repeat=False):
                 self.change(msgspec.structs.replace(self.context.settings, muted=not self.context.settings.muted))
                 self.context.sounds.play("click")
             case _ if self._stack:
                 self._stack[-1].handle(gesture)
+
+    def _scale(self, by: int) -> None:
+        """One step larger or smaller, or back to the usual."""
+        now = self.context.settings.scale
+        wish = next_scale(self.context.size, now, by) if by else 100
+        if wish != now:
+            self.change(msgspec.structs.replace(self.context.settings, scale=wish))
 
     def _draw(self) -> None:
         canvas = self.window.canvas
@@ -242,6 +257,7 @@ class App:
         if canvas.stale:
             for scene in self._stack:
                 canvas.covered = scene is not self._stack[-1]
+                self.context.tightest = scene.tightest
                 scene.draw(canvas)
         else:
             touched = self._stack[-1].draw(canvas)
@@ -267,6 +283,7 @@ class App:
 
     def _arrange(self) -> None:
         for scene in self._stack:
+            self.context.tightest = scene.tightest
             scene.arrange()
         self.redraw()
 
@@ -275,6 +292,7 @@ class App:
             pass
         self._hand.unsettle()
         self._stack.append(scene)
+        self.context.tightest = scene.tightest
         scene.enter(self.context)
         scene.arrange()
         self.redraw()
@@ -283,7 +301,9 @@ class App:
         self._stack.pop().leave()
         self._hand.unsettle()
         self.redraw()
-        if not self._stack:
+        if self._stack:
+            self.context.tightest = self._stack[-1].tightest
+        else:
             self.quit()
 
     def _replace(self, scene: Scene) -> None:

@@ -10,16 +10,33 @@ REFERENCE = (1920, 1080)  # the window that all lengths of the design are given 
 SMALLEST = (1024, 720)  # between the two smallest windows of the design, 1024x768 and 1280x720
 SHAPES = (0.7, 3.0)  # width to height that a layout fills well; a window of another shape has bars at its sides
 U_RANGE = (0.60, 1.6)
+TIGHTEST = (1480, 830)  # units of the design that a layout needs, however large the person wishes everything
+SCALES = (80, 90, 100, 115, 130, 150)  # percent of the usual size, what a person may wish
+FULL_PAGE = (1710, 1040)  # the same, of screens that fill the window from edge to edge
 TEXT_FLOOR = 12.5  # pixels
 Box = tuple[int, int, int, int]
 STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a whole window takes 4 MB
 
 
-def unit(size: tuple[int, int]) -> float:
-    """The design's unit: every length of the design times this is a length in pixels."""
+def unit(size: tuple[int, int], scale: float = 1.0, tightest: tuple[float, float] = TIGHTEST) -> float:
+    """The design's unit: every length of the design times this is a length in pixels. scale: how much larger the
+    person wishes everything; the window gives as much of it as leaves the layout the units that it needs."""
     width, height = size
     low, high = U_RANGE
-    return max(low, min(high, width / REFERENCE[0], height / REFERENCE[1]))
+    usual = max(low, min(high, width / REFERENCE[0], height / REFERENCE[1]))
+    most = max(usual, min(width / tightest[0], height / tightest[1]))
+    return max(low, min(usual * scale, most))
+
+
+def carried(size: tuple[int, int], percent: int, tightest: tuple[float, float] = TIGHTEST) -> int:
+    """How much of a wished scale this window gives, in percent too."""
+    return round(100 * unit(size, percent / 100, tightest) / unit(size))
+
+
+def next_scale(size: tuple[int, int], percent: int, by: int) -> int:
+    """The next larger (by 1) or smaller (by -1) scale that is seen in this window; the same where there is none."""
+    ahead = [scale for scale in SCALES[::by] if (scale - percent) * by > 0]
+    return next((scale for scale in ahead if carried(size, scale) != carried(size, percent)), percent)
 
 
 def usable(size: tuple[int, int]) -> bool:

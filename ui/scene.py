@@ -12,7 +12,7 @@ import pygame
 from game.model.messages import MessageValue
 from ui.announce import Announced
 from ui.art.theme import Scale, Theme, half_up
-from ui.canvas import TEXT_FLOOR, Canvas, Placed, unit
+from ui.canvas import TEXT_FLOOR, TIGHTEST, Canvas, Placed, unit
 from ui.gestures import Gesture
 from ui.storage.settings import Settings
 
@@ -37,6 +37,7 @@ class Scene:
     anything changed, announced. Exceptions end in the crash scene. This one does nothing: scenes say what else."""
 
     context: Context
+    tightest: tuple[float, float] = TIGHTEST  # units of the design that it needs at any scale
 
     def enter(self, context: Context) -> None:
         """The scene is on stage; arrange follows at once."""
@@ -96,6 +97,7 @@ class Context:
         self.theme = theme
         self.sounds = sounds
         self.size: tuple[int, int] = (1280, 720)
+        self.tightest: tuple[float, float] = TIGHTEST  # of the scene that is being laid out or drawn
         self.placed = Placed()  # where the canvas lies in the window; elsewhere than at its corner if that is too small
         self.spares: list[Toolkit] = []  # of pages that have gone, emptied: a new one costs 25 ms and 5 MB
         self.draws_ahead = False  # pictures of cards, by a thread of their own; else at once, however long it takes
@@ -107,7 +109,12 @@ class Context:
     @property
     def u(self) -> float:
         """Pixels per unit of the design for this window."""
-        return unit(self.size)
+        return unit(self.size, self.scale, self.tightest)
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual the person wishes everything."""
+        return self.settings.scale / 100
 
     @property
     def language(self) -> str:

@@ -13,8 +13,9 @@ from typing import NamedTuple, Protocol
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import leaving
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Refusal, unmet
 from game.model.thoughts import Said
 from game.net.ballot import Ballot
 from game.net.machine import Machine
@@ -174,8 +175,19 @@ class HostedGame:
             raise ProtocolFault("net.not_your_seat")
         elif said.what == "hint":
             self._wonder(machine, said)
+        elif said.what == "outcome":
+            machine.say(Answer(said.id, foreseen=self._outcome(seat, said.command)))
         else:
             self._explain(machine, said)
+
+    def _outcome(self, seat: SeatId, command: Command | None) -> Foreseen | None:
+        """Of a move that stands open to this seat, filled as it asks to be."""
+        if command is None or command.seat != seat:
+            return None
+        seen = self.table.glance(seat)
+        option = next((option for option in seen.options if option.key == command.key), None)
+        fits = option is not None and unmet(option, command.args, seen.domain_values) is None
+        return self.table.outcome(command) if fits else None
 
     def _wonder(self, machine: Machine, said: Ask) -> None:
         """A hint is thought about; who asks once more has forgotten her first question."""

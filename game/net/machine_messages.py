@@ -203,13 +203,16 @@ class Hurry(Packet, frozen=True):
 
 
 class Ask(Packet, frozen=True):
-    """A question about what is known at the table; the last two are answered after the game alone."""
+    """A question about what is known at the table; decisions and what was known are told after the game alone.
+    `command`: whose outcome is asked, of an open move of this seat.
+    """
 
     id: Count
-    what: Literal["why_not", "hint", "decisions", "knew"]
+    what: Literal["why_not", "outcome", "hint", "decisions", "knew"]
     seat: Seat
     card: Annotated[int, msgspec.Meta(ge=-2, le=100_000)] = int(NO_CARD)
     move: Count = 0
+    command: Command | None = None
 
 
 class NeedCards(Packet, frozen=True):

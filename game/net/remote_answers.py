@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Literal
 
 from game.ids import NO_CARD, CardId, SeatId
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Refusal
+from game.model.options import Command, Refusal
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
 from game.net.protocol import Answer, Ask
 
-What = Literal["why_not", "hint", "decisions", "knew"]
+What = Literal["why_not", "outcome", "hint", "decisions", "knew"]
 
 ASKING = Refusal(Message("net.asking"))
 """Stands for a reason until it is there."""
@@ -27,6 +28,7 @@ class RemoteAnswers:
         self._number = 0
         self._open: dict[int, Ask] = {}
         self._why: dict[tuple[SeatId, CardId], Refusal | None] = {}
+        self._outcomes: dict[Command, Foreseen | None] = {}
         self._decisions: dict[SeatId, list[Decision]] = {}
         self._knew: dict[tuple[SeatId, int], SeatView | None] = {}
 
@@ -36,6 +38,13 @@ class RemoteAnswers:
             self._why[seat, card] = ASKING
             self._ask("why_not", seat, card)
         return self._why[seat, card]
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        """What a move would make of the table; None until it is known, and where it cannot be."""
+        if command not in self._outcomes:
+            self._outcomes[command] = None
+            self._ask("outcome", command.seat, command=command)
+        return self._outcomes[command]
 
     def ask_hint(self, seat: SeatId) -> None:
         self.hint = None
@@ -64,6 +73,8 @@ class RemoteAnswers:
         match asked.what:
             case "why_not":
                 self._why[seat, CardId(asked.card)] = answer.refusal
+            case "outcome" if asked.command is not None:
+                self._outcomes[asked.command] = answer.foreseen
             case "hint":
                 self.hint = answer.choices
             case "decisions":
@@ -81,6 +92,7 @@ class RemoteAnswers:
     def _forget(self) -> None:
         self.hint = None
         self._why.clear()
+        self._outcomes.clear()
         self._open.clear()
 
     def start_again(self) -> None:
@@ -91,9 +103,9 @@ class RemoteAnswers:
         self._forget()
 
     def _ask(
-        self, what: Literal["why_not", "hint", "decisions", "knew"], seat: SeatId, card: CardId = NO_CARD, move: int = 0
+        self, what: What, seat: SeatId, card: CardId = NO_CARD, move: int = 0, command: Command | None = None
     ) -> None:
         self._number += 1
-        ask = Ask(self._number, what, seat, card, move)
+        ask = Ask(self._number, what, seat, card, move, command)
         self._open[self._number] = ask
         self._say(ask)

@@ -145,8 +145,9 @@ class RemoteView(BeforeScreen):
         return Refusal(self.link.why or Message("net.link_lost"))
 
     def outcome(self, command: Command) -> Foreseen | None:
-        """Only the table could say, and is not asked."""
-        return None
+        """Asked over there; None until it is known."""
+        asks = self.link.state == "here" and command.seat in self.people
+        return self._answers.outcome(command) if asks else None
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         """Worked out over there, with the view that lies here."""

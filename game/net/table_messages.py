@@ -196,6 +196,7 @@ class Answer(Packet, frozen=True):
     choices: tuple[Choice, ...] | None = None
     decisions: tuple[Decision, ...] = ()
     view: SeatView | None = None
+    foreseen: Foreseen | None = None
 
 
 class Trouble(Packet, frozen=True):

@@ -37,6 +37,11 @@ _QUIET = (
 )
 """What a move without a sentence in the log is called, the most telling event first."""
 _BEGINNINGS = ("log.turn", "log.first", "log.begins")
+SMALL = frozenset(f"recap.{quiet.key}" for quiet in _QUIET if quiet.event is not ev.CardsDealt) | {
+    "recap.unseen",
+    "recap.hidden",
+}
+"""What a move is called of which the log tells nothing."""
 UNSEEN = _Quiet(ev.Event, "unseen", "table")
 """What only its owner may know of."""
 

@@ -102,7 +102,7 @@ def some_words(rng: random.Random) -> net.FromMachine:
             net.Pause(seat, on),
             net.Wait(),
             net.Hurry(),
-            net.Ask(count, rng.choice(("why_not", "hint", "decisions", "knew")), seat, card, count),
+            net.Ask(count, rng.choice(("why_not", "outcome", "hint", "decisions", "knew")), seat, card, count),
             net.NeedCards(),
             net.Pong(count),
             net.Bye(Message("net.left"), final=on),

@@ -384,6 +384,15 @@ def test_a_reason_is_given_for_the_own_cards_alone():
     assert answers[1].refusal is None
 
 
+def test_an_outcome_is_told_of_own_open_moves_alone():
+    found, _, bo, _ = evening()
+    card = found.table.state_after(1).players[BO].hand[0]
+    moves = Command(BO, "ready"), Command(ANN, "ready"), Command(BO, "play_card", card, args=((99,),))
+    bo.say(*(net.Ask(n, "outcome", BO, command=move) for n, move in enumerate(moves, 1)))
+    told = [answer.foreseen for answer in bo.heard(net.Answer)]
+    assert told == [found.table.outcome(moves[0]), None, None]
+
+
 def test_nobody_asks_for_the_cards_of_somebody_else():
     found, ann, bo, _ = evening()
     card = found.table.state_after(1).players[ANN].hand[0]

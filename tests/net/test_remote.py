@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import WHYS, Correction
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command
 from game.model.state import Result
@@ -228,6 +229,16 @@ def test_a_reason_is_asked_and_said_from_the_next_time_on(pair):
     assert len(pair.there.pump(0.0)) == 1
     assert pair.there.why_not(card) == pair.here.why_not(card, BORIS)
     assert pair.there.why_not(CardId(499)) is None
+
+
+def test_what_a_move_would_lead_to_is_asked_once_and_known_when_it_is_answered(pair):
+    move = Command(BORIS, "ready")
+    assert [pair.there.outcome(move) for _ in range(2)] == [None, None]
+    assert pair.said == [net.Ask(1, "outcome", BORIS, command=move)]
+    pair.there.take(net.Answer(1, foreseen=Foreseen(move, level=1)))
+    assert len(pair.there.pump(0.0)) == 1
+    assert pair.there.outcome(move) == Foreseen(move, level=1)
+    assert pair.there.outcome(Command(ANN, "ready")) is None
 
 
 def test_an_answer_that_comes_after_the_next_move_is_none_any_more(pair):

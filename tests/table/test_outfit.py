@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.ids import SeatId
+from game.lab.same_view import another_world
 from game.model.foreseen import Outfit
 from game.rules.queries import strength
 from game.table.outfit import sensible
@@ -41,6 +44,16 @@ def test_an_outfit_can_be_laid_and_gives_the_strength_it_promises(game):
             assert (set(old.hand) - set(new.hand), new.carried) == (set(found.cards), old.carried)
             assert strength(game.book, state, seat) >= strength(game.book, move.state, seat)
             assert state.discard == move.state.discard
+
+
+@few
+@given(games, st.integers(0, 2**32))
+def test_what_is_sensible_hangs_on_nothing_hidden(game, seed):
+    rng = random.Random(seed)
+    for move in rng.choices(game.moves, k=8):
+        for seat in map(SeatId, range(len(move.state.players))):
+            world = another_world(game.book, move.state, (seat,), rng)
+            assert sensible(game.engine, move.state, seat) == sensible(game.engine, world, seat)
 
 
 def test_one_race_and_one_class_are_laid_and_the_others_stay_in_hand():

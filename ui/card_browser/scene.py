@@ -77,7 +77,7 @@ class CardBrowser(PagedScene):
         """The cards that are looked for, in the grid."""
         assert self._wall is not None
         assert self._prints is not None
-        found, sheet = self._prints.found(self._wanted), Sheet(self.context.size)
+        found, sheet = self._prints.found(self._wanted), Sheet(self.context.size, self.context.u)
         self._wall.show(found, grid_of(sheet, browser_plan(sheet).grid, len(found)))
         if stay in found:
             self._wall.choose(found.index(stay))
@@ -92,7 +92,7 @@ class CardBrowser(PagedScene):
         self._build(toolkit)
 
     def _build(self, toolkit: Toolkit | None) -> None:
-        context, before, sheet = self.context, self._page, Sheet(self.context.size)
+        context, before, sheet = self.context, self._page, Sheet(self.context.size, self.context.u)
         plan, surface = browser_plan(sheet), ground.table(self.context.theme, *self.context.size).copy()
         page = self._page = Page(context, surface, toolkit)
         self._frame(page, sheet, plan)

@@ -48,6 +48,7 @@ class Wishes(console.Arguments):
     scenario: Path
     picture: Path
     size: str
+    scale: int
     seat: str
     lang: Literal["en", "fr"]
     json: bool
@@ -79,7 +80,7 @@ def run(arguments: Sequence[str]) -> int:
         raise console.Trouble(str(trouble)) from trouble
     seat = seat_of(story, wishes.seat)
     sight = sight_of(story, texts, seat, wishes.lang)
-    shown = drawn(sight, theme_of(story), size)
+    shown = drawn(sight, theme_of(story), size, wishes.scale / 100)
     try:
         pygame.image.save(shown.layer.surface, wishes.picture)
     except (OSError, pygame.error) as trouble:
@@ -94,6 +95,7 @@ def rules() -> console.Parser:
     options.add_argument("scenario", type=Path, metavar="SCENARIO", help="a scenario file")
     options.add_argument("picture", type=Path, metavar="OUT.png", help="where the picture goes")
     options.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help="size of the window")
+    options.add_argument("--scale", type=int, default=100, metavar="N", help="percent of the usual size of everything")
     options.add_argument("--seat", default="1", metavar="N", help="whose view: a seat from 1, or a name")
     options.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the picture")
     options.add_argument("--json", action="store_true", help="list every button and lit thing on standard output")
@@ -146,11 +148,11 @@ def theme_of(story: Story) -> str:
     return story.book.ruleset.sets[0].theme
 
 
-def drawn(sight: Sight, theme: str, size: tuple[int, int]) -> TablePicture:
+def drawn(sight: Sight, theme: str, size: tuple[int, int], scale: float = 1.0) -> TablePicture:
     """The picture, at rest."""
     pygame.font.init()
     picture = TablePicture(CardFaces())
-    picture.arrange(theme_named(theme), size)
+    picture.arrange(theme_named(theme), size, scale)
     picture.show(sight)
     return picture
 

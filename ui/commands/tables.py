@@ -100,7 +100,7 @@ def watch_game(game: NewGame, context: Context) -> Scene:
     def again(now: Context) -> Scene:
         return watch_game(msgspec.structs.replace(game, seed=None), now)
 
-    exits = Exits(lambda: home(context), again, lambda: home(context))
+    exits = Exits(lambda: home(context), again, lambda: home(context), stored=False)
     return WatchedTable(table, table.texts.texts, exits, game.options, theme_of(game.sets))
 
 

@@ -58,6 +58,7 @@ class Pause(Dialog):
     escape_takes = 0
     answers_first = stacked = True
     width = 1580.0
+    least = 1660.0, 980.0
     button_high = 92.0
 
     def __init__(self, ways: Callable[[], Ways]) -> None:
@@ -73,7 +74,8 @@ class Pause(Dialog):
         return (Answer("resume", "good", Tag(self.say("pause.resume"), 34, "play", "Esc"), self.shut, stakes=FREE),)
 
     def arrange(self) -> None:
-        sheet, rows = Sheet(self.context.size), max(1, *map(len, self._ways()[:3]))
+        self.hold(self.least)
+        sheet, rows = Sheet(self.context.size, self.context.u), max(1, *map(len, self._ways()[:3]))
         others = 92 + self._words(sheet) + self.button_high + self.button_gap + 20 + HEAD + FOOT + 2 * AROUND
         self._pitch = min(PITCH, (sheet.height - others) / rows)
         self.extra = HEAD + rows * self._pitch + FOOT

@@ -8,6 +8,7 @@ from functools import partial
 
 import msgspec
 
+from ui.canvas import SCALES, carried
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import DONE, Dialog
 from ui.kit.page import Page
@@ -43,6 +44,7 @@ def rows(context: Context, *, linked: bool = False) -> list[Row]:
     return [
         _choice(context, "language", languages, now.language),
         _switch(context, "full_screen", now.full_screen),
+        _scale(context),
         _volume(context),
         _choice(context, "animation", animations, now.animation),
         _switch(context, "reduce_motion", now.reduce_motion, still),
@@ -70,6 +72,24 @@ def _switch(context: Context, field: str, on: bool, note: str = "") -> Row:
         return msgspec.structs.replace(now, **{field: chosen == "on"})
 
     return Row(field, say(f"settings.{field}"), options, "on" if on else "off", put, note)
+
+
+def _scale(context: Context) -> Row:
+    """How large everything is; what this window cannot give is said."""
+    now, say = context.settings, context.say
+    given = carried(context.size, now.scale)
+    here = min(given, carried(context.size, now.scale, context.tightest))
+    note = say("settings.scale_keys")
+    if here != given:
+        note = say("settings.scale_both", here=here, table=given)
+    elif given != now.scale:
+        note = say("settings.scale_given", n=given)
+    steps = [Option(str(scale), say("settings.percent", n=scale)) for scale in SCALES]
+
+    def put(chosen: str) -> Settings:
+        return msgspec.structs.replace(now, scale=int(chosen))
+
+    return Row("scale", say("settings.scale"), steps, str(now.scale), put, note)
 
 
 def _volume(context: Context) -> Row:

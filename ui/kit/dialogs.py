@@ -12,7 +12,7 @@ from game.model.defaults import FREE, GRAVE, Stakes
 from game.model.messages import MessageValue
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
-from ui.canvas import Canvas
+from ui.canvas import TIGHTEST, Canvas
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
@@ -22,6 +22,7 @@ VEIL = 0.66
 SHADE = (22, 12, 8)
 WIDE = 760.0
 BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
+EDGE = 12.0  # units from a panel as high as the window to its edges
 
 
 class Answer(NamedTuple):
@@ -55,6 +56,7 @@ class Dialog(PagedScene):
     closing = Closing("close", "common.close")
     escape_takes = -1  # the place of the answer that Esc gives
     width = WIDE
+    least: tuple[float, float] = TIGHTEST  # units of a window in which it is measured, however large all is wished
     stacked = False
     answers_first = False  # above what lies between the sentence and the lower edge
     button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
@@ -103,18 +105,31 @@ class Dialog(PagedScene):
         self.context.stage.redraw()
 
     def arrange(self) -> None:
-        sheet = Sheet(self.context.size)
-        words = self._words(sheet)
-        rows = len(self.answers()) if self.stacked else 1
-        foot = rows * (self.button_high + self.button_gap) + 20
-        high = 92 + words + self.extra + foot
+        sheet = self._sheet()
+        words, high = self._words(sheet), self._high(sheet)
         wide = min(self.width, sheet.width - 80)
-        self._zone = Zone((sheet.width - wide) / 2, max(12.0, (sheet.height - high) / 2), wide, high)
+        self._zone = Zone((sheet.width - wide) / 2, max(EDGE, (sheet.height - high) / 2), wide, high)
         focus = self._page.ring.focused if self._page is not None else None
         self.leave()
         self._page = Page(self.context, pygame.Surface(self.context.size))
         self._build(self._page, sheet, words)
         self._page.finish(self.default(), focus)
+
+    def _sheet(self) -> Sheet:
+        """At the wished scale, or at the largest at which the panel is still whole."""
+        self.hold(self.least)
+        high = self._high(Sheet(self.context.size, self.context.u)) + 2 * EDGE
+        self.hold((min(self.width + 80, self.least[0]), high))
+        return Sheet(self.context.size, self.context.u)
+
+    def hold(self, units: tuple[float, float]) -> None:
+        """It needs so many units, whatever is wished."""
+        self.tightest = self.context.tightest = units
+
+    def _high(self, sheet: Sheet) -> float:
+        """Units of the whole panel."""
+        rows = len(self.answers()) if self.stacked else 1
+        return 92 + self._words(sheet) + self.extra + rows * (self.button_high + self.button_gap) + 20
 
     def _words(self, sheet: Sheet) -> float:
         """Units that the sentence takes."""
@@ -169,7 +184,7 @@ class Dialog(PagedScene):
 
     def _settle(self, canvas: Canvas, page: Page) -> None:
         """Lays what is below, veiled, under the panel that the page has already painted."""
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         box = sheet.rect(*self._zone)
         inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u)).clip(page.backdrop.get_rect())
         painted = page.backdrop.subsurface(inner).copy()

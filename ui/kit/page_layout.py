@@ -6,14 +6,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ui.canvas import unit
-
 
 class Sheet:
     """Rectangles in units of the design, turned into pixels of one window with edges that meet."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.u = unit(size)
+    def __init__(self, size: tuple[int, int], u: float) -> None:
+        self.u = u
         self.width = size[0] / self.u
         self.height = size[1] / self.u
 

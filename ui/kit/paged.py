@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.announce import Announced
-from ui.canvas import Canvas
+from ui.canvas import FULL_PAGE, Canvas
 from ui.gestures import Gesture
 from ui.kit.page import Page
 from ui.scene import Scene
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class PagedScene(Scene):
     """Whatever happens to it happens to its page, which `arrange` lays out; before that it does nothing."""
 
+    tightest: tuple[float, float] = FULL_PAGE
     _page: Page | None = None
 
     @property

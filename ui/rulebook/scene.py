@@ -80,7 +80,7 @@ class RulebookScene(PagedScene):
 
     def _build(self, toolkit: Toolkit | None) -> None:
         context, before = self.context, self._page
-        sheet = Sheet(context.size)
+        sheet = Sheet(context.size, context.u)
         surface = ground.table(context.theme, *context.size).copy()
         plan = book_plan(sheet, asked=self._asked is not None, chapters=len(self._book.chapters))
         paint.paint_cover(context, sheet, plan, surface)
@@ -154,7 +154,7 @@ class RulebookScene(PagedScene):
     # --- the page ---
 
     def _paged(self) -> list[list[Placed]]:
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         plan = book_plan(sheet, asked=self._asked is not None, chapters=len(self._book.chapters))
         assert self._exceptions is not None
         carded = frozenset(one.id for one in self._now.passages if self._exceptions.of(one))

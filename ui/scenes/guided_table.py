@@ -39,10 +39,13 @@ class GuidedTable(TableScene):
         super().__init__(table, texts, exits, options, theme)
         self._guide = Guide(self.session)
         self.lesson: Lesson | None = None
+        self.session.taught = True
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        return self._turn_to(self._guide.lesson() if self.context.settings.lessons else None) or changed
+        lesson = self._guide.lesson() if self.context.settings.lessons else None
+        self.session.taught = lesson is not None
+        return self._turn_to(lesson) or changed
 
     def _turn_to(self, lesson: Lesson | None) -> bool:
         if lesson is self.lesson:
@@ -79,7 +82,7 @@ class GuidedTable(TableScene):
 
     def _plan(self) -> LessonPlan:
         words = self._words()
-        return lesson_plan(self.context.size, words.title, words.body, len(LESSONS))
+        return lesson_plan(self.context.size, words.title, words.body, len(LESSONS), self.context.scale)
 
     def handle(self, gesture: Gesture) -> None:
         act = self._act_of(gesture) if self.lesson is not None and not self.session.covered else None

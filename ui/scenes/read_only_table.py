@@ -94,7 +94,7 @@ class LookingScene(Scene):
     def arrange(self) -> None:
         self._voice = self._speaking()
         self._picture.faces = CardFaces(self.context.pictures)
-        self._picture.arrange(self.context.theme, self.context.size)
+        self._picture.arrange(self.context.theme, self.context.size, self.context.scale)
         self._show()
         if not self._told:
             self._told = True

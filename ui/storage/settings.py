@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     muted: bool = False
     pace: Pace = "brisk"
     full_screen: bool = False
+    scale: Annotated[int, msgspec.Meta(ge=50, le=200)] = 100  # percent of the usual size of everything
     window: tuple[int, int] = (1280, 720)
     rivals: Annotated[int, msgspec.Meta(ge=2, le=5)] = 2
     sets: tuple[str, ...] = ()

@@ -50,7 +50,8 @@ INSTANT = float("inf")
 class Exits(NamedTuple):
     """Where the table leads to. rematch: None where only another machine can begin one; reopen: this game again, after
     a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
-    home closes the table for all machines; invite: a dialog that shows how others come in."""
+    home closes the table for all machines; invite: a dialog that shows how others come in; stored: the game is kept
+    somewhere."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene] | None
@@ -59,6 +60,7 @@ class Exits(NamedTuple):
     to_others: Callable[[], Scene] | None = None
     keeps: bool = False
     invite: Callable[[], Scene] | None = None
+    stored: bool = True
 
 
 class Pointer:
@@ -125,6 +127,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.coach = Coach()
+        self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
@@ -143,7 +146,7 @@ class Session:
         self.speaker.speak(self.context.words)
         self.likenesses = self.context.likenesses([info.name for info in self.table.seats])
         self.picture.faces = CardFaces(self.context.pictures)
-        self.picture.arrange(self.context.theme, self.context.size)
+        self.picture.arrange(self.context.theme, self.context.size, self.context.scale)
         self.dirty = True
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table.interface import GameTable, MoveMark
 from game.text.log import LogEntry
-from game.text.recap import Recap, turn_of
+from game.text.recap import SMALL, Recap, turn_of
 from ui.words.voice import Voice
 
 
@@ -32,11 +32,21 @@ class MoveTitles:
                 self._known.append(self._recap.of(mark.seat, self._table.heard(mark.move)))
         return self._known[move - 1]
 
+    def is_small(self, mark: MoveMark) -> bool:
+        """Nobody would go back for it alone: what no sentence of the log tells."""
+        return mark.icon == "other" and self.entry(mark.move).message.key in SMALL
+
+    def what(self, mark: MoveMark, voice: Voice) -> str:
+        """What happened, without when."""
+        return voice.say(self.entry(mark.move).message)
+
+    def turn(self, mark: MoveMark) -> int:
+        return turn_of(mark.turn, self.entry(mark.move), self._table.heard(mark.move))
+
     def sentence(self, mark: MoveMark, voice: Voice) -> str:
         """When it was, and what happened."""
         said = mark.move, voice.words.lang, voice.names.seats
         if said not in self._said:
-            entry = self.entry(mark.move)
-            what, turn = voice.say(entry.message), turn_of(mark.turn, entry, self._table.heard(mark.move))
+            what, turn = self.what(mark, voice), self.turn(mark)
             self._said[said] = voice.text("recap.when", turn=turn, move=mark.move, what=what)
         return self._said[said]

@@ -3,18 +3,19 @@ that a fight will make somebody hand over (E-22)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.model.views import Payment, Promise, SeatView
+from ui.words.house_rules import Ruled
 from ui.words.voice import Voice
 
-Standing = Literal["owed", "holds", "kept", "broken"]
+Standing = Literal["owed", "holds", "kept", "broken", "agreed", "brought"]
 
 
 class Given(NamedTuple):
-    """One of them: who gave it, what it says, and how it stands, in words."""
+    """One of them: who gave it (a house rule: nobody in particular), what it says, and how it stands, in words."""
 
     by: SeatId
     word: str
@@ -32,6 +33,18 @@ def given(view: SeatView, names: Sequence[str], voice: Voice) -> list[Given]:
     owed = [_owed(one, names, voice) for one in view.fight.owed] if view.fight is not None else []
     words = [_promised(one, view.turn, names, voice) for one in reversed(view.promises)]
     return [*owed, *sorted(words, key=lambda one: one.standing != "holds")]
+
+
+def house_rules(rules: Sequence[Ruled], sets: Mapping[str, str], voice: Voice) -> list[Given]:
+    """What is played otherwise than printed: what the table agreed on, and what its card sets bring. sets: their
+    names."""
+    agreed = [Given(NOBODY, one.text, "agreed", voice.text("evening.agreed")) for one in rules if not one.by]
+    brought = [
+        Given(NOBODY, one.text, "brought", voice.text("evening.brought", set=sets.get(one.by, one.by)))
+        for one in rules
+        if one.by
+    ]
+    return [*agreed, *brought]
 
 
 def _owed(payment: Payment, names: Sequence[str], voice: Voice) -> Given:

@@ -97,5 +97,5 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, m
 
 
 def test_equal_places_stand_equally_high():
-    steps = {step.rank: step.zone.h for step in places(Sheet((1920, 1080)), [1, 1, 3]).steps}
+    steps = {step.rank: step.zone.h for step in places(Sheet((1920, 1080), 1), [1, 1, 3]).steps}
     assert steps[1] == steps[2] > steps[3]

@@ -67,6 +67,19 @@ def test_a_watched_game_goes_on_once_what_has_happened_was_seen(tmp_path: Path):
     assert scene.session.shown.view.turn > 1
 
 
+def test_a_watched_game_that_nobody_keeps_does_not_claim_to_be_saved(tmp_path: Path):
+    seats = tuple(SeatInfo(name, "rival", "greedy") for name in ("Ada", "Bo", "Cleo"))
+    game = GameSettings(("dungeon",), seats)
+    table = begin(game, lambda meta, deal: Unsaved(), lambda save: save, InlineMinds, INSTANT, 3)
+    exits = Exits(Scene, lambda context: Table(), Scene, stored=False)
+    with sitting_at(tmp_path, WatchedTable(table, table.texts.texts, exits)) as person:
+        person.press("f10")
+        told = " ".join(seen.sentence for seen in person.shown())
+        assert "only watched" in told
+        assert "forgotten" in told
+        assert "saved" not in told
+
+
 def test_who_touches_the_last_screen_is_not_hurried(tmp_path: Path):
     dealt: list[str] = []
     ways = Ways(lambda context: dealt.append("next") or Table(), Table)

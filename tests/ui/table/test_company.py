@@ -10,6 +10,7 @@ import msgspec
 import pygame
 from pygame import Rect
 
+from game.ids import SeatId
 from game.model.messages import Message
 from game.model.thoughts import Said
 from game.model.views import SeatView, Update
@@ -62,6 +63,25 @@ def test_the_reason_of_a_move_is_said_but_not_written_down(tmp_path: Path):
         assert "A level is a level." not in person.sentence("log")
 
 
+def test_what_says_nothing_of_the_moment_stays_unsaid(tmp_path: Path):
+    with playing(tmp_path) as (person, table):
+        says(table, Said(BORIS, (Message("reason.lets_be"),)))
+        person.wait(0.3)
+        assert not person.sees("says:1")
+
+
+def test_two_rivals_do_not_say_the_same_together_and_nobody_repeats_herself(tmp_path: Path):
+    with playing(tmp_path) as (person, table):
+        for seat in (BORIS, SeatId(2)):
+            says(table, Said(seat, (), LINE))
+        person.wait(0.3)
+        assert [person.sees(f"says:{n}") for n in (1, 2)] == [True, False]
+        person.wait(20, 0.2)
+        says(table, Said(BORIS, (), LINE))
+        person.wait(0.3)
+        assert not person.sees("says:1")
+
+
 def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):
     scene = scene_of(FakeTable(THEIRS))
     with sitting_at(tmp_path, scene, (1280, 720), STILL):
@@ -88,10 +108,9 @@ def test_one_key_ends_the_pauses_of_rivals_until_somebody_here_is_asked(tmp_path
         table.may_hurry = True
         table.happens(THEIRS)
         person.wait(0.3)
-        assert person.seen("button:hurry").key == "F8"
+        assert person.seen("strip:skip").key == "F8"
         person.press("f8")
         assert table.hurried == 1
-        assert not person.sees("button:hurry")
 
 
 def test_where_nobody_makes_a_pause_there_is_nothing_to_hurry(tmp_path: Path):

@@ -58,6 +58,14 @@ def shown(person: Person) -> str:
     return person.seen("lesson").value if person.sees("lesson") else ""
 
 
+def test_while_a_lesson_is_shown_nobody_else_explains_anything(tmp_path: Path):
+    with taught(tmp_path, dealt(tmp_path)) as person:
+        until(person, "dress")
+        person.wait(0.5)
+        assert not person.sees("coach")
+    assert not (tmp_path / "coach.json").exists()
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_first_four_lessons_follow_each_other_when_each_is_known(tmp_path: Path, lang: str):
     with taught(tmp_path, dealt(tmp_path), Settings(language=lang, pace="instant", animation="off")) as person:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 from pygame import Rect
 
+from ui.canvas import SCALES, SHAPES, SMALLEST, larger, usable
 from ui.table.layout.zones import Layout, button_places, layout
 
 WINDOWS = (
@@ -21,6 +24,9 @@ WINDOWS = (
     (2560, 1440),
     (3840, 2160),
 )
+MANY_WINDOWS = sorted({larger((round(high * shape), high)) for high in (720, 800, 900, 1080, 1300, 1600, 2160)
+                       for shape in (0.7, 1.0, 1.34, 1.6, 1.78, 2.1, 2.4, 3.0)})  # fmt: skip
+LEAST, LEAST_BUTTON, LEAST_FOLLOWED = 20, (130, 22), (78, 20)  # px
 
 
 def named(place: Layout) -> Iterator[tuple[str, Rect]]:
@@ -36,34 +42,47 @@ def named(place: Layout) -> Iterator[tuple[str, Rect]]:
     yield from ((name, rect) for name, rect in maybe if rect is not None)
 
 
-def every_layout(size: tuple[int, int]) -> list[Layout]:
-    return [layout(size, rivals, fight, n) for rivals in (2, 3, 4, 5) for fight in (True, False) for n in range(8)]
+def every_layout(size: tuple[int, int], scale: float = 1.0) -> Iterator[tuple[int, Layout]]:
+    """With the number of buttons."""
+    for rivals, fight, follows, count in product((2, 3, 4, 5), (True, False), (True, False), range(8)):
+        yield count, layout(size, rivals, fight, count, follows, scale)
+
+
+def faults(place: Layout, buttons: int) -> list[str]:
+    """What lies on something else, leaves the window, or is too small for what it shows or for a finger."""
+    things, window = list(named(place)), Rect((0, 0), place.size)
+    found = [
+        f"{a} {here} on {b} {there}" for (a, here), (b, there) in combinations(things, 2) if here.colliderect(there)
+    ]
+    found += [f"{name} {rect} leaves" for name, rect in things if not window.contains(rect)]
+    found += [f"{name} {rect} is small" for name, rect in things if min(rect.size) <= LEAST]
+    keys = button_places(place, buttons)
+    found += [f"button {key} leaves {place.actions}" for key in keys if not place.actions.contains(key)]
+    found += [f"button {a} on {b}" for a, b in combinations(keys, 2) if a.colliderect(b)]
+    least = LEAST_FOLLOWED if place.strip is not None else LEAST_BUTTON
+    return found + [f"button {key} is small" for key in keys if key.w < least[0] or key.h < least[1]]
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_nothing_overlaps(size: tuple[int, int]) -> None:
-    for place in every_layout(size):
-        for (one, here), (other, there) in combinations(named(place), 2):
-            assert not here.colliderect(there), f"{one} {here} lies on {other} {there}"
+def test_nothing_overlaps_leaves_the_window_or_is_too_small(size: tuple[int, int]) -> None:
+    for count, place in every_layout(size):
+        assert faults(place, count) == []
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-def test_nothing_leaves_the_window(size: tuple[int, int]) -> None:
-    window = Rect(0, 0, *size)
-    for place in every_layout(size):
-        for name, rect in named(place):
-            assert window.contains(rect), f"{name} {rect}"
-            assert min(rect.size) > 20, f"{name} {rect}"
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", MANY_WINDOWS)
+def test_so_it_is_in_windows_of_every_shape_at_every_scale(size: tuple[int, int], scale: int) -> None:
+    for rivals, fight, count in ((2, True, 5), (3, False, 7), (4, True, 3), (5, False, 1), (5, True, 7)):
+        for follows in (True, False):
+            assert faults(layout(size, rivals, fight, count, follows, scale / 100), count) == []
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-def test_buttons_stay_above_what_lies_under_them(size: tuple[int, int]) -> None:
-    for count in range(1, 8):
-        place = layout(size, 3, True, count)
-        buttons = button_places(place, count)
-        assert all(place.actions.contains(button) for button in buttons)
-        assert all(not one.colliderect(other) for one, other in combinations(buttons, 2))
-        assert all(button.h >= 22 and button.w >= 130 for button in buttons)
+@given(st.integers(1024, 3840), st.floats(*SHAPES), st.sampled_from(SCALES), st.integers(2, 5), st.integers(0, 7))
+def test_so_it_is_in_any_window(wide: int, shape: float, scale: int, rivals: int, count: int) -> None:
+    size = wide, max(SMALLEST[1], round(wide / shape))
+    assume(usable(size) and size[0] / size[1] >= SHAPES[0])
+    for fight, follows in product((True, False), repeat=2):
+        assert faults(layout(size, rivals, fight, count, follows, scale / 100), count) == []
 
 
 def test_five_rivals_in_a_narrow_window_stand_in_two_rows() -> None:

@@ -8,9 +8,15 @@ import pytest
 
 from game.ids import SeatId
 from game.model.state import Payment, Promise, Vow
+from tests.ui.harness import sitting_at
 from tests.ui.shell.test_start_page_layout import faults
-from tests.ui.table.fake_table import BORIS, CHLOE, HAT, ME, FakeTable, fight, view_with
+from tests.ui.table.fake_table import BORIS, CHLOE, HAT, ME, TEXTS, FakeTable, fight, view_with
 from tests.ui.table.test_word import sitting
+from ui.scene import Scene
+from ui.scenes.table import TableScene
+from ui.storage.known_tables import Agreed
+from ui.storage.settings import Settings
+from ui.table.session import Exits
 
 HOLDS = Promise(Vow(BORIS, ME, "no_curse"), 3, 6)
 KEPT = Promise(Vow(ME, CHLOE, "no_help"), 1, 1)
@@ -38,6 +44,16 @@ def test_where_nobody_has_promised_anything_the_pause_leads_to_a_page_that_says_
         person.press("escape")
         person.click("promises")
         assert "Nobody owes anybody anything" in person.sentence("page")
+
+
+def test_the_house_rules_are_told_with_whose_wish_they_are(tmp_path: Path):
+    agreed = Agreed(lambda: (), lambda rules: None, (("horror", ("big_limit=none",)),))
+    scene = TableScene(FakeTable(view_with()), TEXTS, Exits(Scene, None, Scene, agreed), ("lay_received_items=off",))
+    with sitting_at(tmp_path, scene, (1280, 720), Settings(animation="off", muted=True)) as person:
+        person.wait(0.2)
+        person.press("escape")
+        person.click("promises")
+        assert [person.sentence(f"standing:{n}") for n in (0, 1)] == ["agreed here", "by the set horror"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

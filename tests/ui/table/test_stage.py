@@ -18,6 +18,7 @@ from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, TEXTS, F
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
+from ui.table.screen.frame import Frame
 from ui.table.session import Exits
 
 PILL = "stage:go_on"
@@ -136,6 +137,7 @@ def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
         person.wait(1)
         person.press("f7")
         assert "Curse" in person.sentence("stage")
+        assert person.sentence(PILL) == "Back to the table"
         person.wait(0.3)
         person.press("escape")
         assert not person.sees("stage")
@@ -186,11 +188,17 @@ def test_the_pause_drops_the_stage(tmp_path: Path):
         assert person.sees("button:open_door")
 
 
-def test_what_waits_is_painted_once(tmp_path: Path):
+def test_what_waits_is_painted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    painted = []
+    refresh = Frame.refresh
+    monkeypatch.setattr(Frame, "refresh", lambda frame: (painted.append(frame), refresh(frame)))
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
         person.wait(8)
-        assert not person.app.step(1 / 60)
+        assert painted
+        painted.clear()
+        person.wait(3)
+        assert painted == []
 
 
 def test_going_back_in_the_middle_of_a_stage_acts_at_once(tmp_path: Path):

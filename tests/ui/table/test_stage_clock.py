@@ -243,3 +243,19 @@ class TestFollowing:
         evening = Evening().happens(turn(1), *kept(1)).wait(1.0)
         assert not evening.shown.follower.thinks
         assert evening.wait(0.4).shown.follower.strip(0.9).thinks
+
+
+def test_a_long_absence_is_caught_up_with_by_one_held_key():
+    evening = Evening("leisurely").happens(turn(1), *CURSED)
+    for n in range(1200):
+        evening.happens(turn(2 + n, fight=fight()), *DOOR).happens(turn(2 + n), *WON)
+    evening.wait(1).shown.press()
+    assert evening.wait(20).shown.view.turn == 1201
+
+
+def test_whatever_is_told_small_between_them_begins_the_row_anew():
+    evening = Evening()
+    for n in range(6):
+        evening.happens(turn(2 + n, fight=fight()), *DOOR).happens(turn(2 + n), *kept(n))
+    evening.wait(20)
+    assert len(evening.shown.recent) == 6

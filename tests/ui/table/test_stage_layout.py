@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ids import NO_CARD
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import InBoth, Message
-from tests.ui.table.sample_beats import BEATS, shown
+from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
 from tests.ui.table.sample_views import voice
 from ui.art.typeset import width
-from ui.canvas import TEXT_FLOOR
-from ui.table.layout.stage.pieces import AnyPiece, Bubble, Chip, StagePlan, Stamp, Words
+from ui.canvas import SCALES, TEXT_FLOOR
+from ui.table.layout.stage.pieces import AnyPiece, Bubble, Chip, SmallCard, StagePlan, Stamp, Words
 from ui.table.layout.stage.plan import stage_plan
 from ui.table.stage.beat import AnyBeat, Row
 from ui.words.voice import Voice
@@ -34,8 +34,8 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def plan_of(beat: AnyBeat, size: tuple[int, int], spoken: Voice | None = None) -> StagePlan:
-    return stage_plan(shown(beat), spoken or voice("fr"), size, 300)
+def plan_of(beat: AnyBeat, size: tuple[int, int], spoken: Voice | None = None, scale: int = 100) -> StagePlan:
+    return stage_plan(shown(beat), spoken or voice("fr", 6), size, 300, scale / 100)
 
 
 def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
@@ -73,9 +73,9 @@ def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(sorted(BEATS)), SIZES)
-def test_so_it_is_in_any_window(name: str, size: tuple[int, int]):
-    assert faults(plan_of(BEATS[name](), size), size) == []
+@given(st.sampled_from(sorted(BEATS)), SIZES, st.sampled_from(SCALES))
+def test_so_it_is_in_any_window_at_any_scale(name: str, size: tuple[int, int], scale: int):
+    assert faults(plan_of(BEATS[name](), size, scale=scale), size) == []
 
 
 @pytest.mark.parametrize("name", ["door", "curse", "mishap", "fight_card", "conversion", "helped"])
@@ -83,6 +83,21 @@ def test_so_it_is_in_any_window(name: str, size: tuple[int, int]):
 def test_without_a_card_the_others_share_its_room(name: str, size: tuple[int, int]):
     bare = msgspec.structs.replace(BEATS[name](), card=NO_CARD)
     assert faults(plan_of(bare, size), size) == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 20), st.integers(1, 5), SIZES)
+def test_however_many_cards_are_lost_all_are_told(cards: int, takers: int, size: tuple[int, int]):
+    many = tuple(CardId(n) for n in range(cards))
+    robbed = msgspec.structs.replace(mishap(), lost=many)
+    dead = msgspec.structs.replace(death(), pockets=many, order=tuple(SeatId(seat) for seat in range(1, takers + 1)))
+    crowd = msgspec.structs.replace(horde(), cards=many)
+    for beat in (robbed, dead, crowd):
+        plan = plan_of(beat, size)
+        assert faults(plan, size) == []
+        seen = sum(isinstance(piece, SmallCard) for piece in plan.pieces)
+        counted = [int(piece.text) for piece in plan.pieces if isinstance(piece, Chip) and piece.icon == "cards"]
+        assert seen + sum(counted) == cards
 
 
 def long_worded(beat: AnyBeat, text: str) -> AnyBeat:
@@ -94,8 +109,8 @@ def long_worded(beat: AnyBeat, text: str) -> AnyBeat:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(sorted(BEATS)), st.sampled_from((WIDE, LONG * 4)), SIZES)
-def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int]):
+@given(st.sampled_from(sorted(BEATS)), st.sampled_from((WIDE, LONG * 4)), SIZES, st.sampled_from(SCALES))
+def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int], scale: int):
     usual = voice("fr")
     people = usual._replace(names=msgspec.structs.replace(usual.names, seats=(text[:200],) * 6))
-    assert faults(plan_of(long_worded(BEATS[name](), text), size, people), size) == []
+    assert faults(plan_of(long_worded(BEATS[name](), text), size, people, scale), size) == []

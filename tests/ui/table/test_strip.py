@@ -14,6 +14,7 @@ from pygame import Rect
 from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
 from tests.ui.table.test_stage_layout import SIZES, readable
+from ui.canvas import SCALES
 from ui.table.layout.plan import planned
 from ui.table.layout.regions import by_id, regions
 from ui.table.layout.sight import Sight
@@ -31,16 +32,17 @@ def followed(lang: str = "en", buttons: int = 0) -> Sight:
     return msgspec.structs.replace(table, strip=strip(), buttons=table.buttons[:buttons])
 
 
-def laid(size: tuple[int, int], lang: str, buttons: int) -> StripPlan:
-    found = strip_plan(strip(), voice(lang), layout(size, 3, True, buttons, follows=True), buttons)
+def laid(size: tuple[int, int], lang: str, buttons: int, scale: int = 100) -> StripPlan:
+    place = layout(size, 3, True, buttons, follows=True, scale=scale / 100)
+    found = strip_plan(strip(), voice(lang), place, notes=not buttons)
     assert found is not None
     return found
 
 
 @settings(max_examples=60, deadline=None)
-@given(SIZES, st.sampled_from(("en", "fr")), st.integers(0, 6))
-def test_captions_and_pace_find_room_in_any_window(size: tuple[int, int], lang: str, buttons: int):
-    plan = laid(size, lang, buttons)
+@given(SIZES, st.sampled_from(("en", "fr")), st.integers(0, 6), st.sampled_from(SCALES))
+def test_captions_and_pace_find_room_in_any_window(size: tuple[int, int], lang: str, buttons: int, scale: int):
+    plan = laid(size, lang, buttons, scale)
     words = [*plan.words, *plan.note_words, *(each for cell in plan.cells for each in cell.words)]
     assert [each for each in words if not readable(each)] == []
     assert all(plan.box.contains(cell.box) for cell in plan.cells)
@@ -70,7 +72,7 @@ def test_captions_are_read_out_and_the_pace_has_keys():
     seen = followed()
     found = by_id(regions(seen, planned(seen, (1280, 720))))
     assert "Asks Chloé She says no" in found["strip"].sentence
-    assert [found[f"strip:{step}"].key for step in ("slower", "step", "skip")] == ["−", ".", "»"]
+    assert [found[f"strip:{step}"].key for step in ("slower", "step", "skip")] == ["−", ".", "F8"]
 
 
 def test_without_a_rival_s_turn_there_is_no_strip():

@@ -125,6 +125,21 @@ def test_the_longest_line_of_a_list_stays_inside_its_button(tmp_path: Path, size
         assert pygame.image.tobytes(strips[0], "RGB") == pygame.image.tobytes(strips[1], "RGB")
 
 
+def test_small_things_of_a_turn_are_folded_until_somebody_wants_to_see_them(tmp_path: Path):
+    table = FakeTable(view_with())
+    table.marks += [MoveMark(n, 3, ME, "other", (3, 4, 2)) for n in range(3, 7)]
+    table.told = {n: (ev.SeatPassed(ME, 1),) for n in range(3, 7)}
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        choose(person, "go_back")
+        assert person.sentence("fold:6") == "Turn 3. 4 small things: show them"
+        assert not person.sees("move:6")
+        choose(person, "fold:6")
+        assert person.focused() == "move:6"
+        choose(person, "move:4", "confirm")
+    assert table.gone_back == [(3, ME)]
+
+
 def test_alone_the_owner_sets_a_level_step_by_step(tmp_path: Path):
     table = FakeTable(view_with())
     with sitting(tmp_path, table) as person:

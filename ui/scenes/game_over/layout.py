@@ -14,6 +14,7 @@ STEP_HIGH = {1: 204.0, 2: 162.0, 3: 128.0, 4: 96.0, 5: 78.0, 6: 64.0}  # by plac
 STEP_WIDE = {1: 300.0, 2: 284.0, 3: 284.0}
 PLINTH_WIDE = 222.0
 STEP_GAP = 8.0
+FACTS_TOP, FEWEST_ROWS = 54.0, 3
 STANDING = {3: (2, 1, 3), 4: (2, 1, 3, 4), 5: (4, 2, 1, 3, 5), 6: (4, 2, 1, 3, 5, 6)}  # ranks from left to right
 
 
@@ -50,6 +51,12 @@ def places(sheet: Sheet, ranked: Sequence[int]) -> Places:
         facts=Zone(EDGE + levels + dice + 32, top, room - levels - dice, panel_high),
         buttons=Zone(EDGE, high - 86, wide - 2 * EDGE, 64),
     )
+
+
+def fact_row(panel: Zone, n: int, count: int) -> Zone:
+    """The n-th of so many tales: together they fill the panel below its heading."""
+    pitch = (panel.h - FACTS_TOP - 14) / max(FEWEST_ROWS, count)
+    return Zone(panel.x, panel.y + FACTS_TOP + n * pitch, panel.w, pitch)
 
 
 def _steps(wide: float, floor: float, ranked: Sequence[int]) -> list[Step]:

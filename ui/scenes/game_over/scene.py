@@ -28,7 +28,7 @@ from ui.kit.paged import PagedScene
 from ui.scene import Context, Scene
 from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over.chronicle import evening_text
-from ui.scenes.game_over.layout import Places, Step, places
+from ui.scenes.game_over.layout import Places, Step, fact_row, places
 from ui.scenes.game_over.story import Fact, Story
 from ui.scenes.menu.backdrop import big_title
 from ui.storage.evenings import evenings_folder, keep
@@ -41,7 +41,7 @@ STONE: Colour = (0x8B, 0x8F, 0x9A)
 SUN: Colour = (0xF5, 0xE9, 0x4B)
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 RAYS = 18
-MOST_FACTS = 5
+MOST_FACTS, LARGEST_FACT = 5, 25.0
 BUTTONS_HIGH = 92.0  # units at the foot of the screen that a kept picture does without
 BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
@@ -69,7 +69,7 @@ class GameOverScene(PagedScene):
     def arrange(self) -> None:
         focus = self._page.ring.focused if self._page is not None else None
         self.leave()
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         spots = places(sheet, [self._story.seats[number].place for number in self._ranked()])
         page = self._page = Page(self.context, self._backdrop(sheet))
         self._headline(page, sheet, spots)
@@ -177,8 +177,11 @@ class GameOverScene(PagedScene):
         self._panel(page, sheet, spots.dice, "dice", say("over.throws", n=throws))
         draw_dice(page.backdrop, self.context, sheet, spots.dice, story.dice)
         self._panel(page, sheet, spots.facts, "facts", say("over.tales"))
-        for n, fact in enumerate(story.facts[:MOST_FACTS]):
-            self._fact(page, sheet, spots.facts, n, fact)
+        facts = story.facts[:MOST_FACTS]
+        for n, fact in enumerate(facts):
+            self._fact(page, sheet, fact_row(spots.facts, n, len(facts)), n, fact)
+        if not facts:
+            self._no_tales(page, sheet, spots.facts)
 
     def _panel(self, page: Page, sheet: Sheet, zone: Zone, id: str, heading: str) -> None:
         box, u = sheet.rect(*zone), sheet.u
@@ -187,13 +190,18 @@ class GameOverScene(PagedScene):
         page.line(id, heading, (zone.x + 22) * u, (zone.y + 36) * u, room, 23, self.context.theme.text, "title")
 
     def _fact(self, page: Page, sheet: Sheet, zone: Zone, n: int, fact: Fact) -> None:
-        u, theme = sheet.u, self.context.theme
-        y = zone.y + 76 + n * 46
+        """A row of the panel; with few of them they are larger."""
+        u, theme, y = sheet.u, self.context.theme, zone.y + zone.h / 2
+        size = min(LARGEST_FACT, 20 + (zone.h - 46) * 0.12)
         fill = seat_look(fact.seat + 1).colour
         round_icon(page.backdrop, ((zone.x + 40) * u, y * u), 18 * u, fact.icon, fill)
         seats.mark(fact.seat + 1, 8 * u, "", shadow=False).centred(page.backdrop, (zone.x + 56) * u, (y + 14) * u)
         left, room = (zone.x + 76) * u, (zone.w - 96) * u
-        page.line(f"fact:{n}", self._say(fact.sentence), left, (y + 6) * u, room, 20, theme.text, "semibold")
+        page.line(f"fact:{n}", self._say(fact.sentence), left, (y + 6) * u, room, size, theme.text, "semibold")
+
+    def _no_tales(self, page: Page, sheet: Sheet, zone: Zone) -> None:
+        box = sheet.rect(zone.x + 22, zone.y + 62, zone.w - 44, zone.h - 80)
+        page.paragraph("no_tales", self.context.say("over.no_tales"), box, 22, self.context.theme.muted, "italic")
 
     def _buttons(self, page: Page, sheet: Sheet, zone: Zone) -> None:
         say, ways, context = self.context.say, self._ways, self.context
@@ -215,7 +223,7 @@ class GameOverScene(PagedScene):
     def _keep(self) -> None:
         """The screen without its buttons, and the story beside it."""
         assert self._page is not None
-        context, sheet = self.context, Sheet(self.context.size)
+        context, sheet = self.context, Sheet(self.context.size, self.context.u)
         high = round((sheet.height - BUTTONS_HIGH) * sheet.u)
         picture = self._page.backdrop.subsurface((0, 0, context.size[0], high))
         try:

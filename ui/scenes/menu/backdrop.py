@@ -26,7 +26,7 @@ TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # wo
 
 def start_page(context: Context, sheet: Sheet) -> pygame.Surface:
     """The same, drawn once for each size and look and kept."""
-    look = repr(context.theme)
+    look = f"{context.theme} {sheet.u:.3f}"
     return kept_picture("start-page", look, context.size, DRAWN_BY, lambda: backdrop(context, sheet))
 
 

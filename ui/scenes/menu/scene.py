@@ -96,6 +96,7 @@ class MenuScene(PagedScene):
         self._ground = None
 
     def arrange(self) -> None:
+        self._ground = None
         if self._editor is not None:
             self._editor.draft = renamed(self._editor.draft, self.context)
         self._build(None)
@@ -114,7 +115,7 @@ class MenuScene(PagedScene):
     def _build(self, toolkit: Toolkit | None) -> None:
         """The page anew, with the focus where it was."""
         context, before = self.context, self._page
-        sheet = Sheet(context.size)
+        sheet = Sheet(context.size, context.u)
         page = self._page = Page(context, self._backdrop(sheet), toolkit)
         self._left(page, sheet)
         self._right(page, sheet, panel_zone(sheet))
@@ -123,7 +124,7 @@ class MenuScene(PagedScene):
 
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
         """Table, cloth, title and emblem: the same for every panel and language. A copy, to be painted on."""
-        if self._ground is None or self._ground.get_size() != self.context.size:
+        if self._ground is None:
             self._ground = start_page(self.context, sheet)
         return self._ground.copy()
 

@@ -57,6 +57,7 @@ class OpenTableScene(PagedScene):
         return self._page is not None and self._page.widgets.typing is not None
 
     def arrange(self) -> None:
+        self._ground = None
         self._build(None)
 
     def rebuild(self) -> None:
@@ -68,7 +69,7 @@ class OpenTableScene(PagedScene):
     def _build(self, toolkit: Toolkit | None) -> None:
         assert self._editor is not None
         before = self._page.ring.focused if self._page is not None else None
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         page = self._page = Page(self.context, self._backdrop(sheet), toolkit)
         self._door(page, sheet)
         room = self._panel(page, sheet)
@@ -78,7 +79,7 @@ class OpenTableScene(PagedScene):
         self.context.stage.redraw()
 
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
-        if self._ground is None or self._ground.get_size() != self.context.size:
+        if self._ground is None:
             self._ground = start_page(self.context, sheet)
         return self._ground.copy()
 

@@ -45,7 +45,7 @@ class ChangingScene(PagedScene):
 
     def _lay_out(self, toolkit: Toolkit | None) -> None:
         before = self._page.ring.focused if self._page is not None else None
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         self._page, room = framed(self.context, sheet, toolkit)
         self.build(self._page, sheet, room, before)
         self.context.stage.redraw()

@@ -195,7 +195,7 @@ class DealSlip(TableDialog):
     def _outcome(self) -> Foreseen | None:
         """The table once the other has said yes."""
         command = completion.command(written(self._option, self._slip), self.view.seat)
-        return self.host.desk.table.outcome(command)
+        return self.foresee(command)
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         word = self.say("question.helper" if self._helps else "deal.with_whom")

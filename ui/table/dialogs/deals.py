@@ -68,7 +68,7 @@ class OfferDialog(TableDialog):
     @property
     def _outcome(self) -> Foreseen | None:
         """What a yes would make of the table."""
-        return self.host.desk.table.outcome(Command(self.view.seat, "accept", reference=self._offer.id))
+        return self.foresee(Command(self.view.seat, "accept", reference=self._offer.id))
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:

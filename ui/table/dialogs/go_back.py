@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 
 from game.ids import SeatId
 from game.model.defaults import FREE
@@ -16,9 +17,12 @@ from ui.table.layout.timeline import MARK_ICONS
 from ui.words.log_lines import icon_of
 from ui.words.move_titles import MoveTitles
 
+FEWEST_FOLDED = 3
+
 
 class GoBackDialog(TableList):
-    """Which move never happened, and all that followed it. The newest comes first."""
+    """Which move never happened, and all that followed it. The newest comes first, turn by turn; small things lie
+    folded until somebody wants to see them."""
 
     heading_key, sentence_key = "evening.go_back", "evening.go_back_hint"
     long_lines = True
@@ -26,9 +30,24 @@ class GoBackDialog(TableList):
     def __init__(self, host: DialogHost, table: GameTable, titles: MoveTitles) -> None:
         super().__init__(host, table)
         self._titles = titles
+        self._open: set[int] = set()  # the newest move of each fold that was opened
 
     def entries(self) -> Sequence[Entry]:
-        return [self._entry(mark) for mark in reversed(self.table.timeline()[1:])]
+        newest_first = list(reversed(self.table.timeline()[1:]))
+        return [entry for fold in _folded(newest_first, self._titles) for entry in self._shown(fold)]
+
+    def _shown(self, fold: Sequence[MoveMark]) -> list[Entry]:
+        if len(fold) < FEWEST_FOLDED or fold[0].move in self._open:
+            return [self._entry(mark) for mark in fold]
+        turn, newest = self._titles.turn(fold[0]), fold[0].move
+        word = self.say("recap.small_things", turn=turn, n=len(fold))
+        return [Entry(f"fold:{newest}", word, partial(self._unfold, newest), "down", stakes=FREE)]
+
+    def _unfold(self, newest: int) -> None:
+        self._open.add(newest)
+        self.renew()
+        if self._page is not None:
+            self._page.ring.put(f"move:{newest}")
 
     def _entry(self, mark: MoveMark) -> Entry:
         """It is asked once more."""
@@ -47,3 +66,9 @@ class GoBackDialog(TableList):
         by = self.table.seat if self.table.seat >= 0 else SeatId(0)
         self.shut()
         self.tell(self.table.go_back(to, by))
+
+
+def _folded(marks: Sequence[MoveMark], titles: MoveTitles) -> list[list[MoveMark]]:
+    """Small moves of one turn that follow each other lie together, every other one by itself."""
+    found = groupby(marks, key=lambda mark: (titles.turn(mark), titles.is_small(mark) or mark.move))
+    return [list(fold) for _, fold in found]

@@ -66,7 +66,7 @@ class MoveDialog(TableDialog):
 
     def _sold_for(self, gold: int) -> str:
         """What the sale as it is now would bring; the last level is not for sale."""
-        found = self.host.desk.table.outcome(completion.command(self.move, self.view.seat))
+        found = self.foresee(completion.command(self.move, self.view.seat))
         if found is None:
             return ""
         return self.say("sell.total", n=gold, levels=found.level - self.view.seats[self.view.seat].level)

@@ -1,5 +1,5 @@
 """Every word that was given at this table: which still hold, which were kept, which were broken (E-20); and the items
-that a fight will make somebody hand over (E-22)."""
+that a fight will make somebody hand over (E-22); and below them the house rules, with whose wish each is."""
 
 from __future__ import annotations
 
@@ -7,14 +7,23 @@ from collections.abc import Sequence
 
 from ui.art import panels, seats
 from ui.art.colour import CREAM
+from ui.art.icons import icon
 from ui.kit.dialogs import DONE
 from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_list import TableList
-from ui.words.promises import Given, Standing, any_given, given
+from ui.words.house_rules import Ruled, ruled
+from ui.words.promises import Given, Standing, any_given, given, house_rules
 
-ICONS: dict[Standing, str] = {"owed": "coin", "holds": "hourglass", "kept": "check", "broken": "cross"}
+ICONS: dict[Standing, str] = {
+    "owed": "coin",
+    "holds": "hourglass",
+    "kept": "check",
+    "broken": "cross",
+    "agreed": "shake",
+    "brought": "cards",
+}
 
 
 class PromisesDialog(TableList):
@@ -24,10 +33,23 @@ class PromisesDialog(TableList):
     for_all = True
 
     def sentence(self) -> str:
-        return self.say("evening.promises_hint" if any_given(self.view) else "evening.promises_none")
+        said = self.say("evening.promises_hint" if any_given(self.view) else "evening.promises_none")
+        return said if self._rules() else f"{said} {self.say('evening.no_house_rules')}"
 
     def _given(self) -> list[Given]:
-        return given(self.view, [seat.name for seat in self.table.seats], self.host.voice)
+        voice = self.host.voice
+        promised = given(self.view, [seat.name for seat in self.table.seats], voice)
+        return [*promised, *house_rules(self._rules(), self._sets(), voice)]
+
+    def _rules(self) -> Sequence[Ruled]:
+        session = self.host.session
+        agreed = session.exits.agreed
+        meant = tuple((id, tuple(brought)) for id, brought in agreed.meant) if agreed is not None else ()
+        return ruled(session.subject.options, self.host.voice.words, meant)
+
+    def _sets(self) -> dict[str, str]:
+        ruleset, lang = self.host.session.subject.ruleset, self.host.voice.words.lang
+        return {each.id: each.name.said(lang) for each in ruleset.sets} if ruleset is not None else {}
 
     def entries(self) -> Sequence[Entry]:
         """Nothing here can be chosen."""
@@ -49,8 +71,13 @@ class PromisesDialog(TableList):
     def _row(self, page: Page, sheet: Sheet, row: Zone, n: int, one: Given) -> None:
         u, theme = sheet.u, self.context.theme
         middle, left = (row.y + row.h / 2) * u, row.x + 54
-        seats.mark(one.by + 1, 17 * u).centred(page.backdrop, (row.x + 22) * u, middle)
-        fill = {"owed": theme.bar, "holds": theme.accent, "kept": theme.good, "broken": theme.bad}[one.standing]
+        if one.by >= 0:
+            seats.mark(one.by + 1, 17 * u).centred(page.backdrop, (row.x + 22) * u, middle)
+        else:
+            sign = icon("star", round(30 * u), theme.muted)
+            page.backdrop.blit(sign, sign.get_rect(center=(round((row.x + 22) * u), round(middle))))
+        fills = {"owed": theme.bar, "holds": theme.accent, "kept": theme.good, "broken": theme.bad}
+        fill = fills.get(one.standing, theme.bar)
         ink = theme.accent_text if one.standing == "holds" else CREAM
         pill = panels.pill(one.told, ICONS[one.standing], fill, u, ink, size=18)
         wide = pill.surface.get_width()

@@ -14,7 +14,7 @@ from pygame import Rect
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, MessageValue
-from game.model.options import Option
+from game.model.options import Command, Option
 from game.model.views import SeatView
 from ui.art.panels import ButtonKind
 from ui.canvas import Canvas
@@ -24,6 +24,7 @@ from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
+from ui.table.linked import is_linked
 from ui.table.moves import completion
 from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Move
@@ -102,6 +103,7 @@ class TableDialog(Dialog):
         super().__init__()
         self.host = host
         self._gone = False
+        self._unanswered: Command | None = None  # another machine was asked what this would lead to
 
     @property
     def view(self) -> SeatView:
@@ -139,7 +141,8 @@ class TableDialog(Dialog):
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
         if self.stands():
-            self.measure(Sheet(self.context.size))
+            self.hold(self.least)
+            self.measure(Sheet(self.context.size, self.context.u))
             super().arrange()
         else:
             self.shut()
@@ -152,8 +155,23 @@ class TableDialog(Dialog):
         self.leave()
         self.renew()
 
+    def foresee(self, command: Command) -> Foreseen | None:
+        """What a move would make of the table. Where another machine must be asked, the dialog is laid out anew once it
+        has answered."""
+        table = self.host.desk.table
+        found = table.outcome(command)
+        self._unanswered = command if found is None and is_linked(table) else None
+        return found
+
+    def _answered(self) -> bool:
+        asked = self._unanswered
+        return asked is not None and self.host.desk.table.outcome(asked) is not None
+
     def update(self, dt: float) -> bool:
         self.host.below.tick(dt)
+        if self._answered():
+            self._unanswered = None
+            self.renew()
         if not self.stands():
             self.shut()
         return super().update(dt)

@@ -18,8 +18,10 @@ TOP, HIGH, DUCK = 96.0, 222.0, 88.0
 
 
 class LessonPlan(NamedTuple):
-    """`duck`: middle and radius; `squares`: one for each lesson; `body`: lines below each other from `text`."""
+    """`u`: pixels per unit; `duck`: middle and radius; `squares`: one for each lesson; `body`: lines below each other
+    from `text`."""
 
+    u: float
     sheet: Rect
     duck: tuple[int, int, int]
     heading: tuple[int, int]
@@ -33,17 +35,17 @@ class LessonPlan(NamedTuple):
     end: Rect
 
 
-def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int) -> LessonPlan:
-    u = unit(size)
+def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int, scale: float = 1.0) -> LessonPlan:
+    u = unit(size, scale)
     buttons_left = size[0] - round((EDGE + BUTTON_WIDE) * u)
     wide = min(round(WIDE * u), buttons_left - round((EDGE + GAP) * u))
     left = min((size[0] - wide) // 2, buttons_left - round(GAP * u) - wide)
     sheet = Rect(left, round(TOP * u), wide, round(HIGH * u))
     inner = left + round((2 * DUCK + 60) * u)
     room = sheet.right - round(30 * u) - inner
-    scale = Scale(u)
-    title_px = fitted(TITLE, scale.text(38), title, room)
-    body_px, lines = _fitting(scale, body, room, sheet.bottom - round(12 * u) - (sheet.y + round(126 * u)))
+    type_scale = Scale(u)
+    title_px = fitted(TITLE, type_scale.text(38), title, room)
+    body_px, lines = _fitting(type_scale, body, room, sheet.bottom - round(12 * u) - (sheet.y + round(126 * u)))
     side, pitch = round(28 * u), round(37 * u)
     squares = tuple(
         Rect(sheet.right - round(130 * u) - pitch * (lessons - n), sheet.y + round(28 * u), side, round(22 * u))
@@ -51,6 +53,7 @@ def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int) -> L
     )
     know = Rect(buttons_left, round(108 * u), round(BUTTON_WIDE * u), round(BUTTON_HIGH * u))
     return LessonPlan(
+        u=u,
         sheet=sheet,
         duck=(left + round((DUCK + 34) * u), sheet.y + sheet.h // 2, round(DUCK * u)),
         heading=(inner, sheet.y + round(45 * u)),

@@ -18,7 +18,6 @@ from ui.art.shelf import kept
 from ui.art.svg import path, polygon, rounded
 from ui.art.theme import Scale, Theme
 from ui.art.typeset import blit_text, line_height
-from ui.canvas import unit
 from ui.table.guide.layout import LessonPlan
 
 SHADE: Final[Colour] = (22, 12, 8)
@@ -78,8 +77,7 @@ def draw_lesson(
     had: int,
 ) -> None:
     """`lit`: what is not dimmed; `had`: how many lessons are over."""
-    size = surface.get_size()
-    u = unit(size)
+    size, u = surface.get_size(), plan.u
     holes = clusters([one.inflate(round(2 * AROUND * u), round(2 * AROUND * u)) for one in lit])
     _dim(surface, outside(size, holes))
     for hole in holes:

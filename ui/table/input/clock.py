@@ -78,6 +78,8 @@ class Clock:
 
     def _move_on(self, dt: float) -> None:
         session, shown = self._session, self._session.shown
+        if session.covered:  # whatever is let go now, a dialog hears
+            shown.stage.let_go()
         if session.table.hurrying and shown.run_on():
             session.dirty = True
         if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):

@@ -40,7 +40,8 @@ class PauseWays:
 
     def all_of_them(self) -> Ways:
         kind = self._leaving()
-        told = self._say(f"linked.{kind}_hint") if kind else ""
+        unkept = "" if self._session.exits.stored else self._say("pause.unkept")
+        told = self._say(f"linked.{kind}_hint") if kind else unkept
         return Ways(self._play(), self._of_the_table(), self._leave(kind), told)
 
     def _say(self, key: str) -> str:
@@ -165,13 +166,16 @@ class PauseWays:
         home = self._way("leave", "menu", deeds.leave, "M", over=True)
         if kind:
             home = home._replace(word=say(f"linked.{kind}"), line=say(f"pause.{kind}_does"))
+        quit = self._way("quit", "cross", session.context.quit, "Q", over=True)
+        if not session.exits.stored:
+            home, quit = (way._replace(line=say("pause.unkept_does")) for way in (home, quit))
         linked = say("pause.rematch_after" if session.exits.keeps else "pause.rematch_linked")
         rematch = linked if kind or session.exits.rematch is None else ""
         depart = self._onlooking() or ("" if leaving(session.table) else say("pause.over"))
         return (
             home,
             self._way("rematch", "redo", deeds.rematch, why=rematch, over=True),
-            self._way("quit", "cross", session.context.quit, "Q", over=True),
+            quit,
             self._way("depart", "skull", self._take_leave, why=depart, grave=True),
         )
 

@@ -78,7 +78,8 @@ class FightPlan(msgspec.Struct, frozen=True):
         return int(length * self.k + 0.5)
 
 
-def fight_plan(sight: Sight, board: Rect) -> FightPlan:
+def fight_plan(sight: Sight, board: Rect, scale: float = 1.0) -> FightPlan:
+    """`scale`: how much larger than usual its sums are wished, whatever its board has room for."""
     fight = sight.view.fight
     assert fight is not None
     k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
@@ -88,8 +89,11 @@ def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
     hero_rows = rows_of(sight.view, sight.voice, fight.heroes_parts, fight)
     monster_rows = rows_of(sight.view, sight.voice, fight.monsters_parts, fight)
-    size = _type(k, board.h - (TABLE_TOP + 40) * k, max(len(hero_rows), len(monster_rows), 2))
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
+    sides = (hero_rows, _across(_hero_shares(sight, fight))), (monster_rows, _across(_foe_shares(len(fight.foes))))
+    room = board.h - (TABLE_TOP + 40) * k
+    size = _type(k, room, max(len(hero_rows), len(monster_rows), 2))
+    size = _larger(size, scale, room, [(rows, _free(half - beside, cards, k)) for rows, cards in sides])
     hero_w = _table_width(hero_rows, size, half - beside, _across(_hero_shares(sight, fight)), k)
     monster_w = _table_width(monster_rows, size, half - beside, _across(_foe_shares(len(fight.foes))), k)
     top = int(board.y + TABLE_TOP * k)
@@ -133,6 +137,16 @@ def _type(k: float, room: float, most: int) -> int:
     return size
 
 
+def _larger(size: int, scale: float, room: float, sides: Sequence[tuple[Sequence[Row], float]]) -> int:
+    """The largest type up to `scale` times the size with which every line is still whole."""
+    high = max(2, *(len(rows) for rows, _ in sides))
+
+    def fits(px: int) -> bool:
+        return px * (2.4 + 1.15 * high) <= room and all(_widest(rows, px) <= free for rows, free in sides)
+
+    return next((px for px in range(int(size * scale), size, -1) if fits(px)), size)
+
+
 def _sides(board: Rect, hero_table: Rect, monster_table: Rect, k: float) -> tuple[Rect, Rect]:
     """Where the combatants stand: left and right of the sums, on one foot line."""
     low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
@@ -143,8 +157,12 @@ def _sides(board: Rect, hero_table: Rect, monster_table: Rect, k: float) -> tupl
 
 def _table_width(rows: Sequence[Row], size: int, room: float, cards: float, k: float) -> int:
     """As wide as its longest line, but never so wide that the cards beside it must lie on each other."""
-    free = room - (MARGIN + 2 * CARD_GAP + cards) * k
-    return int(max(TABLE_WIDTH * k, size * 10, min(_widest(rows, size), free)))
+    return int(max(TABLE_WIDTH * k, size * 10, min(_widest(rows, size), _free(room, cards, k))))
+
+
+def _free(room: float, cards: float, k: float) -> float:
+    """What cards side by side leave for the sum beside them."""
+    return room - (MARGIN + 2 * CARD_GAP + cards) * k
 
 
 def _across(shares: Sequence[float]) -> float:

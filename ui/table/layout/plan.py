@@ -10,11 +10,13 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
+from ui.canvas import unit
 from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.notes import NotePlace, note_places, spread
+from ui.table.layout.onlook import Onlook, onlook, with_log
 from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
@@ -48,6 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
     lit: frozenset[str]
     opened: OpenSign | None = None  # the sign of several cards that is looked at
     notes: tuple[NotePlace, ...] = ()  # at the cards of the own hand
+    onlook: Onlook | None = None  # for whoever does not play
     outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
     stage: StagePlan | None = None  # what rises over the table
     strip: StripPlan | None = None  # a rival's turn as it is followed
@@ -59,17 +62,18 @@ class Plan(msgspec.Struct, frozen=True):
         return next((plan for plan in (*self.seats, *mine) if plan.seat == seat), None)
 
 
-def planned(sight: Sight, size: tuple[int, int]) -> Plan:
+def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
     follows = sight.strip is not None and not sight.asked_keys
-    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons), follows)
+    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons), follows, scale)
+    place = with_log(sight, place)
     begins = lit_ids(sight.view)
     lit = begins if sight.mood.lit is None else sight.mood.lit
     boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, boxes, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
-    fight = fight_plan(sight, place.middle) if fighting else None
+    fight = fight_plan(sight, place.middle, place.u / unit(size)) if fighting else None
     held = _held(sight, place, lit)
     return Plan(
         place=place,
@@ -80,12 +84,15 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         held=held,
         notes=note_places(sight, held, place, lit),
         outfit=outfit_plan(sight, place),
+        onlook=onlook(sight, place),
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
-        strip=strip_plan(sight.strip, sight.voice, place, len(sight.buttons)) if sight.strip is not None else None,
+        strip=strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place))
+        if sight.strip is not None
+        else None,
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
-        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
+        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 
@@ -95,6 +102,11 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     if sight.notes is not None and sight.notes.spread:
         return spread(sight.view.hand, place, lit)
     return fan(sight.view.hand, place, lit, sight.mood.selected)
+
+
+def _foot_free(sight: Sight, place: Layout) -> bool:
+    """Neither buttons nor the log nor what is to be said of a card lie at the foot of the right corner."""
+    return not sight.buttons and not sight.mood.detail and not (place.log == place.foot and sight.log)
 
 
 def lit_ids(view: SeatView) -> frozenset[str]:

@@ -21,7 +21,7 @@ HEAD, TAIL, HEADING = 24, 20, 21
 State = Literal["done", "present", "thinks", "then"]
 Step = Literal["slower", "step", "skip"]
 STEPS: tuple[Step, ...] = ("slower", "step", "skip")
-KEYS: dict[Step, str] = {"slower": "−", "step": ".", "skip": "»"}
+KEYS: dict[Step, str] = {"slower": "−", "step": ".", "skip": "F8"}
 ICONS: dict[Step, str] = {"slower": "hourglass", "step": "play", "skip": "redo"}
 
 
@@ -60,11 +60,11 @@ class StripPlan(msgspec.Struct, frozen=True):
     note_words: tuple[Words, ...]
 
 
-def strip_plan(strip: Strip, voice: Voice, place: Layout, buttons: int) -> StripPlan | None:
-    """None where no room was kept for it. `buttons`: how many others are open."""
+def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool) -> StripPlan | None:
+    """None where no room was kept for it. `notes`: nothing else has the place under the pace."""
     if place.strip is None or place.pace is None:
         return None
-    note = _note(place) if not buttons else None
+    note = _note(place) if notes else None
     return StripPlan(
         box=place.strip,
         cells=_cells(strip, voice, place, place.strip),
@@ -168,8 +168,9 @@ def _buttons(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Step
 
 
 def _note(place: Layout) -> Rect | None:
-    high = min(place.actions.h, max(46, place.px(78)))
-    return Rect(place.actions.x, place.actions.y, place.actions.w, high) if high >= 36 else None
+    if place.foot is None:
+        return None
+    return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
 def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:

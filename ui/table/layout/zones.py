@@ -13,15 +13,16 @@ from ui.canvas import unit
 
 WIDE_FROM, WIDE_RATIO = 1500, 1.5  # a right column only where there is room
 COLUMN, BAR, BAR_LEAST = 304, 52, 44
-SEAT_HEIGHT, SEAT_LEAST = 216, 132
+SEAT_HEIGHT, SEAT_LEAST, SEAT_SPARE = 216, 132, 28  # spare: what a large one can do without
 NARROW_SEAT = 236  # px: five seats narrower than this stand in two rows
 FOLDED = 0.62  # height of a seat in two rows
-OWN_HEIGHT, OWN_LEAST = 324, 196
+OWN_HEIGHT, OWN_LEAST, OWN_SPARE = 324, 196, 36
 OWN_WIDTH, ACTIONS_WIDTH, LOWER_LEAST = 560, 538, 330
 DECKS, DECK, DISCARD = 268, 120, 108
 PROMPT, PROMPT_LEAST = 50, 40
 STRIP, STRIP_LEAST = 99, 58
 PACE, PACE_LEAST = 116, 74
+BUTTONS_LEAST = 56  # px under the pace
 LOW_PACE, LOW_PACE_LEAST = 78, 48
 IN_A_ROW = 3
 MAIN_BUTTON, MAIN_LEAST = 74, 44
@@ -90,19 +91,21 @@ class _Column(msgspec.Struct, frozen=True):
     gap: int
 
 
-def layout(size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3, follows: bool = False) -> Layout:
+def layout(
+    size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3, follows: bool = False, scale: float = 1.0
+) -> Layout:
     """The places for this window, 2 to 5 rivals, with the zoom beside the mat while a fight is on, and with room for
-    that many action buttons. `follows`: a rival's turn is followed."""
+    that many action buttons. `follows`: a rival's turn is followed. `scale`: the person's wish (ui.canvas.unit)."""
     width, height = size
-    u = unit(size)
+    usual, u = unit(size), unit(size, scale)
     wide = width >= WIDE_FROM and width / height > WIDE_RATIO
     gap = int(GUTTER * u + 0.5)
     side = int(COLUMN * u) + gap if wide else 0
     column = _Column(gap, width - 2 * gap - side, gap)
     bar = Rect(0, 0, width, max(BAR_LEAST, int(BAR * u)))
     top = bar.bottom + gap
-    seats, folded = _seats(column, top, rivals, u)
-    own_height = max(OWN_LEAST, int(OWN_HEIGHT * u))
+    seat_height, own_height = _heights(usual, u)
+    seats, folded = _seats(column, top, rivals, seat_height)
     mat_top = seats[-1].bottom + gap
     mat = Rect(gap, mat_top, column.width, height - own_height - 2 * gap - mat_top)
     lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
@@ -111,16 +114,26 @@ def layout(size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3, fo
     below = _followed(lower, u, gap, buttons) if follows else _lower(lower, u, gap, buttons)
     return Layout(
         size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
-        seats=seats, mat=mat, **_mat(mat, u, gap),
+        seats=seats, mat=mat, **_mat(mat, min(u, usual), gap),
         own=below.own, prompt=below.prompt, hand=below.hand, actions=below.actions,
         log=log or below.foot, foot=below.foot, zoom=zoom, strip=below.strip, pace=below.pace,
     )  # fmt: skip
 
 
-def _seats(column: _Column, top: int, rivals: int, u: float) -> tuple[tuple[Rect, ...], bool]:
+def _heights(usual: float, u: float) -> tuple[int, int]:
+    """Of the rivals' seats and of the own one. Larger than usual they leave the mat what it usually has, as far as
+    their gear can do with less."""
+    seat, own = (max(least, int(high * u)) for high, least in ((SEAT_HEIGHT, SEAT_LEAST), (OWN_HEIGHT, OWN_LEAST)))
+    lacking = (SEAT_HEIGHT + OWN_HEIGHT) * (u - usual)
+    if lacking <= 0:
+        return seat, own
+    give = min(lacking, (SEAT_SPARE + OWN_SPARE) * u) / (SEAT_SPARE + OWN_SPARE)
+    return max(SEAT_LEAST, seat - int(SEAT_SPARE * give)), max(OWN_LEAST, own - int(OWN_SPARE * give))
+
+
+def _seats(column: _Column, top: int, rivals: int, height: int) -> tuple[tuple[Rect, ...], bool]:
     """One row of equal widths; five narrow ones stand 3 + 2."""
     folded = rivals == 5 and column.width / 5 < NARROW_SEAT
-    height = max(SEAT_LEAST, int(SEAT_HEIGHT * u))
     if not folded:
         return _row(column, top, height, rivals), False
     short = int(height * FOLDED)
@@ -208,7 +221,7 @@ def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     stack = _stack(whole, u, max(USUAL_BUTTONS, buttons))
     used = stack[-1].bottom + int(max(9, 16 * u)) - whole.y
     foot = Rect(whole.x, whole.y + used, whole.w, whole.h - used)
-    actions = Rect(whole.x, whole.y, whole.w, used - 4)
+    actions = Rect(whole.x, whole.y, whole.w, min(used - 4, whole.h))
     between = Rect(own.right + gap, lower.y, whole.x - own.right - 2 * gap, lower.h)
     prompt = Rect(between.x, between.y, between.w, int(max(PROMPT_LEAST, PROMPT * u)))
     hand = Rect(between.x, prompt.bottom + 4, between.w, between.bottom - prompt.bottom - 4)
@@ -217,16 +230,20 @@ def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
 
 def _followed(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     """While a rival's turn is followed: captions over all the width that the own seat leaves, under them the hand as
-    large as ever, and at its right the pace; what is left there is for buttons. Many of them need the room of its
-    heading."""
+    large as ever, and at its right the pace; what is left there is for buttons, or for the foot. Many buttons need the
+    room of its heading."""
     own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
     left = own.right + gap
-    strip = Rect(left, lower.y, lower.right - left, int(max(STRIP_LEAST, STRIP * u)))
+    room = lower.h - PACE_LEAST - BUTTONS_LEAST - 2 * gap
+    strip = Rect(left, lower.y, lower.right - left, int(max(STRIP_LEAST, min(STRIP * u, room))))
     top, across = strip.bottom + gap, int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
     high, least = (PACE, PACE_LEAST) if buttons <= IN_A_ROW else (LOW_PACE, LOW_PACE_LEAST)
-    pace = Rect(lower.right - across, top, across, int(max(least, high * u)))
+    room = lower.bottom - top - gap - BUTTONS_LEAST
+    pace = Rect(lower.right - across, top, across, int(max(least, min(high * u, room))))
     actions = Rect(pace.x, pace.bottom + gap, across, lower.bottom - pace.bottom - gap)
     hand = Rect(left, strip.bottom + 4, pace.x - gap - left, lower.bottom - strip.bottom - 4)
+    if not buttons and actions.h >= FOOT_LEAST:
+        return _Lower(own, strip, hand, pace, actions, strip, pace)
     return _Lower(own, strip, hand, actions, None, strip, pace)
 
 

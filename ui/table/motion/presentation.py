@@ -179,23 +179,30 @@ class Presentation:
     def _begin(self) -> None:
         """The next update: its first beat, or at once its view."""
         self._act = self._waiting.popleft()
+        self._in_a_row = self._in_a_row if self._act.beats else 0
         self._continue()
 
     def _continue(self) -> None:
         """The next beat of the update under way, or its view; if the next update is staged, its first beat."""
         self._leave_beat()
+        while not self._next_beat():
+            if self._act is not None:
+                self._show(self._act)
+            if not self._waiting:
+                self._in_a_row = self._place = 0
+            if not self._waiting or not self._waiting[0].beats or self._held_back:
+                return
+            self._act = self._waiting.popleft()
+
+    def _next_beat(self) -> bool:
+        """Opens what is still to be staged of the update under way; what is not is told small."""
         while self._act is not None and self._act.told:
             told = self._act.told.popleft()
             if told.beat is not None and not self._crowded(told.beat):
                 self._open(told.beat, told.events)
-                return
+                return True
             self._tell_small(told)
-        if self._act is not None:
-            self._show(self._act)
-        if not self._waiting:
-            self._in_a_row = self._place = 0
-        elif self._waiting[0].beats and not self._held_back:
-            self._begin()
+        return False
 
     def _leave_beat(self) -> None:
         self.left = self.stage.beat or self.left

@@ -34,6 +34,7 @@ from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
 from ui.table.paint.notes import note_items
 from ui.table.paint.objections import going_items, objecting_items
+from ui.table.paint.onlook import onlook_items
 from ui.table.paint.outfit import outfit_items
 from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
@@ -64,6 +65,7 @@ class TablePicture:
     def __init__(self, faces: CardFaces) -> None:
         self.faces = faces
         self.painter: Painter
+        self.scale = 1.0
         self.layer: TableLayer
         self.plan: Plan
         self.regions: tuple[Region, ...] = ()
@@ -72,9 +74,10 @@ class TablePicture:
         self._touched: list[Rect] = []
         self._risen: Risen | None = None
 
-    def arrange(self, theme: Theme, size: tuple[int, int]) -> None:
-        """Another window, theme or language: everything is laid out and drawn anew by the next show."""
-        self.painter = Painter(theme, self.faces, unit(size))
+    def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
+        """Another window, scale, theme or language: everything is laid out and drawn anew by the next show."""
+        self.scale = scale
+        self.painter = Painter(theme, self.faces, unit(size, scale))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
         self.shown = self._risen = None
@@ -83,7 +86,7 @@ class TablePicture:
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
         if self.shown is None or not only_breathes(self.shown, sight):
-            self.plan = planned(sight, self.layer.surface.get_size())
+            self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
             self.regions = regions(sight, self.plan)
         self.shown = sight
 
@@ -131,6 +134,7 @@ class TablePicture:
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from note_items(painter, plan.notes)
         yield from outfit_items(painter, sight, plan.outfit)
+        yield from onlook_items(painter, sight, plan.onlook)
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)

@@ -41,7 +41,12 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
     elif sight.mood.pursuers:
         yield from losing_item(painter, sight, place.foot.inflate(-8, -4))
-    elif (place.log != place.foot or not sight.log) and sight.view.options and not sight.asked_keys:
+    elif (
+        (place.log != place.foot or not sight.log)
+        and sight.view.options
+        and not sight.asked_keys
+        and sight.strip is None
+    ):
         yield _hint(painter, sight, place.foot)
 
 

@@ -17,7 +17,7 @@ def text_item(painter: Painter, id: str, text: CardText, paper: Colour | None = 
     theme, box, step, u = painter.theme, text.box, line_height(text.px), painter.u
     inset = (box.h - step * len(text.lines)) // 2
     ground = mix(theme.panel, theme.bad, 0.42)
-    high = text.mishap * step + 2 * inset
+    high = text.mishap * step + (2 * inset if text.mishap == len(text.lines) else inset + 2)
 
     def paint(surface: pygame.Surface) -> None:
         if paper is not None:

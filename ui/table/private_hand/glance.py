@@ -77,12 +77,14 @@ class Glance(SeatHost, PagedScene):
         assert page is not None
         touched = page.draw(canvas)
         self._drawn_second = int(self._left)
-        clock = paint.clock(canvas, page, Sheet(self.context.size), self._left / LONGEST, self._drawn_second)
+        clock = paint.clock(
+            canvas, page, Sheet(self.context.size, self.context.u), self._left / LONGEST, self._drawn_second
+        )
         self._zoom.draw(canvas)
         return None if touched is None else [*touched, clock]
 
     def arrange(self) -> None:
-        sheet = Sheet(self.context.size)
+        sheet = Sheet(self.context.size, self.context.u)
         focus = self._page.ring.focused if self._page is not None and self._asked == self.desk.view.prompt else None
         self._asked, self._complete = self.desk.view.prompt, self.context.complete
         self.leave()

@@ -160,7 +160,9 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
         word = voice.text("button.wait")
         wait = Button(WAIT, word, "pause", "accent", "W", word)
         return (wait, *(button for button in buttons if button.id != PASS))
-    return (*buttons, _hurry(voice, alone=not buttons)) if session.table.may_hurry else buttons
+    if not session.table.may_hurry or shown.follower.seat >= 0:  # a turn that is followed has a button for it
+        return buttons
+    return (*buttons, _hurry(voice, alone=not buttons))
 
 
 def _clothes(session: Session) -> Iterator[Button]:

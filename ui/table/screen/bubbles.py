@@ -23,6 +23,7 @@ from ui.words.voice import Voice
 WIDEST, NARROWEST = 380, 180
 TELLING = ("banner", "stage", "strip", "beside")  # kinds of what all are about
 MARK = 1.2  # of the size of a name
+HEADS = 64  # units of the board: how high its heads are
 TAIL = 12  # how far the tail reaches up to the portrait, units
 
 
@@ -33,6 +34,7 @@ def bubble_sprites(
     a place it is not drawn.
     """
     lit = [Rect(region.rect) for region in regions if _is_looked_at(region, plan)]
+    lit += [_heads(plan)] if plan.fight is not None else []
     for bubble in bubbles:
         seat = plan.seat(bubble.seat)
         if seat is not None:
@@ -43,6 +45,13 @@ def bubble_sprites(
             spot = next((one for one in free if one.rect.collidelist(own) < 0), next(iter(free), None))
             if spot is not None:
                 yield spot
+
+
+def _heads(plan: Plan) -> Rect:
+    """The strip of the fight board that says which side is which, and which is ahead."""
+    assert plan.fight is not None
+    board = plan.fight.board
+    return Rect(board.x, board.y, board.w, plan.fight.px(HEADS))
 
 
 def _is_looked_at(region: Region, plan: Plan) -> bool:

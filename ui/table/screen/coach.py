@@ -9,7 +9,7 @@ from ui.words.coach import CoachLine, coach_line
 
 def coach_now(session: Session) -> CoachLine | None:
     view, table, context = session.view, session.table, session.context
-    alone = not table.shared and view.seat in table.people and session.heard
+    alone = not table.shared and view.seat in table.people and session.heard and not session.taught
     if not alone or not context.settings.coach or view.result is not None or session.shown.view != view:
         return None
     coach = session.coach

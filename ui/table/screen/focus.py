@@ -34,7 +34,7 @@ NEVER: frozenset[RegionKind] = frozenset(
 """Kinds of regions that are only looked at or pointed at."""
 
 
-RESTS = ("log", "strip")
+RESTS = ("strip", "log")
 """Where the focus waits while nothing is asked: keys do no harm there."""
 
 

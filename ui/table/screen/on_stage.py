@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.model.messages import Message
 from ui.table.layout.regions import STAGE_GO_ON
 from ui.table.session import Session
 from ui.table.stage.beat import AnyBeat, DieLook, OnStage, ThrowBeat
 from ui.table.stage.caption import Strip
+from ui.table.stage.stage import Stage
 from ui.table.stage.times import STEP
 
 
@@ -19,7 +21,7 @@ def on_stage(session: Session) -> OnStage | None:
     place, queue = shown.queue
     stamped = shown.throw is None or shown.throw.stage in ("shown", "over")
     return OnStage(
-        beat=stage.beat if stamped or not isinstance(stage.beat, ThrowBeat) else _before_the_stamp(stage.beat),
+        beat=_told(stage, stage.beat, stamped=stamped),
         share=-1.0 if shown.my_throw is not None else stage.share,
         place=place,
         queue=queue,
@@ -29,7 +31,15 @@ def on_stage(session: Session) -> OnStage | None:
         again=stage.again,
         public=session.table.shared or not session.table.people,
         key=session.voice.text("key.space"),
+        calm=session.context.settings.reduce_motion,
     )
+
+
+def _told(stage: Stage, beat: AnyBeat, *, stamped: bool) -> AnyBeat:
+    """The beat as far as it is known, and as it is left."""
+    if stage.again:
+        return replace(beat, act=Message("stage.again"))
+    return _before_the_stamp(beat) if isinstance(beat, ThrowBeat) and not stamped else beat
 
 
 def _before_the_stamp(beat: ThrowBeat) -> ThrowBeat:

@@ -193,6 +193,7 @@ class OnStage(msgspec.Struct, frozen=True):
     """One moment of the stage, for its picture. `share` of its time that is gone, in few steps; -1: it waits. `place`
     and `queue`: which of how many beats in a row. `stamped`: a throw has come to rest. `focused`: the pill has the
     focus. `again`: it was called back from the log, and has no clock. `public`: several people look, or an onlooker.
+    `calm`: motion is unwelcome, and rays look like it.
     """
 
     beat: AnyBeat
@@ -205,3 +206,4 @@ class OnStage(msgspec.Struct, frozen=True):
     again: bool = False
     public: bool = False
     key: str = ""
+    calm: bool = False

@@ -12,16 +12,17 @@ from ui.art import fonts
 from ui.cards.painter import CHIP_BELOW
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Panel, SmallCard, Spot
+from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Chip, Panel, SmallCard, Spot
 from ui.table.layout.stage.words import set_name, set_words, words_at
 from ui.table.stage.beat import Beat, CardBeat, DoorBeat, FightCardBeat, LossBeat, Totals
 
 DECK, DECK_TURN = 74, -10.0
 FACE_ABOVE = 54
 LOST_LARGE, LOST_SMALL, LOST_TURN = 104, 72, -6.0
-SEVERAL, SEVERAL_SMALL = 128, 96
+SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 NUMBER_LINE = 72
 LEAST_ROW = 44
+MOST_LOST, ASIDE = 4, 70
 Fate = Literal["", "lost", "beaten"]
 
 
@@ -146,13 +147,20 @@ def _number(place: Frame, beat: LossBeat, at: Rect) -> Iterator[AnyPiece]:
 
 def _lost_row(place: Frame, cards: Sequence[CardId], room: Rect) -> list[AnyPiece]:
     """Several side by side, each with its name."""
-    return [*named_cards(place, cards, room, LOST_SMALL, fate="lost")] if cards else []
+    return [*named_cards(place, cards, room, LOST_SMALL, fate="lost", most=MOST_LOST)] if cards else []
 
 
 def named_cards(
-    place: Frame, cards: Sequence[CardId], room: Rect, most_wide: float, fate: Fate = "", lines: int = 3
+    place: Frame, cards: Sequence[CardId], room: Rect, most_wide: float, fate: Fate = "", most: int = 99
 ) -> Iterator[AnyPiece]:
-    """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below."""
+    """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below. Of more
+    than `most` the last ones are counted."""
+    if len(cards) > most:
+        aside = place.px(ASIDE)
+        yield numbers.chip(
+            place, room.right - aside, room.y + place.px(50), f"+{len(cards) - most}", "cards", "muted", aside
+        )
+        cards, room = cards[:most], Rect(room.x, room.y, room.w - aside, room.h)
     column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
     wide = min(place.px(most_wide), column - place.px(10))
     if wide >= CHIP_BELOW:
@@ -164,9 +172,14 @@ def named_cards(
         yield SmallCard(face, card=card, fate=fate)
         if card >= 0 and wide < CHIP_BELOW:
             printed = place.voice.print_card(card)
-            said = set_name(fonts.SEMIBOLD, place.text(13), printed.title, column - 4, lines, printed.lang)
+            said = set_name(fonts.SEMIBOLD, place.text(13), printed.title, column - 4, 3, printed.lang)
             at = Rect(face.centerx - column // 2 + 2, face.bottom + place.px(4), column - 4, 0)
             yield words_at(said, fonts.SEMIBOLD, at, "text", centred=True)
+
+
+def _more(place: Frame, left: int, middle: int, count: int) -> Chip:
+    """How many there are beside those that are seen."""
+    return numbers.chip(place, left, middle, f"+{count}", "cards", "muted", place.px(ASIDE - 8), 15)
 
 
 def fight_card(place: Frame, beat: FightCardBeat) -> list[AnyPiece]:
@@ -211,7 +224,7 @@ def any_card(place: Frame, beat: CardBeat) -> list[AnyPiece]:
 
 def _several(place: Frame, cards: Sequence[CardId]) -> list[AnyPiece]:
     """On paper in the middle, in two rows where they are many."""
-    shown = cards[:6]
+    shown = cards[:SHOWN]
     half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
     lots = [shown[:half], shown[half:]] if half < len(shown) else [shown]
     room = place.middle.inflate(place.px(40), 0)
@@ -220,6 +233,9 @@ def _several(place: Frame, cards: Sequence[CardId]) -> list[AnyPiece]:
     for lot in lots:
         found += named_cards(place, lot, Rect(room.x, y, room.w, room.h), SEVERAL if len(lots) == 1 else SEVERAL_SMALL)
         y = max(piece.box.bottom for piece in found) + place.px(6)
+    if len(cards) > SHOWN:
+        found.append(_more(place, room.right - place.px(ASIDE), y + place.px(14), len(cards) - SHOWN))
+        y += place.px(30)
     box = Rect(room.x, room.y, room.w, min(room.h, y + place.px(10) - room.y))
     down = (room.h - box.h) // 2
     return [Panel(box.move(0, down), "ground"), *(people.shifted(piece, down) for piece in found)]

@@ -24,7 +24,7 @@ STONE_AT, PANELS_AT, PANELS_END = (232, 326), 440, 1246
 KEPT_TOP, KEPT_HIGH = 158, 76
 POCKETS_TOP, POCKETS_HIGH = 246, 196
 BACK_TOP, BACK_HIGH = 454, 80
-POCKET, MOST_POCKETS = 66, 8
+POCKET, MOST_POCKETS = 66, 7
 TAKERS = 216  # px that those who take need at the right
 
 
@@ -104,8 +104,7 @@ def _pockets(place: Frame, beat: DeathBeat, box: Rect) -> Iterator[AnyPiece]:
         top = head.box.bottom
     takers = place.px(TAKERS) if beat.order else 0
     room = Rect(box.x + place.px(12), top, box.w - takers - place.px(24), box.bottom - top)
-    shown = beat.pockets[:MOST_POCKETS]
-    cards = list(named_cards(place, shown, room, POCKET)) if shown else []
+    cards = list(named_cards(place, beat.pockets, room, POCKET, most=MOST_POCKETS)) if beat.pockets else []
     spare = room.bottom - max((piece.box.bottom for piece in cards), default=0)
     yield from (shifted(piece, max(0, spare // 2 - place.px(6))) for piece in cards)
     high = min((box.h - place.px(30)) // max(1, len(beat.order)), place.px(46))

@@ -19,6 +19,7 @@ from ui.table.stage.beat import AnyBeat, OnStage
 from ui.words.voice import Voice
 
 PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720
+TIGHTEST = (1600, 900)  # units that the longest words need
 SIDE, HIGH, ABOVE = 10, 456, 118
 WIDEST = 1400  # what lies on the mat of a very wide window does not drift apart further
 BAR_LEAST = 44
@@ -65,9 +66,9 @@ class Frame(msgspec.Struct, frozen=True):
         return self.mat.y + self.px(at - ABOVE)
 
 
-def frame(size: tuple[int, int], voice: Voice) -> Frame:
+def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> Frame:
     width, height = size
-    k = unit(size) * PER_UNIT
+    k = unit(size, scale, TIGHTEST) * PER_UNIT
 
     def px(length: float) -> int:
         return half_up(length * k)

@@ -219,7 +219,7 @@ class Pill(msgspec.Struct, frozen=True):
 
 
 class StagePlan(msgspec.Struct, frozen=True):
-    """`mat`: None for a ribbon alone. `light_at`: where the light comes from. `rays`: round it."""
+    """`mat`: None for a ribbon alone. `light_at`: where the light comes from. `rays`: round it. `dusk`: it is cold."""
 
     ribbon: Ribbon
     mat: Rect | None
@@ -228,3 +228,4 @@ class StagePlan(msgspec.Struct, frozen=True):
     tint: Tint
     pill: Pill | None
     pieces: tuple[AnyPiece, ...]
+    dusk: bool = False

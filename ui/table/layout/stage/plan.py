@@ -29,17 +29,18 @@ LIGHT_ON = {ThrowBeat: (640, 290), VictoryBeat: (640, 270), DeathBeat: (232, 326
 """Where the light comes from, in a window of 1280x720; else from the card."""
 
 
-def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int) -> StagePlan:
+def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int, scale: float = 1.0) -> StagePlan:
     """`edge`: upper edge of the mat that lies on the table, over which a ribbon alone hangs."""
-    place, beat = frame(size, voice), on.beat
+    place, beat = frame(size, voice, scale), on.beat
     head = ribbon(place, beat)
     if isinstance(beat, RibbonBeat):
         head.box.centery = edge
         return StagePlan(head, None, Spot(0, 0), False, beat.tint, None, ())
     at = LIGHT_ON.get(type(beat))
     light = Spot(place.x(at[0]), place.y(at[1])) if at is not None else middle_of(place.card)
-    rays = not isinstance(beat, DeathBeat)
-    return StagePlan(head, place.mat, light, rays, beat.tint, pill(place, on), tuple(_pieces(place, beat)))
+    dusk = isinstance(beat, DeathBeat)
+    pieces = tuple(_pieces(place, beat))
+    return StagePlan(head, place.mat, light, not (dusk or on.calm), beat.tint, pill(place, on), pieces, dusk)
 
 
 def die_on_stage(stage: StagePlan | None) -> Rect | None:

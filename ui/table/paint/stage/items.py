@@ -67,7 +67,7 @@ def risen_items(painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, to
 
 
 def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
-    light = light_of(painter.theme, plan.tint) if plan.rays else DUSK
+    light = DUSK if plan.dusk else light_of(painter.theme, plan.tint)
     middle = plan.light_at.x - mat.x, plan.light_at.y - mat.y
     picture = risen_mat(painter.theme, *mat.size, painter.u, light, middle, plan.rays)
     return pictured(MAT, picture, *mat.topleft, (mat.size, light, middle, plan.rays))

@@ -50,10 +50,6 @@ def light_of(theme: Theme, tint: Tint) -> Colour:
     return theme.glow
 
 
-def paper_text(theme: Theme) -> Colour:
-    return theme.text
-
-
 def on_panel(theme: Theme, colour: Colour) -> Colour:
     """Faded: it was so."""
     return mix(colour, theme.panel, 0.5)
