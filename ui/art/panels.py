@@ -100,14 +100,15 @@ def button(
     size: float = 20,
     state: Literal["rest", "hover", "pressed", "off"] = "rest",
 ) -> Picture:
-    """A button that can be pressed: it lies on an ink copy 4 px lower and moves down 3 when pressed."""
+    """A button that can be pressed: it lies on an ink copy 4 px lower and moves down 3 when pressed. One that is off
+    lies flat, in a thin line."""
     fill, ink = button_colours(theme, kind)
     if state == "hover":
         fill = mix(fill, WHITE, 0.10)
     if state == "off":
         fill, ink = mix(fill, theme.panel2, 0.72), mix(theme.text, theme.panel2, 0.18)
     sunk = max(2, half_up(3 * u)) if state == "pressed" else 0
-    face = _button_face(fill, w, h, u, sunk)
+    face = _flat_face(theme, fill, w, h, u) if state == "off" else _button_face(fill, w, h, u, sunk)
     painted = Picture(face.surface.copy(), face.pad)
     _button_label(painted, w, h, sunk, Scale(u), ink, text, icon, key, size)
     return painted
@@ -126,6 +127,13 @@ def _button_face(fill: Colour, w: int, h: int, u: float, sunk: int) -> Picture:
     if small == w:
         return drawn
     return stretched(drawn, min(side, h // 2 + pad - 1, drawn.surface.get_width() // 2 - 1), w, h)
+
+
+@kept
+def _flat_face(theme: Theme, fill: Colour, w: int, h: int, u: float) -> Picture:
+    line = max(1.5, OUTLINE * u / 2)
+    shape = rounded(line, line, w - 2 * line, h - 2 * line, min(RADIUS_BUTTON * u + 2, h / 2))
+    return inked(path(shape, fill, mix(INK, theme.panel2, 0.35), line), w, h, int(4 * u + line + 2))
 
 
 def _button_label(

@@ -16,7 +16,7 @@ from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
 from ui.art.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
-from ui.art.typeset import width
+from ui.art.typeset import shortened, width
 from ui.gui.looks import Mood, States
 
 DROP = 4.0  # units the ink copy lies lower
@@ -130,7 +130,8 @@ class Tag(msgspec.Struct, frozen=True):
 
 
 def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -> States:
-    """A push button. In a narrow one the icon goes first, then the cap with the key; the words always stay."""
+    """A push button. In a narrow one the icon goes first, then the cap with the key; words that are still too wide end
+    with an ellipsis."""
     tag = _that_fits(tag, box, u)
 
     def look(mood: Mood) -> Picture:
@@ -150,4 +151,6 @@ def _that_fits(tag: Tag, box: pygame.Rect, u: float) -> Tag:
         tag = msgspec.structs.replace(tag, icon="")
     if tag.key and words + cap > box.w:
         tag = msgspec.structs.replace(tag, key="")
+    if words > box.w:
+        tag = msgspec.structs.replace(tag, text=shortened("title", least, tag.text, box.w - edge))
     return tag

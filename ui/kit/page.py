@@ -14,7 +14,7 @@ from ui.art.colour import Colour
 from ui.art.panels import ButtonKind, focus_ring, panel
 from ui.art.picture import Picture
 from ui.art.svg import blank
-from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
+from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, shortened, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
 from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.gui.looks import LONGEST_ENTRY, States
@@ -145,12 +145,13 @@ class Page:
         role: str = "semibold",
         align: float = 0,
     ) -> int:
-        """One line on the backdrop, shrunk to its room (pixels) down to what can be read; returns its width in pixels.
-        x, baseline in pixels; size in units."""
+        """One line on the backdrop, shrunk to its room (pixels) down to what can be read, then shortened; returns its
+        width in pixels. x, baseline in pixels; size in units."""
         pixels = self.context.text(size)
         while pixels > TEXT_FLOOR and width(role, pixels, text) > room:
             pixels -= 1
-        wide = blit_text(self.backdrop, role, pixels, text, x, baseline, colour, align)
+        seen = shortened(role, pixels, text, room)
+        wide = blit_text(self.backdrop, role, pixels, seen, x, baseline, colour, align)
         high = cap_height(role, pixels)
         self._tell(id, pygame.Rect(round(x - wide * align), round(baseline - high), wide, high), text)
         return wide

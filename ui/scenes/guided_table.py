@@ -14,15 +14,18 @@ from game.table.interface import GameTable
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
+from ui.kit.buttons import RADIUS
 from ui.scenes.table import TableScene
 from ui.table.guide.acts import do
 from ui.table.guide.guide import Guide
 from ui.table.guide.layout import LessonPlan, lesson_plan
 from ui.table.guide.lessons import LESSONS, Lesson
 from ui.table.guide.paint import LessonWords, draw_lesson
+from ui.table.layout.regions import Region
 from ui.table.session import Exits
 
 KNOW, END = "k", "x"
+KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
 
 
 class GuidedTable(TableScene):
@@ -51,8 +54,24 @@ class GuidedTable(TableScene):
         if lesson is self.lesson:
             return False
         self.lesson, self.session.dirty = lesson, True
+        self._place_buttons()
         self.context.stage.redraw()
         return True
+
+    def arrange(self) -> None:
+        super().arrange()
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """The two buttons of the lesson are reached by Tab like those of the table."""
+        session = self.session
+        session.beyond = ()
+        if self.lesson is not None:
+            plan, words = self._plan(), self._words()
+            session.beyond = (
+                Region(KNOW_LESSON, "button", plan.know, lit=True, sentence=words.know, key=KNOW.upper()),
+                Region(END_LESSONS, "button", plan.end, lit=True, sentence=words.end, key=END.upper()),
+            )
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self.lesson is None or canvas.covered:
@@ -61,7 +80,16 @@ class GuidedTable(TableScene):
         super().draw(canvas)
         lit = self._guide.lit(self.lesson)
         draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, len(self._guide.had))
+        self._draw_ring(canvas)
         return None
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        """Over the veil: what has the focus is seen wherever it lies."""
+        picture, focused = self.session.picture, self.session.region(self.session.focus.ringed)
+        if focused is not None and focused in self.session.beyond:
+            picture.painter.ring(focused.rect, 0.0, RADIUS * picture.painter.u).paint(canvas.surface)
+        elif picture.ring is not None:
+            picture.ring.paint(canvas.surface)
 
     def _words(self) -> LessonWords:
         assert self.lesson is not None
@@ -96,6 +124,8 @@ class GuidedTable(TableScene):
         """What the two buttons do. A press on the sheet reaches nothing that lies under it."""
         plan = self._plan()
         match gesture:
+            case KeyPressed(name="return" | "space", repeat=False):
+                return {KNOW_LESSON: self._do, END_LESSONS: self._end_lessons}.get(self.session.focus.at)
             case KeyPressed(name="k", repeat=False):
                 return self._do
             case KeyPressed(name="x", repeat=False):
@@ -125,8 +155,6 @@ class GuidedTable(TableScene):
         return (
             *told,
             Announced("text", "lesson", box_of(plan.sheet), said, value=self.lesson.key),
-            Announced("button", "know_lesson", box_of(plan.know), words.know, lit=True, key=KNOW.upper()),
-            Announced("button", "end_lessons", box_of(plan.end), words.end, lit=True, key=END.upper()),
         )
 
 

@@ -137,6 +137,7 @@ class Session:
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
+        self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:
@@ -163,7 +164,7 @@ class Session:
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        return self.picture.regions
+        return (*self.picture.regions, *self.beyond) if self.beyond else self.picture.regions
 
     def region(self, id: str) -> Region | None:
         return by_id(self.regions).get(id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -64,6 +65,15 @@ def test_nothing_on_the_last_screen_overlaps_or_leaves_the_window(tmp_path: Path
         tmp_path, GameOverScene(story(seats), Ways(lambda context: Table(), Table)), size, settings
     ) as person:
         assert faults(person, size) == []
+
+
+@pytest.mark.parametrize("letter", ["W", "漢"])
+def test_a_name_that_never_ends_stays_on_the_last_screen(tmp_path: Path, letter: str):
+    told = story(4)
+    seats = tuple(msgspec.structs.replace(seat, name=letter * 200) for seat in told.seats)
+    scene = GameOverScene(msgspec.structs.replace(told, seats=seats), Ways(lambda context: Table(), Table))
+    with sitting_at(tmp_path, scene) as person:
+        assert faults(person, (1280, 720)) == []
 
 
 def test_an_evening_is_kept_as_a_picture_and_a_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

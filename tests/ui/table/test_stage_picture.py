@@ -98,10 +98,10 @@ def test_what_rises_is_drawn_in_lots_and_holds_no_frame_up():
 def test_the_clock_may_tick_while_the_mat_is_made_ready():
     rising = staged("victory")
     mood = msgspec.structs.replace(rising.mood, absent=frozenset((RISES,)))
-    picture, beat = drawn(msgspec.structs.replace(rising, mood=mood)), on_stage("victory")
+    picture = drawn(msgspec.structs.replace(rising, mood=mood))
     ready = False
     for tick in range(12):
-        stage = msgspec.structs.replace(beat, share=tick / 24)
+        stage = msgspec.structs.replace(on_stage("victory"), share=tick / 24)
         picture.show(msgspec.structs.replace(rising, mood=mood, stage=stage))
         ready = picture.raise_on() or ready
     assert ready

@@ -101,10 +101,11 @@ class GameOverScene(PagedScene):
     def _headline(self, page: Page, sheet: Sheet, spots: Places) -> None:
         story, u = self._story, sheet.u
         won = self._say(story.headline)
-        size = 84.0
-        while size > 48 and width("title", round(size * u), won) > (sheet.width - 160) * u:
+        size, room = 84.0, (sheet.width - 160) * u
+        while size > 48 and width("title", round(size * u), won) > room:
             size -= 4
-        rect = big_title(page.backdrop, won, size * u, spots.middle * u, 94 * u, SUN)
+        seen = shortened("title", round(size * u), won, room)
+        rect = big_title(page.backdrop, seen, size * u, spots.middle * u, 94 * u, SUN)
         page.say_text("won", rect, won)
         page.prompt(won, rect)
         lines = [self._say(story.ending)] if story.ending is not None else []

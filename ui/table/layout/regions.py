@@ -234,7 +234,7 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
             sentence = f"{sight.says('table.discard')}: {card_sentence(sight, top)}"
         card = top if top >= 0 else NO_CARD
         yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
-    yield _thing(plan, "die", "die", place.die, sight.die_told)
+    yield _thing(plan, "die", "die", place.die, sight.die_told or sight.says("play.die_rests"))
     if sight.die_told and sight.view.fight is not None:
         yield _number(sight, "need", place.die_words, sight.die_told)
     for n, box in enumerate(pile_places(place, len(view.aside))):

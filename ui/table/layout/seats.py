@@ -22,6 +22,7 @@ from ui.table.layout.zones import CARD, Layout
 
 SLOTS = ("head", "armour", "hand", "hand", "feet")
 SLOT_ICONS = {"head": "head", "armour": "armour", "hand": "hand1", "feet": "foot"}
+NAME_SHARE = 0.6  # of the line that an own name shares with race and class
 EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
 NARROW = 340  # px: a narrower seat that carries things shows three
@@ -54,6 +55,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     k: float
     avatar: tuple[int, int, int]  # x, y, radius
     name: tuple[int, int, int]  # left, middle, px
+    name_end: int
     chips: tuple[Chip, ...]
     bare: tuple[int, int] | None  # where "nobody in particular" stands
     shield: Rect
@@ -72,7 +74,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
     @property
     def edge(self) -> int:
-        """Where names and chips end."""
+        """Where chips end."""
         return self.cap.x if self.cap is not None else self.shield.x
 
     def token(self, level: int) -> tuple[float, float]:
@@ -114,7 +116,7 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     return SeatPlan(
         seat=seat, own=False, folded=place.folded, box=box, k=k, avatar=(ax, ay, r),
         name=(left, name_middle, name_px), chips=signs,
-        bare=None if signs else (left, chip_top + int(chip_px * 0.78)), shield=shield,
+        name_end=edge, bare=None if signs else (left, chip_top + int(chip_px * 0.78)), shield=shield,
         level=(box.x + int(26 * k), middle, scale.text(25, 16)), track=track, track_at=track_at,
         worn=worn, bag=bag, slots=(), worn_box=_around(worn, gear), bag_box=_around(bag, gear), headings=0,
         backs=backs, count=count, cap=cap,
@@ -205,7 +207,8 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     edge = cap.x if cap is not None else shield.x
     name_px, chip_px, level_px = scale.text(28, 17), scale.text(15), scale.text(17, 14)
     name_middle = box.y + int(30 * k)
-    after = left + width(fonts.TITLE, name_px, sight.voice.seat(seat)) + int(12 * k)
+    named = min(width(fonts.TITLE, name_px, sight.voice.seat(seat)), int((edge - left) * NAME_SHARE))
+    after = left + named + int(12 * k)
     chip_top = name_middle - int(chip_px * 0.78)
     signs = chips(sight, known, after, chip_top, edge - 10 - after, chip_px)
     middle = box.y + int(74 * k)
@@ -221,6 +224,7 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     return SeatPlan(
         seat=seat, own=True, folded=False, box=box, k=k, avatar=(ax, ay, r),
         name=(left, name_middle, name_px), chips=signs,
+        name_end=after - int(4 * k) if signs else edge,
         bare=None if signs else (after, name_middle), shield=shield,
         level=(left, middle, level_px), track=track, track_at=(track_left, track_top),
         worn=worn, bag=bag, slots=slots, worn_box=worn_box, bag_box=bag_box, headings=heading,

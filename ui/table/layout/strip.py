@@ -116,8 +116,10 @@ def _said(strip: Strip, voice: Voice, state: State, caption: Caption | None) -> 
 
 def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
     """A bold line and a quiet one, together in the middle."""
-    first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w)
     second = set_words(fonts.BODY, max(13, place.px(TAIL)), tail, box.w) if tail else None
+    first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w, 2)
+    if first.high + (second.high if second is not None else 0) > box.h:
+        first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w)
     top = box.centery - (first.high + (second.high if second is not None else 0)) // 2
     found = words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "cream")
     if second is None:

@@ -155,7 +155,7 @@ class TablePicture:
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
             return False
-        if self._risen is None or self._risen.beat is not sight.stage.beat:
+        if self._risen is None or self._risen.beat != sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 
@@ -163,6 +163,11 @@ class TablePicture:
     def risen(self) -> tuple[pygame.Surface, Rect] | None:
         """The mat with all that lies on it, and where it belongs: while it moves."""
         return self._risen.picture if self._risen is not None else None
+
+    @property
+    def ring(self) -> Item | None:
+        """Round what has the focus, at this moment."""
+        return next(self._ring(self.shown), None) if self.shown is not None else None
 
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None

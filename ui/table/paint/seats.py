@@ -165,7 +165,7 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     sex_sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
     left, middle, px = plan.name
     kinds = _kinds(sight, plan)
-    room = plan.edge - 8 - left - int(px * 1.3) * len(kinds)
+    room = plan.name_end - 8 - left - int(px * 1.3) * len(kinds)
     name = shortened(fonts.TITLE, px, sight.voice.seat(plan.seat), room)
     end = left + middled(surface, fonts.TITLE, px, name, left, middle, theme.text)
     for kind in kinds:
