@@ -68,8 +68,8 @@ class Window(Seats):
 
     def _check_hands(self) -> None:
         """Outside a glance no card of a hand is shown, within it only those of its owner."""
-        if not self._opened or not self.table.shared:
-            return
+        if not self._opened or not self.table.shared or self.person.sees("stage"):
+            return  # the table behind the stage is the one before: what lay open then may be in a hand by now
         players = self.table._timeline.state.players
         hidden = {card for seat, player in enumerate(players) if seat != self._looking for card in player.hand}
         shown = {CardId(int(seen.id[5:])) for seen in self.person.shown("card") if seen.id.startswith("card:")}

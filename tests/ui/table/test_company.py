@@ -22,7 +22,7 @@ from ui.scenes.table import Exits, TableScene
 from ui.table.motion.bubbles import Bubble
 from ui.table.screen.bubbles import bubble_sprites
 
-THEIRS = view_with(active=BORIS, waiting=(BORIS,), hand=(), options=())
+THEIRS = view_with(waiting=(BORIS,), hand=(), options=())
 LINE = Message("line.banker.asks_2")
 
 

@@ -69,7 +69,7 @@ def test_the_focus_goes_to_what_the_prompt_names_when_rivals_have_played(tmp_pat
 def test_where_the_prompt_names_no_button_no_key_presses_one_and_the_first_tab_leads_to_one(tmp_path: Path):
     shown = FakeTable(THEIRS)
     with sitting(tmp_path, shown) as person:
-        assert person.focused() == "log"
+        assert person.focused() == "strip"
         person.press("space")
         person.press("return")
         assert (shown.sent, person.sees("propose")) == ([], False)
