@@ -30,7 +30,7 @@ OF_KIND: Mapping[str, Sequence[str]] = {
     "monster": ("R-COMBAT-01", "R-RUN-07", "R-MONSTER-01"),
     "curse": ("R-CURSE-01",),
     "race": ("R-RACE-01",),
-    "class": ("R-CLASS-01",),
+    "class": ("R-CLASS-01", "R-MOJO-01", "R-POWER-01"),
     "modifier": ("R-ENH-01",),
     "item": ("R-ITEM-01", "R-ITEM-10"),
     "oneshot": ("R-ONESHOT-01",),
