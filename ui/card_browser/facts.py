@@ -34,7 +34,7 @@ OF_KIND: Mapping[str, Sequence[str]] = {
     "modifier": ("R-ENH-01",),
     "item": ("R-ITEM-01", "R-ITEM-10"),
     "oneshot": ("R-ONESHOT-01",),
-    "levelup": ("R-LEVELUP-01", "R-CHAR-10"),
+    "levelup": ("R-GUAL-01", "R-CHAR-10"),
     "treasure": ("R-TREAS-01",),
 }
 """Rules that every card of a kind is about."""
