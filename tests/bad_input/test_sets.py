@@ -57,7 +57,7 @@ def test_a_set_that_was_dropped_in_is_found_beside_ours_and_mixed_with_them(tmp_
     pack(own) if packed else lay(own)
     assert list_set_ids()[0] == "dungeon"
     assert list_set_ids()[-1] == "tiny"
-    assert seen(tmp_path, "tiny") == CardSet("tiny", {"en": "Tiny", "fr": "Petit"}, theme="dungeon")
+    assert seen(tmp_path, "tiny") == CardSet("tiny", {"en": "Tiny", "fr": "Petit"}, theme="dungeon", cards=3)
     ids = {card.id for card in load_ruleset(["dungeon", "tiny"])[0].defs}
     assert {"tiny/bat", "tiny/warrior", "tiny/hat"} < ids
 

@@ -50,7 +50,7 @@ class Answers(Memory):
         values = eyes.all("button", "value:", lit=True) or eyes.all("button", "move:", lit=True)
         if values:
             return Press(values[0].id)
-        closing = next((id for id in ("ok", "confirm", "resume", "done", "cancel") if lit(id)), None)
+        closing = next((id for id in ("lay", "ok", "confirm", "resume", "done", "cancel") if lit(id)), None)
         return Press(closing) if closing is not None else Wait()
 
     def _hunts(self, choice: Thing) -> bool:

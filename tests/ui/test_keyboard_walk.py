@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.ai.minds import InlineMinds
 from game.model.options import Param
+from game.net.protocol import Place
 from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.opening import open_table
@@ -34,6 +35,8 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
+from ui.card_browser.scene import CardBrowser
+from ui.commands.all_cards import every_card
 from ui.rulebook.scene import RulebookScene
 from ui.scene import Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
@@ -77,10 +80,10 @@ def rings(person: Person) -> int:
     return sum(not any(box.colliderect(other) for other in boxes[n + 1 :]) for n, box in enumerate(boxes))
 
 
-def faults(person: Person) -> list[str]:
+def faults(person: Person, behind: tuple[str, ...] = ()) -> list[str]:
     """What a person without a mouse would miss."""
     window, visited = Rect((0, 0), person.picture().get_size()), walk(person)
-    things = [seen for seen in person.shown() if seen.lit and seen.kind not in NOT_REACHED]
+    things = [seen for seen in person.shown() if seen.lit and seen.kind not in (*NOT_REACHED, *behind)]
     missed = [f"{seen.id} is not reached" for seen in things if seen.id not in visited]
     dumb = [f"{id} has no sentence" for id in visited if not person.sentence(id).strip()]
     return missed + dumb + [f"{id} leaves" for id in visited if not window.colliderect(Rect(person.seen(id).rect))]
@@ -95,9 +98,14 @@ def home() -> Scene:
 
 
 def lobby() -> Scene:
-    visit = FakeVisit((), code=CODE)
+    people = (Place("person", "Ada", 0), Place("person", "Boris", 1, True), Place("rival", "Éva", ready=True), Place())
+    visit = FakeVisit(people, code=CODE)
     visit.invitation = INVITATION
     return LobbyScene(visit, HOUSE, home)  # type: ignore[arg-type,return-value]
+
+
+def all_cards() -> Scene:
+    return CardBrowser(every_card(), lambda: None)
 
 
 def last_screen() -> Scene:
@@ -110,6 +118,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "settings": menu("settings"),
     "rule book": RulebookScene,
     "last screen": last_screen,
+    "before a game": lobby,
     "tables nearby": lambda: TablesScene(FakeNetwork(), HOUSE, home),  # type: ignore[arg-type,return-value]
     "open a table": lambda: OpenTableScene(FakeNetwork(), HOUSE, home),  # type: ignore[arg-type,return-value]
 }
@@ -120,6 +129,12 @@ def test_tab_goes_round_every_screen(tmp_path: Path, name: str):
     with sitting_at(tmp_path, SCREENS[name](), settings=CALM, network=FakeNetwork()) as person:
         person.wait(0.3)
         assert faults(person) == []
+
+
+def test_tab_goes_round_the_cards_whose_grid_is_one_stop(tmp_path: Path):
+    with sitting_at(tmp_path, all_cards(), settings=CALM) as person:
+        person.wait(0.5)
+        assert faults(person, behind=("card",)) == []
 
 
 SALE = Param("items", "cards", (HAT, POTION, BOOTS), most=2, weights=(600, 400, 300), total=1000)

@@ -4,6 +4,7 @@ never be out of date. Large ones that take long to draw: what is kept is dropped
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -90,8 +91,16 @@ def kept_picture(
 ) -> pygame.Surface:
     """An opaque picture of this size. drawn_by: the files of ui/ whose code draws it, besides ui/art; version: whatever
     else it depends on. One picture is kept under a name, the last."""
-    sources = [*sorted((_UI / "art").glob("*.py")), *(_UI / file for file in drawn_by), *sorted(_ASSETS.glob("*.*"))]
-    pixels = cached(name, sources, f"{version} {size}", lambda: pygame.image.tobytes(draw(), FORMAT))
+    sources, made = [_UI / file for file in drawn_by], f"{version} {size} {_hand()}"
+    pixels = cached(name, sources, made, lambda: pygame.image.tobytes(draw(), FORMAT))
     if len(pixels) != size[0] * size[1] * len(FORMAT):
         return draw()
     return pygame.image.frombuffer(pixels, size, FORMAT).convert()
+
+
+@lru_cache(maxsize=1)
+def _hand() -> str:
+    """A checksum of all that draws: read once, however many pictures are looked up at a start."""
+    files = [*sorted((_UI / "art").glob("*.py")), *sorted(_ASSETS.glob("*.*"))]
+    data = b"".join(file.read_bytes() for file in files)
+    return f"{zlib.crc32(data)} {zlib.adler32(data)} {len(data)}"

@@ -30,11 +30,11 @@ OF_KIND: Mapping[str, Sequence[str]] = {
     "monster": ("R-COMBAT-01", "R-RUN-07", "R-MONSTER-01"),
     "curse": ("R-CURSE-01",),
     "race": ("R-RACE-01",),
-    "class": ("R-CLASS-01",),
+    "class": ("R-CLASS-01", "R-MOJO-01", "R-POWER-01"),
     "modifier": ("R-ENH-01",),
     "item": ("R-ITEM-01", "R-ITEM-10"),
     "oneshot": ("R-ONESHOT-01",),
-    "levelup": ("R-LEVELUP-01", "R-CHAR-10"),
+    "levelup": ("R-GUAL-01", "R-CHAR-10"),
     "treasure": ("R-TREAS-01",),
 }
 """Rules that every card of a kind is about."""

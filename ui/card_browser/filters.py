@@ -8,9 +8,11 @@ from typing import get_args
 
 import pygame
 
+from game.text.card_facts import card_type
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
-from ui.art.theme import card_type, theme_named
+from ui.art.theme import card_type as type_look
+from ui.art.theme import theme_named
 from ui.art.typeset import fitted, line_height, middled, shortened, shortened_lines, stacked, width, wrap
 from ui.card_browser.stock import KINDS, LEVELS, Deck, Edition, Stock, Wanted, by_kind, copies, edition_of
 from ui.kit.buttons import Block, Paint, Tag, states
@@ -119,7 +121,8 @@ class Filters:
     def _kinds(self, y: float, wanted: Wanted) -> float:
         y = self._head(y, "kind")
         counts = by_kind(self._stock, wanted)
-        shown = list(KINDS)
+        there = {card_type(card) for card in self._stock.cards}
+        shown = [kind for kind in KINDS if kind in there]
         row = self._zone._replace(h=KIND_HIGH)
         for n, kind in enumerate(shown):
             zone = row._replace(y=y + n // 2 * KIND_PITCH).columns(2, KIND_GAP)[n % 2]
@@ -127,7 +130,7 @@ class Filters:
         return y + -(-len(shown) // 2) * KIND_PITCH + BELOW / 2
 
     def _kind(self, box: pygame.Rect, kind: str, count: int, wanted: Wanted) -> None:
-        context, look, u = self._context, card_type(kind), self._u
+        context, look, u = self._context, type_look(kind), self._u
         chosen = not wanted.kinds or kind in wanted.kinds
         word = context.say(f"browser.kind_{kind}")
         fill = look.colour if chosen else mix(look.colour, context.theme.panel, OFF)

@@ -80,7 +80,9 @@ def _scale(context: Context) -> Row:
     given = carried(context.size, now.scale)
     here = min(given, carried(context.size, now.scale, context.tightest))
     note = say("settings.scale_keys")
-    if here != given:
+    if given > now.scale:
+        note = say("settings.scale_least", n=given)
+    elif here != given:
         note = say("settings.scale_both", here=here, table=given)
     elif given != now.scale:
         note = say("settings.scale_given", n=given)

@@ -106,7 +106,7 @@ class Pans:
         printed = self._source.voice.print_card(card)
         self._pieces.append(piece)
         self._face(page, piece, printed, given=given)
-        _name(page, sheet, cell, card, printed)
+        card_name(page, sheet, cell, card, printed)
 
     def _face(self, page: Page, piece: _Piece, printed: PrintedCard, *, given: bool) -> None:
         painter, wide = self._source.painter, piece.box.w
@@ -162,10 +162,10 @@ def show_cards(page: Page, sheet: Sheet, source: CardSource, room: Zone, cards: 
         printed, box = source.voice.print_card(card), sheet.rect(*cell.card)
         source.painter.composed(printed, box.w, design=CHIP).centred(page.backdrop, *box.center)
         page.say_text(f"card:{card}", box, printed.title)
-        _name(page, sheet, cell, card, printed)
+        card_name(page, sheet, cell, card, printed)
 
 
-def _name(page: Page, sheet: Sheet, cell: Cell, card: CardId, printed: PrintedCard) -> None:
+def card_name(page: Page, sheet: Sheet, cell: Cell, card: CardId, printed: PrintedCard) -> None:
     """The whole name; beside a card there is room for large letters, and for what it is worth."""
     theme, box, aside = page.context.theme, sheet.rect(*cell.words), cell.beside
     role, size = (fonts.TITLE, page.context.text(LARGE)) if aside else (fonts.BOLD, page.context.text(NAME))

@@ -411,6 +411,7 @@ CROWDS = {
     "alone": owned(*EMPTY),
     "six machines": owned(*(person_at(n, name) for n, name in enumerate(("Ada", "Bo", "Chloé", "Di", "Éva", "Fay")))),
     "six here": owned(*(person_at(0, "Maximilienne-Charlotte " + "ABCDEF"[n]) for n in range(6))),
+    "endless names": owned(*(person_at(n % 2, "W漢"[n % 2] * 200) for n in range(6))),
     "two and two": owned(ADA, BORIS, CHLOE, person_at(1, "Dmitri"), Place(), Place("rival", "Éva", ready=True)),
     "guest": visited(person_at(1, "Chloé"), person_at(2, "Zoé"), Place(), Place(), Place()),
 }

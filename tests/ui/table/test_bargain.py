@@ -292,3 +292,39 @@ def test_what_a_helper_adds_and_what_the_monsters_lose_are_told_apart(tmp_path: 
     with at(t, tmp_path) as (ann, _):
         ann.click("button:offer_help")
         assert "(+9, monsters \u22123): 11 to 6" in ann.sentence("odds:with")
+
+
+GENEROUS = (
+    "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo saucepan thief tax_troll elf; "
+    "bob level 2; cid level 2; dot level 5; turn ann charity"
+)
+
+
+def test_charity_lays_a_tray_for_each_receiver_and_says_how_many_are_missing(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("button:give_charity")
+        ann.click(f"card:{t.card('kazoo')}")
+        assert ann.sentence("ok") == "Give the cards (1 of 2)"
+        assert not ann.seen("ok").lit
+        ann.drag(f"card:{t.card('elf')}", "tray:2")
+        ann.click("ok")
+        assert is_accepted(t, shown.sent)
+    t.expects("bob hand kazoo", "cid hand elf")
+
+
+def test_a_card_is_taken_back_from_its_tray_and_another_given_by_keys_alone(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("button:give_charity")
+        ann.click(f"card:{t.card('kazoo')}")
+        ann.drag(f"card:{t.card('kazoo')}", "heading")
+        assert given(ann) == set()
+        for name in ("thief", "elf"):
+            while ann.focused() != f"card:{t.card(name)}":
+                ann.press("tab")
+            ann.press("return")
+        while ann.focused() != "ok":
+            ann.press("tab")
+        ann.press("return")
+        assert is_accepted(t, shown.sent)

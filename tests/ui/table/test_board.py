@@ -12,8 +12,10 @@ from pygame import Rect
 from game.ids import CardId
 from game.model.options import Option
 from tests.ui.table.sample_views import MOMENTS, card, sight
+from ui.art.fonts import TITLE
 from ui.art.layers import Sprite, merged
 from ui.art.theme import theme_named
+from ui.art.typeset import width
 from ui.cards.face import CardFaces
 from ui.table.layout.hand import fan
 from ui.table.layout.plan import lit_ids, planned
@@ -129,10 +131,20 @@ def test_no_region_shows_a_card_of_a_rivals_hand_or_of_a_pile() -> None:
 def test_the_topmost_card_of_the_fan_is_hit_and_its_corner_that_is_turned_away_is_not() -> None:
     shown = sight("theirs")
     found = regions(shown, planned(shown, HD))
-    last = found[-1]
-    assert last.turn > 5
+    last = [region for region in found if region.place == "hand"][-1]
+    assert last.turn > 4
     assert at(found, last.rect.center) == last
     assert last.id not in [region.id for region in all_at(found, (last.rect.right - 2, last.rect.top + 2))]
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), HD, (2560, 1440)])
+def test_a_short_name_beside_a_class_is_written_whole(size: tuple[int, int]) -> None:
+    shown = sight("idle")
+    own = planned(shown, size).own
+    assert own is not None
+    assert own.chips
+    left, _, px = own.name
+    assert width(TITLE, px, shown.voice.seat(own.seat)) <= own.name_end - 8 - left
 
 
 def test_a_worn_card_lies_on_the_worn_row_on_the_seat() -> None:

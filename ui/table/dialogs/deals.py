@@ -20,6 +20,7 @@ from ui.kit.odds import Odds, add_odds, odds
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pan_layout import alone
+from ui.table.dialogs.charity_dialog import CharityDialog
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength
 from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
@@ -35,6 +36,8 @@ STRENGTH_HIGH = 76.0
 def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
     verb = move.option.verb
+    if verb == "give_charity" and CharityDialog.serves(move):
+        return CharityDialog(host, move)
     return DealSlip(host, move) if verb in OFFERED else MoveDialog(host, move)
 
 

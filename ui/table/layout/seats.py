@@ -224,7 +224,7 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     return SeatPlan(
         seat=seat, own=True, folded=False, box=box, k=k, avatar=(ax, ay, r),
         name=(left, name_middle, name_px), chips=signs,
-        name_end=after - int(4 * k) if signs else edge,
+        name_end=left + named + 8 if signs else edge,
         bare=None if signs else (after, name_middle), shield=shield,
         level=(left, middle, level_px), track=track, track_at=(track_left, track_top),
         worn=worn, bag=bag, slots=slots, worn_box=worn_box, bag_box=bag_box, headings=heading,
