@@ -29,6 +29,7 @@ from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_ti
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
 PAPER_LEFT = 20  # where words may begin
 BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
+HAND_COUNT_SPOT, HAND_COUNT_SIZE = (105.5, 30.5), 15  # at the lower right of the thumb's medal
 
 AT_ONCE = Pictures()
 
@@ -115,12 +116,21 @@ def _thumb(printed: PrintedCard, width: int, pictures: Pictures, hidden: int) ->
     title = thumb_title(printed.title, scale, printed.lang, hidden)
     plate = _plate_growth(title, scale)
     names = slot_icons(printed) or (card_type(printed.type).icon,)
-    key = FrameKey(THUMB, width, printed.back, printed.type, icons=names, plate=plate)
+    key = FrameKey(THUMB, width, printed.back, printed.type, icons=names[:1], plate=plate)
     face = _layered(printed, THUMB, width, key, pictures)
     middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
     draw_title(face, title, (width - hidden) / 2, middle * scale, CREAM)
     _badge(face, printed, THUMB, scale)
+    if len(names) > 1:
+        _hand_count(face, len(names), scale)
     return face
+
+
+def _hand_count(face: pygame.Surface, hands: int, scale: float) -> None:
+    """How many hands, on the one medal: a second medal would cover the picture."""
+    x, y = HAND_COUNT_SPOT
+    size = max(half_up(SMALLEST_TEXT), int(HAND_COUNT_SIZE * scale))
+    blit_outlined(face, fonts.TITLE, size, str(hands), x * scale, y * scale, CREAM, INK)
 
 
 def _plate_growth(title: Title, scale: float) -> float:

@@ -117,8 +117,7 @@ def _thumb(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
     over = path(THUMB.window_path(deck.arched), None, INK, 2.2)
     over += path(rounded(4.5, top, w - 9, h - 4.5 - top, 5.5), look.colour)
     over += path(f"M4.5 {top}H{w - 4.5}V{top + 7}H4.5Z", look.colour) + path(f"M4.5 {top}H{w - 4.5}", None, INK, 2)
-    for place, name in enumerate(key.icons):
-        over += _medal(100, 20 + 26 * place, 11.5, name, 15, look.colour)
+    over += _medal(100, 20, 11.5, key.icons[0], 15, look.colour)
     return under, over
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -106,6 +107,18 @@ def test_a_picture_of_its_own_takes_the_place_of_the_emblem():
 
     face = CardFaces(Blue()).face(ENGLISH[0], THUMB, 120)
     assert face.get_at((60, 70))[:3] == (0, 0, 250)
+
+
+@pytest.mark.parametrize("width", [90, 120, 180])
+def test_a_second_hand_is_a_number_on_the_one_medal_and_leaves_the_picture_alone(width):
+    spoon = next(card for card in ENGLISH if card.hands == 2)
+    two, one = (CardFaces().face(msgspec.structs.replace(spoon, hands=hands), THUMB, width) for hands in (2, 1))
+    corner = pygame.Rect(0.75 * width, 0, 0.25 * width, 0.36 * width)
+    assert digest(two.subsurface(corner)) != digest(one.subsurface(corner))
+    rest = [face.copy() for face in (two, one)]
+    for face in rest:
+        face.fill(CREAM, corner)
+    assert digest(rest[0]) == digest(rest[1])
 
 
 @pytest.mark.parametrize("hidden", [0, 20, 28])
