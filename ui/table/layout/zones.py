@@ -111,7 +111,7 @@ def layout(
     lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
     right = Rect(width - side, top, side - gap, mat.bottom - top) if wide else None
     log, zoom = _right_column(right, seats[-1].bottom, fight, gap) if right else (None, None)
-    below = _followed(lower, u, gap, buttons) if follows else _lower(lower, u, gap, buttons)
+    below = _followed(lower, u, usual, gap, buttons) if follows else _lower(lower, u, usual, gap, buttons)
     return Layout(
         size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
         seats=seats, mat=mat, **_mat(mat, min(u, usual), gap),
@@ -213,9 +213,14 @@ class _Lower(msgspec.Struct, frozen=True):
     pace: Rect | None = None
 
 
-def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
-    own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
-    across = int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
+def _side(width: int, u: float, usual: float) -> int:
+    """How wide the own seat and the buttons are. Larger than usual they grow half as much: the hand is between them."""
+    return int(max(LOWER_LEAST, width * (u if u <= usual else (u + usual) / 2)))
+
+
+def _lower(lower: Rect, u: float, usual: float, gap: int, buttons: int) -> _Lower:
+    own = Rect(lower.x, lower.y, _side(OWN_WIDTH, u, usual), lower.h)
+    across = _side(ACTIONS_WIDTH, u, usual)
     whole = Rect(lower.right - across, lower.y, across, lower.h)
     # The foot moves only when there are more buttons than usual.
     stack = _stack(whole, u, max(USUAL_BUTTONS, buttons))
@@ -228,15 +233,15 @@ def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     return _Lower(own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST else None)
 
 
-def _followed(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
+def _followed(lower: Rect, u: float, usual: float, gap: int, buttons: int) -> _Lower:
     """While a rival's turn is followed: captions over all the width that the own seat leaves, under them the hand as
     large as ever, and at its right the pace; what is left there is for buttons, or for the foot. Many buttons need the
     room of its heading."""
-    own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
+    own = Rect(lower.x, lower.y, _side(OWN_WIDTH, u, usual), lower.h)
     left = own.right + gap
     room = lower.h - PACE_LEAST - BUTTONS_LEAST - 2 * gap
     strip = Rect(left, lower.y, lower.right - left, int(max(STRIP_LEAST, min(STRIP * u, room))))
-    top, across = strip.bottom + gap, int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
+    top, across = strip.bottom + gap, _side(ACTIONS_WIDTH, u, usual)
     high, least = (PACE, PACE_LEAST) if buttons <= IN_A_ROW else (LOW_PACE, LOW_PACE_LEAST)
     room = lower.bottom - top - gap - BUTTONS_LEAST
     pace = Rect(lower.right - across, top, across, int(max(least, min(high * u, room))))
