@@ -40,13 +40,16 @@ def lies_in(eyes: Eyes, id: str, place: str) -> bool:
 
 def test_a_card_dragged_where_it_belongs_stays_and_another_springs_back_and_says_why(table):
     eyes, hand = table[0].eyes, Mouse(table[0].eyes, table[1])
-    laid, refused = card(eyes, lit=True), card(eyes, lit=False)
+    laid = card(eyes, lit=True)
     assert hand.carry(laid, ("seat:0",))
     assert eyes.wait(lambda: lies_in(eyes, laid.id, "seat:0"))
-    assert not hand.carry(refused, ("mat",))
-    hand.drag(refused, "mat")
+    eyes.settle()
+    refused = card(eyes, lit=False)
+    assert not hand.carry(refused, ("seat:0",))
+    eyes.settle()
+    hand.drag(refused, "seat:0")
     assert eyes.wait(lambda: len(eyes.sentence("refusal")) > 10)
-    assert eyes.wait(lambda: lies_in(eyes, refused.id, "hand"))
+    assert eyes.wait(lambda: lies_in(eyes, refused.id, "mat"))  # where a first hand lies
 
 
 def test_a_first_turn_begins_and_ends_by_keyboard_alone(table):
