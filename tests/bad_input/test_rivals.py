@@ -70,21 +70,28 @@ def test_a_rival_that_wants_what_no_rule_allows_makes_simple_moves_instead(tmp_p
 
 def test_the_log_of_the_window_says_what_went_wrong_with_a_rival(tmp_path: Path):
     table = table_with(tmp_path, Astray)
-    with sitting_at(tmp_path, scene_of(table), (1280, 720), QUIET) as person:
+    with sitting_at(tmp_path, scene_of(table), (1920, 1080), QUIET) as person:
         person.wait(0.5)
-        person.click("button:ready")
+        readied(person)
         assert until(person, "wanted something that no rule allows")
 
 
 def test_a_rivals_process_killed_in_mid_thought_twice_leaves_a_simpler_mind_and_a_line_in_the_log(tmp_path: Path):
     made: list[ProcessMinds] = []
     table = table_with(tmp_path, lambda settings, ruleset: made.append(ProcessMinds(settings, ruleset)) or made[0])
-    with sitting_at(tmp_path, scene_of(table), (1280, 720), QUIET) as person:
+    with sitting_at(tmp_path, scene_of(table), (1920, 1080), QUIET) as person:
         person.wait(0.5)
         for _ in range(2):
             killed_in_mid_thought(made[0], person)
         assert until(person, "a simpler mind takes over")
         assert person.sees("timeline")
+
+
+def readied(person: Person) -> None:
+    """Ready, with whatever useful is still in the hand."""
+    person.click("button:ready")
+    if person.sees("ready"):
+        person.click("ready")
 
 
 def killed_in_mid_thought(minds: ProcessMinds, person: Person) -> None:
@@ -96,7 +103,7 @@ def killed_in_mid_thought(minds: ProcessMinds, person: Person) -> None:
     if sys.platform != "win32":  # there it cannot be stopped before it is gone
         os.kill(process.pid, signal.SIGSTOP)
     if person.sees("button:ready"):
-        person.click("button:ready")
+        readied(person)
     process.kill()
     for _ in range(2000):
         person.wait(0.05, 0.05)
