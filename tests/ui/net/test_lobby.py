@@ -342,6 +342,25 @@ def test_leaving_a_table_asks_nothing(tmp_path: Path):
     assert visit.closed
 
 
+def test_a_kept_game_whose_lobby_was_seen_for_a_moment_shows_its_code_as_well(tmp_path: Path):
+    visit = owned(ADA, BORIS, CHLOE)
+    with before_the_game(tmp_path, visit) as person:
+        assert person.sees("start")
+        visit.phase = "table"
+        person.wait(0.2)
+        assert person.sees("qr")
+
+
+def test_who_began_the_game_has_seen_the_code(tmp_path: Path):
+    visit = owned(ADA, BORIS, CHLOE)
+    with before_the_game(tmp_path, visit) as person:
+        person.click("ready:0")
+        person.click("start")
+        visit.phase = "table"
+        person.wait(0.2)
+        assert not person.sees("qr")
+
+
 def test_a_code_is_typed_in_any_case_mended_and_entered(tmp_path: Path):
     visit = FakeVisit(EMPTY, phase="code")
     with before_the_game(tmp_path, visit) as person:

@@ -49,6 +49,7 @@ class LobbyScene(ChangingScene):
         self._sets: Sequence[CardSet] = ()
         self._told = ""
         self._goes_on = False
+        self._began = False  # by the button of this window, beside which the code stands
         self._built: Phase | None = None  # of the page on screen: another one has a focus of its own
         self._wishes = Wishes(self._say, self._sit, lambda dialog: self.context.push(dialog))
 
@@ -98,7 +99,7 @@ class LobbyScene(ChangingScene):
             return
         self._goes_on = True
         self.context.go(scene)
-        if self._visit.invitation is not None and self._built != "lobby":  # nobody has seen the code yet
+        if self._visit.invitation is not None and not self._began:  # a kept game went on before anybody read the code
             self.context.push(invitation_dialog(self._visit))
 
     def handle(self, gesture: Gesture) -> None:
@@ -279,6 +280,7 @@ class LobbyScene(ChangingScene):
 
     def _say(self, message: FromMachine) -> None:
         self._told = ""
+        self._began = self._began or isinstance(message, Start)
         self._visit.say(message)
 
     def _sit(self, seat: int) -> None:
