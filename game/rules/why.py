@@ -60,7 +60,7 @@ def _open_for(asked: Asked, seat: SeatId) -> Iterator[Source]:
         return
     yield from conditional_of(asked, seat, "fight")
     if combat is None or seat not in combatants(combat):
-        yield from for_next_fight(asked, seat)
+        yield from for_next_fight(asked, seat, "fight")
     else:
         yield from abilities_of(asked, seat)
         yield from ties_of(asked, seat)
@@ -110,8 +110,10 @@ def _run(asked: Asked) -> Why | None:
     found = [replace(one, rule="R-RUN-06") for part in helping for one in sourced(asked, part, "run")]
     parts = (need, *(_turned(source) for source in found))
     total = sum(source.part.amount for source in parts)
-    waiting = tuple(_turned(source) for source in conditional_of(asked, asked.seat, "run"))
-    return Why(asked.number, total, parts, "R-RUN-04", waiting)
+    not_now = [*conditional_of(asked, asked.seat, "run")]
+    if asked.seat not in combatants(asked.table.combat):
+        not_now += for_next_fight(asked, asked.seat, "run")
+    return Why(asked.number, total, parts, "R-RUN-04", tuple(_turned(source) for source in not_now))
 
 
 def _turned(source: Source) -> Source:

@@ -161,7 +161,7 @@ def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]
                 yield Source(part, asked.lies(card, seat), RULES[asked.lies(card, seat)], one.when, "condition")
 
 
-def for_next_fight(asked: Asked, seat: SeatId, query: Query = "fight") -> Iterator[Source]:
+def for_next_fight(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
     """What begins to count with the next fight (R-CURSE-09)."""
     for lasting in asked.table.players[seat].lasting:
         if lasting.until == "next_fight" and lasting.modifier.query == query:
