@@ -55,4 +55,4 @@ def _key(one: Escape) -> str:
 
 def _parts(parts: Sequence[Part], voice: Voice) -> str:
     """ "Boots +2, Saucepan −1"."""
-    return ", ".join(f"{voice.say(part.label)} {'+' if part.amount >= 0 else '−'}{abs(part.amount)}" for part in parts)
+    return ", ".join(f"{voice.say(part.label)} {voice.signed(part.amount)}" for part in parts)
