@@ -26,16 +26,19 @@ def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...
     scope = Scope(book, state, seat, seat)
     for card in at_work(book, player):
         parts += _card_part(book, card, scope, seat, "fight")
-    effects = [
-        lasting
-        for lasting in player.lasting
-        if (fights if lasting.until == "next_fight" else lasting.modifier.query == "fight")
-    ]
-    return (*parts, *_lasting_parts(book, effects, seat), *(_foes_part(book, state, seat) if fights else ()))
+    parts += _lasting_parts(book, _lasting_on(state, seat, "fight"), seat)
+    return (*parts, *(_foes_part(book, state, seat) if fights else ()))
 
 
 def level_part(state: Reading, seat: SeatId) -> Part:
     return Part(Message("part.level", {"seat": f"seat:{seat}"}), state.players[seat].level, seat)
+
+
+def _lasting_on(state: Reading, seat: SeatId, query: Query) -> Iterable[Lasting]:
+    """What lasts on a seat and counts now: what waits for the next fight counts in that one only (R-CURSE-09)."""
+    fights = seat in combatants(state.combat)
+    own = (lasting for lasting in state.players[seat].lasting if lasting.modifier.query == query)
+    return (lasting for lasting in own if fights or lasting.until != "next_fight")
 
 
 def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
@@ -53,8 +56,7 @@ def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[
     """Everything that is added to what this seat throws to run from this monster."""
     scope, player = Scope(book, state, seat, seat), state.players[seat]
     parts = [part for card in at_work(book, player) for part in _card_part(book, card, scope, seat, "run")]
-    lasting = (one for one in player.lasting if one.modifier.query == "run" and one.until != "next_fight")
-    parts += _lasting_parts(book, lasting, seat)
+    parts += _lasting_parts(book, _lasting_on(state, seat, "run"), seat)
     theirs = [m for m in book.defs[foe.card].modifiers if m.query == "run" and m.scope == "fighters"]
     speed = sum(_counts(modifier, foe_scope(book, state)) for modifier in theirs)
     if speed:

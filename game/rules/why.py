@@ -77,7 +77,7 @@ def _open_for(asked: Asked, seat: SeatId) -> Iterator[Source]:
         return
     yield from conditional_of(asked, seat, "fight")
     if combat is None or seat not in combatants(combat):
-        yield from for_next_fight(asked, seat)
+        yield from for_next_fight(asked, seat, "fight")
     else:
         yield from abilities_of(asked, seat)
         yield from ties_of(asked, seat)
@@ -119,8 +119,10 @@ def _run(asked: Asked) -> Why | None:
     helping = run_parts(asked.book, asked.table, asked.seat, foe)
     found = (replace(one, rule="R-RUN-06") for one in sourced(asked, helping, "run"))
     parts = (need, *(_turned(source) for source in found))
-    waiting = tuple(_turned(source) for source in conditional_of(asked, asked.seat, "run"))
-    return Why(asked.number, _sum(parts), parts, "R-RUN-04", waiting)
+    not_now = [*conditional_of(asked, asked.seat, "run")]
+    if asked.seat not in combatants(asked.table.combat):
+        not_now += for_next_fight(asked, asked.seat, "run")
+    return Why(asked.number, _sum(parts), parts, "R-RUN-04", tuple(_turned(source) for source in not_now))
 
 
 def _turned(source: Source) -> Source:

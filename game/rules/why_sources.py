@@ -165,10 +165,10 @@ def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]
                 yield replace(from_card(asked, seat, card, one.value.n), when=one.when, waits="condition")
 
 
-def for_next_fight(asked: Asked, seat: SeatId) -> Iterator[Source]:
+def for_next_fight(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
     """What begins to count with the next fight (R-CURSE-09)."""
     for lasting in asked.table.players[seat].lasting:
-        if lasting.until == "next_fight" and lasting.modifier.query == "fight":
+        if lasting.until == "next_fight" and lasting.modifier.query == query:
             yield replace(from_card(asked, seat, lasting.source, lasting.amount, "R-CURSE-09"), waits="fight")
 
 
