@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.cli.rivals import minds as own_minds
+from game.cli.rivals import rival_names
 from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
@@ -73,7 +74,7 @@ def first_game(context: Context) -> Scene:
 
     guided = guided_game()
     mine = context.settings.name or context.say("new_game.default_name")
-    names = [name for name in context.say("shell.rival_names").split(", ") if name != mine][: guided.rivals]
+    names = [name for name in rival_names(context.words) if name != mine][: guided.rivals]
     seats = (SeatPlan("you", mine), *(SeatPlan("ai", name, mind="ai:easy") for name in names))
     game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
     settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
