@@ -73,6 +73,26 @@ def test_these_keys_go_on_and_do_nothing_else(tmp_path: Path, key: str):
         assert table.sent == []
 
 
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_under_the_ribbon_of_ones_own_turn_a_key_presses_what_has_the_focus(tmp_path: Path, key: str):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, ev.TurnBegan(ME))
+        person.wait(0.4)
+        assert person.sees("stage")
+        assert person.seen("button:open_door").key == "Space"
+        person.press(key)
+        assert [command.verb for command in table.sent] == ["open_door"]
+
+
+def test_a_key_that_was_meant_for_what_came_before_the_ribbon_presses_nothing(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, ev.TurnBegan(ME))
+        person.wait(0.1)
+        person.press("space")
+        assert not person.sees("stage")
+        assert table.sent == []
+
+
 def test_a_click_anywhere_goes_on_and_presses_nothing_that_lies_below(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)

@@ -56,19 +56,26 @@ class StagePresses:
             return False
         if key.repeat or self._session.shown.stage.guarded:
             return True
-        if key.name in GOES_ON and not (key.mods.ctrl or key.mods.alt):
+        if self._goes_on(key):
             self._go_on()
             return True
         self._act_at_once()
         return False
 
+    def _goes_on(self, key: gestures.KeyPressed) -> bool:
+        """Under a ribbon alone the focus is seen on the table, and its keys are for what has it."""
+        if key.name not in GOES_ON or key.mods.ctrl or key.mods.alt:
+            return False
+        return key.name == "escape" or not self._session.shown.stage.lets_by
+
     def _pointer(self, pos: Point) -> bool:
-        """A button beside the stage acts at once; a click anywhere else goes on."""
-        if self._session.shown.stage.guarded:
+        """A button beside the stage acts at once, and anything under a ribbon alone; a click anywhere else goes on."""
+        stage = self._session.shown.stage
+        if stage.guarded:
             self._swallows = True
             return True
         region = at(self._session.regions, pos)
-        if region is not None and region.kind in PRESSED:
+        if stage.lets_by or (region is not None and region.kind in PRESSED):
             self._act_at_once()
             return False
         self._swallows = True

@@ -210,7 +210,8 @@ def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]
     """Space stands on the one button that it would press: the one with the focus, else the default; none while a card
     is held, or while it goes on on the stage."""
     at, space = session.focus.at, session.voice.text("key.space")
-    if session.shown.stage.beat is not None and session.shown.my_throw is None:
+    stage = session.shown.stage
+    if stage.beat is not None and not stage.lets_by and session.shown.my_throw is None:
         return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()
