@@ -62,12 +62,13 @@ class StripPlan(msgspec.Struct, frozen=True):
     log: StepButton | None = None  # opens the log, where it has no other place
 
 
-def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool) -> StripPlan | None:
-    """None where no room was kept for it. `notes`: nothing else has the place under the pace."""
+def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens: bool = False) -> StripPlan | None:
+    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `opens`: the log has no
+    place but the one it is opened to."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
-    log = _log_button(voice, place, place.strip) if place.log is None or place.log_over_own else None
+    log = _log_button(voice, place, place.strip) if opens else None
     room = place.strip.copy()
     room.w -= room.right - log.box.x if log is not None else 0
     return StripPlan(
