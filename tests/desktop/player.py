@@ -321,6 +321,7 @@ def main() -> int:
     options.add_argument("--size", default="1280x720")
     options.add_argument("--seats", default="you:Ada,ai,ai")
     options.add_argument("--sets", default="", metavar="A,B", help="card sets, as for main.py play")
+    options.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     options.add_argument("--pace", choices=("instant", "brisk", "leisurely"), default="brisk")
     options.add_argument("--animation", choices=("normal", "fast", "off"), default="normal")
     options.add_argument("--minutes", type=float, default=30)
@@ -333,6 +334,7 @@ def main() -> int:
         menu((wide, high), chosen.lang, shots)
     words = ["--seed", str(chosen.seed), "--seats", chosen.seats, "--lang", chosen.lang]
     words += ["--sets", chosen.sets] if chosen.sets else []
+    words += [word for option in chosen.option for word in ("--option", option)]
     settings: dict[str, object] = {"pace": chosen.pace, "animation": chosen.animation, "muted": True}
     with playing((wide, high), words, settings, shots.absolute() if shots else None) as (game, fingers, screen):
         hands: Hands = Keyboard(game.eyes, fingers) if chosen.keyboard else Mouse(game.eyes, fingers)

@@ -49,4 +49,4 @@ def added_up(sight: Sight, parts: Sequence[Part]) -> str:
     """ "level 1, +3, +4": what the strength is the sum of; gathered where there are many."""
     level, rest = parts[0].amount, [part.amount for part in parts[1:]]
     told = rest if len(rest) <= 3 else [sum(rest)]
-    return ", ".join([sight.says("note.level", n=level), *(f"{'+' if n >= 0 else '−'}{abs(n)}" for n in told)])
+    return ", ".join([sight.says("note.level", n=level), *map(sight.voice.signed, told)])

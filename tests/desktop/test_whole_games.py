@@ -1,0 +1,28 @@
+"""A whole game through a real window, by mouse alone and by keyboard alone: a short one, since every press is waited
+for. Longer ones: player.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.desktop.hands import Hands, Keyboard, Mouse
+from tests.desktop.player import Player, playing
+from tests.desktop.xwindow import missing_tools
+
+pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
+
+SIZE = (1280, 720)
+WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--option", "goal_level=6", "--option", "win_window_s=2.6"]
+QUICK: dict[str, object] = {"pace": "instant", "animation": "off", "muted": True}
+MINUTES = 6.0
+"""Ten times what it takes on a machine that does nothing else."""
+
+
+@pytest.mark.parametrize(("hands", "lang"), [(Mouse, "en"), (Keyboard, "fr")])
+def test_a_whole_game_is_played_to_its_end(hands: type[Hands], lang: str):
+    with playing(SIZE, [*WORDS, "--lang", lang], QUICK) as (game, fingers, screen):
+        player = Player(game, hands(game.eyes, fingers), screen, lang, None)
+        assert player.play(MINUTES), player.done
+    assert not player.complaints
+    deeds = " ".join(player.done)
+    assert all(deed in deeds for deed in ("carry card:", "press button:open_door", "press button:end_turn"))
