@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ui import gestures
 from ui.gestures import Gesture, Point
+from ui.shortcuts import GOES_ON
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, at
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
 
-GOES_ON = ("space", "return", "escape")
 SILENT = ("shift", "left ctrl", "right ctrl", "caps lock", "num lock", "left meta", "right meta")
 """Keys that ask for nothing by themselves."""
 AGAIN = "f7"
