@@ -103,7 +103,7 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
     free = [one for one in ordered if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
     shown = [one for one in free if known.notes[one.card].kind != "no" and not _looked_at(sight, one.card)]
     heads = [known.notes[one.card].head for one in shown]
-    room = min((abs(b.face.centerx - a.face.centerx) for a, b in pairwise(held)), default=place.size[0])
+    room = min((b.face.centerx - a.face.centerx for a, b in pairwise(ordered)), default=place.size[0])
     if any(_chip_wide(head, px) > room - 4 for head in heads) and len(heads) > 1:
         heads = [known.notes[one.card].brief(sight.voice) for one in shown]
     for one, head in zip(shown, heads, strict=True):
