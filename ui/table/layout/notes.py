@@ -89,6 +89,11 @@ def _over(one: Held, note: Note, place: Layout) -> NotePlace:
     return NotePlace(one.card, note, box)
 
 
+def with_note(card: CardId, face: Rect, notes: Sequence[NotePlace]) -> Rect:
+    """A card and its whole note: what is to be read together, and not to be covered."""
+    return face.unionall([one.box for one in notes if one.card == card and one.full])
+
+
 def _looked_at(sight: Sight, card: CardId) -> bool:
     id, mood = f"card:{card}", sight.mood
     return id in (mood.hover, mood.focus) or id in mood.selected
