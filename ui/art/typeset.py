@@ -1,7 +1,7 @@
 """Words to pixels: our own line breaking, which keeps French punctuation where it belongs.
 
-A line breaks at a plain space only, and not after a word of one letter or a bonus ("+2"): they go with the word they lead
-to. U+00A0 and U+202F never break and are drawn as an ordinary space, because the title font has no glyph for them.
+A line breaks at a plain space only, and not after a word of one letter or a bonus ("+2"): they go with the word they
+lead to. U+00A0 and U+202F never break and are drawn as an ordinary space, because the title font has no glyph for them.
 
     lines = balanced("title", 24, "Cuillère déraisonnablement longue", 220)
     paragraph = wrap_runs(card_line.runs, "body", 17, 300)

@@ -4,7 +4,8 @@ The joke gives way to the rules, never the other way round."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +17,7 @@ from ui.art.icons import icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
 from ui.art.theme import SMALLEST_TEXT, card_type, deck_look, half_up
-from ui.art.typeset import SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width, wrap_runs
+from ui.art.typeset import Piece, SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width
 from ui.cards.designs import (
     FLAVOUR_LEAST,
     FOOT_Y,
@@ -36,11 +37,8 @@ FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
 FLAVOUR_GAP, BAD_ROOM = 8, 14
 FREE_ABOVE, FREE_ABOVE_BARE = 0.28, 0.42  # share of the free height that goes above words with and without a Mishap
 LIFTS = (30.0, 60.0, 90.0, 115.0)
+PAUSES = tuple(map(re.compile, ("(?<=[.!?…]) |(?<=[.!?…]”) |(?<=[.!?…]\u00a0») ", "(?<=[,;:]) ")))
 ROUNDING = 2  # px by which a line may be wider than its words, rounded one by one
-
-
-SetLines = Callable[[Sequence[Run], str, int, int], list[SetLine]]
-"""Breaks a paragraph into lines: its runs, the role of what is plain, size and room in px."""
 
 
 class RulesLine(NamedTuple):
@@ -104,16 +102,10 @@ def _tries(has_flavour: bool, scale: float) -> Iterator[Try]:
 def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
     size, room = attempt.size, int(TEXT_ROOM * scale)
     small = _joke_size(size)
-    flavour = (
-        balanced_runs([Run(printed.flavour, italic=True)], fonts.BODY, small, room - int(16 * scale))
-        if attempt.joke
-        else []
-    )
+    flavour = _joke_lines(printed.flavour, small, room - int(16 * scale)) if attempt.joke else []
     rules = [line for paragraph in printed.rules for line in _rules_lines(paragraph, size, room)]
     bad_room = room - int(BAD_ROOM * scale)
-    bad = [
-        line for part in printed.bad for line in _aside_apart(balanced_runs, part.runs, fonts.SEMIBOLD, size, bad_room)
-    ]
+    bad = [line for part in printed.bad for line in _aside_apart(part.runs, fonts.SEMIBOLD, size, bad_room)]
     height = len(rules) * size * RULES_LEADING + len(flavour) * small * FLAVOUR_LEADING
     height += FLAVOUR_GAP * scale if flavour else 0
     height += _bad_height(len(bad), size) + 8 * scale if printed.bad_word else 0
@@ -125,21 +117,41 @@ def _joke_size(size: int) -> int:
     return max(half_up(SMALLEST_TEXT), int(size * FLAVOUR_SHARE))
 
 
+def _joke_lines(text: str, size: int, room: int) -> list[SetLine]:
+    """Lines of like length; two of them part where the sentence pauses: what is funny begins a line."""
+    lines = balanced_runs([Run(text, italic=True)], fonts.BODY, size, room)
+    halves = _halves(text, size, room) if len(lines) == 2 else None
+    return [(Piece(half, fonts.ITALIC),) for half in halves] if halves else lines
+
+
+def _halves(text: str, size: int, room: int) -> tuple[str, str] | None:
+    """A joke parted at a pause into two lines, as like each other as may be; None where that is too wide."""
+
+    def wider(halves: tuple[str, str]) -> int:
+        return max(width(fonts.ITALIC, size, half) for half in halves)
+
+    for pause in PAUSES:
+        parted = [(text[: at.start()], text[at.end() :]) for at in pause.finditer(text)]
+        if parted and wider(best := min(parted, key=wider)) <= room:
+            return best
+    return None
+
+
 def _rules_lines(paragraph: Line, size: int, room: int) -> list[RulesLine]:
     if not paragraph.bullet:
-        lines = _aside_apart(balanced_runs, paragraph.runs, fonts.BODY, size, room)
+        lines = _aside_apart(paragraph.runs, fonts.BODY, size, room)
         return [RulesLine(line, False, 0) for line in lines]
     indent = width(fonts.BODY, size, BULLET)
-    lines = _aside_apart(wrap_runs, paragraph.runs, fonts.BODY, size, room - indent)
+    lines = _aside_apart(paragraph.runs, fonts.BODY, size, room - indent)
     return [RulesLine(line, place == 0, indent) for place, line in enumerate(lines)]
 
 
-def _aside_apart(set_lines: SetLines, runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
+def _aside_apart(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
     """A paragraph in lines; the joke at its end begins a line of its own where that costs none."""
-    whole = set_lines(runs, base, size, room)
+    whole = balanced_runs(runs, base, size, room)
     if len(whole) < 2 or not runs[-1].italic:
         return whole
-    apart = [*set_lines(runs[:-1], base, size, room), *set_lines(runs[-1:], base, size, room)]
+    apart = [*balanced_runs(runs[:-1], base, size, room), *balanced_runs(runs[-1:], base, size, room)]
     return apart if len(apart) == len(whole) else whole
 
 
