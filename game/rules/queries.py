@@ -35,6 +35,7 @@ class Passives(NamedTuple):
     safe_levels: int
     safe_items: int
     waiting: int  # strength that counts only in the next combat (R-CURSE-09)
+    waiting_run: int  # the same for what is thrown to run
     conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
 
 
@@ -58,12 +59,10 @@ def passives(book: CardIndex, player: SeatReading) -> Passives:
                 _count_in(plain, modifier, modifier.value.n)
             else:
                 conditional[modifier.query] = (*conditional.get(modifier.query, ()), modifier)
-    waiting = 0
+    waiting = PLAIN.copy()
     for lasting in player.lasting:
-        if lasting.until == "next_fight":
-            waiting += lasting.amount
-        else:
-            plain[lasting.modifier.query] += lasting.amount
+        sums = waiting if lasting.until == "next_fight" else plain
+        sums[lasting.modifier.query] += lasting.amount
     return Passives(
         plain["fight"],
         plain["run"],
@@ -75,7 +74,8 @@ def passives(book: CardIndex, player: SeatReading) -> Passives:
         plain["treasures"],
         plain["safe_levels"],
         plain["safe_items"],
-        waiting,
+        waiting["fight"],
+        waiting["run"],
         conditional,
     )
 
@@ -303,7 +303,8 @@ def run_bonus(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> int:
 def own_run_bonus(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """What is added to a run roll whatever one runs from."""
     index = passives(book, state.players[seat])
-    return index.run + _conditional(book, state, seat, index, "run")
+    own = index.run + _conditional(book, state, seat, index, "run")
+    return own + index.waiting_run if seat in combatants(state.combat) else own
 
 
 def pursues(book: CardIndex, state: Reading, foe: Foe, seat: SeatId) -> bool:

@@ -12,26 +12,33 @@ from game.model.state import Foe, Lasting
 from game.model.views import Part
 from game.rules.card_index import CardIndex
 from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
-from game.rules.table_protocol import Reading
+from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, amount, combatants, holds, is_spared
 
 
 def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...]:
     """Level, then every card that counts for this seat."""
     player = state.players[seat]
-    parts = [Part(Message("part.level", {"seat": f"seat:{seat}"}), player.level, seat)]
+    parts = [level_part(state, seat)]
     fights = seat in combatants(state.combat)
     if fights and state.combat is not None and state.combat.muted:
         return tuple(parts)
     scope = Scope(book, state, seat, seat)
     for card in at_work(book, player):
         parts += _card_part(book, card, scope, seat, "fight")
-    counting = [
-        lasting
-        for lasting in player.lasting
-        if (fights if lasting.until == "next_fight" else lasting.modifier.query == "fight")
-    ]
-    return (*parts, *_lasting_parts(book, counting, seat), *(_foes_part(book, state, seat) if fights else ()))
+    parts += _lasting_parts(book, _lasting_on(state, seat, "fight"), seat)
+    return (*parts, *(_foes_part(book, state, seat) if fights else ()))
+
+
+def level_part(state: Reading, seat: SeatId) -> Part:
+    return Part(Message("part.level", {"seat": f"seat:{seat}"}), state.players[seat].level, seat)
+
+
+def _lasting_on(state: Reading, seat: SeatId, query: Query) -> Iterable[Lasting]:
+    """What lasts on a seat and counts now: what waits for the next fight counts in that one only (R-CURSE-09)."""
+    fights = seat in combatants(state.combat)
+    own = (lasting for lasting in state.players[seat].lasting if lasting.modifier.query == query)
+    return (lasting for lasting in own if fights or lasting.until != "next_fight")
 
 
 def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
@@ -42,15 +49,14 @@ def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
         theirs = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "fighters"]
         total = sum(_counts(modifier, scope) for modifier in theirs)
         if total:
-            yield Part(Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"}), total, seat)
+            yield Part(_own_text(book, foe), total, seat)
 
 
 def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
     """Everything that is added to what this seat throws to run from this monster."""
     scope, player = Scope(book, state, seat, seat), state.players[seat]
     parts = [part for card in at_work(book, player) for part in _card_part(book, card, scope, seat, "run")]
-    lasting = (one for one in player.lasting if one.modifier.query == "run" and one.until != "next_fight")
-    parts += _lasting_parts(book, lasting, seat)
+    parts += _lasting_parts(book, _lasting_on(state, seat, "run"), seat)
     theirs = [m for m in book.defs[foe.card].modifiers if m.query == "run" and m.scope == "fighters"]
     speed = sum(_counts(modifier, foe_scope(book, state)) for modifier in theirs)
     if speed:
@@ -60,10 +66,14 @@ def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[
 
 
 def _card_part(book: CardIndex, card: CardId, scope: Scope, seat: SeatId, query: Query) -> list[Part]:
-    free = is_spared(book, scope.state.players[seat], card)
-    counting = [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
-    total = sum(_counts(modifier, scope) for modifier in counting)
+    total = sum(_counts(modifier, scope) for modifier in counting(book, scope.state.players[seat], card, query))
     return [Part(card_label(book, card), total, seat, card)] if total else []
+
+
+def counting(book: CardIndex, player: SeatReading, card: CardId, query: Query) -> list[Modifier]:
+    """The modifiers of a card that may count for its seat."""
+    free = is_spared(book, player, card)
+    return [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
 
 
 def _counts(modifier: Modifier, scope: Scope) -> int:
@@ -113,9 +123,12 @@ def foe_parts(book: CardIndex, state: Reading, foe: Foe) -> tuple[Part, ...]:
     extra = sum(_counts(modifier, scope) for modifier in own)
     extra += sum(lasting.amount for lasting in foe.lasting if lasting.source == foe.card)
     if extra:
-        label = Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"})
-        parts.append(Part(label, extra))  # without a card: those of the card itself are its level
+        parts.append(Part(_own_text(book, foe), extra))  # without a card: those of the card itself are its level
     return (*parts, *_floor(foe_strength(book, state, foe), parts))
+
+
+def _own_text(book: CardIndex, foe: Foe) -> Message:
+    return Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"})
 
 
 def _enhancement(book: CardIndex, card: CardId) -> int:

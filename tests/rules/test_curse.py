@@ -90,6 +90,23 @@ def test_a_curse_for_the_next_fight_waits_for_it():
     t.does("ann opens").expects("fight 4 10")
 
 
+NEXT_RUN = "sets zombies; seats ann bob cid; ann level 3; bob hand dog_has_leg; turn ann"
+
+
+@pytest.mark.rule("R-CURSE-08", "R-RUN-06")
+def test_a_curse_on_the_next_run_costs_the_throw_and_no_strength():
+    t = table(f"{NEXT_RUN}; fight instructor; dice 6")
+    t.does("bob plays dog_has_leg on ann").expects("fight 3 5", "ann curses dog_has_leg")
+    t.does("ann concedes", "ann runs instructor", "all pass").expects("ann level 2", "ann curses")
+
+
+@pytest.mark.rule("R-CURSE-09", "R-RUN-06")
+def test_a_curse_on_the_next_run_waits_for_its_fight_and_is_spent_by_it():
+    t = table(f"{NEXT_RUN}; door instructor; dice 6").does("bob plays dog_has_leg on ann")
+    t.expects("ann strength 3").does("ann opens").expects("fight 3 5", "ann curses dog_has_leg")
+    t.does("ann concedes", "ann runs instructor", "all pass").expects("ann level 2", "ann curses")
+
+
 @pytest.mark.rule("E-112")
 def test_a_curse_for_the_next_fight_also_counts_when_one_helps():
     """E-112."""

@@ -15,7 +15,7 @@ from tests.ui.table.fake_table import BORIS, CURSE, HAT, ME, POTION, fight, opti
 from tests.ui.table.sample_views import voice
 from tests.ui.table.test_scene_focus import sitting
 from tests.ui.table.test_shared_screen import sharing
-from ui.storage import coaching
+from ui.storage import coach_lines
 from ui.words.coach import OCCASIONS, Coach, Occasion, coach_line
 
 SETUP = view_with(situation="setup", options=(option("ready"),))
@@ -76,7 +76,7 @@ def test_a_line_is_gone_with_the_next_act_and_remembered_for_good(tmp_path: Path
         table.happens(msgspec.structs.replace(SETUP, hand=SETUP.hand[:-1]))
         person.wait(0.5)
         assert not person.sees("coach")
-    assert coaching.load(tmp_path) == {"setup"}
+    assert coach_lines.load(tmp_path) == {"setup"}
 
 
 def test_a_broken_file_only_lets_the_duck_say_it_again(tmp_path: Path):

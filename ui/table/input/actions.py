@@ -17,6 +17,8 @@ from ui.table.dialogs.table_host import TableHost
 from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
+from ui.table.layout.stage.choice import PLAY
+from ui.table.layout.strip import STRIP_LOG
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
@@ -127,6 +129,8 @@ class Actions:
             shown.follower.slower()
         elif region.id == "strip:step":
             shown.follower.step()
+        elif region.id == STRIP_LOG:
+            self._session.pointer.log_open = not self._session.pointer.log_open
         else:
             shown.run_on()
             self.hurry()
@@ -151,6 +155,8 @@ class Actions:
         elif region.id == HOLD:
             seat = session.table.seat
             session.table.hold(seat, seat not in session.table.held_by)
+        elif region.id == PLAY:
+            self.follow(session.desk.play_revealed(Rect(region.rect)))
         elif region.id == GO_ON:
             self._stop_or_go_on()
         elif region.id == PLAY_AGAIN:

@@ -30,9 +30,9 @@ from ui.table.layout.coach import coach_box
 from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
-from ui.table.layout.sight import Sight
+from ui.table.layout.sight import Button, Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
-from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard
+from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard, StageButton
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
@@ -267,6 +267,8 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
     for piece in stage.pieces:
         if isinstance(piece, Die):
             yield _thing(plan, "die", "die", piece.box, sight.die_told)
+        elif isinstance(piece, StageButton):
+            yield _button(piece.button, piece.box)
         elif isinstance(piece, BigCard | SmallCard) and piece.card >= 0:
             id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
             yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
@@ -297,7 +299,7 @@ def _strip(plan: Plan) -> Iterator[Region]:
         return
     told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.strip.cells)
     yield _thing(plan, "strip", "strip", plan.strip.box, told)
-    for button in plan.strip.buttons:
+    for button in (*plan.strip.buttons, *((plan.strip.log,) if plan.strip.log is not None else ())):
         step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=True)
         yield msgspec.structs.replace(step, key=button.key)
 
@@ -349,6 +351,8 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     parts.extend(_machine_told(sight, seat.seat))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
+    if seat.own and plan.place.log_over_own:
+        return
     yield from _numbers(sight, seat)
     if seat.own:
         yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
@@ -430,7 +434,7 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
 def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:
     """The button that shows them, and while one is chosen all of them with their digits."""
     linked = sight.linked
-    if linked is None or not linked.may_sign or plan.own is None:
+    if linked is None or not linked.may_sign or plan.own is None or plan.place.log_over_own:
         return
     yield Region("signs", "sign", sign_button(plan.own, plan.place), -1, True, sight.says("linked.signs"), "E")
     ways = any(button.id.startswith("way:") for button in sight.buttons)
@@ -441,6 +445,10 @@ def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:
 
 def _buttons(sight: Sight, plan: Plan) -> Iterator[Region]:
     for button, box in zip(sight.buttons, plan.buttons, strict=True):
-        kind: RegionKind = "way" if button.id.startswith("way:") else "button"
-        n = int(button.id.removeprefix("way:")) if kind == "way" else -1
-        yield Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)
+        yield _button(button, box)
+
+
+def _button(button: Button, box: Rect) -> Region:
+    kind: RegionKind = "way" if button.id.startswith("way:") else "button"
+    n = int(button.id.removeprefix("way:")) if kind == "way" else -1
+    return Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)

@@ -21,13 +21,13 @@ from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, TUMBLE, Throw
 from ui.table.stage.answers import answers
-from ui.table.stage.beat import AnyBeat, ThrowBeat, TrackBeat
-from ui.table.stage.pending import Pending
+from ui.table.stage.beat import AnyBeat, ThrowBeat
 from ui.table.stage.scene import Reader, Told
 from ui.table.stage.sounds import sound_of, stamp_sound
 from ui.table.stage.stage import Stage
 from ui.table.stage.strip import Follower
 from ui.table.stage.times import LONGEST_WAIT
+from ui.table.stage.update_queue import QueuedUpdate, UpdateQueue
 
 IN_A_ROW = 3
 """Beats with a clock that may follow each other; from then on captions at half their time do."""
@@ -65,10 +65,8 @@ class Presentation:
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.bubbles = Bubbles()
-        self._waiting: deque[Pending] = deque()
-        self._act: Pending | None = None  # being told; its view is not shown yet
+        self._updates = UpdateQueue()
         self._sounded = False  # the stage has had a sound for what is shown next
-        self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
         self._in_a_row = self._place = 0
         self._speed = 1.0
         self._before: dict[str, Region] = {}
@@ -80,13 +78,12 @@ class Presentation:
     @property
     def busy(self) -> bool:
         """Not all that has happened was seen."""
-        return self.running or self.stage.beat is not None or bool(self._waiting)
+        return self.running or self.stage.beat is not None or bool(self._updates.waiting)
 
     @property
     def seen_until(self) -> int | None:
         """The last move that is shown, while others wait; None: everything is."""
-        following = self._act or (self._waiting[0] if self._waiting else None)
-        return None if following is None else following.update.move - bool(following.update.events)
+        return self._updates.seen_until
 
     @property
     def running(self) -> bool:
@@ -95,7 +92,7 @@ class Presentation:
             return True
         if self.stage.beat is not None:
             return not self.stage.waits
-        return bool(self._waiting) and not self.follower.stopped
+        return bool(self._updates.waiting) and not self.follower.stopped
 
     @property
     def my_throw(self) -> Throw | None:
@@ -110,39 +107,31 @@ class Presentation:
     @property
     def queue(self) -> tuple[int, int]:
         """Which of how many beats in a row is on the stage."""
-        left = [] if self._act is None else self._act.beats
-        return self._place, self._place + len(left) + sum(len(one.beats) for one in self._waiting)
+        return self._place, self._place + self._updates.beats
 
     def receive(self, updates: Iterable[Update], held: dict[CardId, Rect], reader: Reader | None = None) -> None:
         """These happened; `held`: where the person let go of the cards that are on their way. `reader`: for whom
         something is staged; None: for nobody."""
         for update in updates:
-            before = self._waiting[-1].update.view if self._waiting else self._newest
+            before = self._updates.newest or self.view
             told = answers(update, before, reader, self.table.card) if reader is not None else ()
-            self._waiting.append(Pending(update, [one for one in told if self._is_news(one)]))
+            self._updates.add(update, told)
         self._held.update(held)
         if reader is not None and not reader.seats:
             self._catch_up()
 
-    def _is_news(self, told: Told) -> bool:
-        """That somebody is near the goal is said once."""
-        if not isinstance(told.beat, TrackBeat) or told.beat.said:
-            return True
-        known, self._near = told.beat.by in self._near, self._near | {told.beat.by}
-        return not known
-
-    @property
-    def _newest(self) -> SeatView:
-        """What is seen once the update that is being told is."""
-        return self.view if self._act is None else self._act.update.view
-
     def _catch_up(self) -> None:
         """An onlooker falls behind by one turn at most."""
-        while self._waiting and self._waiting[-1].update.view.turn > self._newest.turn + 1:
+        while self._far_behind:
             self._leave_beat()
-            if self._act is not None:
-                self._show(self._act)
-            self._shown(self._waiting.popleft().update)
+            if self._updates.act is not None:
+                self._show(self._updates.act)
+            self._shown(self._updates.waiting.popleft().update)
+
+    @property
+    def _far_behind(self) -> bool:
+        told = self.view if self._updates.act is None else self._updates.act.update.view
+        return bool(self._updates.waiting) and self._updates.waiting[-1].update.view.turn > told.turn + 1
 
     def advance(self, dt: float, speed: float, places: Iterable[Region], *, still: bool = False) -> bool:
         """Lets time pass; `places`: where everything lies in the view shown now; `still`: somebody reads what is on the
@@ -157,7 +146,7 @@ class Presentation:
         if self.stage.beat is not None:
             return self._stage_on() or changed
         changed = self.reel.advance(dt, speed) or changed
-        if self._moving is None and not self.reel.running and self._waiting and not self._held_back:
+        if self._moving is None and not self.reel.running and self._updates.waiting and not self._held_back:
             self._before = by_id(places)
             self._begin()
             return True
@@ -168,7 +157,7 @@ class Presentation:
         """A caption has its time before the next thing is told, unless a key is held that goes on."""
         if self.follower.stopped:
             return True
-        return self.follower.holds and bool(self._waiting[0].told) and not self.stage.hurried
+        return self.follower.holds and bool(self._updates.waiting[0].told) and not self.stage.hurried
 
     def _stage_on(self) -> bool:
         if not self.stage.over and (self.stage.waits or not self.stage.hurried):
@@ -178,26 +167,26 @@ class Presentation:
 
     def _begin(self) -> None:
         """The next update: its first beat, or at once its view."""
-        self._act = self._waiting.popleft()
-        self._in_a_row = self._in_a_row if self._act.beats else 0
+        act = self._updates.take()
+        self._in_a_row = self._in_a_row if act.beats else 0
         self._continue()
 
     def _continue(self) -> None:
         """The next beat of the update under way, or its view; if the next update is staged, its first beat."""
         self._leave_beat()
         while not self._next_beat():
-            if self._act is not None:
-                self._show(self._act)
-            if not self._waiting:
+            if self._updates.act is not None:
+                self._show(self._updates.act)
+            if not self._updates.waiting:
                 self._in_a_row = self._place = 0
-            if not self._waiting or not self._waiting[0].beats or self._held_back:
+            if not self._updates.waiting or not self._updates.waiting[0].beats or self._held_back:
                 return
-            self._act = self._waiting.popleft()
+            self._updates.take()
 
     def _next_beat(self) -> bool:
         """Opens what is still to be staged of the update under way; what is not is told small."""
-        while self._act is not None and self._act.told:
-            told = self._act.told.popleft()
+        while self._updates.act is not None and self._updates.act.told:
+            told = self._updates.act.told.popleft()
             if told.beat is not None and not self._crowded(told.beat):
                 self._open(told.beat, told.events)
                 return True
@@ -233,14 +222,14 @@ class Presentation:
 
     def _reveal(self) -> None:
         """What the beat on the stage tells is seen on the table too."""
-        act = self._act
+        act = self._updates.act
         if act is not None and act.beats:
             self._heard(Update(act.update.move, act.update.events[: self.stage.events], self.view))
         elif act is not None:
             self._show(act)
 
-    def _show(self, act: Pending) -> None:
-        self._act, self.thrown = None, []
+    def _show(self, act: QueuedUpdate) -> None:
+        self._updates.act, self.thrown = None, []
         self._shown(act.update)
 
     def _shown(self, update: Update) -> None:
@@ -278,15 +267,11 @@ class Presentation:
     def _stamp(self) -> None:
         """The die lies: what it has led to is seen."""
         assert self.throw is not None
-        if self.thrown or self._more_dice:
+        if self.thrown or self._updates.more_dice:
             self.thrown.append((self.throw.seat, self.throw.face))
         self._reveal()
         if isinstance(self.stage.beat, ThrowBeat) and not self.stage.hurried:
             self.sounds.append(stamp_sound(self.stage.beat))
-
-    @property
-    def _more_dice(self) -> bool:
-        return self._act is not None and any(isinstance(beat, ThrowBeat) for beat in self._act.beats)
 
     def settle(self, places: Iterable[Region], speed: float) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""
@@ -295,7 +280,7 @@ class Presentation:
             return False
         found = by_id(places)
         moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held))
-        if not self._waiting:
+        if not self._updates.waiting:
             self._held.clear()
         if self.stage.beat is not None:
             return False
@@ -331,7 +316,7 @@ class Presentation:
         return beat.waits or self._for_the_hand(beat)
 
     def _jump(self, stops: Callable[[AnyBeat], bool]) -> bool:
-        skipped = self.reel.skip() or self.stage.beat is not None or bool(self._waiting)
+        skipped = self.reel.skip() or self.stage.beat is not None or bool(self._updates.waiting)
         self.follower.run()
         self._run_to(stops)
         self._moving = self.left = None
@@ -341,8 +326,8 @@ class Presentation:
         """Shows everything up to the first beat that stops it."""
         self._leave_beat()
         self._in_a_row = self._place = 0
-        while self._act is not None or self._waiting:
-            act = self._act = self._act or self._waiting.popleft()
+        while self._updates.unshown:
+            act = self._updates.act or self._updates.take()
             while act.told:
                 beat, _, events = act.told.popleft()
                 if beat is not None and stops(beat):
@@ -354,7 +339,7 @@ class Presentation:
 
     def put_away(self) -> list[int]:
         """Whoever looks away from the table finds it in the present; the moves that were not seen."""
-        unseen = [one for one in (self._act, *self._waiting) if one is not None and one.told]
+        unseen = [one for one in self._updates.unshown if one.told]
         self.skip()
         return [one.update.move for one in unseen]
 
@@ -366,7 +351,7 @@ class Presentation:
     @property
     def duel(self) -> list[tuple[SeatId, int]]:
         """While several throw: everybody's face as far as it is known, 0 for who is about to throw."""
-        if self.throw is None or not (self.thrown or self._more_dice):
+        if self.throw is None or not (self.thrown or self._updates.more_dice):
             return []
         lies = self.throw.stage == "shown"
         return self.thrown if lies else [*self.thrown, (self.throw.seat, 0)]

@@ -17,7 +17,7 @@ from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_place, zoomed
-from ui.table.paint.losing import losing_item
+from ui.table.paint.pursuers import pursuers_item
 
 
 def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
@@ -40,7 +40,7 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
     if sight.mood.detail and sight.mood.zoom >= 0:
         yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
     elif sight.mood.pursuers:
-        yield from losing_item(painter, sight, place.foot.inflate(-8, -4))
+        yield pursuers_item(painter, sight, place.foot.inflate(-8, -4))
     elif (
         (place.log != place.foot or not sight.log)
         and sight.view.options
@@ -56,7 +56,6 @@ def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
     high = box.h - px(24)
     wide = int(high / CARD)
     left = box.x + wide + px(34)
-    edition = painter.faces.edition(printed.id)
     room = box.right - px(14) - left
 
     def paint(surface: pygame.Surface) -> None:
@@ -79,7 +78,7 @@ def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
                 surface, left, middle - small * 0.3
             )
 
-    return Item("detail", box.inflate(16, 20), (printed.id, edition, printed.title, lines, box.size), paint)
+    return Item("detail", box.inflate(16, 20), (painter.look_of(printed), lines, box.size), paint)
 
 
 def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:

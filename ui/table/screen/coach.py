@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.storage import coaching
+from ui.storage import coach_lines
 from ui.table.session import Session
 from ui.words.coach import CoachLine, coach_line
 
@@ -13,9 +13,9 @@ def coach_now(session: Session) -> CoachLine | None:
     if not alone or not context.settings.coach or view.result is not None or session.shown.view != view:
         return None
     coach = session.coach
-    before = coach.known if coach.known is not None else coaching.load(context.folder)
+    before = coach.known if coach.known is not None else coach_lines.load(context.folder)
     coach.known = before
     occasion = coach.occasion(view)
     if coach.known != before:
-        coaching.store(coach.known, context.folder)
+        coach_lines.store(coach.known, context.folder)
     return coach_line(occasion, view, session.voice) if occasion is not None else None

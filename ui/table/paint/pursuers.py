@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 from pygame import Rect
 
@@ -17,11 +15,10 @@ from ui.table.layout.zones import CARD
 LINE = 1.28  # of the size of its letters
 
 
-def losing_item(painter: Painter, sight: Sight, box: Rect) -> Iterator[Item]:
-    """Nothing where nobody would have to run."""
-    if sight.mood.pursuers:
-        look = (sight.mood.pursuers, box.size, sight.voice.words.lang)
-        yield Item("losing", box.inflate(16, 20), look, lambda surface: _paint(surface, painter, sight, box))
+def pursuers_item(painter: Painter, sight: Sight, box: Rect) -> Item:
+    worst = sight.voice.print_card(sight.mood.pursuers[0].card)
+    look = (sight.mood.pursuers, painter.look_of(worst), box.size)
+    return Item("pursuers", box.inflate(16, 20), look, lambda surface: _paint(surface, painter, sight, box))
 
 
 def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -> None:
