@@ -139,6 +139,7 @@ class Session:
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
         self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
+        self.room = False  # the table as it is seen across the room; nobody plays here
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:
