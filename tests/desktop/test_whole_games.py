@@ -6,21 +6,20 @@ from __future__ import annotations
 import pytest
 
 from tests.desktop.hands import Hands, Keyboard, Mouse
-from tests.desktop.player import Player, playing
-from tests.desktop.xwindow import missing_tools
+from tests.desktop.player import QUICK, Player, playing
+from tests.desktop.xwindow import SIZE, missing_tools
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
 
-SIZE = (1280, 720)
 WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--option", "goal_level=6", "--option", "win_window_s=2.6"]
-QUICK: dict[str, object] = {"pace": "instant", "animation": "off", "muted": True}
+STILL = {**QUICK, "animation": "off"}
 MINUTES = 6.0
 """Ten times what it takes on a machine that does nothing else."""
 
 
 @pytest.mark.parametrize(("hands", "lang"), [(Mouse, "en"), (Keyboard, "fr")])
 def test_a_whole_game_is_played_to_its_end(hands: type[Hands], lang: str):
-    with playing(SIZE, [*WORDS, "--lang", lang], QUICK) as (game, fingers, screen):
+    with playing(SIZE, [*WORDS, "--lang", lang], STILL) as (game, fingers, screen):
         player = Player(game, hands(game.eyes, fingers), screen, lang, None)
         assert player.play(MINUTES), player.done
     assert not player.complaints

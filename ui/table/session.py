@@ -74,6 +74,7 @@ class Pointer:
         self.zoom = ""
         self.zooming = False  # by a key that is held: moving the mouse does not end it
         self.log_up = 0
+        self.log_open = False  # also while a rival's turn has its place
         self.marks_up = 0
         self.die_at: Point | None = None
         self.token: int | None = None
@@ -140,6 +141,7 @@ class Session:
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
         self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
         self.room = False  # the table as it is seen across the room; nobody plays here
+        self.free_from = 0  # px from the upper edge that a scene covers with it
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:

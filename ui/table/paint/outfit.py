@@ -22,7 +22,8 @@ def outfit_items(painter: Painter, sight: Sight, plan: OutfitPlan | None) -> Ite
     if plan is None:
         return
     said, sum_of = sight.says("note.once_laid"), added_up(sight, plan.parts)
-    look = (said, sum_of, plan.cards, plan.strength, plan.box.size)
+    cards = painter.look_of(*(sight.voice.print_card(card) for card, _ in plan.cards))
+    look = (said, sum_of, plan.cards, cards, plan.strength, plan.box.size)
     yield Item("outfit", plan.box.inflate(16, 20), look, lambda surface: _paint(surface, painter, sight, plan))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect
 
+from game.model.printed import PrintedCard
 from ui.art import fonts, panels, time_ring
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import keycap
@@ -117,15 +118,15 @@ def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
     bounds = piece.box.inflate(2 * hangs, 2 * hangs)
     likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
     touch = sight.mood.touch(piece.button.id) if isinstance(piece, StageButton) else ""
-    look = piece, _edition(painter, sight.voice, piece), likeness, touch
+    look = piece, painter.look_of(*_printed(sight.voice, piece)), likeness, touch
     return Item(id, bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
 
 
-def _edition(painter: Painter, voice: Voice, piece: AnyPiece) -> int:
-    """Another one when the picture of its card has come."""
+def _printed(voice: Voice, piece: AnyPiece) -> tuple[PrintedCard, ...]:
+    """The card that it shows, if any."""
     if not isinstance(piece, BigCard | SmallCard) or piece.card < 0:
-        return 0
-    return painter.faces.edition(voice.print_card(piece.card).id)
+        return ()
+    return (voice.print_card(piece.card),)
 
 
 def _die(painter: Painter, look: DieLook, piece: Die, n: int) -> Item:
