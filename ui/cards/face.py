@@ -60,6 +60,11 @@ class CardFaces:
         key = (self._pictures, self.edition(printed.id), printed, design.name, width, hidden)
         return shelf().get(key, lambda: compose(printed, design, width, self._pictures, hidden))
 
+    def picture(self, printed: PrintedCard, width: int, height: int) -> pygame.Surface:
+        """The art window alone, in any shape."""
+        key = (self._pictures, self.edition(printed.id), printed.id, "picture", width, height)
+        return shelf().get(key, lambda: self._pictures.paint(printed, ZOOM, width, height))
+
     def back(self, theme: Theme, deck: str, width: int) -> pygame.Surface:
         """The back of a "door" or "treasure" card."""
         return shelf().get(("back", theme, deck, width), lambda: draw_back(theme, deck, width))
