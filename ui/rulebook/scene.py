@@ -73,10 +73,7 @@ class RulebookScene(PagedScene):
 
     def _rebuild(self) -> None:
         """Another page in the same window."""
-        toolkit = self.toolkit
-        if toolkit is not None:
-            toolkit.clear()
-        self._build(toolkit)
+        self._build(self.emptied_toolkit())
 
     def _build(self, toolkit: Toolkit | None) -> None:
         context, before = self.context, self._page
