@@ -13,6 +13,7 @@ import pygame
 from game import collector
 from game.files import Damaged
 from game.text import Catalogue
+from ui import shortcuts
 from ui.announce import Announcer
 from ui.art import ground
 from ui.art.shelf import shelf
@@ -32,8 +33,7 @@ FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing do
 AWAKE = 1.0  # seconds the loop stays fast after the last event
 LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go on instead of jumping to their ends
 
-SCALE_KEYS: Mapping[str, int] = {"+": 1, "=": 1, "[+]": 1, "-": -1, "[-]": -1, "0": 0, "[0]": 0}
-"""With Ctrl: everything larger, smaller, as usual. The plus of many keyboards lies over their equals sign."""
+SCALED_BY: Mapping[shortcuts.AppKey, int] = {"larger": 1, "smaller": -1, "usual": 0}
 
 _WINDOW_CHANGED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
 _WINDOW_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -231,18 +231,21 @@ class App:
         match gesture:
             case Quit():
                 self.quit()
-            case KeyPressed(name="f11") | KeyPressed(name="return", mods=(_, _, True)):
-                wish = msgspec.structs.replace(self.context.settings, full_screen=not self.context.settings.full_screen)
-                self.change(wish)
-            case KeyPressed(mods=(_, True, False)) if gesture.name in SCALE_KEYS:
-                self._scale(SCALE_KEYS[gesture.name])
-            case KeyPressed(mods=(_, True, False), place="0"):
-                self._scale(0)
-            case KeyPressed(name="m", mods=(_, True, _), repeat=False):
-                self.change(msgspec.structs.replace(self.context.settings, muted=not self.context.settings.muted))
-                self.context.sounds.play("click")
+            case KeyPressed() if (wish := shortcuts.for_the_app(gesture)) is not None:
+                self._grant_key(wish)
             case _ if self._stack:
                 self._stack[-1].handle(gesture)
+
+    def _grant_key(self, wish: shortcuts.AppKey) -> None:
+        now = self.context.settings
+        match wish:
+            case "full_screen":
+                self.change(msgspec.structs.replace(now, full_screen=not now.full_screen))
+            case "mute":
+                self.change(msgspec.structs.replace(now, muted=not now.muted))
+                self.context.sounds.play("click")
+            case _:
+                self._scale(SCALED_BY[wish])
 
     def _scale(self, by: int) -> None:
         """One step larger or smaller, or back to the usual."""

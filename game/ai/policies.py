@@ -82,7 +82,7 @@ def minded(style: Style) -> Policy:
 
 def _weighing(moment: Moment) -> Verdict:
     view = moment.view
-    if view.offers and any(option.verb == "decline" for option in view.options):
+    if view.offers and view.may("decline"):
         return _verdict(moment, list(help_deals.answers(moment)), least=-100.0)
     if waits_for_an_answer(view):
         return NOTHING

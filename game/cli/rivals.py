@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from game.table.clock import Pace
     from game.table.opening import GameSettings
 
-NAMES = "shell.rival_names"
-"""The sentence that lists them."""
+
+def rival_names(words: Catalogue) -> tuple[str, ...]:
+    """How those are called whom nobody has named."""
+    return tuple(words.say("shell.rival_names").split(", "))
 
 
 def minds(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
@@ -31,5 +33,4 @@ def rivals(words: Catalogue, pace: Pace) -> Rivals:
     from game.net.hosted_table import Rivals
 
     levels = tuple(f"ai:{level}" for level in characters().levels)
-    names = tuple(words.say(NAMES).split(", "))
-    return Rivals(minds, ("ai", *levels), names, pace, tempered)
+    return Rivals(minds, ("ai", *levels), rival_names(words), pace, tempered)

@@ -11,7 +11,7 @@ from game.model.cards import Name
 from game.model.domains import Domain
 from game.model.events import EventNode
 from game.model.messages import Message
-from game.model.options import Domains, Option
+from game.model.options import Domains, Option, Verb
 from game.model.ruleset import near
 from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
 from game.model.state import Deal, Fate, Life, No, Phase, Result
@@ -224,6 +224,13 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def near(self) -> int:
         return near(self.goal)
+
+    def option(self, *verbs: Verb) -> Option | None:
+        """The first open one with one of these verbs."""
+        return next((option for option in self.options if option.verb in verbs), None)
+
+    def may(self, *verbs: Verb) -> bool:
+        return self.option(*verbs) is not None
 
 
 class Update(msgspec.Struct, frozen=True):

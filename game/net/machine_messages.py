@@ -202,13 +202,16 @@ class Hurry(Packet, frozen=True):
     """Rivals make no pauses until somebody is asked something."""
 
 
+Topic = Literal["why_not", "outcome", "hint", "decisions", "knew"]
+
+
 class Ask(Packet, frozen=True):
     """A question about what is known at the table; decisions and what was known are told after the game alone.
     `command`: whose outcome is asked, of an open move of this seat.
     """
 
     id: Count
-    what: Literal["why_not", "outcome", "hint", "decisions", "knew"]
+    what: Topic
     seat: Seat
     card: Annotated[int, msgspec.Meta(ge=-2, le=100_000)] = int(NO_CARD)
     move: Count = 0

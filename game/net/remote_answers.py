@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.foreseen import Foreseen
@@ -11,9 +10,7 @@ from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
-from game.net.protocol import Answer, Ask
-
-What = Literal["why_not", "outcome", "hint", "decisions", "knew"]
+from game.net.protocol import Answer, Ask, Topic
 
 ASKING = Refusal(Message("net.asking"))
 """Stands for a reason until it is there."""
@@ -103,7 +100,7 @@ class RemoteAnswers:
         self._forget()
 
     def _ask(
-        self, what: What, seat: SeatId, card: CardId = NO_CARD, move: int = 0, command: Command | None = None
+        self, what: Topic, seat: SeatId, card: CardId = NO_CARD, move: int = 0, command: Command | None = None
     ) -> None:
         self._number += 1
         ask = Ask(self._number, what, seat, card, move, command)

@@ -12,14 +12,14 @@ from game.model.state import Foe, Lasting
 from game.model.views import Part
 from game.rules.card_index import CardIndex
 from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
-from game.rules.table_protocol import Reading
+from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, amount, combatants, holds, is_spared
 
 
 def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...]:
     """Level, then every card that counts for this seat."""
     player = state.players[seat]
-    parts = [Part(Message("part.level", {"seat": f"seat:{seat}"}), player.level, seat)]
+    parts = [level_part(state, seat)]
     fights = seat in combatants(state.combat)
     if fights and state.combat is not None and state.combat.muted:
         return tuple(parts)
@@ -28,6 +28,10 @@ def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...
         parts += _card_part(book, card, scope, seat, "fight")
     parts += _lasting_parts(book, _lasting_on(state, seat, "fight"), seat)
     return (*parts, *(_foes_part(book, state, seat) if fights else ()))
+
+
+def level_part(state: Reading, seat: SeatId) -> Part:
+    return Part(Message("part.level", {"seat": f"seat:{seat}"}), state.players[seat].level, seat)
 
 
 def _lasting_on(state: Reading, seat: SeatId, query: Query) -> Iterable[Lasting]:
@@ -45,7 +49,7 @@ def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
         theirs = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "fighters"]
         total = sum(_counts(modifier, scope) for modifier in theirs)
         if total:
-            yield Part(Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"}), total, seat)
+            yield Part(_own_text(book, foe), total, seat)
 
 
 def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
@@ -62,10 +66,14 @@ def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[
 
 
 def _card_part(book: CardIndex, card: CardId, scope: Scope, seat: SeatId, query: Query) -> list[Part]:
-    free = is_spared(book, scope.state.players[seat], card)
-    counting = [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
-    total = sum(_counts(modifier, scope) for modifier in counting)
+    total = sum(_counts(modifier, scope) for modifier in counting(book, scope.state.players[seat], card, query))
     return [Part(card_label(book, card), total, seat, card)] if total else []
+
+
+def counting(book: CardIndex, player: SeatReading, card: CardId, query: Query) -> list[Modifier]:
+    """The modifiers of a card that may count for its seat."""
+    free = is_spared(book, player, card)
+    return [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
 
 
 def _counts(modifier: Modifier, scope: Scope) -> int:
@@ -115,9 +123,12 @@ def foe_parts(book: CardIndex, state: Reading, foe: Foe) -> tuple[Part, ...]:
     extra = sum(_counts(modifier, scope) for modifier in own)
     extra += sum(lasting.amount for lasting in foe.lasting if lasting.source == foe.card)
     if extra:
-        label = Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"})
-        parts.append(Part(label, extra))  # without a card: those of the card itself are its level
+        parts.append(Part(_own_text(book, foe), extra))  # without a card: those of the card itself are its level
     return (*parts, *_floor(foe_strength(book, state, foe), parts))
+
+
+def _own_text(book: CardIndex, foe: Foe) -> Message:
+    return Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"})
 
 
 def _enhancement(book: CardIndex, card: CardId) -> int:

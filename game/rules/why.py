@@ -4,7 +4,7 @@ what is not counted yet. Worked out from a view alone, so that no hand is ever i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -17,7 +17,15 @@ from game.model.why import Number, NumberKind, Source, Why
 from game.rules.card_index import CardIndex
 from game.rules.limits import big_items, big_limit, family_limit, hand_limit, hands_used, is_free, of_family
 from game.rules.queries import facing, passives, treasures, treasures_of_all
-from game.rules.strength_parts import card_label, foe_parts, heroes_parts, monsters_parts, run_parts, seat_parts
+from game.rules.strength_parts import (
+    card_label,
+    foe_parts,
+    heroes_parts,
+    level_part,
+    monsters_parts,
+    run_parts,
+    seat_parts,
+)
 from game.rules.terms import combatants
 from game.rules.view_reading import ViewReading
 from game.rules.why_sources import (
@@ -28,6 +36,7 @@ from game.rules.why_sources import (
     conditional_of,
     foe_conditional,
     for_next_fight,
+    from_card,
     from_rules,
     sourced,
     ties_of,
@@ -47,9 +56,17 @@ def why(book: CardIndex, view: SeatView, number: Number) -> Why | None:
 
 def _strength(asked: Asked) -> Why:
     parts = seat_parts(asked.book, asked.table, asked.seat)
-    total = sum(part.amount for part in parts)
-    found = tuple(source for part in parts for source in sourced(asked, part))
-    return Why(asked.number, total, found, "R-COMBAT-01", tuple(_open_for(asked, asked.seat)))
+    return _added_up(asked, parts, "R-COMBAT-01", _open_for(asked, asked.seat))
+
+
+def _added_up(asked: Asked, parts: Iterable[Part], rule: str, waiting: Iterable[Source]) -> Why:
+    """A strength: every part of it with its sources."""
+    found = tuple(sourced(asked, parts))
+    return Why(asked.number, _sum(found), found, rule, tuple(waiting))
+
+
+def _sum(sources: Iterable[Source]) -> int:
+    return sum(source.part.amount for source in sources)
 
 
 def _open_for(asked: Asked, seat: SeatId) -> Iterator[Source]:
@@ -71,30 +88,23 @@ def _heroes(asked: Asked) -> Why | None:
     combat = asked.table.combat
     if combat is None:
         return None
-    parts = heroes_parts(asked.book, asked.table)
-    found = tuple(source for part in parts for source in sourced(asked, part))
-    waiting = tuple(source for seat in combatants(combat) for source in _open_for(asked, seat))
-    return Why(asked.number, sum(part.amount for part in parts), found, "R-COMBAT-01", waiting)
+    waiting = (source for seat in combatants(combat) for source in _open_for(asked, seat))
+    return _added_up(asked, heroes_parts(asked.book, asked.table), "R-COMBAT-01", waiting)
 
 
 def _monsters(asked: Asked) -> Why | None:
     combat = asked.table.combat
     if combat is None:
         return None
-    parts = monsters_parts(asked.book, asked.table)
-    found = tuple(source for part in parts for source in sourced(asked, part))
-    waiting = tuple(source for foe in facing(combat) for source in foe_conditional(asked, foe))
-    return Why(asked.number, sum(part.amount for part in parts), found, "R-COMBAT-02", waiting)
+    waiting = (source for foe in facing(combat) for source in foe_conditional(asked, foe))
+    return _added_up(asked, monsters_parts(asked.book, asked.table), "R-COMBAT-02", waiting)
 
 
 def _foe(asked: Asked) -> Why | None:
     foe = asked.foe
     if foe is None or foe.fate != "facing":
         return None
-    parts = foe_parts(asked.book, asked.table, foe)
-    found = tuple(source for part in parts for source in sourced(asked, part))
-    total = sum(part.amount for part in parts)
-    return Why(asked.number, total, found, "R-COMBAT-02", tuple(foe_conditional(asked, foe)))
+    return _added_up(asked, foe_parts(asked.book, asked.table, foe), "R-COMBAT-02", foe_conditional(asked, foe))
 
 
 # --- running -------------------------------------------------------------------------------------------------------
@@ -107,13 +117,12 @@ def _run(asked: Asked) -> Why | None:
         return None
     need = from_rules(Message("part.run_need"), RUN_NEED, "R-RUN-04")
     helping = run_parts(asked.book, asked.table, asked.seat, foe)
-    found = [replace(one, rule="R-RUN-06") for part in helping for one in sourced(asked, part, "run")]
+    found = (replace(one, rule="R-RUN-06") for one in sourced(asked, helping, "run"))
     parts = (need, *(_turned(source) for source in found))
-    total = sum(source.part.amount for source in parts)
     not_now = [*conditional_of(asked, asked.seat, "run")]
     if asked.seat not in combatants(asked.table.combat):
         not_now += for_next_fight(asked, asked.seat, "run")
-    return Why(asked.number, total, parts, "R-RUN-04", tuple(_turned(source) for source in not_now))
+    return Why(asked.number, _sum(parts), parts, "R-RUN-04", tuple(_turned(source) for source in not_now))
 
 
 def _turned(source: Source) -> Source:
@@ -131,15 +140,15 @@ def _first_foe(asked: Asked) -> Foe | None:
 
 def _hand_limit(asked: Asked) -> Why:
     base = from_rules(Message("part.hand_limit"), HAND_LIMIT, "R-HAND-06")
-    parts = (base, *by_limit(asked, "hand_limit", "R-HAND-07"))
-    rest = hand_limit(asked.book, asked.player) - sum(source.part.amount for source in parts)
+    parts = _up_to(hand_limit(asked.book, asked.player), (base, *by_limit(asked, "hand_limit", "R-HAND-07")))
     taken = Part(Message("part.in_hand"), asked.player.hand_size, asked.seat)
-    return _limit(asked, (*parts, *_rest(rest)), "R-HAND-06", (Source(taken, "rules", "R-HAND-08"),))
+    return _limit(asked, parts, "R-HAND-06", (Source(taken, "rules", "R-HAND-08"),))
 
 
-def _rest(amount: int) -> tuple[Source, ...]:
-    """What rule cards give everybody."""
-    return (from_rules(Message("part.for_everybody"), amount, "R-PRECEDENCE-01"),) if amount else ()
+def _up_to(limit: int, parts: tuple[Source, ...]) -> tuple[Source, ...]:
+    """Besides these parts, what rule cards give everybody."""
+    rest = limit - _sum(parts)
+    return (*parts, from_rules(Message("part.for_everybody"), rest, "R-PRECEDENCE-01")) if rest else parts
 
 
 def _big_limit(asked: Asked) -> Why:
@@ -150,16 +159,15 @@ def _big_limit(asked: Asked) -> Why:
         free = from_rules(Message("part.any_number"), ANY_NUMBER, "R-ITEM-05")
         return _limit(asked, (free,), "R-ITEM-05", taken)
     one = from_rules(Message("part.big_limit"), base, "R-ITEM-05")
-    parts = (one, *by_limit(asked, "big_limit", "R-ITEM-08"))
-    rest = big_limit(asked.book, asked.player) - sum(source.part.amount for source in parts)
-    return _limit(asked, (*parts, *_rest(rest)), "R-ITEM-05", taken)
+    parts = _up_to(big_limit(asked.book, asked.player), (one, *by_limit(asked, "big_limit", "R-ITEM-08")))
+    return _limit(asked, parts, "R-ITEM-05", taken)
 
 
 def _hands(asked: Asked) -> Why:
     parts = (from_rules(Message("part.hands"), HANDS, "R-ITEM-21"),)
     held = (card for card in asked.player.used if asked.book.defs[card].hands and not is_free(asked.player, card))
     taken = tuple(_laid(asked, card, asked.book.defs[card].hands, "R-ITEM-21") for card in held)
-    assert sum(one.part.amount for one in taken) == hands_used(asked.book, asked.player)
+    assert _sum(taken) == hands_used(asked.book, asked.player)
     return _limit(asked, parts, "R-ITEM-21", taken)
 
 
@@ -167,9 +175,8 @@ def _family(asked: Asked) -> Why:
     book, player, family = asked.book, asked.player, asked.number.family
     held = of_family(book, player, family)
     if family in book.ranked:
-        level = Part(Message("part.level", {"seat": f"seat:{asked.seat}"}), player.level, asked.seat)
         taken = tuple(_laid(asked, card, book.defs[card].rank, "R-POWER-03") for card in held)
-        return _limit(asked, (Source(level, "level", "R-POWER-03"),), "R-POWER-03", taken)
+        return _limit(asked, (_level(asked, "R-POWER-03"),), "R-POWER-03", taken)
     rule = {"race": "R-RACE-09", "class": "R-CLASS-12", "mojo": "R-MOJO-06"}.get(family, "R-HAND-10")
     one = from_rules(Message("part.family"), FAMILY_LIMIT, rule)
     allowing = (card for card in player.traits if book.defs[card].enables == family)
@@ -181,12 +188,15 @@ def _family(asked: Asked) -> Why:
 
 
 def _limit(asked: Asked, parts: tuple[Source, ...], rule: str, taken: tuple[Source, ...]) -> Why:
-    return Why(asked.number, sum(source.part.amount for source in parts), parts, rule, (), taken)
+    return Why(asked.number, _sum(parts), parts, rule, (), taken)
 
 
 def _laid(asked: Asked, card: CardId, amount: int, rule: str) -> Source:
-    part = Part(card_label(asked.book, card), amount, asked.seat, card)
-    return Source(part, asked.lies(card, asked.seat), rule)
+    return from_card(asked, asked.seat, card, amount, rule)
+
+
+def _level(asked: Asked, rule: str) -> Source:
+    return Source(level_part(asked.table, asked.seat), "level", rule)
 
 
 # --- worth ---------------------------------------------------------------------------------------------------------
@@ -201,10 +211,10 @@ def _treasures(asked: Asked) -> Why | None:
     fight = table.view.fight
     assert fight is not None  # it counts what monsters that are gone have left, too
     total, found = fight.treasures, list(_guarded(asked))
-    extra = treasures_of_all(book, table, tuple(facing(combat))) - sum(source.part.amount for source in found)
+    extra = treasures_of_all(book, table, tuple(facing(combat))) - _sum(found)
     if found and extra:
         found.append(from_rules(Message("part.treasures_more"), extra, "R-TREAS-06"))
-    rest = total - sum(source.part.amount for source in found)
+    rest = total - _sum(found)
     if rest:
         found.append(from_rules(Message("part.treasures_rest"), rest, "R-TREAS-02"))
     return Why(asked.number, total, tuple(found), "R-TREAS-01")
@@ -232,10 +242,9 @@ def _value(asked: Asked) -> Why | None:
         return None
     seat = SeatId(owner)
     value = asked.book.defs[card].value
-    part = Part(card_label(asked.book, card), value, seat, card)
     doubled = passives(asked.book, asked.table.players[seat]).doubled_sales
     twice = from_rules(Message("part.doubled"), value, "R-SELL-08", waits="sale")
-    own = Source(part, asked.lies(card, seat), "R-SELL-02")
+    own = from_card(asked, seat, card, value, "R-SELL-02")
     return Why(number, value, (own,), "R-SELL-02", (twice,) if doubled else ())
 
 
@@ -243,8 +252,7 @@ def _goal(asked: Asked) -> Why:
     goal = asked.book.house.goal_level
     taken: tuple[Source, ...] = ()
     if asked.number.seat != NOBODY:
-        label = Message("part.level", {"seat": f"seat:{asked.seat}"})
-        taken = (Source(Part(label, asked.player.level, asked.seat), "level", "R-CHAR-12"),)
+        taken = (_level(asked, "R-CHAR-12"),)
     return Why(asked.number, goal, (from_rules(Message("part.goal"), goal, "R-WIN-01"),), "R-WIN-01", (), taken)
 
 

@@ -3,7 +3,7 @@ yet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import Ability
 from game.model.messages import Message
-from game.model.primitives import Add, Modifier, Query
+from game.model.primitives import Add, Query
 from game.model.state import Foe
 from game.model.terms import Condition, Const, Var
 from game.model.views import Part
@@ -19,9 +19,9 @@ from game.model.why import Lies, Number, Source, Wait
 from game.rules.card_index import CardIndex
 from game.rules.limits import is_free, restricted
 from game.rules.queries import at_work, change, facing, foe_scope, passives
-from game.rules.strength_parts import card_label
+from game.rules.strength_parts import card_label, counting
 from game.rules.table_protocol import SeatReading
-from game.rules.terms import Scope, amount, holds, is_spared
+from game.rules.terms import Scope, amount, holds
 from game.rules.view_reading import ViewReading
 
 RULES: dict[Lies, str] = {
@@ -93,9 +93,20 @@ def from_rules(label: Message, amount: int, rule: str, waits: Wait = "") -> Sour
     return Source(Part(label, amount), "rules", rule, waits=waits)
 
 
-def sourced(asked: Asked, part: Part, query: Query = "fight") -> Iterator[Source]:
-    """A part of the ledger as its sources: of a card that gives something always and something on a condition there are
-    two."""
+def from_card(asked: Asked, seat: SeatId, card: CardId, amount: int, rule: str = "") -> Source:
+    """A part that a card of a seat brings. `rule`: empty for the one that goes with where the card lies."""
+    lies = asked.lies(card, seat)
+    return Source(Part(card_label(asked.book, card), amount, seat, card), lies, rule or RULES[lies])
+
+
+def sourced(asked: Asked, parts: Iterable[Part], query: Query = "fight") -> Iterator[Source]:
+    """Parts of the ledger as their sources."""
+    for part in parts:
+        yield from _sources_of(asked, part, query)
+
+
+def _sources_of(asked: Asked, part: Part, query: Query) -> Iterator[Source]:
+    """Of a card that gives something always and something on a condition there are two."""
     if part.card == NO_CARD:
         yield _wordless(asked, part)
         return
@@ -129,7 +140,8 @@ def _conditions_of_foes(asked: Asked, part: Part) -> Iterator[Condition]:
 
 def _of_card(asked: Asked, part: Part, lies: Lies, query: Query) -> Iterator[Source]:
     scope = asked.scope(part.seat)
-    bound = [one for one in counting(asked, part.card, part.seat, query) if one.when and holds(one.when, scope)]
+    modifiers = counting(asked.book, asked.table.players[part.seat], part.card, query)
+    bound = [one for one in modifiers if one.when and holds(one.when, scope)]
     on_condition = sum(amount(one.value, scope) for one in bound)
     always = part.amount - on_condition
     worn_if = asked.book.defs[part.card].use_if if lies == "used" else None
@@ -141,44 +153,35 @@ def _of_card(asked: Asked, part: Part, lies: Lies, query: Query) -> Iterator[Sou
         yield Source(replace(part, amount=amount(one.value, scope)), lies, RULES[lies], one.when)
 
 
-def counting(asked: Asked, card: CardId, seat: SeatId, query: Query) -> list[Modifier]:
-    """The modifiers of a card that may count for its seat."""
-    free = is_spared(asked.book, asked.table.players[seat], card)
-    found = asked.book.defs[card].modifiers
-    return [one for one in found if one.query == query and not (one.drawback and free)]
-
-
 # --- what is not counted yet -----------------------------------------------------------------------------------------
 
 
 def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
     """What hangs on something that is not so now."""
-    scope = asked.scope(seat)
-    for card in at_work(asked.book, asked.table.players[seat]):
-        for one in counting(asked, card, seat, query):
+    scope, player = asked.scope(seat), asked.table.players[seat]
+    for card in at_work(asked.book, player):
+        for one in counting(asked.book, player, card, query):
             if one.when is not None and not holds(one.when, scope) and isinstance(one.value, Const) and one.value.n:
-                part = Part(card_label(asked.book, card), one.value.n, seat, card)
-                yield Source(part, asked.lies(card, seat), RULES[asked.lies(card, seat)], one.when, "condition")
+                yield replace(from_card(asked, seat, card, one.value.n), when=one.when, waits="condition")
 
 
 def for_next_fight(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
     """What begins to count with the next fight (R-CURSE-09)."""
     for lasting in asked.table.players[seat].lasting:
         if lasting.until == "next_fight" and lasting.modifier.query == query:
-            part = Part(card_label(asked.book, lasting.source), lasting.amount, seat, lasting.source)
-            yield Source(part, asked.lies(lasting.source, seat), "R-CURSE-09", waits="fight")
+            yield replace(from_card(asked, seat, lasting.source, lasting.amount, "R-CURSE-09"), waits="fight")
 
 
 def bag_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
     """What is carried and would count if it were worn."""
     book, player = asked.book, asked.table.players[seat]
     for card in player.carried:
-        plain = (one.value for one in counting(asked, card, seat, "fight") if one.when is None)
+        plain = (one.value for one in counting(book, player, card, "fight") if one.when is None)
         total = sum(value.n for value in plain if isinstance(value, Const))
         if total and book.defs[card].kind == "item":
             needs = book.defs[card].use_if if restricted(book, asked.table, seat, card) else None
             rule = "R-ITEM-17" if needs else "R-ITEM-24"
-            yield Source(Part(card_label(book, card), total, seat, card), "carried", rule, needs, "bag")
+            yield replace(from_card(asked, seat, card, total, rule), when=needs, waits="bag")
 
 
 def abilities_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
@@ -189,9 +192,8 @@ def abilities_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
             if given is None or ability.verb != "act" or ability.at not in ("fight", "fight_mine"):
                 continue
             least, most = given
-            part = Part(card_label(asked.book, card), least, seat, card)
             rule = "R-CLASS-19" if ability.limit is not None and ability.limit.per_card else "R-CLASS-06"
-            yield Source(part, asked.lies(card, seat), rule, None, "ability", most, number)
+            yield replace(from_card(asked, seat, card, least, rule), waits="ability", most=most, ability=number)
 
 
 def _gives(ability: Ability) -> tuple[int, int] | None:
@@ -207,10 +209,11 @@ def _gives(ability: Ability) -> tuple[int, int] | None:
 
 def ties_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
     """Whose card wins ties for the side."""
-    for card in at_work(asked.book, asked.table.players[seat]):
-        if passives(asked.book, asked.table.players[seat]).ties > 0 and counting(asked, card, seat, "wins_ties"):
-            part = Part(card_label(asked.book, card), 0, seat, card)
-            yield Source(part, asked.lies(card, seat), "R-COMBAT-05", waits="tie")
+    book, player = asked.book, asked.table.players[seat]
+    if passives(book, player).ties > 0:
+        for card in at_work(book, player):
+            if counting(book, player, card, "wins_ties"):
+                yield replace(from_card(asked, seat, card, 0, "R-COMBAT-05"), waits="tie")
 
 
 def foe_conditional(asked: Asked, foe: Foe) -> Iterator[Source]:
@@ -231,16 +234,14 @@ def by_limit(asked: Asked, query: Query, rule: str) -> Iterator[Source]:
     counts (`game.rules.queries.passives`)."""
     book, player = asked.book, asked.player
     total = 0
-    laid = [(card, one) for card in at_work(book, player) for one in counting(asked, card, asked.seat, query)]
+    laid = [(card, one) for card in at_work(book, player) for one in counting(book, player, card, query)]
     for card, one in laid:
         if one.when is not None or not isinstance(one.value, Const):
             continue
         after = max(total, change(one, one.value.n)) if one.sets else total + one.value.n
         if after != total:
-            part = Part(card_label(book, card), after - total, asked.seat, card)
-            yield Source(part, asked.lies(card, asked.seat), rule)
+            yield from_card(asked, asked.seat, card, after - total, rule)
         total = after
     for lasting in player.lasting:
         if lasting.modifier.query == query and lasting.amount and lasting.until != "next_fight":
-            part = Part(card_label(book, lasting.source), lasting.amount, asked.seat, lasting.source)
-            yield Source(part, asked.lies(lasting.source, asked.seat), rule)
+            yield from_card(asked, asked.seat, lasting.source, lasting.amount, rule)

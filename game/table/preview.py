@@ -6,7 +6,7 @@ the sums that the rules make of it, never the mind's estimate.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from msgspec.structs import replace
@@ -81,17 +81,22 @@ def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
 
 def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     now = view(engine.book, state, seat)
+    found = list(_open_now(engine, state, now))
+    yield from found
+    if state.combat is None:
+        yield from _prepared(engine, state, now, {each.command: each for each in found})
+
+
+def _open_now(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]:
     domains = now.domain_values
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
-                told = _tried(engine, state, option.command(seat, args))
+                told = _tried(engine, state, option.command(now.seat, args))
                 if told is not None:
                     yield told
         elif option.verb == "concede":
-            yield Foreseen(option.command(seat), escapes=tuple(_escapes(engine, state, seat)))
-    if state.combat is None:
-        yield from _prepared(engine, state, now)
+            yield Foreseen(option.command(now.seat), escapes=tuple(_escapes(engine, state, now.seat)))
 
 
 def _escapes(engine: Engine, state: State, seat: SeatId) -> Iterator[Escape]:
@@ -108,8 +113,9 @@ def escape(engine: Engine, state: State, seat: SeatId, foe: Foe) -> Escape:
     return Escape(foe.body, foe.card, face, run_parts(book, state, seat, foe), pursues(book, state, foe, seat))
 
 
-def _prepared(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]:
-    """Items of the hand that are worth more, or can be worn at all, once a race or class of the same hand lies."""
+def _prepared(engine: Engine, state: State, now: SeatView, plain: Mapping[Command, Foreseen]) -> Iterator[Foreseen]:
+    """Items of the hand that are worth more, or can be worn at all, once a race or class of the same hand lies.
+    `plain`: what moves are worth before."""
     laying = [option for option in now.options if option.verb == "lay_card" and option.source in now.hand]
     items = [option for option in laying if engine.book.defs[option.source].kind == "item"]
     for enabling in laying:
@@ -119,17 +125,15 @@ def _prepared(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]
         if laid is None:
             continue
         for item in items:
-            found = _better(engine, (state, laid), item.command(now.seat))
-            if found is not None:
+            command = item.command(now.seat)
+            found = _tried(engine, laid, command)
+            if found is not None and _better(found, plain.get(command)):
                 yield replace(found, first=enabling.source)
 
 
-def _better(engine: Engine, worlds: tuple[State, State], command: Command) -> Foreseen | None:
-    """What this move is worth in the second world, if that is more than in the first."""
-    plain, rich = (_tried(engine, world, command) for world in worlds)
-    if rich is None or rich.bagged:
-        return None
-    return rich if plain is None or plain.bagged or rich.gain > plain.gain else None
+def _better(rich: Foreseen, plain: Foreseen | None) -> bool:
+    """Whether the first is worth more than the second."""
+    return not rich.bagged and (plain is None or plain.bagged or rich.gain > plain.gain)
 
 
 def _ways(option: Option, domains: Domains) -> Iterator[Args]:
@@ -208,17 +212,14 @@ def _fought(engine: Engine, before: State, after: State, command: Command) -> Fo
     book = engine.book
     if after.combat is None:
         return Foreseen(command, ended=True)
-    totals = heroes(book, after), monsters(book, after)
-    theirs = totals[1] - monsters(book, before)
-    gain = totals[0] - heroes(book, before) - theirs
-    return Foreseen(
-        command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after), gain,
-        strength(book, after, command.seat), theirs=theirs, treasures=pool_size(book, after),
-    )  # fmt: skip
+    found = _met(engine, after, command)
+    theirs = found.monsters - monsters(book, before)
+    gain = found.heroes - heroes(book, before) - theirs
+    return replace(found, won_before=winning(book, before), gain=gain, theirs=theirs)
 
 
 def _met(engine: Engine, after: State, command: Command) -> Foreseen:
-    """Both sides of a fight that begins with this move."""
+    """Both sides of a fight that is on after this move."""
     assert after.combat is not None
     book = engine.book
     return Foreseen(

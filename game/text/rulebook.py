@@ -60,8 +60,15 @@ class ChapterPlan(msgspec.Struct, frozen=True):
     next: tuple[str, ...] = ()
 
 
+class Row(NamedTuple):
+    """One line of a list: what it is about, piece by piece, and what is said of it."""
+
+    marks: tuple[str, ...]
+    said: str
+
+
 class Passage(NamedTuple):
-    """A few sentences under a heading. `rules`: the ids of what it tells."""
+    """A few sentences under a heading. `rules`: the ids of what it tells; `rows`: its text as a list, if it is one."""
 
     id: str
     title: str
@@ -69,6 +76,7 @@ class Passage(NamedTuple):
     rules: frozenset[str]
     broken: str = ""
     like: str = ""
+    rows: tuple[Row, ...] = ()
 
 
 class Chapter(NamedTuple):

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.text.catalogue import Catalogue
 from tests.desktop.eyes import Eyes, Thing, plain
-from tests.desktop.player import Game
+from tests.desktop.player import QUICK, Game
 from tests.desktop.xwindow import Fingers, XScreen
 from tests.net.namespaces import command_on, set_cable
 
@@ -41,18 +41,16 @@ class Window:
     def __init__(
         self, folder: Path, name: str, lang: str, size: tuple[int, int], shots: Path | None, machine: str = ""
     ) -> None:
-        self.folder, self.name, self.lang, self.size, self.shots = folder, name, lang, size, shots
+        self.folder, self.name, self.lang, self.shots = folder, name, lang, shots
         self.machine = machine
         self.screen = XScreen(size)
         self.taken = 0
         self.start()
 
     def start(self) -> None:
-        settings = {"muted": True, "pace": "instant", "animation": "fast", "name": self.name}
-        words = ["--lang", self.lang, "--size", f"{self.size[0]}x{self.size[1]}"]
         (self.folder / "announced.jsonl").unlink(missing_ok=True)
         through = command_on(self.machine) if self.machine else ()
-        self.game = Game(self.screen, self.folder, words, settings, through)
+        self.game = Game(self.screen, self.folder, ["--lang", self.lang], {**QUICK, "name": self.name}, through)
         self.fingers = Fingers(self.screen.name)
         if not self.eyes.wait(lambda: self.eyes.get("other_machines") is not None, 90):
             raise OSError(f"{self.name}: no start page: {(self.folder / 'output.txt').read_text()}")

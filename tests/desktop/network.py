@@ -31,6 +31,7 @@ from tests.desktop.machines import Guest, Host, Question
 from tests.desktop.player import Player
 from tests.desktop.together import XSeats
 from tests.desktop.witness import Screen
+from tests.desktop.xwindow import SIZE, size_of
 from tests.net.namespaces import missing, two_machines
 
 SOON = 25.0
@@ -235,7 +236,7 @@ class Evening:
 def _options() -> argparse.Namespace:
     options = argparse.ArgumentParser(description="Several windows play a whole game at one table.")
     options.add_argument("--lang", choices=("en", "fr"), default="en", help="of the host; the guests read the other")
-    options.add_argument("--size", default="1280x720")
+    options.add_argument("--size", type=size_of, default=SIZE)
     options.add_argument("--minutes", type=float, default=6.0)
     options.add_argument("--namespaces", action="store_true", help="the guests stand on another machine of a network")
     options.add_argument("--shots", type=Path, default=None, help="folder for pictures")
@@ -247,14 +248,13 @@ def _options() -> argparse.Namespace:
 
 def main() -> int:
     chosen = _options()
-    wide, high = (int(part) for part in chosen.size.split("x"))
     if chosen.shots is not None:
         chosen.shots.mkdir(parents=True, exist_ok=True)
     langs = (chosen.lang, "fr" if chosen.lang == "en" else "en")
     os.environ.setdefault("PYTHONUNBUFFERED", "1")
     network = two_machines() if chosen.namespaces else nullcontext(NOWHERE)
     with network as machines, tempfile.TemporaryDirectory(prefix="doors-evening-") as folder:
-        evening = Evening(Path(folder), (wide, high), langs, chosen.shots, machines)
+        evening = Evening(Path(folder), chosen.size, langs, chosen.shots, machines)
         try:
             finished = evening.play(chosen.minutes)
         finally:

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from tests.desktop.intents import Carry, Intent, Press, Throw, Wait
 from tests.desktop.phrases import Phrases
 from tests.desktop.policy import Policy
 from tests.desktop.wild import Wild
-from tests.desktop.xwindow import Fingers, XScreen
+from tests.desktop.xwindow import SIZE, Fingers, XScreen, size_of
 
 ROOT = Path(__file__).parents[2]
 STALL = 25.0  # seconds without any change that count as a dead end
@@ -38,18 +38,21 @@ MOMENTS = {
     "final_mine": "final", "asking": "asking", "revealed_mine": "revealed",
     "surplus_mine": "surplus", "choose_mine": "choose",
 }  # fmt: skip
+QUICK: Mapping[str, object] = {"pace": "instant", "animation": "fast", "muted": True}
+"""Settings with which nobody waits for anything."""
 MEDDLING = ("pack", "foe_joined", "lasting_foe")
 
 
 class Game:
-    """One run of the program in a screen of its own. `through`: the words of a command that starts it elsewhere."""
+    """One run of the program in a screen of its own, which it fills. `through`: the words of a command that starts it
+    elsewhere."""
 
     def __init__(
         self,
         screen: XScreen,
         folder: Path,
         words: list[str],
-        settings: dict[str, object],
+        settings: Mapping[str, object],
         through: Sequence[str] = (),
     ) -> None:
         self.folder = folder
@@ -62,6 +65,7 @@ class Game:
         environment.pop("SDL_VIDEODRIVER", None)
         environment.pop("WAYLAND_DISPLAY", None)
         command = [sys.executable, str(ROOT / "main.py"), "play", "--announce", str(self.announcements), *words]
+        command += ["--size", "{}x{}".format(*screen.size)]
         self._output = (folder / "output.txt").open("w")
         self.process = subprocess.Popen(
             [*through, *command], env=environment, stdout=self._output, stderr=subprocess.STDOUT, cwd=folder
@@ -87,12 +91,12 @@ def _something_to_do(eyes: Eyes) -> bool:
 
 @contextmanager
 def playing(
-    size: tuple[int, int], words: list[str], settings: dict[str, object] | None = None, folder: Path | None = None
+    size: tuple[int, int], words: list[str], settings: Mapping[str, object] | None = None, folder: Path | None = None
 ) -> Iterator[tuple[Game, Fingers, XScreen]]:
     """A screen with the program on it, shown and ready."""
     screen = XScreen(size)
     with tempfile.TemporaryDirectory(prefix="doors-play-") as spare:
-        game = Game(screen, folder or Path(spare), [*words, "--size", f"{size[0]}x{size[1]}"], settings or {})
+        game = Game(screen, folder or Path(spare), words, settings or {})
         try:
             fingers = Fingers(screen.name)
             if not game.eyes.wait(lambda: _something_to_do(game.eyes), 90):
@@ -318,23 +322,24 @@ def main() -> int:
     options.add_argument("--keyboard", action="store_true", help="no mouse at all")
     options.add_argument("--wild", action="store_true", help="do anything that is lit, to find what nobody thought of")
     options.add_argument("--shots", type=Path, help="folder for pictures, announcements and the report")
-    options.add_argument("--size", default="1280x720")
+    options.add_argument("--size", type=size_of, default=SIZE)
     options.add_argument("--seats", default="you:Ada,ai,ai")
     options.add_argument("--sets", default="", metavar="A,B", help="card sets, as for main.py play")
+    options.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     options.add_argument("--pace", choices=("instant", "brisk", "leisurely"), default="brisk")
     options.add_argument("--animation", choices=("normal", "fast", "off"), default="normal")
     options.add_argument("--minutes", type=float, default=30)
     chosen = options.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the screen and the game end with the player
-    wide, high = (int(number) for number in chosen.size.split("x"))
     shots: Path | None = chosen.shots
     if shots is not None:
         shots.mkdir(parents=True, exist_ok=True)
-        menu((wide, high), chosen.lang, shots)
+        menu(chosen.size, chosen.lang, shots)
     words = ["--seed", str(chosen.seed), "--seats", chosen.seats, "--lang", chosen.lang]
     words += ["--sets", chosen.sets] if chosen.sets else []
+    words += [word for option in chosen.option for word in ("--option", option)]
     settings: dict[str, object] = {"pace": chosen.pace, "animation": chosen.animation, "muted": True}
-    with playing((wide, high), words, settings, shots.absolute() if shots else None) as (game, fingers, screen):
+    with playing(chosen.size, words, settings, shots.absolute() if shots else None) as (game, fingers, screen):
         hands: Hands = Keyboard(game.eyes, fingers) if chosen.keyboard else Mouse(game.eyes, fingers)
         player = Player(game, hands, screen, chosen.lang, shots, wild=chosen.wild)
         finished = player.play(chosen.minutes)

@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.desktop.company import Company
-from tests.desktop.player import playing
+from tests.desktop.player import QUICK, playing
 from tests.desktop.together import XSeats, seats_of
-from tests.desktop.xwindow import missing_tools
+from tests.desktop.xwindow import SIZE, missing_tools
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
-
-QUICK: dict[str, object] = {"pace": "instant", "animation": "fast", "muted": True}
 
 
 def test_three_people_get_dressed_behind_the_curtain_and_kick_the_first_door():
     words = ["--seats", seats_of(3, 0), "--seed", "5", "--lang", "en"]
-    with playing((1280, 720), words, QUICK) as (game, fingers, screen):
+    with playing(SIZE, words, QUICK) as (game, fingers, screen):
         outcome = Company(XSeats(game.eyes, fingers, screen, None), 5).play(10)
         assert not outcome.crashed, outcome.told()
         assert sum(outcome.glances) >= 3

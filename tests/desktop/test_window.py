@@ -8,14 +8,12 @@ import pytest
 
 from tests.desktop.eyes import Eyes, Thing
 from tests.desktop.hands import Keyboard, Mouse
-from tests.desktop.player import Game, Player, playing
-from tests.desktop.xwindow import Fingers, XScreen, missing_tools
+from tests.desktop.player import QUICK, Game, Player, playing
+from tests.desktop.xwindow import SIZE, Fingers, XScreen, missing_tools
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
 
-SIZE = (1280, 720)
 WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--lang", "en"]
-QUICK: dict[str, object] = {"pace": "instant", "animation": "fast", "muted": True}
 
 
 @pytest.fixture

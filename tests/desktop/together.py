@@ -16,7 +16,7 @@ from tests.desktop.company import Company
 from tests.desktop.eyes import Eyes, Thing
 from tests.desktop.soloist import Soloist
 from tests.desktop.witness import NAMES
-from tests.desktop.xwindow import Fingers, XScreen
+from tests.desktop.xwindow import SIZE, Fingers, XScreen, size_of
 
 
 def seats_of(people: int, rivals: int) -> str:
@@ -60,7 +60,7 @@ class XSeats:
 
 
 def main() -> None:
-    from tests.desktop.player import playing
+    from tests.desktop.player import QUICK, playing
 
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--seed", type=int, default=5)
@@ -68,20 +68,18 @@ def main() -> None:
     options.add_argument("--rivals", type=int, default=0)
     options.add_argument("--lang", default="en")
     options.add_argument("--sets", default="", metavar="A,B", help="card sets, as for main.py play")
-    options.add_argument("--size", default="1280x720")
+    options.add_argument("--size", type=size_of, default=SIZE)
     options.add_argument("--acts", type=int, default=3000)
     options.add_argument("--goal", type=int, default=10, help="level that wins")
     options.add_argument("--told", action="store_true", help="print every act")
     options.add_argument("--shots", type=Path, default=None)
     said = options.parse_args()
-    size = tuple(int(part) for part in said.size.split("x"))
     words = ["--seats", seats_of(said.people, said.rivals), "--seed", str(said.seed), "--lang", said.lang]
     words += ["--option", f"goal_level={said.goal}", *(["--sets", said.sets] if said.sets else [])]
     if said.shots is not None:
         said.shots.mkdir(parents=True, exist_ok=True)
-    quick = {"pace": "instant", "animation": "fast", "muted": True}
     folder = said.shots or Path(tempfile.mkdtemp())
-    with playing(size, words, quick, folder) as (game, fingers, screen):  # type: ignore[arg-type]
+    with playing(said.size, words, QUICK, folder) as (game, fingers, screen):
         seats = XSeats(game.eyes, fingers, screen, said.shots)
         who = Company if said.people > 1 else Soloist
         print(who(seats, said.seed, said.goal, told=said.told).play(said.acts).told())

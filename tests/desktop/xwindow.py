@@ -16,8 +16,16 @@ import pygame
 WORD = struct.Struct(">25I")  # the header of an X window dump: 25 numbers, then the window's name, then the colours
 COLOUR_SIZE = 12
 TOOLS = ("Xvfb", "xdotool")
+SIZE = (1280, 720)
+"""Of a screen for which nothing else is said."""
 
 Point = tuple[int, int]
+
+
+def size_of(written: str) -> tuple[int, int]:
+    """1280x720"""
+    wide, high = map(int, written.split("x"))
+    return wide, high
 
 
 def missing_tools() -> str:
@@ -29,7 +37,8 @@ def missing_tools() -> str:
 class XScreen:
     """One virtual screen, as large as the window on it: without a window manager, the window then begins at 0, 0."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        self.size = size
         self._folder = Path(tempfile.mkdtemp(prefix="doors-screen-"))
         reading, writing = os.pipe()
         depth = f"{size[0]}x{size[1]}x24"

@@ -39,8 +39,7 @@ def cut_game(seed: int, folder: Path) -> int:
     folder.mkdir()
     trouble = Trouble()
     host = a_host(folder, trouble, ANYWHERE)
-    assert host.visit.invitation is not None
-    relays = [Relay(host.visit.invitation.port) for _ in range(2)]
+    relays = [Relay(host.port) for _ in range(2)]
     names = zip(("Bo", "Cy"), relays, strict=True)
     windows = [host, *(a_guest(folder / name, relay.port, trouble, name) for name, relay in names)]
     cuts = Cuts(relays, seed)

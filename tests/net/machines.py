@@ -125,6 +125,12 @@ class Window:
         self.sent: list[Command] = []
         self._seen: net.Lobby | None = None
 
+    @property
+    def port(self) -> int:
+        """Of the table that is kept here."""
+        assert self.visit.invitation is not None
+        return self.visit.invitation.port
+
     def live(self) -> None:
         """A look at what has come, and an answer to it."""
         visit = self.visit

@@ -73,6 +73,11 @@ def serve(folder: Path, save: Path | None, line: Connection) -> None:
     assert window.visit.invitation is not None
     line.send(window.visit.invitation._asdict())
     live([window], lambda: start_when_ready(window) and window.over, ROOM)
+    tell_the_end(window, trouble, line)
+
+
+def tell_the_end(window: Window, trouble: Trouble, line: Connection) -> None:
+    """And leaves when it is told to."""
     line.send({"over": True, "moves": window.moves, "trouble": list(map(repr, trouble.all))})
     line.recv()
     window.visit.close()
@@ -95,9 +100,7 @@ def travel(folder: Path, where: str, cable: bool, line: Connection) -> None:
     if cable:
         pause(guest, line)
     live([guest], lambda: guest.over, ROOM)
-    line.send({"over": True, "moves": guest.moves, "trouble": list(map(repr, trouble.all))})
-    line.recv()
-    guest.visit.close()
+    tell_the_end(guest, trouble, line)
 
 
 def first_of_the_list() -> Target:

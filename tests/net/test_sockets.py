@@ -6,8 +6,6 @@ import socket
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from game.content.merger import load_ruleset
 from game.model.messages import Message
 from game.net import protocol as net
@@ -38,18 +36,6 @@ from tests.net.relay import Relay
 from tests.net.strangers import unmasked
 
 CUT_GAMES = 5
-
-
-@pytest.fixture
-def trouble():
-    found = Trouble()
-    yield found
-    assert found.all == []
-
-
-def port_of(host: Window) -> int:
-    assert host.visit.invitation is not None
-    return host.visit.invitation.port
 
 
 def through(relay: Relay, folder: Path, trouble: Trouble, *people: str, **others: object) -> Window:
@@ -96,7 +82,7 @@ def test_a_host_that_is_killed_in_the_game_goes_on_from_its_save_and_everybody_i
 
 def test_a_table_whose_address_has_changed_is_asked_for_and_found(tmp_path, trouble):
     host = a_host(tmp_path, trouble, ANYWHERE)
-    before, after = Relay(port_of(host)), Relay(port_of(host))
+    before, after = Relay(host.port), Relay(host.port)
     seeker = partial(Finds, tmp_path / "guest", after.port)
     guest = through(before, tmp_path / "guest", trouble, "Bo", seeker=seeker)
     live([host, guest], lambda: seated(host, "Bo"))
@@ -110,7 +96,7 @@ def test_a_table_whose_address_has_changed_is_asked_for_and_found(tmp_path, trou
 def test_a_fault_in_the_program_of_the_table_is_told_to_everybody_in_one_sentence(tmp_path, monkeypatch):
     trouble = Trouble()
     host = a_host(tmp_path, trouble)
-    guest = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, guest], lambda: seated(host, "Bo"))
     monkeypatch.setattr(TableServer, "tick", lambda server, now: 1 // 0)
     live([host, guest], lambda: host.visit.phase == guest.visit.phase == "over")
@@ -122,7 +108,7 @@ def test_a_fault_in_the_program_of_the_table_is_told_to_everybody_in_one_sentenc
 def test_a_fault_in_the_program_of_a_guest_is_told_there_and_nowhere_else(tmp_path, monkeypatch):
     trouble = Trouble()
     host = a_host(tmp_path, Trouble())
-    guest = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, guest], lambda: seated(host, "Bo"))
     monkeypatch.setattr(Client, "say", lambda client, message, now: 1 // 0)
     guest.visit.say(net.Ready(1, False))
@@ -140,7 +126,7 @@ def test_who_asks_near_is_told_how_the_table_stands(tmp_path, trouble):
         host = a_host(tmp_path, trouble, Reach(0, asked_at=asked_at))
         asking.sendto(question(), ("127.0.0.1", asked_at))
         here = told(asking.recv(1000))
-    assert (here.name, here.port, here.free, here.taken) == ("Friday", port_of(host), 2, 1)
+    assert (here.name, here.port, here.free, here.taken) == ("Friday", host.port, 2, 1)
     assert (here.locked, here.resumable, here.sets) == (True, False, SETS)
     leave(host)
 
@@ -162,10 +148,10 @@ def test_a_save_at_which_people_play_is_no_second_table(tmp_path, trouble):
 
 def test_a_guest_that_is_started_anew_claims_its_seat_by_its_token_alone(tmp_path, trouble):
     host = a_host(tmp_path, trouble)
-    first = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    first = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, first], lambda: seated(host, "Bo"))
     first.visit.close()
-    again = a_guest(tmp_path / "guest", port_of(host), trouble, code="")
+    again = a_guest(tmp_path / "guest", host.port, trouble, code="")
     live([host, again], lambda: again.visit.lobby is not None)
     assert again.visit.machine == first.visit.machine == 1
     leave(again, host)
@@ -173,11 +159,11 @@ def test_a_guest_that_is_started_anew_claims_its_seat_by_its_token_alone(tmp_pat
 
 def test_another_table_of_a_familiar_host_asks_for_its_code(tmp_path, trouble):
     host = a_host(tmp_path, trouble)
-    guest = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, guest], lambda: seated(host, "Bo"))
     leave(guest, host)
     other = a_host(tmp_path, trouble)
-    again = a_guest(tmp_path / "guest", port_of(other), trouble, "Bo", code="")
+    again = a_guest(tmp_path / "guest", other.port, trouble, "Bo", code="")
     live([other, again], lambda: again.visit.phase == "code")
     again.visit.enter_code(CODE)
     live([other, again], lambda: seated(other, "Bo"))
@@ -186,9 +172,9 @@ def test_another_table_of_a_familiar_host_asks_for_its_code(tmp_path, trouble):
 
 def test_a_stolen_token_claims_the_seat_and_the_one_who_sat_there_hears_why(tmp_path, trouble):
     host = a_host(tmp_path, trouble)
-    owner = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    owner = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, owner], lambda: seated(host, "Bo"))
-    thief = a_guest(tmp_path / "guest", port_of(host), trouble, code="", looked_for=known(tmp_path / "guest"))
+    thief = a_guest(tmp_path / "guest", host.port, trouble, code="", looked_for=known(tmp_path / "guest"))
     live([host, owner, thief], lambda: owner.visit.phase == "over")
     assert owner.visit.why.key == "net.came_elsewhere"
     leave(thief, host)
@@ -196,12 +182,12 @@ def test_a_stolen_token_claims_the_seat_and_the_one_who_sat_there_hears_why(tmp_
 
 def test_a_token_that_is_worth_nothing_any_more_leads_to_the_code(tmp_path, trouble):
     host = a_host(tmp_path, trouble)
-    guest = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, guest], lambda: seated(host, "Bo"))
     host.visit.say(net.Dismiss(1))
     live([host, guest], lambda: guest.visit.phase == "over")
     old = known(tmp_path / "guest")
-    again = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo", code="", looked_for=old)
+    again = a_guest(tmp_path / "guest", host.port, trouble, "Bo", code="", looked_for=old)
     live([host, again], lambda: again.visit.phase == "code")
     again.visit.enter_code(CODE.lower())
     live([host, again], lambda: seated(host, "Bo"))
@@ -213,7 +199,7 @@ def test_a_token_that_is_worth_nothing_any_more_leads_to_the_code(tmp_path, trou
 
 def test_after_five_wrong_codes_the_right_one_has_to_wait_too(tmp_path, trouble):
     host = a_host(tmp_path, trouble)
-    guest = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo", code="00000000")
+    guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo", code="00000000")
     for left in (4, 3, 2, 1, 0):
         live([host, guest], lambda: guest.visit.phase == "code")
         assert guest.visit.why == Message("net.wrong_code", {"n": left})
@@ -226,9 +212,9 @@ def test_after_five_wrong_codes_the_right_one_has_to_wait_too(tmp_path, trouble)
 def test_after_twenty_wrong_codes_there_is_another_one_and_who_is_in_stays_in(tmp_path, trouble, monkeypatch):
     monkeypatch.setattr("game.net.entrance.WRONG_A_MINUTE", 100)
     host = a_host(tmp_path, trouble)
-    friend = a_guest(tmp_path / "friend", port_of(host), trouble, "Bo")
+    friend = a_guest(tmp_path / "friend", host.port, trouble, "Bo")
     live([host, friend], lambda: seated(host, "Bo"))
-    guesser = a_guest(tmp_path / "guesser", port_of(host), trouble, code="00000000")
+    guesser = a_guest(tmp_path / "guesser", host.port, trouble, code="00000000")
     for _ in range(20):
         live([host, friend, guesser], lambda: guesser.visit.phase == "code")
         guesser.visit.enter_code("00000000")
@@ -243,7 +229,7 @@ def test_after_twenty_wrong_codes_there_is_another_one_and_who_is_in_stays_in(tm
 
 def test_who_listens_reads_no_name_no_card_no_code_and_no_token(tmp_path, trouble):
     host = a_host(tmp_path, trouble, ANYWHERE)
-    tap = Relay(port_of(host))
+    tap = Relay(host.port)
     guest = through(tap, tmp_path / "guest", trouble, "Boris the Brave")
     live([host, guest], lambda: start_when_ready(host, people=2) and guest.over)
     mine = known(tmp_path / "guest")
@@ -256,7 +242,7 @@ def test_who_listens_reads_no_name_no_card_no_code_and_no_token(tmp_path, troubl
 
 def test_who_stands_between_with_another_certificate_gets_no_code_and_no_name(tmp_path, trouble):
     host = a_host(tmp_path, trouble, ANYWHERE)
-    between = Relay(port_of(host), disguise=tmp_path / "between")
+    between = Relay(host.port, disguise=tmp_path / "between")
     guest = through(between, tmp_path / "guest", trouble, "Boris the Brave")
     live([host, guest], lambda: guest.visit.phase == "code")
     assert guest.visit.why.key in ("net.wrong_code", "net.not_the_host")
@@ -269,10 +255,10 @@ def test_who_stands_between_with_another_certificate_gets_no_code_and_no_name(tm
 
 def test_a_known_table_with_another_certificate_is_told_nothing(tmp_path, trouble):
     host = a_host(tmp_path, trouble, ANYWHERE)
-    first = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    first = a_guest(tmp_path / "guest", host.port, trouble, "Bo")
     live([host, first], lambda: seated(host, "Bo"))
     first.visit.close()
-    between = Relay(port_of(host), disguise=tmp_path / "between")
+    between = Relay(host.port, disguise=tmp_path / "between")
     mine = known(tmp_path / "guest")
     again = through(between, tmp_path / "guest", trouble, "Bo", looked_for=mine)
     live([host, again], lambda: again.visit.phase == "code")

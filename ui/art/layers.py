@@ -135,6 +135,15 @@ class Sprite(NamedTuple):
     def rect(self) -> Rect:
         return self.surface.get_rect(topleft=(self.x, self.y))
 
+    def put(self, window: pygame.Surface) -> None:
+        if self.alpha == 255:
+            window.blit(self.surface, (self.x, self.y))
+            return
+        before = self.surface.get_alpha()
+        self.surface.set_alpha(self.alpha)
+        window.blit(self.surface, (self.x, self.y))
+        self.surface.set_alpha(before)
+
 
 class Sprites:
     """Restores what lay under the last sprites and draws the new ones, on the window itself."""
@@ -155,7 +164,7 @@ class Sprites:
             window.set_clip(rect)
             window.blit(layer.surface, rect, rect)
             for sprite in sprites:
-                self._put(window, sprite)
+                sprite.put(window)
         window.set_clip(None)
         self._drawn, self._last = now, tuple(sprites)
         return stale
@@ -163,13 +172,3 @@ class Sprites:
     def forget(self) -> None:
         """The window's picture is worthless: the next draw is told by `touched` what to cover."""
         self._drawn, self._last = [], ()
-
-    @staticmethod
-    def _put(window: pygame.Surface, sprite: Sprite) -> None:
-        if sprite.alpha == 255:
-            window.blit(sprite.surface, (sprite.x, sprite.y))
-            return
-        before = sprite.surface.get_alpha()
-        sprite.surface.set_alpha(sprite.alpha)
-        window.blit(sprite.surface, (sprite.x, sprite.y))
-        sprite.surface.set_alpha(before)

@@ -32,6 +32,7 @@ from ui.kit.paged import PagedScene
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Subject
 from ui.scene import Context
+from ui.shortcuts import SEARCH
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -217,7 +218,7 @@ class CardBrowser(PagedScene):
         wall.focused = wall.dirty = True
 
     def _key(self, key: KeyPressed, wall: CardWall, page: Page) -> None:
-        if key.mods.ctrl and key.name == "f":
+        if key.mods.ctrl and key.name == SEARCH:
             self._leave_wall(wall, page, "search")
         elif not wall.focused:
             super().handle(key)

@@ -68,9 +68,13 @@ class Painter:
         """A text size in pixels."""
         return self.scale.text(design, least)
 
+    def look_of(self, *cards: PrintedCard) -> tuple[tuple[PrintedCard, int], ...]:
+        """What the look of an item says of cards that its own paint composes: another one once a picture has come."""
+        return tuple((printed, self.faces.edition(printed.id)) for printed in cards)
+
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
         drawn = self.composed(printed, face.w, turn, shine)
-        look = "card", printed, self.faces.edition(printed.id), face.w, turn, shine
+        look = "card", self.look_of(printed), face.w, turn, shine
         return self._placed(id, drawn, face, look)
 
     def back(self, id: str, deck: str, face: Rect, turn: float = 0.0) -> Item:

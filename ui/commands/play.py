@@ -10,6 +10,7 @@ import msgspec
 
 from game.cli import console
 from game.cli.options import add_options, house_of
+from game.cli.rivals import rival_names
 from game.cli.sentences import system_lang
 from game.files import Damaged, tighten
 from game.install import config_folder
@@ -215,18 +216,12 @@ def sets_of(text: str, settings: Settings, words: Catalogue, sets: Sequence[Card
     return wanted
 
 
-def rival_names(words: Catalogue) -> list[str]:
-    """Who sits on the empty chairs."""
-    return words.say("shell.rival_names").split(", ")
-
-
 def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> NewGame:
     """The table that the options describe. Trouble if it names no rivals or cards that are there."""
     wanted = sets_of(wishes.sets, settings, words, sets)
     rivals = ",".join(["ai"] * settings.rivals)
-    names = rival_names(words)
     mine = settings.name or words.say("new_game.default_name")
-    seats = seat_plan(wishes.seats or f"you,{rivals}", names, mine)
+    seats = seat_plan(wishes.seats or f"you,{rivals}", rival_names(words), mine)
     house_of(wishes.option, wanted, words)
     return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, tuple(wishes.option))
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.cli.rivals import minds as own_minds
+from game.cli.rivals import rival_names
 from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
@@ -40,15 +41,19 @@ FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 
 
 def start_game(game: NewGame, context: Context) -> Scene:
     """The table scene of a game just dealt. Raises TableError with a sentence for the person."""
+    return _dealt(game, _settings_of(game, context), context)
+
+
+def _dealt(game: NewGame, settings: GameSettings, context: Context) -> Scene:
     from game.table.clock import Pace
     from game.table.opening import open_table
     from game.table.save_folder import saves_dir
     from game.table.saves import new_path
 
-    settings, pace = _settings_of(game, context), Pace(FACTORS[game.pace])
+    pace = Pace(FACTORS[game.pace])
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in settings.seats))
     table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
-    return _scene(table, game, path, context)
+    return _scene(table, game, path, context, guided=settings.prepared is not None)
 
 
 def _settings_of(game: NewGame, context: Context) -> GameSettings:
@@ -65,23 +70,16 @@ def _settings_of(game: NewGame, context: Context) -> GameSettings:
 
 def first_game(context: Context) -> Scene:
     """The scene of the game that teaches, with its prepared deal. Raises TableError with a sentence for the person."""
-    from game.table.clock import Pace
     from game.table.guided_game import guided_game
-    from game.table.opening import open_table
-    from game.table.save_folder import saves_dir
-    from game.table.saves import new_path
 
-    guided, say = guided_game(), context.say
-    mine = context.settings.name or say("new_game.default_name")
-    names = [name for name in say("shell.rival_names").split(", ") if name != mine][: guided.rivals]
+    guided = guided_game()
+    mine = context.settings.name or context.say("new_game.default_name")
+    names = [name for name in rival_names(context.words) if name != mine][: guided.rivals]
     seats = (SeatPlan("you", mine), *(SeatPlan("ai", name, mind="ai:easy") for name in names))
     game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
     settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
-    path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", (mine, *names))
     context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))
-    pace = Pace(FACTORS[game.pace])
-    table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
-    return _scene(table, game, path, context, guided=True)
+    return _dealt(game, settings, context)
 
 
 def watch_game(game: NewGame, context: Context) -> Scene:

@@ -7,6 +7,7 @@ from typing import get_args
 
 from game.cli import console
 from game.cli.options import house_of
+from game.cli.rivals import rival_names
 from game.text.catalogue import Catalogue
 from ui.commands import play
 from ui.commands.local_backend import LocalHouse
@@ -59,7 +60,7 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, house: LocalHous
     wanted = play.sets_of(wishes.sets, settings, words, house.card_sets())
     house_of(wishes.option, wanted, words)
     text = wishes.seats or ",".join(["ai"] * (settings.rivals + 1))
-    seats = play.planned(text, play.rival_names(words))
+    seats = play.planned(text, rival_names(words))
     if not FEWEST <= len(seats) <= MOST or any(seat.kind not in RIVAL_KINDS for seat in seats):
         raise console.Trouble(f"--seats: {FEWEST} to {MOST} computers play among themselves.", console.USAGE_ERROR)
     return NewGame(seats, wanted, wishes.seed, wishes.pace or settings.pace, options=tuple(wishes.option))

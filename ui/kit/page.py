@@ -280,7 +280,7 @@ class Page:
         if key.name == "return" or (key.name == "space" and not typing):
             self._press(self.ring.focused)
             return True
-        then = self._shortcuts.get(key.place if key.place.isdigit() else key.name)
+        then = self._shortcuts.get(key.place if key.place.isdigit() else key.name) or self._shortcuts.get(key.text)
         if then is not None and not typing:
             self.context.sounds.play("click")
             then()

@@ -9,6 +9,7 @@ from game.text.rulebook import Passage
 from ui.art import fonts
 from ui.art.typeset import line_height, wrap
 from ui.kit.page_layout import Sheet, Zone
+from ui.rulebook.rows import PlacedRow, RowRoom, rows_high, rows_placed
 from ui.scene import Context
 
 EDGE, LEFT, GAP = 36.0, 456.0, 21.0
@@ -62,6 +63,7 @@ class Placed(NamedTuple):
     lines: tuple[str, ...]
     size: int
     scales: bool
+    rows: tuple[PlacedRow, ...] = ()
 
 
 class Measure(NamedTuple):
@@ -78,11 +80,13 @@ class Measure(NamedTuple):
         u, size = self.sheet.u, self.context.text(self.text)
         shows = passage.id == self.scales
         room = self.wide - 2 * PAD_X - (SCALES_WIDE + 30 if shows else 0)
-        lines = tuple(wrap(fonts.BODY, size, passage.text, round(room * u)))
-        high = PAD_TOP + self._title_high() + UNDER_TITLE + len(lines) * line_height(size) / u + PAD_FOOT
+        rows = rows_placed(passage.rows, RowRoom(round(room * u), size, u))
+        lines = () if rows else tuple(wrap(fonts.BODY, size, passage.text, round(room * u)))
+        told = rows_high(rows) if rows else len(lines) * line_height(size)
+        high = PAD_TOP + self._title_high() + UNDER_TITLE + told / u + PAD_FOOT
         high += EXCEPT if passage.id in self.carded else 0
         high = max(high, SCALES_HIGH + 40) if shows else high
-        return Placed(passage, Zone(x, y, self.wide, high), lines, size, shows)
+        return Placed(passage, Zone(x, y, self.wide, high), lines, size, shows, rows)
 
     def _title_high(self) -> float:
         return line_height(self.context.text(TITLE)) / self.sheet.u

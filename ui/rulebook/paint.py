@@ -18,6 +18,7 @@ from ui.kit.buttons import Block, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.rulebook.layout import PAD_TOP, PAD_X, SCALES_HIGH, SCALES_WIDE, TITLE, UNDER_TITLE, BookPlan, Placed
+from ui.rulebook.rows import RowRoom, paint_rows
 from ui.rulebook.subject import Asked, Scales
 from ui.scene import Context
 
@@ -54,6 +55,7 @@ def paint_passage(page: Page, sheet: Sheet, placed: Placed, *, hot: bool) -> Non
     for n, line in enumerate(placed.lines):
         base = top + round(placed.size * 0.95) + n * line_height(placed.size)
         blit_text(page.backdrop, fonts.BODY, placed.size, line, left, base, theme.text)
+    paint_rows(page.backdrop, theme, placed.rows, RowRoom(room, placed.size, u), (left, top))
     page.say_text(f"passage:{placed.passage.id}", box, f"{placed.passage.title} {placed.passage.text}")
 
 

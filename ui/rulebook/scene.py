@@ -21,8 +21,9 @@ from ui.kit.paged import PagedScene
 from ui.rulebook import paint
 from ui.rulebook.cards import Exceptions
 from ui.rulebook.layout import BookPlan, Measure, Placed, book_plan, pages
-from ui.rulebook.subject import Asked, Scales, Subject
+from ui.rulebook.subject import KEYS, Asked, Scales, Subject
 from ui.scene import Context
+from ui.shortcuts import BETWEEN_PAGES, SEARCH
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -34,11 +35,12 @@ WEIGHED = ("fight", "help", "flight")
 
 
 class RulebookScene(PagedScene):
-    """`subject`: what is played; `asked`: the question that led here, whose answer is lit."""
+    """`subject`: what is played; `asked`: the question that led here, whose answer is lit; `first`: the chapter that
+    is open without one."""
 
-    def __init__(self, subject: Subject = Subject(), asked: Asked | None = None) -> None:  # noqa: B008 - frozen
+    def __init__(self, subject: Subject = Subject(), asked: Asked | None = None, first: str = "") -> None:  # noqa: B008 - frozen
         self._subject, self._asked = subject, asked
-        self._chapter, self._first, self._query = "", 0, ""
+        self._chapter, self._first, self._query = first, 0, ""
         self._book: Rulebook = Rulebook(())
         self._laid: list[list[Placed]] = []
         self._exceptions: Exceptions | None = None
@@ -49,7 +51,9 @@ class RulebookScene(PagedScene):
         super().enter(context)
         self._open()
         found = self._book.place(self._asked.rule) if self._asked is not None else None
-        self._chapter = found[0].id if found is not None else self._book.chapters[0].id
+        if found is not None:
+            self._chapter = found[0].id
+        self._chapter = self._chapter or self._book.chapters[0].id
 
     def _open(self) -> None:
         """The book in the language of the moment."""
@@ -253,6 +257,13 @@ class RulebookScene(PagedScene):
             self._first = 0 if step > 0 else len(self._paged()) - 1
         self._rebuild()
 
+    def _to_keys(self) -> None:
+        """The key that opens the book at them closes it there."""
+        if self._chapter == KEYS:
+            self.shut()
+        else:
+            self._turn_to(KEYS)
+
     def shut(self) -> None:
         """Once: two keys in one frame do not close what lies below."""
         if not self._shut:
@@ -265,11 +276,11 @@ class RulebookScene(PagedScene):
         match gesture:
             case Wheel(steps=steps):
                 self._leaf(-1 if steps > 0 else 1)
-            case KeyPressed(name="page up" | "page down" as name):
+            case KeyPressed(name=name) if name in BETWEEN_PAGES:
                 self._leaf(1 if name == "page down" else -1)
             case KeyPressed(name="f1", repeat=False):
-                self.shut()
-            case KeyPressed(name="f", mods=mods) if mods.ctrl and self._page is not None:
+                self._to_keys()
+            case KeyPressed(name=name, mods=mods) if name == SEARCH and mods.ctrl and self._page is not None:
                 self._page.focus("search")
             case _:
                 super().handle(gesture)

@@ -9,12 +9,15 @@ from game.model.cards import CardText
 from game.model.ruleset import Ruleset
 from game.model.views import FightSight
 from game.text.catalogue import Catalogue
-from game.text.rulebook import Passage, Played, Rulebook, rulebook
+from game.text.rulebook import Chapter, Passage, Played, Row, Rulebook, rulebook
+from ui.shortcuts import PAGE, Group
 from ui.words.house_rules import told
 from ui.words.voice import Voice
 
 HERE = "here"
 """The chapter on what this table plays."""
+KEYS = "keys"
+"""The chapter on keys and gestures, which is the same whatever is played."""
 
 
 class Scales(NamedTuple):
@@ -59,16 +62,13 @@ class Subject(NamedTuple):
     def book(self, words: Catalogue, asked: str = "") -> Rulebook:
         """The rule book for it, with what this table plays in its last chapter; `asked`: a rule that is in it whatever
         is played."""
-        book = rulebook(words.lang, self.played, asked)
-        if self.ruleset is None:
-            return book
-        here = tuple(self._here(words, self.ruleset))
-        return Rulebook(
-            tuple(
-                chapter._replace(passages=(*here, *chapter.passages)) if chapter.id == HERE else chapter
-                for chapter in book.chapters
-            )
+        chapters = rulebook(words.lang, self.played, asked).chapters
+        here = () if self.ruleset is None else tuple(self._here(words, self.ruleset))
+        told = (
+            chapter._replace(passages=(*here, *chapter.passages)) if chapter.id == HERE else chapter
+            for chapter in chapters
         )
+        return Rulebook((*told, keys_chapter(words)))
 
     def _here(self, words: Catalogue, ruleset: Ruleset) -> Sequence[Passage]:
         """Which sets are in play, and every house rule that is another than usual."""
@@ -81,3 +81,25 @@ class Subject(NamedTuple):
             Passage("sets", words.say("rulebook.sets"), sets, frozenset()),
             Passage("differs", words.say("rulebook.differs"), rules, frozenset()),
         )
+
+
+def keys_chapter(words: Catalogue) -> Chapter:
+    """Every key and gesture there is."""
+    return Chapter(
+        KEYS, "keyboard", words.say("keys.title"), tuple(_passage(words, group) for group in PAGE), ("minutes", HERE)
+    )
+
+
+def _passage(words: Catalogue, group: Group) -> Passage:
+    rows = tuple(
+        Row(tuple(_printed(words, cap) for cap in line.caps), words.say(f"keys.{line.use}")) for line in group.lines
+    )
+    text = "\n".join(f"{' '.join(row.marks)}: {row.said}" for row in rows)
+    return Passage(f"keys_{group.id}", words.say(f"keys.{group.id}_keys"), text, frozenset(), rows=rows)
+
+
+def _printed(words: Catalogue, cap: str) -> str:
+    """What stands on a key in this language."""
+    if len(cap) == 1 or cap[1:].isdigit():
+        return cap.upper().replace("-", "−")
+    return words.say(f"cap.{cap.replace(' ', '_')}")

@@ -21,6 +21,7 @@ from ui.table.guide.layout import LessonPlan, lesson_plan
 from ui.table.guide.lessons import LESSONS, Lesson
 from ui.table.guide.paint import LessonWords, draw_lesson
 from ui.table.layout.regions import Region
+from ui.table.screen.sprites import at_the_pointer
 
 KNOW, END = "k", "x"
 KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
@@ -57,9 +58,10 @@ class GuidedTable(TableScene):
     def _place_buttons(self) -> None:
         """The two buttons of the lesson are reached by Tab like those of the table."""
         session = self.session
-        session.beyond = ()
+        session.beyond, session.free_from = (), 0
         if self.lesson is not None:
             plan, words = self._plan(), self._words()
+            session.free_from = plan.sheet.bottom
             session.beyond = (
                 Region(KNOW_LESSON, "button", plan.know, lit=True, sentence=words.know, key=KNOW.upper()),
                 Region(END_LESSONS, "button", plan.end, lit=True, sentence=words.end, key=END.upper()),
@@ -73,6 +75,8 @@ class GuidedTable(TableScene):
         lit = self._guide.lit(self.lesson)
         draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, len(self._guide.had))
         self._draw_ring(canvas)
+        for sprite in at_the_pointer(self.session):
+            sprite.put(canvas.surface)
         return None
 
     def _draw_ring(self, canvas: Canvas) -> None:

@@ -81,7 +81,7 @@ def linked_sight(table: GameTable) -> Linked | None:
 
 def may_hold(table: GameTable, view: SeatView) -> bool:
     """Who sits alone at this screen is asked whether she objects, and the clock runs; several hold their keys."""
-    asked = any(option.verb == "pass" for option in view.options)
+    asked = view.may("pass")
     return is_linked(table) and not table.shared and asked and table.going >= 0
 
 

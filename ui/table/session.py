@@ -29,6 +29,7 @@ from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, THROW, Region, by_id
+from ui.table.layout.stage.pieces import StageButton
 from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
@@ -138,6 +139,7 @@ class Session:
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
         self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
+        self.free_from = 0  # px from the upper edge that a scene covers with it
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:
@@ -197,7 +199,16 @@ class Session:
     @property
     def reads(self) -> bool:
         """What is on the stage is looked at closely, or hidden: its clock stands."""
-        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover.startswith(STAGE_CARD)
+        hover = self.pointer.hover
+        near = hover.startswith(STAGE_CARD) or hover in self.come_up
+        return self.curtain or self.covered or self.pointer.zooming or near
+
+    @property
+    def come_up(self) -> frozenset[str]:
+        """Ids of the buttons that lie on the stage."""
+        stage = self.plan.stage if self.shown.stage.beat is not None else None
+        pieces = stage.pieces if stage is not None else ()
+        return frozenset(piece.button.id for piece in pieces if isinstance(piece, StageButton))
 
     @property
     def named(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from game.model.messages import Message
-from game.model.options import Option, Verb
+from game.model.options import Verb
 from game.model.views import SeatView, Situation
 from ui.words.voice import Voice
 
@@ -29,10 +29,6 @@ class CoachLine(NamedTuple):
         return f"{self.head} {self.rest}"
 
 
-def _open(view: SeatView, *verbs: Verb) -> Option | None:
-    return next((option for option in view.options if option.verb in verbs), None)
-
-
 def _own_fight(view: SeatView) -> bool:
     return view.fight is not None and view.fight.fighter == view.seat
 
@@ -43,11 +39,11 @@ def _near_goal(view: SeatView) -> bool:
 
 def _losing(view: SeatView) -> bool:
     fight = view.fight
-    return fight is not None and _own_fight(view) and not fight.winning and _open(view, "concede") is not None
+    return fight is not None and _own_fight(view) and not fight.winning and view.may("concede")
 
 
 def _others_fight(view: SeatView) -> bool:
-    return view.fight is not None and not _own_fight(view) and _open(view, *HELPS) is not None
+    return view.fight is not None and not _own_fight(view) and view.may(*HELPS)
 
 
 def _help_asked(view: SeatView) -> bool:
@@ -55,20 +51,20 @@ def _help_asked(view: SeatView) -> bool:
 
 
 def _empty_room(view: SeatView) -> bool:
-    return view.situation == "entered" and _open(view, "search_room", "pick_fight") is not None
+    return view.situation == "entered" and view.may("search_room", "pick_fight")
 
 
 OCCASIONS: tuple[tuple[Occasion, Callable[[SeatView], bool]], ...] = (
     ("near_goal", _near_goal),
     ("setup", lambda view: view.situation == "setup" and not view.seats[view.seat].ready),
-    ("door", lambda view: _open(view, "open_door") is not None),
+    ("door", lambda view: view.may("open_door")),
     ("losing", _losing),
-    ("winning", lambda view: _own_fight(view) and _open(view, "claim") is not None),
+    ("winning", lambda view: _own_fight(view) and view.may("claim")),
     ("empty_room", _empty_room),
     ("help_asked", _help_asked),
     ("others_fight", _others_fight),
-    ("charity", lambda view: _open(view, "give_charity") is not None),
-    ("gold", lambda view: _open(view, "sell_items") is not None),
+    ("charity", lambda view: view.may("give_charity")),
+    ("gold", lambda view: view.may("sell_items")),
 )
 """When each line may be said; where several fit, the first one that was not said yet."""
 
@@ -119,14 +115,14 @@ def coach_line(occasion: Occasion, view: SeatView, voice: Voice) -> CoachLine:
 
 
 def _key(occasion: Occasion, view: SeatView) -> str:
-    giving = _open(view, "give_charity")
+    giving = view.option("give_charity")
     discards = giving is not None and all(param.kind != "seats" for param in giving.params)
     return "coach.charity_discard" if occasion == "charity" and discards else f"coach.{occasion}"
 
 
 def _numbers(occasion: Occasion, view: SeatView) -> dict[str, int]:
-    if occasion == "charity" and (giving := _open(view, "give_charity")) is not None:
+    if occasion == "charity" and (giving := view.option("give_charity")) is not None:
         return {"n": len(view.hand) - giving.params[0].least}
-    if occasion == "gold" and (selling := _open(view, "sell_items")) is not None:
+    if occasion == "gold" and (selling := view.option("sell_items")) is not None:
         return {"n": next(param.total for param in selling.params if param.total)}
     return {"n": view.goal} if occasion == "setup" else {}

@@ -31,16 +31,15 @@ def pursuers(found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[P
     if fight is None or fight.winning or fight.fighter != view.seat:
         return ()
     running = next((each for each in found if each.command.verb == "concede"), None)
-    return tuple(_pursuer(one, view, voice) for one in running.escapes) if running is not None else ()
+    return tuple(_pursuer(one, voice) for one in running.escapes) if running is not None else ()
 
 
-def _pursuer(one: Escape, view: SeatView, voice: Voice) -> Pursuer:
-    kind = next((foe.kind for foe in view.fight.foes if foe.body == one.body), one.card) if view.fight else one.card
-    printed = voice.print_card(kind)
+def _pursuer(one: Escape, voice: Voice) -> Pursuer:
+    printed = voice.print_card(one.card)
     takes = voice.text(_key(one), name=AsWritten(printed.title), n=one.face, parts=AsWritten(_parts(one.parts, voice)))
     caught = first_sentence(printed.bad) if one.pursued and not one.certain else ""
     after_colon = AsWritten(caught[:1].lower() + caught[1:])
-    return Pursuer(kind, takes, voice.text("escape.caught", what=after_colon) if caught else "")
+    return Pursuer(one.card, takes, voice.text("escape.caught", what=after_colon) if caught else "")
 
 
 def _key(one: Escape) -> str:
@@ -55,4 +54,4 @@ def _key(one: Escape) -> str:
 
 def _parts(parts: Sequence[Part], voice: Voice) -> str:
     """ "Boots +2, Saucepan −1"."""
-    return ", ".join(f"{voice.say(part.label)} {'+' if part.amount >= 0 else '−'}{abs(part.amount)}" for part in parts)
+    return ", ".join(f"{voice.say(part.label)} {voice.signed(part.amount)}" for part in parts)

@@ -25,13 +25,13 @@ def rows_of(view: SeatView, voice: Voice, parts: Sequence[Part], fight: FightSig
     base = {foe.card for foe in fight.foes}
     shown = parts if len(parts) <= MOST_ROWS else _gathered(view, parts)
     rows = [
-        Row(voice.say(part.label), _amount(part.amount, plain=not place or part.card in base), part.seat)
+        Row(voice.say(part.label), _amount(voice, part.amount, plain=not place or part.card in base), part.seat)
         for place, part in enumerate(shown)
     ]
     if len(rows) <= MOST_ROWS:
         return tuple(rows)
     rest = sum(part.amount for part in shown[MOST_ROWS - 1 :])
-    return (*rows[: MOST_ROWS - 1], Row(voice.text("board.more"), _amount(rest, plain=False), NOBODY))
+    return (*rows[: MOST_ROWS - 1], Row(voice.text("board.more"), voice.signed(rest), NOBODY))
 
 
 def _gathered(view: SeatView, parts: Sequence[Part]) -> list[Part]:
@@ -62,9 +62,9 @@ def _lies(view: SeatView, part: Part) -> str:
     return "traits" if part.card in known.traits else "curses" if part.card in known.curses else ""
 
 
-def _amount(amount: int, plain: bool) -> str:
-    """With a sign, as sums are written; the minus is a real one."""
-    return str(amount) if plain and amount >= 0 else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
+def _amount(voice: Voice, amount: int, *, plain: bool) -> str:
+    """With a sign, as sums are written; without a plus where the sum begins."""
+    return str(amount) if plain and amount >= 0 else voice.signed(amount)
 
 
 def gap(fight: FightSight, voice: Voice) -> str:

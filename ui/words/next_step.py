@@ -34,11 +34,11 @@ def next_step(view: SeatView, voice: Voice, *, shared: bool) -> tuple[str, str]:
 
 def _gives(view: SeatView) -> bool:
     """Whether somebody has too many cards; whoever reads this may not know how many are too many for another."""
-    return any(option.verb == "give_charity" for option in view.options)
+    return view.may("give_charity")
 
 
 def may_open_door(view: SeatView) -> bool:
-    return any(option.verb == "open_door" for option in view.options)
+    return view.may("open_door")
 
 
 def _dressed(view: SeatView, shared: bool) -> bool:

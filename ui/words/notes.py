@@ -37,15 +37,14 @@ class Note(NamedTuple):
     body: str = ""
     promise: Foreseen | None = None
 
-    @property
-    def brief(self) -> str:
+    def brief(self, voice: Voice) -> str:
         """The numbers alone, where there is no room for words: both sums of a fight, or what is gained."""
         found = self.promise
         if found is None or found.ended:
             return ""
         if found.fighter >= 0:
             return f"{found.heroes}–{found.monsters}"
-        return f"{'+' if found.gain > 0 else '−'}{abs(found.gain)}" if found.gain else ""
+        return voice.signed(found.gain) if found.gain else ""
 
     @property
     def loses(self) -> bool:

@@ -11,6 +11,7 @@ from game.model.messages import Message, MessageValue
 from game.model.printed import PrintedCard
 from game.table.interface import SeatInfo
 from game.text import Catalogue, Names
+from game.text.typography import signed
 
 Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curse", "oneshot", "item", "modifier"]
 
@@ -29,6 +30,10 @@ class Voice(NamedTuple):
     def text(self, key: str, **args: MessageValue) -> str:
         """The finished sentence of a key; seats and cards may be among the values, as in messages."""
         return self.words.say(Message(key, args), self.names)
+
+    def signed(self, n: int) -> str:
+        """As terms of a sum and bonuses are written: +3, −2."""
+        return signed(n, self.words.lang)
 
     def seat(self, seat: SeatId) -> str:
         """The name of a seat, also of the reader's own."""

@@ -116,14 +116,14 @@ class Explainer:
         )
 
     def _amount(self, source: Source, *, plain: bool) -> str:
-        amount = source.part.amount
+        amount, signed = source.part.amount, self._voice.signed
         if source.waits in ("tie", "level_only"):
             return self._voice.text("why.tie") if source.waits == "tie" else ""
         if amount >= ANY_NUMBER:
             return "∞"
         if source.waits == "ability" and source.most != amount:
-            return self._voice.text("why.range", least=_signed(amount), most=_signed(source.most))
-        return str(amount) if plain and amount >= 0 else _signed(amount)
+            return self._voice.text("why.range", least=signed(amount), most=signed(source.most))
+        return str(amount) if plain and amount >= 0 else signed(amount)
 
     def _note(self, source: Source, owner: str) -> str:
         say = self._voice.text
@@ -170,10 +170,6 @@ def _terms(amounts: Sequence[int]) -> str:
     first, *rest = amounts
     start = str(first).replace("-", "−")
     return " ".join([start, *(f"{'−' if amount < 0 else '+'} {abs(amount)}" for amount in rest)])
-
-
-def _signed(amount: int) -> str:
-    return f"{'−' if amount < 0 else '+'}{abs(amount)}"
 
 
 def numbers_of_seat(ruleset: Ruleset, seat: SeatId) -> tuple[Number, ...]:

@@ -7,36 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.model.messages import Message
-from game.net.client import Client, Knock
-from game.net.mailbox import Mailbox
-from game.net.memory import MemoryLink
 from game.net.visit import GuestVisit
-from tests.net.links import PlainProof
-from tests.net.world import APP, CODE, World
+from tests.net.world import CODE, World
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import FakeNetwork
+from tests.ui.net.two_windows import WindowVisit
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.commands.tables import visited_table
 from ui.scene import Context, Scene
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.net.lobby import LobbyScene
 from ui.storage.settings import Settings
-
-
-class WindowVisit(GuestVisit):
-    """With every look a twentieth of a second passes at the table."""
-
-    def __init__(self, world: World) -> None:
-        self.world, mailbox = world, Mailbox()
-        super().__init__(mailbox)
-        client = Client(Knock(APP, PlainProof, "", None), world.rng)
-        self.wire = MemoryLink(client, lambda: world.program.dial(False, "window", world.now), mailbox)
-        self.wire.start(world.now)
-
-    def pump(self, now: float) -> bool:
-        self.world.moment()
-        self.wire.pump(self.world.now)
-        return super().pump(self.world.now)
 
 
 class TrueHouse(PaperHouse):

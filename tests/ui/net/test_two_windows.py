@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.net.world import World
+from tests.net.world import CODE, World
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
 from ui.scene import Scene
@@ -28,7 +28,7 @@ def hall(tmp_path: Path):
 @contextmanager
 def looking_on(folder: Path, world: World) -> Iterator[Person]:
     """A window without a person, at the end of a game."""
-    visit = WindowVisit(world, host=False)
+    visit = WindowVisit(world, code=CODE)
     for _ in range(20_000):
         if visit.table is not None and world.over:
             break

@@ -43,12 +43,13 @@ PRESSES = (
 
 
 class WindowVisit(GuestVisit):
-    """With every look a part of a second passes at the table. `reachable`: False keeps the link cut."""
+    """With every look a part of a second passes at the table. `code`: what was entered before; `reachable`: False
+    keeps the link cut."""
 
-    def __init__(self, world: World, host: bool) -> None:
+    def __init__(self, world: World, *, host: bool = False, code: str = "") -> None:
         self.world, self.host, self.reachable, mailbox = world, host, True, Mailbox()
         super().__init__(mailbox)
-        client = Client(Knock(APP, PlainProof, "" if host else CODE, None), world.rng)
+        client = Client(Knock(APP, PlainProof, code, None), world.rng)
         self.wire = MemoryLink(client, self.dial, mailbox)
         self.wire.start(world.now)
 
@@ -74,7 +75,7 @@ class Hall:
     def __init__(self, seed: int) -> None:
         self.world = World(seed, faults=0.0)
         self.world.players = []
-        self.visits = [WindowVisit(self.world, host=True), WindowVisit(self.world, host=False)]
+        self.visits = [WindowVisit(self.world, host=True), WindowVisit(self.world, code=CODE)]
         self.zoe_visit = self.visits[1]
         self.ann: Person
         self.zoe: Person

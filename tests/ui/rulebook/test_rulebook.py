@@ -26,7 +26,7 @@ def test_the_table_opens_it_on_f1_and_is_as_it_was_when_it_closes(tmp_path: Path
     with sitting_at(tmp_path, TableScene(table, TEXTS, Exits(Scene, lambda c: Scene(), Scene)), settings=QUIET) as one:
         one.wait(0.6)
         one.press("f1")
-        assert heading(one) == "In two minutes"
+        assert heading(one) == "Keys and gestures"
         assert not one.sees("deck:door")
         one.press("escape")
         assert one.sees("deck:door")

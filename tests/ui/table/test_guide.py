@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,6 +28,7 @@ from ui.storage.settings import Settings
 from ui.table.guide.layout import lesson_plan
 from ui.table.guide.lessons import learnt
 from ui.table.guide.paint import clusters, outside
+from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
 
 ME, BORIS = SeatId(0), SeatId(1)
@@ -36,9 +38,12 @@ CALM = Settings(pace="instant", animation="off")
 
 @contextmanager
 def taught(folder: Path, table: LocalTable, settings: Settings = CALM) -> Iterator[Person]:
-    scene = GuidedTable(table, table.texts.texts, Exits(Scene, lambda context: Scene(), Scene))
-    with sitting_at(folder, scene, settings=settings) as person:
+    with sitting_at(folder, lessons_at(table), settings=settings) as person:
         yield person
+
+
+def lessons_at(table: LocalTable) -> GuidedTable:
+    return GuidedTable(table, table.texts.texts, Exits(Scene, lambda context: Scene(), Scene))
 
 
 def dealt(folder: Path) -> LocalTable:
@@ -64,6 +69,22 @@ def test_while_a_lesson_is_shown_nobody_else_explains_anything(tmp_path: Path):
         person.wait(0.5)
         assert not person.sees("coach")
     assert not (tmp_path / "coach.json").exists()
+
+
+def test_the_card_one_looks_at_lies_over_the_veil_and_leaves_the_lesson_free(tmp_path: Path):
+    scene = lessons_at(dealt(tmp_path))
+    with sitting_at(tmp_path, scene, settings=CALM) as person:
+        until(person, "dress")
+        person.point(next(one.id for one in person.shown("card") if one.lit))
+        person.wait(1.0)
+        large = next(at_the_pointer(scene.session))
+        body = large.rect.inflate(-large.rect.w // 3, -large.rect.h // 3)
+        assert pixels(person.picture(), body) == pixels(large.surface, body.move(-large.x, -large.y))
+        assert Rect(person.seen("lesson").rect).bottom < body.top
+
+
+def pixels(surface: pygame.Surface, box: Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(box), "RGB")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -67,6 +67,17 @@ def test_what_is_not_possible_stays_and_says_why(tmp_path: Path):
         assert person.sentence("seats") == "Seats, each machine keeps its own seats"
 
 
+def test_the_pause_leads_to_the_page_of_keys_and_how_to_play_stands_on_the_question_mark(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(DOOR)) as person:
+        for way, key, chapter in (("keys", "f1", "Keys and gestures"), ("rulebook", "?", "In two minutes")):
+            person.press("escape")
+            assert person.seen(way).key == key.upper()
+            person.press(key)
+            assert person.sentence("chapter") == chapter
+            person.press("escape")
+            person.press("escape")
+
+
 def test_the_book_lies_over_the_pause_and_leads_back_to_it(tmp_path: Path):
     with sitting(tmp_path, FakeTable(DOOR)) as person:
         person.press("escape")

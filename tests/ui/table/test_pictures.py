@@ -10,17 +10,34 @@ import pygame
 import pytest
 
 from game.model.options import Param
+from game.model.printed import PrintedCard
 from game.table.interface import SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CHLOE, ELF, RACE, TEXTS, FakeTable, option, view_with
+from tests.ui.table.sample_views import MOMENTS, card, sight
+from tests.ui.table.test_note_places import dressing
+from ui.art.theme import theme_named
 from ui.cards import pictures as made
+from ui.cards.designs import Design
 from ui.cards.drawings import drawn
-from ui.cards.pictures import BackgroundPictures
+from ui.cards.face import CardFaces
+from ui.cards.pictures import BackgroundPictures, Pictures
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
+from ui.table.layout.sight import Mood
+from ui.table.paint.board import TablePicture
+from ui.words.escapes import Pursuer
 
 STILL = Settings(animation="off", muted=True, reduce_motion=True)
+SIZE = 1280, 720
+PURSUED = Mood(pursuers=(Pursuer(card("tax_troll"), "5 or more", "a level"),))
+SEEN = {
+    **{moment: sight(moment, "en") for moment in MOMENTS},
+    "dressing": dressing(8),
+    "losing": msgspec.structs.replace(sight("losing", "en"), mood=PURSUED),
+    "looking": msgspec.structs.replace(sight("idle", "en"), mood=Mood(zoom=card("elf"), detail=("It fits.",))),
+}
 
 
 def sit_down(person: Person, table: FakeTable | None = None) -> BackgroundPictures:
@@ -117,3 +134,31 @@ def test_a_hand_that_is_looked_at_before_the_pictures_came_shows_them_when_they_
         without = elf(person)
         opened(gate, pictures, person)
         assert elf(person) != without
+
+
+class NotYet(Pictures):
+    """Emblems, until `come`; `painted`: whose."""
+
+    def __init__(self) -> None:
+        self.come, self.painted = 0, set[str]()
+
+    def paint(self, printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:
+        self.painted.add(printed.id)
+        return super().paint(printed, design, width, height)
+
+    def edition(self, card: str) -> int:
+        return self.come
+
+
+@pytest.mark.parametrize("moment", SEEN)
+def test_whatever_shows_a_card_is_drawn_again_when_its_picture_has_come(moment: str):
+    pictures, shown = NotYet(), SEEN[moment]
+    table, canvas = TablePicture(CardFaces(pictures)), pygame.Surface(SIZE)
+    table.arrange(theme_named("dungeon"), SIZE)
+    table.lay_out(shown)
+    for item in table.items(shown):
+        item.paint(canvas)
+        shows_a_card, pictures.come = bool(pictures.painted), pictures.come + 1
+        again = {other.id: other.look for other in table.items(shown)}[item.id]
+        assert not shows_a_card or again != item.look, item.id
+        pictures.painted.clear()

@@ -14,7 +14,7 @@ from game.model import events as ev
 from game.model.views import SeatView
 from game.table.interface import MoveMark
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, RACE, TEXTS, FakeTable, fight, option, view_with
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
@@ -70,6 +70,26 @@ def test_these_keys_go_on_and_do_nothing_else(tmp_path: Path, key: str):
         person.press(key)
         assert not person.sees(PILL)
         assert not person.sees("resume")
+        assert table.sent == []
+
+
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_under_the_ribbon_of_ones_own_turn_a_key_presses_what_has_the_focus(tmp_path: Path, key: str):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, ev.TurnBegan(ME))
+        person.wait(0.4)
+        assert person.sees("stage")
+        assert person.seen("button:open_door").key == "Space"
+        person.press(key)
+        assert [command.verb for command in table.sent] == ["open_door"]
+
+
+def test_a_key_that_was_meant_for_what_came_before_the_ribbon_presses_nothing(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, ev.TurnBegan(ME))
+        person.wait(0.1)
+        person.press("space")
+        assert not person.sees("stage")
         assert table.sent == []
 
 
@@ -233,3 +253,36 @@ def test_behind_a_curtain_the_stage_waits_for_everybody(tmp_path: Path):
         person.let_go("f1")
         person.wait(0.3)
         assert person.sees(PILL)
+
+
+REVEALED = view_with(situation="revealed", limbo=(RACE,), options=(option("keep_card", RACE), option("lay_card", RACE)))
+OWN_DOOR = (ev.DoorOpened(ME, RACE), ev.CardRevealed(ME, RACE))
+
+
+@pytest.mark.parametrize(("button", "verb"), [("button:keep_card", "keep_card"), ("button:play_revealed", "lay_card")])
+def test_whether_the_card_behind_ones_door_is_kept_or_played_is_said_on_the_mat(tmp_path: Path, button: str, verb: str):
+    with sitting(tmp_path, MINE, pace="leisurely") as (person, table):
+        table.happens(REVEALED, *OWN_DOOR)
+        person.wait(1)
+        mat = pygame.Rect(person.seen("stage").rect)
+        assert mat.contains(pygame.Rect(person.seen(button).rect))
+        person.click(button)
+        assert [command.verb for command in table.sent] == [verb]
+        assert not person.sees("stage")
+
+
+def test_a_button_on_the_mat_that_is_pointed_at_does_not_go_away(tmp_path: Path):
+    with sitting(tmp_path, MINE, pace="instant") as (person, table):
+        table.happens(REVEALED, *OWN_DOOR)
+        person.wait(0.5)
+        person.point("button:keep_card")
+        person.wait(3)
+        assert person.sees("stage")
+
+
+def test_a_press_that_was_meant_for_the_door_keeps_no_card(tmp_path: Path):
+    with sitting(tmp_path, MINE, pace="leisurely") as (person, table):
+        table.happens(REVEALED, *OWN_DOOR)
+        person.wait(0.1)
+        person.click("button:keep_card")
+        assert table.sent == []

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.ids import CardId, SeatId
 from game.model.commands import Slip
 from game.model.foreseen import Foreseen
-from game.model.options import Command, Option, Param, first_args
+from game.model.options import Command, Param, first_args
 from ui.table.dialogs.table_host import TableHost
 from ui.table.guide.lessons import Lesson
 from ui.table.moves.desk import NOWHERE
@@ -74,13 +74,10 @@ def _first_play(session: Session) -> Command | None:
     return option.command(view.seat, first_args(option, view.domain_values, others_first)) if option else None
 
 
-def _option(session: Session, verb: str) -> Option | None:
-    return next((option for option in session.view.options if option.verb == verb), None)
-
-
 def _call_for_help(session: Session) -> Command | None:
     """One treasure to the first who may be asked."""
-    option, view = _option(session, "offer_help"), session.view
+    view = session.view
+    option = view.option("offer_help")
     if option is None:
         return None
     others = first_args(option, view.domain_values)[0]
@@ -89,7 +86,8 @@ def _call_for_help(session: Session) -> Command | None:
 
 def _give(session: Session) -> Command | None:
     """The cheapest cards."""
-    option, view = _option(session, "give_charity"), session.view
+    view = session.view
+    option = view.option("give_charity")
 
     def cheapest_first(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
         worth = session.table.card

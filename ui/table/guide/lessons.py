@@ -31,10 +31,6 @@ class Lesson(NamedTuple):
     places: tuple[str, ...] = ()
 
 
-def _may(view: SeatView, *verbs: Verb) -> bool:
-    return any(option.verb in verbs for option in view.options)
-
-
 def _fights(view: SeatView, *, winning: bool) -> bool:
     """The reader's own fight is on, and stands so."""
     return view.fight is not None and view.fight.fighter == view.seat and view.fight.winning == winning
@@ -81,8 +77,8 @@ def _gave(deed: Deed, me: SeatId) -> bool:
 
 
 LESSONS: tuple[Lesson, ...] = (
-    Lesson("dress", lambda view: view.situation == "setup" and _may(view, "ready"), _dressed, ("lay_card", "ready")),
-    Lesson("door", lambda view: _may(view, "open_door"), _opened, ("open_door",), ("deck:door",)),
+    Lesson("dress", lambda view: view.situation == "setup" and view.may("ready"), _dressed, ("lay_card", "ready")),
+    Lesson("door", lambda view: view.may("open_door"), _opened, ("open_door",), ("deck:door",)),
     Lesson(
         "fight",
         lambda view: _fights(view, winning=False) and _plays(view),
@@ -90,9 +86,9 @@ LESSONS: tuple[Lesson, ...] = (
         ("play_card",),
         ("side:heroes", "side:monsters"),
     ),
-    Lesson("claim", lambda view: _fights(view, winning=True) and _may(view, "claim"), _claimed, ("claim",)),
-    Lesson("help", lambda view: _fights(view, winning=False) and _may(view, "offer_help"), _asked, ("offer_help",)),
-    Lesson("run", lambda view: _fights(view, winning=False) and _may(view, "concede"), _ran, ("concede",)),
+    Lesson("claim", lambda view: _fights(view, winning=True) and view.may("claim"), _claimed, ("claim",)),
+    Lesson("help", lambda view: _fights(view, winning=False) and view.may("offer_help"), _asked, ("offer_help",)),
+    Lesson("run", lambda view: _fights(view, winning=False) and view.may("concede"), _ran, ("concede",)),
     Lesson(
         "meddle",
         lambda view: view.fight is not None and view.fight.fighter != view.seat and _plays(view),
@@ -100,7 +96,7 @@ LESSONS: tuple[Lesson, ...] = (
         ("play_card",),
         ("side:heroes", "side:monsters"),
     ),
-    Lesson("charity", lambda view: _may(view, "give_charity"), _gave, ("give_charity",)),
+    Lesson("charity", lambda view: view.may("give_charity"), _gave, ("give_charity",)),
 )
 """In the order in which they are shown where several have their moment. The last waits for all others."""
 

@@ -17,6 +17,7 @@ from ui.table.dialogs.table_host import TableHost
 from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
+from ui.table.layout.stage.choice import PLAY
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
@@ -151,6 +152,8 @@ class Actions:
         elif region.id == HOLD:
             seat = session.table.seat
             session.table.hold(seat, seat not in session.table.held_by)
+        elif region.id == PLAY:
+            self.follow(session.desk.play_revealed(Rect(region.rect)))
         elif region.id == GO_ON:
             self._stop_or_go_on()
         elif region.id == PLAY_AGAIN:

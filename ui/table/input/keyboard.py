@@ -59,8 +59,8 @@ class Keyboard:
                 actions.switch_notes()
             case "why":
                 actions.rules.explain()
-            case "rules":
-                actions.rules.open()
+            case "keys":
+                actions.rules.open_at_keys()
             case "hurry":
                 actions.hurry()
             case "language":

@@ -12,6 +12,7 @@ from ui.card_browser.stock import of_table
 from ui.dialogs.pause import Way, Ways
 from ui.dialogs.settings import SettingsDialog
 from ui.rulebook.scene import RulebookScene
+from ui.rulebook.subject import KEYS
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.go_back import GoBackDialog
 from ui.table.dialogs.hint_dialog import HintDialog
@@ -66,13 +67,17 @@ class PauseWays:
         session, context = self._session, self._session.context
         linked, host = is_linked(session.table), self._host
         return (
-            self._way("rulebook", "book", lambda: context.push(RulebookScene(session.subject)), "F1", over=True),
+            self._way("rulebook", "book", lambda: context.push(RulebookScene(session.subject)), "?", over=True),
             self._way("hint", "question", self._hint, "I", self._no_hint()),
             self._way("cards", "cards", self.to_cards, "B", over=True),
+            self._way("keys", "keyboard", self._to_keys, "F1", over=True),
             self._way("settings", "cog", lambda: context.push(SettingsDialog(linked=linked)), "S", over=True),
             *([self._way("show_hand", "eyeoff", self._deeds.show_hand, "O")] if session.count("show_hand") else ()),
             *([self._passing(host)] if self._may_pass_for_a_while() else ()),
         )
+
+    def _to_keys(self) -> None:
+        self._session.context.push(RulebookScene(self._session.subject, first=KEYS))
 
     def to_cards(self) -> None:
         """The sets in play; nothing of how the game stands."""

@@ -24,7 +24,7 @@ class GestureRouter:
         self._session, self._seat_keys = session, seat_keys
         self._mouse = Mouse(session, frame, actions)
         self._keyboard = Keyboard(session, frame, actions)
-        self._stage = StagePresses(session, frame)
+        self._stage = StagePresses(session, frame, actions)
         self._review = TimelineReview(session, self._mouse, actions)
 
     def hear(self, gesture: Gesture) -> None:

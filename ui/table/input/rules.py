@@ -9,7 +9,7 @@ from game.model.cards import CardDef, Kind
 from game.model.options import Refusal
 from ui.gestures import Point
 from ui.rulebook.scene import RulebookScene
-from ui.rulebook.subject import Asked, asked_at_table
+from ui.rulebook.subject import KEYS, Asked, asked_at_table
 from ui.table.dialogs.table_host import TableHost
 from ui.table.input.numbers import Numbers
 from ui.table.layout.regions import THROW, Region
@@ -77,6 +77,11 @@ class Rules:
         """Over the table, which stays as it is."""
         self._host.below.let_go()
         self._session.context.push(RulebookScene(self._session.subject, asked))
+
+    def open_at_keys(self) -> None:
+        """The page of all keys and gestures; the other chapters stand beside it."""
+        self._host.below.let_go()
+        self._session.context.push(RulebookScene(self._session.subject, first=KEYS))
 
     def explain(self) -> None:
         """What is asked with one key: why something was refused, the card one holds or looks at, the number or card

@@ -101,7 +101,7 @@ class SeatKeys:
     def _tap(self, seat: SeatId) -> None:
         """Nothing from me; where nothing is asked, the seat hears what its key is for."""
         session, cap = self._session, self._session.region(f"glance:{seat}")
-        if any(option.verb == "pass" for option in session.table.glance(seat).options):
+        if session.table.glance(seat).may("pass"):
             session.table.submit(Command(seat, "pass"))
         elif self.glance is None and cap is not None:
             session.refuse(Message("share.nothing_asked"), cap.id, Rect(cap.rect).move(0, BESIDE))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ui import gestures
 from ui.gestures import Gesture, Point
+from ui.shortcuts import GOES_ON
 from ui.table.input import keys
-from ui.table.layout.regions import PRESSED, at
+from ui.table.input.actions import Actions
+from ui.table.layout.regions import PRESSED, Region, at
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
 
-GOES_ON = ("space", "return", "escape")
 SILENT = ("shift", "left ctrl", "right ctrl", "caps lock", "num lock", "left meta", "right meta")
 """Keys that ask for nothing by themselves."""
 AGAIN = "f7"
@@ -19,8 +20,8 @@ AGAIN = "f7"
 class StagePresses:
     """Hears gestures before everybody else while a beat is shown."""
 
-    def __init__(self, session: Session, frame: Frame) -> None:
-        self._session, self._frame = session, frame
+    def __init__(self, session: Session, frame: Frame, actions: Actions) -> None:
+        self._session, self._frame, self._actions = session, frame, actions
         self._swallows = False  # the mouse button that has gone on is still down
 
     def takes(self, gesture: Gesture) -> bool:
@@ -56,24 +57,41 @@ class StagePresses:
             return False
         if key.repeat or self._session.shown.stage.guarded:
             return True
-        if key.name in GOES_ON and not (key.mods.ctrl or key.mods.alt):
+        if self._goes_on(key):
             self._go_on()
             return True
         self._act_at_once()
         return False
 
+    def _goes_on(self, key: gestures.KeyPressed) -> bool:
+        """Under a ribbon alone the focus is seen on the table, and its keys are for what has it."""
+        if key.name not in GOES_ON or key.mods.ctrl or key.mods.alt:
+            return False
+        return key.name == "escape" or not self._session.shown.stage.lets_by
+
     def _pointer(self, pos: Point) -> bool:
-        """A button beside the stage acts at once; a click anywhere else goes on."""
-        if self._session.shown.stage.guarded:
+        """A button beside the stage acts at once, and anything under a ribbon alone; a click anywhere else goes on."""
+        stage = self._session.shown.stage
+        if stage.guarded:
             self._swallows = True
             return True
         region = at(self._session.regions, pos)
-        if region is not None and region.kind in PRESSED:
+        if region is not None and region.id in self._session.come_up:
+            self._swallows = True
+            self._use(region)
+            return True
+        if stage.lets_by or (region is not None and region.kind in PRESSED):
             self._act_at_once()
             return False
         self._swallows = True
         self._go_on()
         return True
+
+    def _use(self, button: Region) -> None:
+        """A button on the mat is gone with it before the finger is up, so it acts now."""
+        if not self._frame.too_new(button):
+            self._act_at_once()
+            self._actions.use(button)
 
     def _go_on(self) -> None:
         self._session.shown.press()

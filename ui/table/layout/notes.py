@@ -105,7 +105,7 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
     heads = [known.notes[one.card].head for one in shown]
     room = min((abs(b.face.centerx - a.face.centerx) for a, b in pairwise(held)), default=place.size[0])
     if any(_chip_wide(head, px) > room - 4 for head in heads) and len(heads) > 1:
-        heads = [known.notes[one.card].brief for one in shown]
+        heads = [known.notes[one.card].brief(sight.voice) for one in shown]
     for one, head in zip(shown, heads, strict=True):
         box = Rect(0, 0, _chip_wide(head, px), int(CHIP_HIGH * px))
         box.midbottom = (one.face.centerx, one.box.top - place.px(10))

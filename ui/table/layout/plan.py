@@ -21,6 +21,7 @@ from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
+from ui.table.layout.stage.choice import choice
 from ui.table.layout.stage.pieces import AnyPiece, StagePlan
 from ui.table.layout.stage.plan import stage_plan
 from ui.table.layout.strip import StripPlan, strip_plan
@@ -92,7 +93,9 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         if sight.strip is not None
         else None,
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
-        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale) if sight.stage is not None else None,
+        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))
+        if sight.stage is not None
+        else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 

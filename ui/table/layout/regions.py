@@ -30,9 +30,9 @@ from ui.table.layout.coach import coach_box
 from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
-from ui.table.layout.sight import Sight
+from ui.table.layout.sight import Button, Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
-from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard
+from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard, StageButton
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
@@ -267,6 +267,8 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
     for piece in stage.pieces:
         if isinstance(piece, Die):
             yield _thing(plan, "die", "die", piece.box, sight.die_told)
+        elif isinstance(piece, StageButton):
+            yield _button(piece.button, piece.box)
         elif isinstance(piece, BigCard | SmallCard) and piece.card >= 0:
             id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
             yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
@@ -441,6 +443,10 @@ def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:
 
 def _buttons(sight: Sight, plan: Plan) -> Iterator[Region]:
     for button, box in zip(sight.buttons, plan.buttons, strict=True):
-        kind: RegionKind = "way" if button.id.startswith("way:") else "button"
-        n = int(button.id.removeprefix("way:")) if kind == "way" else -1
-        yield Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)
+        yield _button(button, box)
+
+
+def _button(button: Button, box: Rect) -> Region:
+    kind: RegionKind = "way" if button.id.startswith("way:") else "button"
+    n = int(button.id.removeprefix("way:")) if kind == "way" else -1
+    return Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)

@@ -21,8 +21,8 @@ def zoom_place(place: Layout) -> Rect | None:
     return face
 
 
-def zoom_beside(place: Layout, thing: Rect) -> Rect:
-    """A readable card beside a thing, inside the window and not over the thing where that can be had."""
+def zoom_beside(place: Layout, thing: Rect, top: int = 0) -> Rect:
+    """A readable card beside a thing, inside the window below `top`, and not over the thing where that can be had."""
     width, height = place.size
     wide = int(min(max(BESIDE_WIDTH * place.u, BESIDE_LEAST), (height - 16) / CARD, width - 16))
     face = Rect(0, 0, wide, int(wide * CARD))
@@ -34,7 +34,8 @@ def zoom_beside(place: Layout, thing: Rect) -> Rect:
         face.right = thing.left - gap
     else:
         face.centerx = thing.centerx
-    return face.clamp(Rect(8, 8, width - 16, height - 16))
+    free = Rect(8, top + 8, width - 16, height - top - 16)
+    return face.clamp(free if free.h >= face.h else Rect(8, 8, width - 16, height - 16))
 
 
 def zoomed(sight: Sight) -> CardId:

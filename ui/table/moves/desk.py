@@ -220,6 +220,12 @@ class Desk:
         weighed = verb in WEIGHED_FIRST
         return self.start(found[0]) if len(found) == 1 and not weighed else self.meant(verb)
 
+    def play_revealed(self, near: Rect) -> Reply:
+        """What else can be done with the card behind one's door than to keep it."""
+        self._from = (f"card:{self.view.limbo[0]}", near) if self.view.limbo else self._from
+        found = [option for card in self.view.limbo for option in fill.of_revealed(self.view, card)]
+        return self.meaning([fill.begin(option, None, self.domains) for option in found])
+
     def meant(self, verb: str) -> Reply:
         options = (option for option in self.view.options if option.verb == verb)
         return Reply(means=[fill.begin(option, None, self.domains) for option in options])

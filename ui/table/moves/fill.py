@@ -85,6 +85,13 @@ def starts(view: SeatView, grip: Spot) -> tuple[Option, ...]:
     return tuple(option for option in view.options if _begins_with(option, CardId(grip.n), domains))
 
 
+def of_revealed(view: SeatView, card: CardId) -> tuple[Option, ...]:
+    """What its opener may do with the card behind a door, beside keeping it."""
+    if not any(option.verb == "keep_card" for option in view.options):
+        return ()
+    return tuple(option for option in view.options if option.source == card and option.verb != "keep_card")
+
+
 def _begins_with(option: Option, card: CardId, domains: Domains) -> bool:
     if option.verb in OFFERED:  # written on a slip, not begun from a card
         return False

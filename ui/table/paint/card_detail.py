@@ -56,7 +56,6 @@ def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
     high = box.h - px(24)
     wide = int(high / CARD)
     left = box.x + wide + px(34)
-    edition = painter.faces.edition(printed.id)
     room = box.right - px(14) - left
 
     def paint(surface: pygame.Surface) -> None:
@@ -79,7 +78,7 @@ def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
                 surface, left, middle - small * 0.3
             )
 
-    return Item("detail", box.inflate(16, 20), (printed.id, edition, printed.title, lines, box.size), paint)
+    return Item("detail", box.inflate(16, 20), (painter.look_of(printed), lines, box.size), paint)
 
 
 def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:

@@ -22,7 +22,8 @@ def outfit_items(painter: Painter, sight: Sight, plan: OutfitPlan | None) -> Ite
     if plan is None:
         return
     said, sum_of = sight.says("note.once_laid"), added_up(sight, plan.parts)
-    look = (said, sum_of, plan.cards, plan.strength, plan.box.size)
+    cards = painter.look_of(*(sight.voice.print_card(card) for card, _ in plan.cards))
+    look = (said, sum_of, plan.cards, cards, plan.strength, plan.box.size)
     yield Item("outfit", plan.box.inflate(16, 20), look, lambda surface: _paint(surface, painter, sight, plan))
 
 
@@ -48,4 +49,4 @@ def added_up(sight: Sight, parts: Sequence[Part]) -> str:
     """ "level 1, +3, +4": what the strength is the sum of; gathered where there are many."""
     level, rest = parts[0].amount, [part.amount for part in parts[1:]]
     told = rest if len(rest) <= 3 else [sum(rest)]
-    return ", ".join([sight.says("note.level", n=level), *(f"{'+' if n >= 0 else '−'}{abs(n)}" for n in told)])
+    return ", ".join([sight.says("note.level", n=level), *map(sight.voice.signed, told)])

@@ -16,7 +16,8 @@ LINE = 1.28  # of the size of its letters
 
 
 def pursuers_item(painter: Painter, sight: Sight, box: Rect) -> Item:
-    look = (sight.mood.pursuers, box.size, sight.voice.words.lang)
+    worst = sight.voice.print_card(sight.mood.pursuers[0].card)
+    look = (sight.mood.pursuers, painter.look_of(worst), box.size)
     return Item("pursuers", box.inflate(16, 20), look, lambda surface: _paint(surface, painter, sight, box))
 
 

@@ -265,8 +265,8 @@ def _open_hand(painter: Painter, sight: Sight, plan: SeatPlan, hand: tuple[CardI
             picture = painter.composed(sight.voice.print_card(card), wide)
             picture.centred(surface, right - (len(hand) - 1 - place) * step, middle)
 
-    editions = tuple(painter.faces.edition(sight.voice.print_card(card).id) for card in hand)
-    return Item(f"backs:{plan.seat}", area, (hand, editions, plan.box.size, sight.voice.words.lang), paint)
+    cards = painter.look_of(*(sight.voice.print_card(card) for card in hand))
+    return Item(f"backs:{plan.seat}", area, (cards, plan.box.size), paint)
 
 
 def _token(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight) -> Iterator[Item]:

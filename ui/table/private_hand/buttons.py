@@ -62,10 +62,10 @@ def _helpful(glance: SeatHost) -> list[Answer]:
     """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and
     the last card back."""
     view, table, voice, seat = glance.desk.view, glance.session.table, glance.voice, glance.seat
-    if any(option.verb == "pass" for option in view.options) or seat in table.letting:
+    if view.may("pass") or seat in table.letting:
         word = voice.text("share.listen" if seat in table.letting else "share.let_it_go")
         return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", AIDS["let_it_go"]), partial(_let_it_go, glance))]
-    if view.situation != "setup" or not any(option.verb == "ready" for option in view.options):
+    if view.situation != "setup" or not view.may("ready"):
         return []
     tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", AIDS["lay_sensibly"])
     found = [Answer("lay_sensibly", "accent", tag, partial(table.lay_sensibly, seat))]

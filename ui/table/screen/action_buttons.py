@@ -11,7 +11,9 @@ from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
+from ui.table.layout.stage.choice import PLAY
 from ui.table.linked import covered_here, may_hold
+from ui.table.moves import fill
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, still_in_hand
 from ui.table.session import Session
 from ui.words.voice import Voice
@@ -63,6 +65,7 @@ def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
     """One button for each verb that is open and is no matter of a single card; then one for each named way."""
     open_verbs = _worth_a_button(view)
     buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
+    buttons[1:1] = _playing(view, voice)
     taken = [button.key for button in buttons]
     kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
     return (*kept, *_ways(view.options, voice))
@@ -82,6 +85,15 @@ def _button(act: Act, view: SeatView, voice: Voice) -> Button:
     word, icon = _said(act, view)
     label = voice.text(f"button.{word}")
     return Button(f"button:{act.verb}", label, icon, act.look, key_word(voice, act.key), label)
+
+
+def _playing(view: SeatView, voice: Voice) -> Iterator[Button]:
+    """Beside keeping the card behind one's door: what else can be done with it."""
+    found = [option for card in view.limbo for option in fill.of_revealed(view, card)]
+    if found:
+        laid = any(option.verb == "lay_card" for option in found)
+        label = voice.text("button.lay_card" if laid else "button.play_card")
+        yield Button(PLAY, label, "down" if laid else "play", "accent", "P", label)
 
 
 def _said(act: Act, view: SeatView) -> tuple[str, str]:
@@ -210,7 +222,8 @@ def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]
     """Space stands on the one button that it would press: the one with the focus, else the default; none while a card
     is held, or while it goes on on the stage."""
     at, space = session.focus.at, session.voice.text("key.space")
-    if session.shown.stage.beat is not None and session.shown.my_throw is None:
+    stage = session.shown.stage
+    if stage.beat is not None and not stage.lets_by and session.shown.my_throw is None:
         return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()

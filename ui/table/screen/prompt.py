@@ -88,7 +88,7 @@ def _call_to_look(session: Session) -> str:
         return _call_to_all(session, view)
     if not named or seat not in view.waiting or view.hand or view.window is not None:
         return ""
-    if view.situation != "setup" and any(option.verb in GOING_ON for option in view.options):
+    if view.situation != "setup" and view.may(*GOING_ON):
         return ""
     said = voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
     return f"{voice.say(view.prompt)} {said}" if view.situation != "setup" else said

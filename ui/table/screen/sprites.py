@@ -43,12 +43,19 @@ STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 
 def sprites(session: Session) -> tuple[Sprite, ...]:
     """Everything that lies over the picture now, lowest first."""
-    found = [] if session.reviewed else list(_moving(session))
-    found += _zoomed(session)
+    found = () if session.reviewed else _moving(session)
+    return (*found, *at_the_pointer(session))
+
+
+def at_the_pointer(session: Session) -> Iterator[Sprite]:
+    """What is in hand, the card one looks at, and the chips that say why not and what is what: over all else."""
+    if session.desk.drag is not None and not session.reviewed:
+        yield from _held(session.painter, session.voice, session.desk.drag, session.desk.drag.target(session.regions))
+    yield from _zoomed(session)
     reason = reason_sprite(session) if session.plan.stage is None else None
     if reason is not None:
-        found.append(reason)
-    return (*found, *_tip(session))
+        yield reason
+    yield from _tip(session)
 
 
 def reason_sprite(session: Session) -> Sprite | None:
@@ -76,8 +83,6 @@ def _moving(session: Session) -> Iterator[Sprite]:
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)
         yield _die(painter, shown.throw, risen or plan.place.die, held_at, LOW_LIFT if risen is not None else 1.0)
-    if desk.drag is not None:
-        yield from _held(painter, voice, desk.drag, desk.drag.target(session.regions))
 
 
 def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
@@ -157,7 +162,7 @@ def _zoomed(session: Session) -> Iterator[Sprite]:
     place, region = session.plan.place, session.region(session.pointer.zoom)
     if region is not None and region.card >= 0 and zoom_place(place) is None and session.desk.drag is None:
         printed = session.voice.print_card(region.card)
-        yield zoom_sprite(session.painter, printed, zoom_beside(place, region.rect))
+        yield zoom_sprite(session.painter, printed, zoom_beside(place, region.rect, session.free_from))
 
 
 def _tip(session: Session) -> Iterator[Sprite]:

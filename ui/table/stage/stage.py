@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ui.table.stage.beat import AnyBeat
+from ui.table.stage.beat import AnyBeat, RibbonBeat
 
 GUARD = 0.25
 """Seconds after its appearance in which a beat that waits hears no press: none was meant for it."""
@@ -57,6 +57,11 @@ class Stage:
     def guarded(self) -> bool:
         """No press is heard: it has only just appeared."""
         return self.waits and self._time < GUARD
+
+    @property
+    def lets_by(self) -> bool:
+        """It veils nothing, and has stood long enough for a press to be meant for the table."""
+        return isinstance(self.beat, RibbonBeat) and self._time >= GUARD
 
     @property
     def hurried(self) -> bool:

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from ui.art.tracks import Track
 from ui.art.typeset import line_height
+from ui.table.layout.sight import Button
 from ui.words.voice import Tint
 
 Lies = Literal["ground", "on", "over"]
@@ -185,6 +186,12 @@ class Stamp(Piece, frozen=True, kw_only=True):
     late: bool = False
 
 
+class StageButton(Piece, frozen=True, kw_only=True):
+    """A button of the prompt that has come up."""
+
+    button: Button
+
+
 class Stone(Piece, frozen=True, kw_only=True):
     seat: SeatId
     k: float
@@ -192,7 +199,7 @@ class Stone(Piece, frozen=True, kw_only=True):
 
 AnyPiece = (
     Words | Face | Bubble | BigCard | SmallCard | Back | Bow | Panel | Disc | Sign | Total | Shield | Chip | Sum
-    | Steps | Token | Die | Stamp | Stone
+    | Steps | Token | Die | Stamp | Stone | StageButton
 )  # fmt: skip
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+import msgspec
 from pygame import Rect
 
+from ui.table.layout.sight import Button
 from ui.table.layout.stage.causes import any_card, door, fight_card, loss
+from ui.table.layout.stage.choice import presses, room_for
 from ui.table.layout.stage.death import death
 from ui.table.layout.stage.frame import Frame, frame, middle_of, pill, ribbon
 from ui.table.layout.stage.pieces import AnyPiece, Die, Spot, StagePlan
@@ -29,8 +34,11 @@ LIGHT_ON = {ThrowBeat: (640, 290), VictoryBeat: (640, 270), DeathBeat: (232, 326
 """Where the light comes from, in a window of 1280x720; else from the card."""
 
 
-def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int, scale: float = 1.0) -> StagePlan:
-    """`edge`: upper edge of the mat that lies on the table, over which a ribbon alone hangs."""
+def stage_plan(
+    on: OnStage, voice: Voice, size: tuple[int, int], edge: int, scale: float = 1.0, asked: Sequence[Button] = ()
+) -> StagePlan:
+    """`edge`: upper edge of the mat that lies on the table, over which a ribbon alone hangs. `asked`: buttons that come
+    up with the beat."""
     place, beat = frame(size, voice, scale), on.beat
     head = ribbon(place, beat)
     if isinstance(beat, RibbonBeat):
@@ -39,7 +47,7 @@ def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int, scal
     at = LIGHT_ON.get(type(beat))
     light = Spot(place.x(at[0]), place.y(at[1])) if at is not None else middle_of(place.card)
     dusk = isinstance(beat, DeathBeat)
-    pieces = tuple(_pieces(place, beat))
+    pieces = tuple(_asking(place, beat, asked) if asked else _pieces(place, beat))
     return StagePlan(head, place.mat, light, not (dusk or on.calm), beat.tint, pill(place, on), pieces, dusk)
 
 
@@ -47,6 +55,16 @@ def die_on_stage(stage: StagePlan | None) -> Rect | None:
     """Where the die of a throw lies on the mat."""
     pieces = stage.pieces if stage is not None else ()
     return next((piece.box for piece in pieces if isinstance(piece, Die)), None)
+
+
+def _asking(place: Frame, beat: AnyBeat, asked: Sequence[Button]) -> Iterator[AnyPiece]:
+    """The rows of the beat leave room for the buttons under them."""
+    column = place.right.copy()
+    column.h -= room_for(place)
+    place = msgspec.structs.replace(place, right=column)
+    pieces = _pieces(place, beat)
+    yield from pieces
+    yield from presses(place, pieces, asked)
 
 
 def _pieces(place: Frame, beat: AnyBeat) -> list[AnyPiece]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect
 
+from game.model.printed import PrintedCard
 from ui.art import fonts, panels, time_ring
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import keycap
@@ -18,7 +19,19 @@ from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Face, Pill, SmallCard, StagePlan, Stamp, Token, Total
+from ui.table.layout.stage.pieces import (
+    AnyPiece,
+    BigCard,
+    Die,
+    Face,
+    Pill,
+    SmallCard,
+    StageButton,
+    StagePlan,
+    Stamp,
+    Token,
+    Total,
+)
 from ui.table.paint.stage.looks import DUSK, fill_of, light_of
 from ui.table.paint.stage.numbers import draw_die, draw_die_ground
 from ui.table.paint.stage.pieces import draw_piece
@@ -104,15 +117,16 @@ def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
     hangs = round(HANGS_OUT * painter.u * 1.5) + 6
     bounds = piece.box.inflate(2 * hangs, 2 * hangs)
     likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
-    look = piece, _edition(painter, sight.voice, piece), likeness
+    touch = sight.mood.touch(piece.button.id) if isinstance(piece, StageButton) else ""
+    look = piece, painter.look_of(*_printed(sight.voice, piece)), likeness, touch
     return Item(id, bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
 
 
-def _edition(painter: Painter, voice: Voice, piece: AnyPiece) -> int:
-    """Another one when the picture of its card has come."""
+def _printed(voice: Voice, piece: AnyPiece) -> tuple[PrintedCard, ...]:
+    """The card that it shows, if any."""
     if not isinstance(piece, BigCard | SmallCard) or piece.card < 0:
-        return 0
-    return painter.faces.edition(voice.print_card(piece.card).id)
+        return ()
+    return (voice.print_card(piece.card),)
 
 
 def _die(painter: Painter, look: DieLook, piece: Die, n: int) -> Item:

@@ -26,6 +26,7 @@ from ui.table.layout.stage.pieces import (
     Shield,
     Sign,
     SmallCard,
+    StageButton,
     Stamp,
     Steps,
     Stone,
@@ -39,6 +40,7 @@ from ui.table.paint.stage.looks import GOLD, fill_of, ink_of
 
 DISC_ICON = 0.58  # of the disc
 PANEL_RADIUS, DARK_LINE = 27, 4.5
+PRESS_TEXT = 22  # design px
 
 
 def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: AnyPiece) -> None:
@@ -66,6 +68,8 @@ def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: A
             cards.draw_small_card(surface, painter, sight.voice, piece)
         case Back():
             cards.draw_back(surface, painter, piece)
+        case StageButton():
+            _press(surface, painter, sight, piece)
         case _:
             _number(surface, painter, piece)
 
@@ -109,6 +113,22 @@ def _panel(surface: pygame.Surface, painter: Painter, piece: Panel) -> None:
         )
     else:
         picture = panels.panel(theme, *box.size, painter.u, radius=PANEL_RADIUS, line_width=DARK_LINE)
+    picture.draw(surface, *box.topleft)
+
+
+def _press(surface: pygame.Surface, painter: Painter, sight: Sight, piece: StageButton) -> None:
+    button, box = piece.button, piece.box
+    picture = panels.button(
+        painter.theme,
+        button.look,
+        *box.size,
+        painter.u,
+        button.label,
+        button.icon,
+        button.key,
+        PRESS_TEXT,
+        sight.mood.touch(button.id),
+    )
     picture.draw(surface, *box.topleft)
 
 
