@@ -27,7 +27,7 @@ from ui.art.theme import (
     Theme,
     half_up,
 )
-from ui.art.typeset import balanced, blit_text, cap_height, line_height, stacked, width
+from ui.art.typeset import balanced, blit_text, cap_height, line_height, shortened, stacked, width
 
 BLACK: Colour = (0, 0, 0)
 GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity
@@ -150,6 +150,10 @@ def _button_label(
     lines = [text]
     if _label_width(text, name, px) > room:
         px, lines = _two_lines(text, name, scale.text(size, SMALLEST_BUTTON_TEXT), room, h)
+    if name and max(_label_width(line, name, px) for line in lines) > room:
+        name = ""  # the words before the icon
+        px, lines = _two_lines(text, name, scale.text(size, SMALLEST_BUTTON_TEXT), room, h)
+    lines = [shortened(fonts.TITLE, px, line, room) for line in lines]
     middle = pad + h / 2 + sunk
     centre = pad + (w - key_room) / 2
     if name:

@@ -20,7 +20,7 @@ def draw_sheet(printed: Sequence[PrintedCard], size: FaceSize, path: Path) -> No
     import pygame
 
     from ui.cards.sheet import faces_sheet
-    from ui.commands.draw import save
+    from ui.commands.picture_file import save
 
     pygame.font.init()
     save(faces_sheet(printed, size), path)

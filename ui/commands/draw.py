@@ -16,6 +16,7 @@ from ui.art.kit.book import FOLDER, drawn, read_pictures, refuse_large
 from ui.art.kit.kit import kit
 from ui.art.kit.sheet import Tile, contact_sheet, kit_sheet
 from ui.art.kit.words import Picture
+from ui.commands.picture_file import save
 
 
 class Wishes(console.Arguments):
@@ -97,10 +98,3 @@ def asked_for(cards: Sequence[str], pictures: dict[str, Picture]) -> list[str]:
             near = console.did_you_mean(card, pictures)
             raise console.Trouble(f'No description in the art folder is of "{card}".{near}', 2)
     return list(cards)
-
-
-def save(picture: pygame.Surface, path: Path) -> None:
-    try:
-        pygame.image.save(picture, path)
-    except (OSError, pygame.error) as trouble:
-        raise console.Trouble(f"{path} cannot be written: {trouble}.") from trouble

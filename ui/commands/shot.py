@@ -30,6 +30,7 @@ from game.views import hears, see, view
 from ui.art.theme import theme_named
 from ui.canvas import usable
 from ui.cards.face import CardFaces
+from ui.commands.picture_file import save
 from ui.table.layout.regions import Region
 from ui.table.layout.sight import Mood, Sight
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
@@ -81,10 +82,7 @@ def run(arguments: Sequence[str]) -> int:
     seat = seat_of(story, wishes.seat)
     sight = sight_of(story, texts, seat, wishes.lang)
     shown = drawn(sight, theme_of(story), size, wishes.scale / 100)
-    try:
-        pygame.image.save(shown.layer.surface, wishes.picture)
-    except (OSError, pygame.error) as trouble:
-        raise console.Trouble(f"{wishes.picture} cannot be written: {trouble}.") from trouble
+    save(shown.layer.surface, wishes.picture)
     if wishes.json:
         console.print_json(told(sight, shown, scenario))
     return 0

@@ -74,6 +74,7 @@ class Pointer:
         self.zoom = ""
         self.zooming = False  # by a key that is held: moving the mouse does not end it
         self.log_up = 0
+        self.log_open = False  # also while a rival's turn has its place
         self.marks_up = 0
         self.die_at: Point | None = None
         self.token: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -286,3 +286,19 @@ def test_a_press_that_was_meant_for_the_door_keeps_no_card(tmp_path: Path):
         person.wait(0.1)
         person.click("button:keep_card")
         assert table.sent == []
+
+
+BESIDE_THEM = view_with(active=BORIS, options=(option("offer_trade"),))
+
+
+@pytest.mark.parametrize("opens", [lambda person: person.press("l"), lambda person: person.click("strip:log")])
+def test_while_a_rivals_turn_has_its_place_the_log_is_one_press_away(tmp_path: Path, opens: Callable[[Person], None]):
+    with sitting(tmp_path, BESIDE_THEM) as (person, table):
+        assert not person.sees("log")
+        opens(person)
+        assert pygame.Rect(person.seen("seat:0").rect) == pygame.Rect(person.seen("log").rect)
+        opens(person)
+        assert not person.sees("log")
+        table.happens(MINE, ev.TurnBegan(ME))
+        person.wait(3)
+        assert person.sees("log")

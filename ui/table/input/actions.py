@@ -18,6 +18,7 @@ from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.layout.stage.choice import PLAY
+from ui.table.layout.strip import STRIP_LOG
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
@@ -128,6 +129,8 @@ class Actions:
             shown.follower.slower()
         elif region.id == "strip:step":
             shown.follower.step()
+        elif region.id == STRIP_LOG:
+            self._session.pointer.log_open = not self._session.pointer.log_open
         else:
             shown.run_on()
             self.hurry()

@@ -8,6 +8,7 @@ from ui.gestures import KeyPressed
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region
+from ui.table.layout.strip import STRIP_LOG
 from ui.table.moves.drag import stack_of
 from ui.table.screen.action_buttons import KEYS
 from ui.table.screen.frame import Frame
@@ -53,8 +54,7 @@ class Keyboard:
             case "pause":
                 actions.pause.open()
             case "log":
-                session.focus.put("log")
-                session.look_at(session.told_card())
+                self._to_log()
             case "notes":
                 actions.switch_notes()
             case "why":
@@ -75,6 +75,16 @@ class Keyboard:
                 session.shown.follower.slower()
             case "step":
                 session.shown.follower.step()
+
+    def _to_log(self) -> None:
+        """Opens it or closes it again, where a rival's turn has its place."""
+        session = self._session
+        button = session.region(STRIP_LOG)
+        if button is not None:
+            self._actions.use(button)
+            return
+        session.focus.put("log")
+        session.look_at(session.told_card())
 
     def _skip_first(self, key: KeyPressed) -> bool:
         """Space ends what moves and does nothing else; Enter ends it and goes on."""

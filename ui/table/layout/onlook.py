@@ -28,8 +28,10 @@ class Onlook(NamedTuple):
 
 
 def with_log(sight: Sight, place: Layout) -> Layout:
-    """The log in the place of the own seat, where no column at the right keeps it."""
-    if sight.me >= 0 or place.wide or len(sight.rivals) > MOST_SEATS:
+    """The log in the place of the own seat, where no column at the right keeps it: always for whoever only looks on,
+    at a wish while a rival's turn has its place."""
+    wished = sight.mood.log_open and place.strip is not None and place.log is None
+    if (sight.me >= 0 and not wished) or place.wide or len(sight.rivals) > MOST_SEATS:
         return place
     return msgspec.structs.replace(place, log=place.own)
 

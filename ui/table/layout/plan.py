@@ -89,9 +89,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
-        strip=strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place))
-        if sight.strip is not None
-        else None,
+        strip=_strip(sight, place),
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
         stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))
         if sight.stage is not None
@@ -105,6 +103,13 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     if sight.notes is not None and sight.notes.spread:
         return spread(sight.view.hand, place, lit)
     return fan(sight.view.hand, place, lit, sight.mood.selected)
+
+
+def _strip(sight: Sight, place: Layout) -> StripPlan | None:
+    if sight.strip is None:
+        return None
+    opens = sight.me >= 0 and (place.log is None or place.log_over_own)
+    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

@@ -299,7 +299,7 @@ def _strip(plan: Plan) -> Iterator[Region]:
         return
     told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.strip.cells)
     yield _thing(plan, "strip", "strip", plan.strip.box, told)
-    for button in plan.strip.buttons:
+    for button in (*plan.strip.buttons, *((plan.strip.log,) if plan.strip.log is not None else ())):
         step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=True)
         yield msgspec.structs.replace(step, key=button.key)
 
@@ -351,6 +351,8 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     parts.extend(_machine_told(sight, seat.seat))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
+    if seat.own and plan.place.log_over_own:
+        return
     yield from _numbers(sight, seat)
     if seat.own:
         yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
@@ -432,7 +434,7 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
 def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:
     """The button that shows them, and while one is chosen all of them with their digits."""
     linked = sight.linked
-    if linked is None or not linked.may_sign or plan.own is None:
+    if linked is None or not linked.may_sign or plan.own is None or plan.place.log_over_own:
         return
     yield Region("signs", "sign", sign_button(plan.own, plan.place), -1, True, sight.says("linked.signs"), "E")
     ways = any(button.id.startswith("way:") for button in sight.buttons)

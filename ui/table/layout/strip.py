@@ -16,7 +16,8 @@ from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
 from ui.words.voice import Tint, Voice
 
 NARROWEST = 236  # design px that a caption needs
-DISC, GAP = 48, 8
+STRIP_LOG = "strip:log"
+DISC, GAP, LOG = 48, 8, 66
 HEAD, TAIL, HEADING = 24, 20, 21
 State = Literal["done", "present", "thinks", "then"]
 Step = Literal["slower", "step", "skip"]
@@ -58,22 +59,36 @@ class StripPlan(msgspec.Struct, frozen=True):
     buttons: tuple[StepButton, ...]
     note: Rect | None
     note_words: tuple[Words, ...]
+    log: StepButton | None = None  # opens the log, where it has no other place
 
 
-def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool) -> StripPlan | None:
-    """None where no room was kept for it. `notes`: nothing else has the place under the pace."""
+def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens: bool = False) -> StripPlan | None:
+    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `opens`: the log has no
+    place but the one it is opened to."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
+    log = _log_button(voice, place, place.strip) if opens else None
+    room = place.strip.copy()
+    room.w -= room.right - log.box.x if log is not None else 0
     return StripPlan(
         box=place.strip,
-        cells=_cells(strip, voice, place, place.strip),
+        cells=_cells(strip, voice, place, room),
         pace=place.pace,
         words=_pace_words(strip, voice, place, place.pace),
         buttons=_buttons(strip, voice, place, place.pace),
         note=note,
         note_words=_note_words(voice, place, note) if note is not None else (),
+        log=log,
     )
+
+
+def _log_button(voice: Voice, place: Layout, strip: Rect) -> StepButton:
+    """At the end of the captions, which are its newest lines."""
+    gap = place.px(GAP) + 2
+    side = min(strip.h - 2 * gap - 4, max(40, place.px(LOG)))
+    box = Rect(strip.right - gap - side, strip.centery - side // 2 - 2, side, side)
+    return StepButton(STRIP_LOG, box, voice.text("table.log"), "log", "L", on=place.log_over_own)
 
 
 def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:

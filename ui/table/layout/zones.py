@@ -78,6 +78,11 @@ class Layout(msgspec.Struct, frozen=True):
         return int(length * self.u + 0.5)
 
     @property
+    def log_over_own(self) -> bool:
+        """The log lies where the own seat is."""
+        return self.log == self.own
+
+    @property
     def corner(self) -> Rect:
         """The lower right corner, where buttons are."""
         return Rect(self.actions.x, self.own.y, self.actions.w, self.own.h)

@@ -119,7 +119,8 @@ class TablePicture:
         yield from bar_items(painter, sight, place)
         yield from log_items(painter, sight, place)
         yield from zoom_items(painter, sight, place)
-        for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
+        own = (plan.own,) if plan.own is not None and not place.log_over_own else ()
+        for seat in (*plan.seats, *own):
             yield from seat_items(painter, sight, seat, glow)
         yield from going_items(painter, sight, place)
         yield from detail_items(painter, sight, place)

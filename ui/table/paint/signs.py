@@ -27,7 +27,7 @@ RADIUS, LEAST = 34, 25  # of a sign at a seat
 def sign_items(painter: Painter, sight: Sight, plan: Plan) -> Iterator[Item]:
     """The button on the own seat, and over the table the row it opens."""
     linked = sight.linked
-    if linked is None or not linked.may_sign or plan.own is None:
+    if linked is None or not linked.may_sign or plan.own is None or plan.place.log_over_own:
         return
     yield _button(painter, sight, sign_button(plan.own, plan.place), pressed=linked.signing)
     if linked.signing:

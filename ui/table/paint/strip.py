@@ -10,6 +10,7 @@ from pygame import Rect
 from ui.art import panels, seats
 from ui.art.colour import CREAM, INK, WHITE, mix
 from ui.art.icons import put_icon
+from ui.art.keycap import keycap
 from ui.art.layers import Item, pictured
 from ui.art.picture import inked
 from ui.art.svg import circle, even_dash, path, rounded
@@ -33,6 +34,8 @@ def strip_items(painter: Painter, sight: Sight, plan: StripPlan) -> Iterator[Ite
     yield _panel(painter, plan)
     for button in plan.buttons:
         yield _button(painter, sight, button)
+    if plan.log is not None:
+        yield _log_button(painter, sight, plan.log)
     if plan.note is not None:
         yield _note(painter, plan, plan.note)
 
@@ -102,6 +105,23 @@ def _button(painter: Painter, sight: Sight, button: StepButton) -> Item:
         painter.theme, kind, *button.box.size, painter.u, button.label, button.icon, button.key, 20, state
     )
     return pictured(button.id, picture, *button.box.topleft, (button, state))
+
+
+def _log_button(painter: Painter, sight: Sight, button: StepButton) -> Item:
+    """Its sign over its key."""
+    state = "pressed" if button.on else sight.mood.touch(button.id)
+    theme, box, u = painter.theme, button.box, painter.u
+    sunk = max(2, int(3 * u)) if state == "pressed" else 0
+    fill, ink = panels.button_colours(theme, "dark")
+    side, cap = int(box.h * 0.44), keycap(theme, button.key, max(18, int(box.h * 0.42)), u)
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.button(theme, "dark", *box.size, u, "", state=state).draw(surface, *box.topleft)
+        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * 0.3) + sunk))
+        wide = cap.surface.get_width() - 2 * cap.pad
+        cap.draw(surface, box.centerx - wide // 2, box.y + int(box.h * 0.54) + sunk)
+
+    return Item(button.id, box.inflate(12, 16), (button, state, fill), paint)
 
 
 def _note(painter: Painter, plan: StripPlan, box: Rect) -> Item:

@@ -180,8 +180,10 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
 def _clothes(session: Session) -> Iterator[Button]:
     """Everything sensible of a hand that lies open before its owner alone is laid at one press."""
     if still_in_hand(session):
-        word = session.voice.text("share.lay_sensibly")
-        yield Button(LAY_SENSIBLY, word, "armour", "accent", "L", word)
+        say, alone = session.voice.text, session.shown.view.situation == "setup"
+        word = say("share.lay_sensibly")
+        label = word if alone else say("share.lay_sensibly_short")
+        yield Button(LAY_SENSIBLY, label, "armour", "accent", "L", word)
 
 
 def _hiding(session: Session) -> Iterator[Button]:

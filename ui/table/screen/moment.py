@@ -108,6 +108,7 @@ def _mood(session: Session) -> Mood:
         pursuers=_pursuers(session),
         coach=coach_now(session),
         log_up=pointer.log_up,
+        log_open=pointer.log_open,
         marks_up=pointer.marks_up,
         glow=session.glow,
     )
