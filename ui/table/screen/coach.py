@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from ui.storage import coach_lines
+from ui.table.screen.hand_notes import sees_alone
 from ui.table.session import Session
 from ui.words.coach import CoachLine, coach_line
 
 
 def coach_now(session: Session) -> CoachLine | None:
-    view, table, context = session.view, session.table, session.context
-    alone = not table.shared and view.seat in table.people and session.heard and not session.taught
-    if not alone or not context.settings.coach or view.result is not None or session.shown.view != view:
+    view, context, coach = session.view, session.context, session.coach
+    if not context.settings.coach or session.taught or view.result is not None or not sees_alone(session):
         return None
-    coach = session.coach
     before = coach.known if coach.known is not None else coach_lines.load(context.folder)
     coach.known = before
     occasion = coach.occasion(view)

@@ -38,10 +38,14 @@ def _asked_for(session: Session, card: CardId) -> Refusal | None:
 
 
 def may_be_told(session: Session) -> bool:
-    """The hand lies open before its owner and nobody else, and what is seen is the table as it is."""
-    view = session.view
-    alone = not session.table.shared and view.seat >= 0 and view.seat in session.table.people
-    return alone and bool(view.hand) and session.heard and session.shown.view == view
+    """The hand lies open before its owner and nobody else."""
+    return bool(session.view.hand) and sees_alone(session)
+
+
+def sees_alone(session: Session) -> bool:
+    """One person sits before this window, and what she sees is the table as it is."""
+    table, view = session.table, session.view
+    return not table.shared and view.seat in table.people and session.heard and session.shown.view == view
 
 
 def still_in_hand(session: Session) -> bool:

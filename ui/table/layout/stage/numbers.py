@@ -22,10 +22,6 @@ HALO = 1.42  # of the radius of a total that wins
 BURST = 1.16  # of the radius of the monsters' total
 
 
-def signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
 def chip(place: Frame, left: int, middle: int, text: str, icon: str, tint: Tint, room: int, size: float = 17) -> Chip:
     """Beside something, in the middle of its height."""
     px = place.text(size)
@@ -73,7 +69,7 @@ def _before_after(place: Frame, at: Rect, change: Change, icon: str) -> Iterator
     yield Shield(_upright(x, at.centery, large), number=change.after, plate=icon == "up")
     x += large + gap
     if at.right - x > place.px(56):
-        yield chip(place, x, at.centery, signed(change.by), icon, tint, at.right - x)
+        yield chip(place, x, at.centery, place.voice.signed(change.by), icon, tint, at.right - x)
 
 
 def _upright(left: int, middle: int, wide: int) -> Rect:
@@ -124,4 +120,4 @@ def _side_word(place: Frame, at: Rect, side: Side, change: Change) -> Iterator[A
     if change.by:
         middle = top + said.high + quiet // 2 + 2
         tint: Tint = "me" if side == "heroes" else "bad"
-        yield chip(place, at.x, middle, signed(change.by), "swords", tint, at.w, 16)
+        yield chip(place, at.x, middle, place.voice.signed(change.by), "swords", tint, at.w, 16)

@@ -12,7 +12,6 @@ from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
 from ui.table.layout.stage import people, rows
 from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.numbers import signed
 from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, Sum
 from ui.table.layout.stage.words import set_words, words_at
 from ui.table.stage.beat import ThrowBeat
@@ -72,7 +71,7 @@ def _sums(place: Frame, beat: ThrowBeat, box: Rect) -> Iterator[AnyPiece]:
     for n, part in enumerate(parts):
         cell = Rect(round(left + n * step), box.y, round(step), box.h)
         tint: Tint = "muted" if n == 0 else "good" if part.amount > 0 else "bad"
-        text = str(part.amount) if n == 0 else signed(part.amount)
+        text = str(part.amount) if n == 0 else place.voice.signed(part.amount)
         yield from _plate(place, cell, text, place.voice.say(part.label), tint, small=True)
     at = Rect(round(left + len(parts) * step), box.y, round(step * 1.25), box.h)
     equals = set_words(fonts.TITLE, place.text(28), "=", at.w)

@@ -108,7 +108,8 @@ def _totals(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
 def _sum(place: Frame, beat: VictoryBeat, parts: Sequence[Part]) -> str:
     """ "Ada 18, Boris 9, Potion +3" """
     plain = [n == 0 or part.card == NO_CARD or part.card in beat.beaten for n, part in enumerate(parts)]
-    amounts = [str(p.amount) if alone else numbers.signed(p.amount) for p, alone in zip(parts, plain, strict=True)]
+    signed = place.voice.signed
+    amounts = [str(p.amount) if alone else signed(p.amount) for p, alone in zip(parts, plain, strict=True)]
     return ", ".join(f"{place.voice.say(part.label)}\u00a0{said}" for part, said in zip(parts, amounts, strict=True))
 
 
@@ -248,7 +249,7 @@ def _reasons(place: Frame, box: Rect, climb: Climb) -> list[Chip]:
             place,
             box.x,
             top + n * high,
-            f"{numbers.signed(part.amount)} {place.voice.say(part.label)}",
+            f"{place.voice.signed(part.amount)} {place.voice.say(part.label)}",
             "up",
             "good",
             box.w,
