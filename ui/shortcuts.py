@@ -31,6 +31,7 @@ WishKind = Literal[
     "again",  # what has hit somebody here is shown once more
     "slower",  # of a rival's turn: at half the speed
     "step",  # of a rival's turn: one caption further
+    "room",  # the table for a screen across the room, where nobody plays
 ]
 """Heard by the table."""
 
@@ -69,7 +70,7 @@ NAMED: Mapping[str, WishKind] = {
 SIGNS: Mapping[str, WishKind] = {"-": "slower", "[-]": "slower", ".": "step", "[.]": "step", ";": "step"}
 """The same on the pad of digits; where the point takes a shift, its key alone does."""
 WHY = "?"
-LETTERS: Mapping[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "b": "cards", "n": "notes"}
+LETTERS: Mapping[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "b": "cards", "n": "notes", "v": "room"}
 CTRL_LETTERS: Mapping[str, WishKind] = {"z": "undo", "y": "redo"}  # Shift+Ctrl+Z: redo
 
 BETWEEN_PAGES = ("page up", "page down")
@@ -109,6 +110,7 @@ PAGE: tuple[Group, ...] = (
             Line("notes", ("n",)),
             Line("hand", ("o",)),
             Line("cards", ("b",)),
+            Line("room", ("v",)),
             Line("language", ("f9",)),
             Line("keys", ("f1",)),
         ),

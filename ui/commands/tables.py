@@ -82,8 +82,9 @@ def first_game(context: Context) -> Scene:
     return _dealt(game, settings, context)
 
 
-def watch_game(game: NewGame, context: Context) -> Scene:
+def watch_game(game: NewGame, context: Context, *, room: bool = False) -> Scene:
     """The scene of a table where only computers sit. It is kept nowhere; the next one follows with other shuffles.
+    `room`: as it is seen across a room.
     Raises TableError with a sentence for the person."""
     from game.content.merger import theme_of
     from game.table.clock import Pace
@@ -96,10 +97,12 @@ def watch_game(game: NewGame, context: Context) -> Scene:
     table = _opened(context, lambda: begin(settings, lambda meta, deal: Unsaved(), _itself, own_minds, pace, game.seed))
 
     def again(now: Context) -> Scene:
-        return watch_game(msgspec.structs.replace(game, seed=None), now)
+        return watch_game(msgspec.structs.replace(game, seed=None), now, room=scene.session.room)
 
     exits = Exits(lambda: home(context), again, lambda: home(context), stored=False)
-    return WatchedTable(table, table.texts.texts, exits, game.options, theme_of(game.sets))
+    scene = WatchedTable(table, table.texts.texts, exits, game.options, theme_of(game.sets))
+    scene.session.room = room
+    return scene
 
 
 def _itself(save: Unsaved) -> Unsaved:

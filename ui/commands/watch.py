@@ -31,6 +31,7 @@ class Wishes(play.WindowWishes):
     seed: int | None
     pace: Pace | None
     option: list[str]
+    room: bool = False
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -40,7 +41,7 @@ def run(arguments: Sequence[str]) -> int:
 
     def prepare(house: LocalHouse) -> play.FirstScene:
         game = order(wishes, loaded.settings, words, house)
-        return lambda house, context, home: _first(game, context)
+        return lambda house, context, home: _first(game, context, room=wishes.room)
 
     return play.open_window(wishes, loaded.settings, words, loaded.problem, prepare)
 
@@ -51,6 +52,8 @@ def rules() -> console.Parser:
     play.add_game_options(options)
     options.add_argument("--seats", default="", metavar="ai,ai:easy:NAME,greedy", help=SEATS)
     options.add_argument("--pace", choices=get_args(Pace), default=None, help="how long they seem to think")
+    told = "large and without anything to press, for a screen across the room (V goes there and back)"
+    options.add_argument("--room", action="store_true", help=told)
     return options
 
 
@@ -66,10 +69,10 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, house: LocalHous
     return NewGame(seats, wanted, wishes.seed, wishes.pace or settings.pace, options=tuple(wishes.option))
 
 
-def _first(game: NewGame, context: Context) -> Scene:
+def _first(game: NewGame, context: Context, *, room: bool) -> Scene:
     """Trouble if there is no such table."""
     try:
-        return watch_game(game, context)
+        return watch_game(game, context, room=room)
     except TableError as trouble:
         context.quit()
         raise console.Trouble(str(trouble)) from trouble

@@ -35,6 +35,7 @@ from ui.table.input.router import GestureRouter
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.screen.announcement import announced
 from ui.table.screen.frame import Frame
+from ui.table.screen.room_view import RoomView
 from ui.table.screen.sprites import sprites
 from ui.table.session import INSTANT, Exits, Session
 
@@ -69,6 +70,7 @@ class TableScene(Scene):
         pause = PauseMenu(session, self._host, self._assign_seats)
         actions = Actions(session, self._host, pause, self._automatic.machines)
         self._router = GestureRouter(session, self._frame, actions, self._seat_keys)
+        self._room = RoomView(session)
         self._deeds = DeedCounts()
         self._moves = len(table.timeline())
         self._ending = 0.0
@@ -91,6 +93,7 @@ class TableScene(Scene):
 
     def arrange(self) -> None:
         self.session.arrange()
+        self._room.arrange()
         if not self.session.regions:
             self._frame.refresh()
         if self._seat_keys.glance is not None:
@@ -107,7 +110,8 @@ class TableScene(Scene):
         self._clock.acted()
         if not isinstance(gesture, PointerMoved | Hovered):
             self._automatic.gestured()
-        self._router.hear(gesture)
+        if not self._room.takes(gesture):
+            self._router.hear(gesture)
 
     def update(self, dt: float) -> bool:
         changed = self._pass_time(dt)
@@ -123,10 +127,14 @@ class TableScene(Scene):
             self._frame.refresh()
         if self._seat_keys.glance is not None:
             return self._seat_keys.glance.draw(canvas)
+        if self._room.shown and session.picture.shown is not None:
+            return self._room.draw(canvas, session.picture.shown)
         return session.picture.draw(canvas.surface, sprites(session), canvas.stale)
 
     def announced(self) -> Sequence[Announced]:
         glance = self._seat_keys.glance
+        if self._room.shown:
+            return self._room.announced()
         return announced(self.session) if glance is None else glance.announced()
 
     def _pass_time(self, dt: float) -> bool:

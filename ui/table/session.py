@@ -140,6 +140,7 @@ class Session:
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
         self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
+        self.room = False  # the table as it is seen across the room; nobody plays here
         self.free_from = 0  # px from the upper edge that a scene covers with it
         self.covered = False  # by a dialog, which has the focus ring then
 

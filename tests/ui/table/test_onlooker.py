@@ -15,11 +15,11 @@ TWO_HERE = (EACH[0], SeatInfo("Boris", "person"), EACH[2])
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "You are looking on."), ("fr", "Vous regardez.")])
-def test_an_onlooker_sees_the_table_and_has_no_button(tmp_path: Path, lang: str, said: str):
+def test_an_onlooker_sees_the_table_and_nothing_to_play_with(tmp_path: Path, lang: str, said: str):
     with linked(tmp_path, LinkedTable(PUBLIC, machine=7), lang=lang) as person:
         assert person.sentence("banner") == said
         pace = ["strip:slower", "strip:step", "strip:skip"]
-        assert [seen.id for seen in person.shown("button")] == ["menu", "undo", "redo", *pace]
+        assert [seen.id for seen in person.shown("button")] == ["menu", "undo", "redo", "button:room", *pace]
         assert not [seen for seen in person.shown("card") if seen.id == f"card:{POTION}"]
 
 

@@ -31,6 +31,7 @@ from ui.table.screen.action_buttons import (
     LAY_SENSIBLY,
     NOTES,
     PLAY_AGAIN,
+    ROOM,
     WAIT,
 )
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
@@ -159,6 +160,8 @@ class Actions:
             self.follow(session.desk.play_revealed(Rect(region.rect)))
         elif region.id == GO_ON:
             self._stop_or_go_on()
+        elif region.id == ROOM:
+            self.pause.to_the_room()
         elif region.id == PLAY_AGAIN:
             self._take_back_seats()
         else:

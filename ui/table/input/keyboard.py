@@ -71,6 +71,8 @@ class Keyboard:
                 actions.pause.to_cards()
             case "again":
                 session.recall_blow()
+            case "room":
+                actions.pause.to_the_room()
             case "slower":
                 session.shown.follower.slower()
             case "step":

@@ -19,11 +19,21 @@ class PauseMenu:
     def __init__(self, session: Session, host: TableHost, seats: Callable[[], None]) -> None:
         """seats: leads to who plays for whom."""
         self._session, self._host = session, host
-        self._ways = PauseWays(session, host, Deeds(seats, self.show_hand, self._rematch, self._leave))
+        self._ways = PauseWays(
+            session, host, Deeds(seats, self.show_hand, self._rematch, self._leave, self.to_the_room)
+        )
 
     def open(self) -> None:
         self._look_away()
         self._session.context.push(Pause(self._ways.all_of_them))
+
+    def to_the_room(self) -> None:
+        """The table as it is seen across the room, from now on; nothing in it waits for a key."""
+        session = self._session
+        if not session.table.people:
+            session.shown.skip()
+            session.room = session.dirty = True
+            session.context.stage.redraw()
 
     def to_cards(self) -> None:
         """All the cards of this table, without the pause."""

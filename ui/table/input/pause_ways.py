@@ -31,6 +31,7 @@ class Deeds(NamedTuple):
     show_hand: Callable[[], None]
     rematch: Callable[[], None]
     leave: Callable[[], None]
+    to_the_room: Callable[[], None]
 
 
 class PauseWays:
@@ -120,6 +121,7 @@ class PauseWays:
             self._put_right(),
             self._way("promises", "shake", lambda: host.show(PromisesDialog(host, table))),
             *self._over_the_network(),
+            *(() if table.people else (self._way("room", "screen", self._deeds.to_the_room, "V"),)),
         )
 
     def _go_back(self) -> None:

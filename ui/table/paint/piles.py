@@ -40,12 +40,17 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
     yield from _die(painter, sight, place, glow)
 
 
+def deck_words(sight: Sight, deck: str, left: int) -> str:
+    """What a pile is and how many cards it still has."""
+    return sight.says(f"table.{deck}_deck", n=left).replace(",", " ·").replace("\u00a0", " ")
+
+
 def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, glow: Glow) -> Item:
     """Two edges and the top card, or a dashed place once it is used up; the count below."""
     theme, u = painter.theme, painter.u
     box = place.door_deck if deck == "door" else place.treasure_deck
     step = glow.of(f"deck:{deck}")
-    text = sight.says(f"table.{deck}_deck", n=left).replace(",", " ·").replace("\u00a0", " ")
+    text = deck_words(sight, deck, left)
     size = painter.size(17, 13)
     if width(fonts.TITLE, size, text) + size * 1.3 > box.w + 2 * 15:
         text = str(left)  # the back says which pile it is

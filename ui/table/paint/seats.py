@@ -18,7 +18,7 @@ from ui.art.layers import Item, pictured
 from ui.art.picture import Picture, faded
 from ui.art.portraits import portrait
 from ui.art.signs import sex_sign
-from ui.art.theme import OUTLINE
+from ui.art.theme import OUTLINE, Theme
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
@@ -283,16 +283,15 @@ def _centred(id: str, picture: Picture, middle: tuple[float, float], look: Hasha
     return Item(id, spot, look, lambda surface: surface.blit(picture.surface, spot))
 
 
-def _word(sight: Sight, seat: SeatId, state: State) -> str:
+def state_word(sight: Sight, seat: SeatId, state: State) -> str:
     if state == "letting" and sight.company is not None:
         return sight.says(f"share.letting_{sight.company.letting[seat]}", n=sight.view.near)
     return sight.says("seat.thinks" if state == "think" else f"seat.{state}")
 
 
-def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
-    theme = painter.theme
-    word = _word(sight, plan.seat, state)
-    fill, ink = {
+def pill_colours(theme: Theme, state: State) -> tuple[Colour, Colour]:
+    """Ground and ink of what says what a seat does."""
+    return {
         "think": (theme.glow, INK),
         "laying": (theme.glow, INK),
         "helps": (theme.accent, theme.accent_text),
@@ -305,6 +304,12 @@ def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
         "covered": (theme.bar, theme.bar_text),
         "letting": (theme.bar, theme.bar_text),
     }.get(state, (theme.good, CREAM))
+
+
+def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
+    theme = painter.theme
+    word = state_word(sight, plan.seat, state)
+    fill, ink = pill_colours(theme, state)
     picture = panels.chip(word, PILL_ICONS.get(state, "hourglass"), fill, painter.u, ink, size=15)
     wide, high = picture.size
     x = plan.shield.x - int(10 * plan.k) - wide

@@ -54,6 +54,7 @@ KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass", "button:wait"
 LAY_SENSIBLY, NOTES = "button:lay_sensibly", "button:notes"
 GO_ON, HOLD, HOME, PLAY_AGAIN = "button:go_on", "button:hold", "button:home", "button:play_again"
+ROOM = "button:room"
 
 
 def key_word(voice: Voice, key: str) -> str:
@@ -137,17 +138,19 @@ def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
     if session.table.link.state == "gone" and session.view.result is None:
         word = session.voice.text("linked.home")
         return _capped(session, (Button(HOME, word, "home", "accent", "M", word),))
-    return (*_buttons_here(session, view), *_for_machines(session))
+    return (*_buttons_here(session, view), *_for_machines(session, view))
 
 
-def _for_machines(session: Session) -> Iterator[Button]:
+def _for_machines(session: Session, view: SeatView) -> Iterator[Button]:
     """A clock is held up by who sits alone at this screen; a seat is taken back from the computer; a table that
-    somebody stopped goes on."""
+    somebody stopped goes on; before whoever only looks on it can be laid out for a screen across the room."""
     table, say = session.table, session.voice.text
     if may_hold(table, session.view):
         held = table.seat in table.held_by
         word, sign = (say("linked.let_run"), "play") if held else (say("button.wait"), "pause")
         yield Button(HOLD, word, sign, "neutral", "W", word)
+    if not table.people and session.heard and view.result is None:
+        yield Button(ROOM, say("room.open"), "screen", "neutral", "V", say("room.open"))
     mine = covered_here(table) if session.heard else ()
     if any(not table.seats[seat].away for seat in mine):
         yield Button(PLAY_AGAIN, say("linked.play_again"), "person", "good", "I", say("linked.play_again"))

@@ -1,0 +1,45 @@
+"""The picture of the room view: what changed since the last moment is painted anew, and nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from ui.art import ground
+from ui.art.layers import Item, TableLayer
+from ui.art.theme import Theme
+from ui.cards.face import CardFaces
+from ui.cards.painter import Painter
+from ui.table.layout.room import RoomPlan, room_plan
+from ui.table.layout.sight import Sight
+from ui.table.paint.room.band import band_items
+from ui.table.paint.room.board import board_items
+from ui.table.paint.room.card import card_items
+from ui.table.paint.room.seats import seat_items
+
+
+class RoomPicture:
+    """Draws what everybody may see, for those at the other end of the room."""
+
+    def __init__(self, theme: Theme, faces: CardFaces, size: tuple[int, int]) -> None:
+        self._size = size
+        self._theme, self._faces = theme, faces
+        self._layer = TableLayer(ground.table(theme, *size))
+        self.plan: RoomPlan | None = None
+
+    def draw(self, surface: pygame.Surface, sight: Sight, *, stale: bool) -> list[Rect] | None:
+        """The rectangles that are new; None if everything is."""
+        plan = self.plan = room_plan(len(sight.view.seats), sight.view.goal, self._size)
+        touched = self._layer.show(list(self._items(sight, plan)))
+        for rect in [surface.get_rect()] if stale else touched:
+            surface.blit(self._layer.surface, rect, rect)
+        return None if stale else touched
+
+    def _items(self, sight: Sight, plan: RoomPlan) -> Iterator[Item]:
+        painter = Painter(self._theme, self._faces, plan.u)
+        yield from board_items(painter, sight, plan)
+        yield from seat_items(painter, sight, plan)
+        yield from card_items(painter, sight, plan)
+        yield from band_items(painter, sight, plan)
