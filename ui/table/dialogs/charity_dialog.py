@@ -11,7 +11,6 @@ import pygame
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.model.options import values
-from ui.art.portraits import usual
 from ui.canvas import Canvas
 from ui.cards.designs import CHIP
 from ui.cards.painter import Shine
@@ -99,8 +98,7 @@ class CharityDialog(TableDialog):
             self._tray(page, sheet, seat, place, words)
 
     def _tray(self, page: Page, sheet: Sheet, seat: SeatId, place: Zone, words: float) -> None:
-        faces = self.host.session.likenesses
-        likeness = faces[seat] if faces else usual(seat + 1)
+        likeness = self.host.session.likenesses[seat]
         mine = [card for card, to in self._given.items() if to == seat]
         word = self.say("charity.for", seat=f"seat:{seat}")
         hint = "" if mine else self.say("deal.drag_here")

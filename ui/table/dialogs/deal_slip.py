@@ -14,7 +14,6 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
-from ui.art.portraits import Likeness, usual
 from ui.art.theme import seat_look
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture
@@ -209,18 +208,15 @@ class DealSlip(TableDialog):
     def _plate(self, seat: SeatId) -> SeatPlate:
         sight = self.view.seats[seat]
         note = self.say("deal.plate", n=sight.level, items=len(sight.used) + len(sight.carried))
-        return SeatPlate(seat, self.host.voice.seat(seat), note, self._likeness(seat))
-
-    def _likeness(self, seat: SeatId) -> Likeness:
-        faces = self.host.session.likenesses
-        return faces[seat] if faces else usual(seat + 1)
+        return SeatPlate(seat, self.host.voice.seat(seat), note, self.host.session.likenesses[seat])
 
     def _side(self, page: Page, sheet: Sheet, place: Zone, name: str) -> None:
         """Whoever pays lays items on it; the helper's side of a deal for help says what she gets."""
         mine = name == "mine"
         cards = next((side for side in self._sides() if side.name == name), None)
         seat = self.view.seat if mine else self._slip.to
-        room = add_side(page, sheet, place, Head(name, seat, self._likeness(seat), *self._heads(mine, cards)))
+        likeness = self.host.session.likenesses[seat]
+        room = add_side(page, sheet, place, Head(name, seat, likeness, *self._heads(mine, cards)))
         low = Zone(room.x, room.y + room.h - CHOICE, room.w, CHOICE)
         self._promise(page, sheet, low, "vow" if mine else "asked")
         free = room._replace(h=room.h - ROW)
