@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
@@ -87,8 +87,7 @@ def icon_states(block: Block, name: str, side: int, colour: Colour) -> States:
     """A piece with nothing but an icon on it, `side` px wide."""
 
     def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
-        picture = icon(name, side, colour)
-        surface.blit(picture, picture.get_rect(center=room.center))
+        put_icon(surface, name, side, colour, room.center)
 
     return states(block, paint)
 

@@ -13,7 +13,7 @@ import pygame
 from game.model.messages import AsWritten
 from ui.art import seats
 from ui.art.colour import CREAM, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import panel
 from ui.art.typeset import fitted, middled, shortened
 from ui.kit.buttons import Block, Paint, Tag, states
@@ -101,8 +101,7 @@ class LeftThird:
         theme = context.theme
         zone, box = column.saved, sheet.rect(*column.saved)
         panel(theme, box.w, box.h, u, mix(theme.bar, CREAM, 0.05), radius=20).draw(page.backdrop, box.x, box.y)
-        glass = icon("hourglass", round(24 * u), theme.bar_text)
-        page.backdrop.blit(glass, glass.get_rect(center=(box.x + 32 * u, box.y + 31 * u)))
+        put_icon(page.backdrop, "hourglass", round(24 * u), theme.bar_text, (box.x + 32 * u, box.y + 31 * u))
         heading = context.say("saved.so_far" if listed and games else "menu.saved")
         x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
         wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
