@@ -109,7 +109,7 @@ def _strip(sight: Sight, place: Layout) -> StripPlan | None:
     if sight.strip is None:
         return None
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)
-    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens)
+    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens, asked=sight.me >= 0)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

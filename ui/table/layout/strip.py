@@ -62,9 +62,11 @@ class StripPlan(msgspec.Struct, frozen=True):
     log: StepButton | None = None  # opens the log, where it has no other place
 
 
-def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens: bool = False) -> StripPlan | None:
+def strip_plan(
+    strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens: bool = False, asked: bool = True
+) -> StripPlan | None:
     """None where no room was kept for it. `notes`: nothing else has the place under the pace. `opens`: the log has no
-    place but the one it is opened to."""
+    place but the one it is opened to. `asked`: somebody here plays."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
@@ -78,7 +80,7 @@ def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens:
         words=_pace_words(strip, voice, place, place.pace),
         buttons=_buttons(strip, voice, place, place.pace),
         note=note,
-        note_words=_note_words(voice, place, note) if note is not None else (),
+        note_words=_note_words(voice, place, note, asked=asked) if note is not None else (),
         log=log,
     )
 
@@ -190,11 +192,11 @@ def _note(place: Layout) -> Rect | None:
     return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
-def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple[Words, ...]:
     left = box.x + place.px(62)
     return _two(
         place,
-        voice.text("stage_look.stops_itself"),
-        voice.text("stage_look.stops_when"),
+        voice.text("stage_look.stops_itself" if asked else "stage_look.stops_never"),
+        voice.text("stage_look.stops_when" if asked else "stage_look.goes_on"),
         Rect(left, box.y, box.right - place.px(16) - left, box.h),
     )
