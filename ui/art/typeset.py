@@ -1,7 +1,7 @@
 """Words to pixels: our own line breaking, which keeps French punctuation where it belongs.
 
-A line breaks at a plain space only. U+00A0 and U+202F never break and are drawn as an ordinary space, because the title
-font has no glyph for them.
+A line breaks at a plain space only, and not after a word of one letter or a bonus ("+2"): they go with the word they
+lead to. U+00A0 and U+202F never break and are drawn as an ordinary space, because the title font has no glyph for them.
 
     lines = balanced("title", 24, "Cuillère déraisonnablement longue", 220)
     paragraph = wrap_runs(card_line.runs, "body", 17, 300)
@@ -30,6 +30,9 @@ WIDER_SPACE = 0.1  # of the size
 NO_BREAK_SPACES = str.maketrans("\u00a0\u202f", "  ")
 BALANCE_STEP = 6
 NARROWEST_SHARE = 0.55  # a balanced block is never narrower than this share of its room
+LONE = "[aAàÀiIoOôÔyY]"  # letters that are words: articles, prepositions, pronouns
+BONUS = r"[+\u2212]\d"
+MAY_BREAK = re.compile(rf"(?<!^{LONE})(?<![ \u00a0(«“‘]{LONE})(?<!{BONUS})(?<!{BONUS}\d) ")
 ITALIC_OF = {BODY: ITALIC, SEMIBOLD: SEMIBOLD_ITALIC, BOLD: ITALIC}
 
 
@@ -71,8 +74,21 @@ def wrap(role: str, size: int, text: str, room: int) -> list[str]:
     """The text in lines of at most `room` pixels; a word wider than that stands alone on its line."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        lines.extend(_wrap_words(paragraph.split(" "), lambda line: width(role, size, line), room))
+        lines.extend(_wrap_words(_words(role, size, paragraph, room), lambda line: width(role, size, line), room))
     return lines
+
+
+def _words(role: str, size: int, text: str, room: int) -> list[str]:
+    """What a line of so many pixels cannot tear apart."""
+    together = kept_together(text)
+    if all(" " not in words or width(role, size, words) <= room for words in together):
+        return together
+    return text.split(" ")
+
+
+def kept_together(text: str) -> list[str]:
+    """Words, each with the lone letter or the bonus that leads to it."""
+    return MAY_BREAK.split(text)
 
 
 def _wrap_words(words: Sequence[str], measure: Callable[[str], int], room: int) -> list[str]:
@@ -91,9 +107,11 @@ def balanced(role: str, size: int, text: str, room: int) -> list[str]:
     """The fewest lines, of like length: the block is narrowed while the number of lines stays."""
     lines = wrap(role, size, text, room)
     narrower = room - BALANCE_STEP
-    while len(lines) > 1 and narrower > room * NARROWEST_SHARE:
+    words = (word for paragraph in text.split("\n") for word in _words(role, size, paragraph, room))
+    widest_word = max(width(role, size, word) for word in words)
+    while len(lines) > 1 and narrower > room * NARROWEST_SHARE and widest_word <= narrower:
         tighter = wrap(role, size, text, narrower)
-        if len(tighter) > len(lines) or any(width(role, size, line) > narrower for line in tighter):
+        if len(tighter) > len(lines):
             break
         lines, narrower = tighter, narrower - BALANCE_STEP
     return lines
@@ -106,11 +124,11 @@ def role_of(run: Run, base: str) -> str:
 
 
 def words_of(runs: Sequence[Run], base: str) -> list[Word]:
-    """Split at plain spaces only; pieces of different style without a space between them stay one word."""
+    """Split where a line may break; pieces of different style without a space between them stay one word."""
     words: list[list[Piece]] = [[]]
     for run in runs:
         role = role_of(run, base)
-        for place, part in enumerate(run.text.split(" ")):
+        for place, part in enumerate(kept_together(run.text)):
             if place:
                 words.append([])
             if part:
@@ -238,6 +256,13 @@ def blit_outlined(
     margin = int(radius + 1.999)
     top = middle + cap_height(role, size) / 2 - font(role, size).get_ascent() - margin
     target.blit(image, (int(x - image.get_width() / 2 + 0.5), int(top + 0.5)))
+
+
+@lru_cache(maxsize=1024)
+def ink_reach(role: str, size: int, text: str) -> tuple[int, int]:
+    """How far the letters of a text rise above their base line and hang below it, in pixels."""
+    found = [each for each in font(role, size).metrics(drawn_form(text)) if each]
+    return max((each[3] for each in found), default=0), max((-each[2] for each in found), default=0)
 
 
 @lru_cache(maxsize=128)

@@ -4,6 +4,7 @@ The joke gives way to the rules, never the other way round."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -16,9 +17,10 @@ from ui.art.icons import icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
 from ui.art.theme import SMALLEST_TEXT, card_type, deck_look, half_up
-from ui.art.typeset import SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width, wrap_runs
+from ui.art.typeset import Piece, SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width
 from ui.cards.designs import (
     FLAVOUR_LEAST,
+    FOOT_Y,
     LARGEST_RULES,
     SMALLEST_RULES,
     TEXT_BOTTOM,
@@ -33,8 +35,9 @@ BULLET = "•\u00a0"
 RULES_LEADING, FLAVOUR_LEADING, BAD_LEADING = 1.2, 1.14, 1.18
 FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
 FLAVOUR_GAP, BAD_ROOM = 8, 14
-FREE_ABOVE = 0.28  # share of the free height that goes above the words
+FREE_ABOVE, FREE_ABOVE_BARE = 0.28, 0.42  # share of the free height that goes above words with and without a Mishap
 LIFTS = (30.0, 60.0, 90.0, 115.0)
+PAUSES = tuple(map(re.compile, ("(?<=[.!?…]) |(?<=[.!?…]”) |(?<=[.!?…]\u00a0») ", "(?<=[,;:]) ")))
 ROUNDING = 2  # px by which a line may be wider than its words, rounded one by one
 
 
@@ -99,14 +102,10 @@ def _tries(has_flavour: bool, scale: float) -> Iterator[Try]:
 def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
     size, room = attempt.size, int(TEXT_ROOM * scale)
     small = _joke_size(size)
-    flavour = (
-        balanced_runs([Run(printed.flavour, italic=True)], fonts.BODY, small, room - int(16 * scale))
-        if attempt.joke
-        else []
-    )
+    flavour = _joke_lines(printed.flavour, small, room - int(16 * scale)) if attempt.joke else []
     rules = [line for paragraph in printed.rules for line in _rules_lines(paragraph, size, room)]
     bad_room = room - int(BAD_ROOM * scale)
-    bad = [line for part in printed.bad for line in balanced_runs(part.runs, fonts.SEMIBOLD, size, bad_room)]
+    bad = [line for part in printed.bad for line in _aside_apart(part.runs, fonts.SEMIBOLD, size, bad_room)]
     height = len(rules) * size * RULES_LEADING + len(flavour) * small * FLAVOUR_LEADING
     height += FLAVOUR_GAP * scale if flavour else 0
     height += _bad_height(len(bad), size) + 8 * scale if printed.bad_word else 0
@@ -118,12 +117,42 @@ def _joke_size(size: int) -> int:
     return max(half_up(SMALLEST_TEXT), int(size * FLAVOUR_SHARE))
 
 
+def _joke_lines(text: str, size: int, room: int) -> list[SetLine]:
+    """Lines of like length; two of them part where the sentence pauses: what is funny begins a line."""
+    lines = balanced_runs([Run(text, italic=True)], fonts.BODY, size, room)
+    halves = _halves(text, size, room) if len(lines) == 2 else None
+    return [(Piece(half, fonts.ITALIC),) for half in halves] if halves else lines
+
+
+def _halves(text: str, size: int, room: int) -> tuple[str, str] | None:
+    """A joke parted at a pause into two lines, as like each other as may be; None where that is too wide."""
+
+    def wider(halves: tuple[str, str]) -> int:
+        return max(width(fonts.ITALIC, size, half) for half in halves)
+
+    for pause in PAUSES:
+        parted = [(text[: at.start()], text[at.end() :]) for at in pause.finditer(text)]
+        if parted and wider(best := min(parted, key=wider)) <= room:
+            return best
+    return None
+
+
 def _rules_lines(paragraph: Line, size: int, room: int) -> list[RulesLine]:
     if not paragraph.bullet:
-        return [RulesLine(line, False, 0) for line in balanced_runs(paragraph.runs, fonts.BODY, size, room)]
+        lines = _aside_apart(paragraph.runs, fonts.BODY, size, room)
+        return [RulesLine(line, False, 0) for line in lines]
     indent = width(fonts.BODY, size, BULLET)
-    lines = wrap_runs(paragraph.runs, fonts.BODY, size, room - indent)
+    lines = _aside_apart(paragraph.runs, fonts.BODY, size, room - indent)
     return [RulesLine(line, place == 0, indent) for place, line in enumerate(lines)]
+
+
+def _aside_apart(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
+    """A paragraph in lines; the joke at its end begins a line of its own where that costs none."""
+    whole = balanced_runs(runs, base, size, room)
+    if len(whole) < 2 or not runs[-1].italic:
+        return whole
+    apart = [*balanced_runs(runs[:-1], base, size, room), *balanced_runs(runs[-1:], base, size, room)]
+    return apart if len(apart) == len(whole) else whole
 
 
 def _too_wide(rules: Sequence[RulesLine], bad: Sequence[SetLine], size: int, room: int) -> bool:
@@ -147,9 +176,9 @@ def _bad_place(block: Block, scale: float) -> tuple[int, int, int, int]:
 
 def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
     """Set the words on a zoom."""
-    top, bottom = (TEXT_TOP - block.lift) * scale, TEXT_BOTTOM * scale
+    top, bottom = (TEXT_TOP - block.lift) * scale, (TEXT_BOTTOM if _has_foot(printed) else FOOT_Y) * scale
     free = max(0.0, bottom - top - block.height)
-    y = top + block.size * 0.78 + free * FREE_ABOVE
+    y = top + block.size * 0.78 + free * (FREE_ABOVE if printed.bad_word else FREE_ABOVE_BARE)
     middle = face.get_width() / 2
     for line in block.flavour:
         blit_line(face, line, block.flavour_size, middle, y, FLAVOUR_COLOUR, 0.5)
@@ -161,6 +190,11 @@ def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: 
         y += block.size * RULES_LEADING
     if printed.bad_word:
         _draw_bad(face, printed, block, scale)
+
+
+def _has_foot(printed: PrintedCard) -> bool:
+    """Without one the words have its room too."""
+    return bool(printed.note or printed.slot or printed.value_word or printed.treasures_word or printed.levels_word)
 
 
 def _draw_rules_line(face: pygame.Surface, line: RulesLine, size: int, x: float, y: float, as_list: bool) -> None:

@@ -64,4 +64,4 @@ FLAVOUR_LEAST = 15.5  # under it the joke gives way to the rules
 TITLE_SIZES = (27.0, 18.0)
 TITLE_CROWDED = (17.0, 14.0)  # three lines
 THUMB_TITLE_SIZES = (17.0, 13.0)
-FOOT_Y = 471
+FOOT_Y = 473

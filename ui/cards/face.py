@@ -10,9 +10,10 @@ from __future__ import annotations
 import pygame
 
 from game.model.printed import PrintedCard
-from ui.art import fonts, typeset
+from ui.art import fonts
 from ui.art.badges import badge
 from ui.art.colour import CREAM, INK
+from ui.art.panels import pill
 from ui.art.relief import cut_to
 from ui.art.shelf import shelf
 from ui.art.svg import blank
@@ -24,11 +25,20 @@ from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.footer import draw_footer, slot_icons
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
 from ui.cards.pictures import Pictures
-from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
+from ui.cards.titles import (
+    ZOOM_MIDDLE_BADGE,
+    ZOOM_MIDDLE_PLAIN,
+    Title,
+    draw_title,
+    thumb_title,
+    zoom_middle,
+    zoom_title,
+)
 
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
-PAPER_LEFT = 20  # where words may begin
-BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
+PAPER_LEFT = 14  # where the plate of a badge may begin
+BADGE_WORD_TOP, BADGE_WORD_SIZE = 77, 12.5
+BADGE_SPOTS = {ZOOM: (48.0, 47.0, 27.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
 HAND_COUNT_SPOT, HAND_COUNT_SIZE = (105.5, 30.5), 15  # at the lower right of the thumb's medal
 
 AT_ONCE = Pictures()
@@ -89,13 +99,12 @@ def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surfac
     key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, badged, lift=block.lift, marked=bare)
     face = _layered(printed, ZOOM, width, key, pictures)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
-    draw_title(face, zoom_title(printed.title, badged, scale, printed.lang), middle * scale, 47 * scale, INK)
+    title = zoom_title(printed.title, badged, scale, printed.lang)
+    draw_title(face, title, middle * scale, zoom_middle(title, scale), INK)
     _tab_word(face, printed.type_word, scale, block.lift)
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
-        size = max(half_up(SMALLEST_TEXT), int(12.5 * scale))
-        inside = PAPER_LEFT * scale + typeset.width(fonts.TITLE, size, printed.badge_word) / 2
-        blit_outlined(face, fonts.TITLE, size, printed.badge_word, max(48 * scale, inside), 91 * scale, CREAM, INK)
+        _badge_word(face, printed, scale)
     draw_block(face, printed, block, scale)
     draw_footer(face, printed, scale)
     return face
@@ -113,6 +122,13 @@ def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: fl
         return
     look, (x, y, r) = card_type(printed.type), BADGE_SPOTS[design]
     badge(look.badge, printed.badge, round(r * scale, 2), look.colour).centred(face, x * scale, y * scale)
+
+
+def _badge_word(face: pygame.Surface, printed: PrintedCard, scale: float) -> None:
+    """What the number counts, on a plate of its own over the badge's foot and the picture's edge."""
+    plate = pill(printed.badge_word, "", card_type(printed.type).colour, scale, size=BADGE_WORD_SIZE)
+    left = max(PAPER_LEFT * scale, BADGE_SPOTS[ZOOM][0] * scale - plate.size[0] / 2)
+    plate.draw(face, left, BADGE_WORD_TOP * scale)
 
 
 def _thumb(printed: PrintedCard, width: int, pictures: Pictures, hidden: int) -> pygame.Surface:

@@ -18,7 +18,7 @@ from ui.art.typeset import balanced, blit_text, cap_height, width
 from ui.cards.block import FLAVOUR_COLOUR
 from ui.cards.designs import FOOT_Y, ZOOM
 
-LEFT, RIGHT = 32, 328  # design units
+LEFT, RIGHT = 35, 325  # design units, clear of the ornaments in the corners
 SIZES = (16.0, 13.0)
 GOLD: Colour = (0xD9, 0xA5, 0x31)
 COIN: Colour = (0xC9, 0x97, 0x1C)
@@ -27,7 +27,7 @@ HAND_LIGHT: Colour = (0xFF, 0xE9, 0xB0)
 CHEST, CHEST_STEP = 21, 24
 SLOT_ICONS = {"head": "head", "armour": "armour", "feet": "foot", "hand": "hand1"}
 HIGH = 30  # height of the strip the icons are drawn in
-GAP = 12
+GAP = 9
 
 
 class Part(NamedTuple):

@@ -16,6 +16,7 @@ from ui.art.typeset import width
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 
 MARK_Y, MARK_SIZE, MARK_SHARE = 386, 118, 0.055  # the faint emblem printed under the words
+MEDAL_Y = 47
 TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
 
 
@@ -68,9 +69,9 @@ def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
     if key.marked:
         under += icon_body(look.icon, w / 2, MARK_Y, MARK_SIZE, mix(deck.paper, look.colour, MARK_SHARE))
     over = path(ZOOM.lifted(key.lift).window_path(deck.arched), None, INK, 5) + _tab(key, look)
-    over += _medal(w - 46, 50, 18, look.icon, 23, look.colour)
+    over += _medal(w - 46, MEDAL_Y, 18, look.icon, 23, look.colour)
     if not key.has_badge:
-        over += _medal(46, 50, 18, look.icon, 23, look.colour)
+        over += _medal(46, MEDAL_Y, 18, look.icon, 23, look.colour)
     return under, over
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -12,15 +13,16 @@ from ui.art import fonts
 from ui.art.colour import Colour
 from ui.art.fonts import font
 from ui.art.theme import SMALLEST_TEXT, half_up
-from ui.art.typeset import balanced, blit_text, cap_height, label, width, wrap
+from ui.art.typeset import balanced, blit_text, cap_height, ink_reach, kept_together, label, width, wrap
 from ui.cards.designs import THUMB, THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
 
 if TYPE_CHECKING:
     from pyphen import Pyphen
 
-# Design units between the medal at the right and the badge or the other medal at the left, 6 off either.
-ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 198, 212
-ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 186, 180
+# Design units between the medal at the right and the badge or the other medal at the left, 10 off either.
+ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 192, 206
+ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 187, 180
+ZOOM_TOP, ZOOM_MIDDLE, ZOOM_FOOT = 18, 47, 74  # accents and descenders stay 3.5 off the edges of paper and picture
 THUMB_ROOM = 104
 LEADING = 1.1
 MANY_LINES = 4
@@ -43,15 +45,36 @@ class Title(NamedTuple):
         """From the top of the first line's capitals to the base line of the last, in px."""
         return cap_height(self.role, self.size) + (len(self.lines) - 1) * self.size * LEADING
 
+    @property
+    def overhang(self) -> tuple[int, int]:
+        """How far accents rise above that and descenders hang below it, in px."""
+        above = ink_reach(self.role, self.size, self.lines[0])[0] - cap_height(self.role, self.size)
+        return max(0, above), ink_reach(self.role, self.size, self.lines[-1])[1]
+
+    @property
+    def ink_height(self) -> float:
+        """From the top of the highest accent to the foot of the lowest descender, in px."""
+        return self.height + sum(self.overhang)
+
 
 def zoom_title(text: str, has_badge: bool, scale: float, lang: Lang) -> Title:
     """One or two lines from 27 down to 18, three under that; a last resort is hyphens."""
     room = int((ZOOM_ROOM_BADGE if has_badge else ZOOM_ROOM_PLAIN) * scale)
+    high = (ZOOM_FOOT - ZOOM_TOP) * scale
     return (
-        _fitting(text, room, _sizes(TITLE_SIZES, scale), 2)
-        or _fitting(text, room, _sizes(TITLE_CROWDED, scale), 3)
+        _fitting(text, room, _sizes(TITLE_SIZES, scale), 2, high=high)
+        or _fitting(text, room, _sizes(TITLE_CROWDED, scale), 3, high=high)
         or _cut(text, room, _sizes(TITLE_CROWDED, scale)[-1], 3, lang)
     )
+
+
+def zoom_middle(title: Title, scale: float) -> float:
+    """The height on a zoom, in px, round which a title's capitals are set: that of its medals, or as near to it as
+    accents and descenders let it be."""
+    above, below = title.overhang
+    lowest = ZOOM_FOOT * scale - below - title.height / 2
+    highest = ZOOM_TOP * scale + above + title.height / 2
+    return max(highest, min(ZOOM_MIDDLE * scale, lowest))
 
 
 def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
@@ -77,11 +100,15 @@ def _sizes(span: tuple[float, float], scale: float) -> list[int]:
     return list(range(max(least, int(span[0] * scale)), least - 1, -1))
 
 
-def _fitting(text: str, room: int, sizes: list[int], most_lines: int, role: str = fonts.TITLE) -> Title | None:
+def _fitting(
+    text: str, room: int, sizes: list[int], most_lines: int, role: str = fonts.TITLE, high: float = math.inf
+) -> Title | None:
+    words = kept_together(text)
     for size in sizes:
-        lines = balanced(role, size, text, room)
-        if len(lines) <= most_lines and all(width(role, size, line) <= room for line in lines):
-            return Title(size, tuple(lines), role=role)
+        title = Title(size, tuple(balanced(role, size, text, room)), role=role)
+        fits = len(title.lines) <= most_lines and title.ink_height <= high
+        if fits and all(width(role, size, word) <= room for word in words):
+            return title
     return None
 
 

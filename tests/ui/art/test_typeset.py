@@ -42,6 +42,25 @@ def test_an_opening_guillemet_never_ends_a_line():
     assert all(not line.endswith("«") for room in range(30, 300, 5) for line in wrap(fonts.BODY, 17, text, room))
 
 
+@pytest.mark.parametrize(
+    "text", ["Discard a card, I say (a small one) or a hat", "Harpe à deux fins, à qui y a goûté, ô rage"]
+)
+def test_no_line_ends_with_a_word_of_one_letter(text):
+    for room in range(70, 400, 3):
+        lines = [*wrap(fonts.BODY, 17, text, room), *plain(balanced_runs([Run(text)], fonts.BODY, 17, room))]
+        assert [line for line in lines if line[-2:].strip(" (") in set("aàIyô")] == []
+
+
+def test_no_line_ends_with_a_bonus_that_does_not_say_what_for():
+    text = "Employée. +1 pour fuir, −2 en combat et +10 pour un monstre"
+    for room in range(90, 400, 3):
+        assert all(line[-1].isalpha() or line[-1] in ".,%" for line in wrap(fonts.BODY, 17, text, room))
+
+
+def test_a_letter_stands_alone_rather_than_out_of_its_room():
+    assert wrap(fonts.BODY, 17, "a horse", width(fonts.BODY, 17, "horse")) == ["a", "horse"]
+
+
 def test_a_no_break_space_is_drawn_as_a_space_in_the_font_that_has_no_glyph_for_it():
     for space in (NBSP, NNBSP):
         assert (

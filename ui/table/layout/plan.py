@@ -13,7 +13,7 @@ from game.model.views import SeatView, Situation
 from ui.canvas import unit
 from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
-from ui.table.layout.hand import Held, fan
+from ui.table.layout.hand import Held, hand
 from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.notes import NotePlace, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
@@ -102,7 +102,7 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     """The hand: a fan, or while its owner gets dressed side by side on the mat."""
     if sight.notes is not None and sight.notes.spread:
         return spread(sight.view.hand, place, lit)
-    return fan(sight.view.hand, place, lit, sight.mood.selected)
+    return hand(sight.view.hand, place, lit, sight.mood.selected)
 
 
 def _strip(sight: Sight, place: Layout) -> StripPlan | None:
