@@ -218,6 +218,7 @@ class App:
         yield from self._hand.rest(dt)
 
     def _gestures_of(self, event: pygame.event.Event) -> Iterator[Gesture]:
+        self._hand.hear(event)
         pos = self.window.placed.to_canvas(event.pos) if "pos" in event.dict else None
         toolkit = self._stack[-1].toolkit if self._stack else None
         if toolkit is not None:

@@ -84,6 +84,20 @@ class Hand:
         self._origin: Point | None = None
         self._dragging = False
         self._rested: float | None = None
+        self._down: set[int] = set()  # keys
+        self._repeats = False  # the event heard last tells anew of a key that is still down
+
+    def hear(self, event: pygame.event.Event) -> None:
+        """Every event, whoever takes it then: a key that is held comes again and again, and the system does not say
+        that it is the same press."""
+        match event.type:
+            case pygame.KEYDOWN:
+                self._repeats = event.key in self._down
+                self._down.add(event.key)
+            case pygame.KEYUP:
+                self._down.discard(event.key)
+            case pygame.WINDOWFOCUSLOST:
+                self._down.clear()
 
     @property
     def waiting(self) -> bool:
@@ -176,5 +190,4 @@ class Hand:
         if name == "escape" and self._dragging:
             yield from self.cancel()
             return
-        repeat = bool(event.dict.get("repeat", False))
-        yield KeyPressed(name, place_of(event.scancode), _mods(event.mod), event.unicode, repeat)
+        yield KeyPressed(name, place_of(event.scancode), _mods(event.mod), event.unicode, self._repeats)

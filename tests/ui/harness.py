@@ -33,6 +33,7 @@ from ui.storage.settings import Settings
 from ui.system.window import Window
 
 FRAME = 1 / 60
+REPEATED = 0.04  # seconds after which a key that is held comes again
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
 
 Place = str | tuple[int, int] | pygame.Rect
@@ -134,6 +135,12 @@ class Person:
         """A key goes down and stays down."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name)))
         self.wait(seconds)
+
+    def keep_down(self, name: str, seconds: float) -> None:
+        """A key that is down is held on: the window is told of it as of a new press, 25 times a second."""
+        for _ in range(round(seconds / REPEATED)):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name)))
+            self.wait(REPEATED)
 
     def let_go(self, name: str) -> None:
         """A key comes up."""

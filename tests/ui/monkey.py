@@ -103,7 +103,10 @@ class PacedWriter(WriterThread):
 
 
 class Evening:
-    """One seed: a company, its folder of saves, and everything that is done to it."""
+    """One seed: a company, its folder of saves, and everything that is done to it. `ways`: from the start page to a
+    game."""
+
+    ways: tuple[str, ...] = ("quick", "saved:", "open:")
 
     def __init__(self, seed: int, folder: Path, *, defaults: bool = False, tell: bool = False) -> None:
         self.seed, self.folder = seed, folder
@@ -207,18 +210,22 @@ class Evening:
         if company is not None:
             store((company,), folder)
         chance, words = self._random, Catalogue.load("en")
-        settings = Settings(
-            language=chance.choice(("en", "fr")),
-            pace=chance.choice(("instant", "instant", "brisk")),
-            animation=chance.choice(("off", "fast")),
-            muted=True,
-        )
+        settings = self._settings()
         start = LocalHouse(
             folder, lambda: words, tables.start_game, lambda path, context: tables.resume_game(path, context), folder
         )
         size = chance.choice(SIZES[:2]) if chance.random() < 0.9 else SIZES[2]
         self._person = self._sitting.enter_context(sitting_at(folder, MenuScene(start), size, settings))
         self._wait(0.2)
+
+    def _settings(self) -> Settings:
+        chance = self._random
+        return Settings(
+            language=chance.choice(("en", "fr")),
+            pace=chance.choice(("instant", "instant", "brisk")),
+            animation=chance.choice(("off", "fast")),
+            muted=True,
+        )
 
     def _close(self) -> None:
         """The program ends as it should."""
@@ -255,7 +262,16 @@ class Evening:
         if not self._person.app.alive:
             self._again("the window was closed", self._folder)
             return
-        deeds = (
+        deeds = self._deeds()
+        (deed,) = chance.choices([deed for deed, _ in deeds], [weight for _, weight in deeds])
+        self.acts[deed.__name__.strip("_")] += 1
+        self._note(f"{number} {deed.__name__.strip('_')}")
+        deed()
+        self._check()
+
+    def _deeds(self) -> Sequence[tuple[Callable[[], object], float]]:
+        """What is done, each so often."""
+        return (
             (self._use, 30),
             (self._go_on, 30),
             (self._key, 14),
@@ -271,11 +287,6 @@ class Evening:
             (self._leave, 1.5),
             (self._pull_the_plug, 0.5),
         )
-        (deed,) = chance.choices([deed for deed, _ in deeds], [weight for _, weight in deeds])
-        self.acts[deed.__name__.strip("_")] += 1
-        self._note(f"{number} {deed.__name__.strip('_')}")
-        deed()
-        self._check()
 
     def _note(self, what: str) -> None:
         self._told.append(what)
@@ -429,7 +440,7 @@ class Evening:
         for _ in range(3):
             if self._table() is not None:
                 return
-            ways = [seen.id for seen in self._lit() if seen.id.startswith(("quick", "saved:", "open:"))]
+            ways = [seen.id for seen in self._lit() if seen.id.startswith(self.ways)]
             if not ways:
                 self._strike("escape")
                 continue

@@ -9,6 +9,7 @@ import pytest
 
 from game.table.records import Entry
 from game.table.table import LocalTable
+from tests.ui.hostile import hour
 from tests.ui.monkey import Evening, Found, evening
 
 
@@ -32,3 +33,13 @@ def test_random_hands_find_a_number_that_is_given_twice(tmp_path: Path):
 
     with patch.object(LocalTable, "_send", counted), pytest.raises(Found, match=r"save\.twice"):
         Evening(1, tmp_path).play(2000, float("inf"))
+
+
+def test_hostile_hands_stop_nothing_and_a_held_key_makes_no_moves():
+    assert hour(2, 80).acts["hold_on"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10, 26))
+def test_hostile_hands_stop_nothing_all_night(seed: int):
+    assert sum(hour(seed).acts.values()) >= 400

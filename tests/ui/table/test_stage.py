@@ -138,6 +138,22 @@ def test_a_held_key_does_not_go_past_what_waits(tmp_path: Path):
         assert person.sees(PILL)
 
 
+def test_a_key_that_is_held_on_does_not_go_past_what_waits_and_presses_nothing(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(THEIRS, *DOOR)
+        person.wait(0.2)
+        person.hold("space", 0.4)
+        table.happens(MINE, *CURSED)
+        person.keep_down("space", 3)
+        assert person.sees(PILL)
+        person.let_go("space")
+        person.press("space")
+        person.wait(0.5)
+        person.hold("space", 0.1)
+        person.keep_down("space", 2)
+        assert [command.verb for command in table.sent] == ["open_door"]
+
+
 def test_nothing_of_it_is_seen_before_its_stage(tmp_path: Path):
     with sitting(tmp_path, view_with(active=BORIS)) as (person, table):
         table.happens(view_with(active=BORIS, fight=fight()), *DOOR)

@@ -13,7 +13,7 @@ from game.model.views import SeatView, Situation
 from ui.canvas import unit
 from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
-from ui.table.layout.hand import Held, fan
+from ui.table.layout.hand import Held, hand
 from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.notes import NotePlace, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
@@ -24,7 +24,7 @@ from ui.table.layout.sight import Sight
 from ui.table.layout.stage.choice import choice
 from ui.table.layout.stage.pieces import AnyPiece, StagePlan
 from ui.table.layout.stage.plan import stage_plan
-from ui.table.layout.strip import StripPlan, strip_plan
+from ui.table.layout.strip import LOG_KEY, StripPlan, strip_plan
 from ui.table.layout.zones import Layout, button_places, layout
 
 # These moves begin with what they name, not with a button alone.
@@ -102,14 +102,16 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     """The hand: a fan, or while its owner gets dressed side by side on the mat."""
     if sight.notes is not None and sight.notes.spread:
         return spread(sight.view.hand, place, lit)
-    return fan(sight.view.hand, place, lit, sight.mood.selected)
+    return hand(sight.view.hand, place, lit, sight.mood.selected)
 
 
 def _strip(sight: Sight, place: Layout) -> StripPlan | None:
     if sight.strip is None:
         return None
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)
-    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens)
+    taken = any(button.key == LOG_KEY for button in sight.buttons)
+    key = ("" if taken else LOG_KEY) if opens else None
+    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), log_key=key)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:
