@@ -64,6 +64,7 @@ class Presentation:
         self.reason: Reason | None = None
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
+        self.hushed: list[SoundName] = []  # were started for what was skipped at once
         self.bubbles = Bubbles()
         self._updates = UpdateQueue()
         self._sounded = False  # the stage has had a sound for what is shown next
@@ -194,9 +195,17 @@ class Presentation:
         return False
 
     def _leave_beat(self) -> None:
+        if self.stage.beat is not None and self.stage.brief:
+            self._hush(sound_of(self.stage.beat))
         self.left = self.stage.beat or self.left
         self.stage.close()
         self.throw = None
+
+    def _hush(self, sound: SoundName) -> None:
+        if sound in self.sounds:
+            self.sounds.remove(sound)
+        else:
+            self.hushed.append(sound)
 
     def _crowded(self, beat: AnyBeat) -> bool:
         """Too many with a clock would follow each other."""
