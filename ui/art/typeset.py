@@ -19,6 +19,7 @@ from typing import NamedTuple
 import pygame
 
 from game.model.printed import Run
+from ui.art import glyphs
 from ui.art.colour import Colour
 from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, TITLE, font
 from ui.art.shelf import kept
@@ -56,6 +57,9 @@ def drawn_form(text: str) -> str:
 def width(role: str, size: int, text: str) -> int:
     """Advance of a text in pixels."""
     drawn = drawn_form(text)
+    found = glyphs.parts(role, drawn)
+    if len(found) != 1 or found[0].source != role:
+        return sum(glyphs.advance(part, size) for part in found)
     return font(role, size).size(drawn)[0] + drawn.count(" ") * wider_space(role, size)
 
 
@@ -72,10 +76,18 @@ def line_height(size: int) -> int:
 
 def wrap(role: str, size: int, text: str, room: int) -> list[str]:
     """The text in lines of at most `room` pixels; a word wider than that stands alone on its line."""
+    return _filled(role, size, _paragraphs(role, size, text, room), room)
+
+
+def _filled(role: str, size: int, paragraphs: Sequence[Sequence[str]], room: int) -> list[str]:
     lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines.extend(_wrap_words(_words(role, size, paragraph, room), lambda line: width(role, size, line), room))
+    for words in paragraphs:
+        lines.extend(_wrap_words(words, lambda line: width(role, size, line), room))
     return lines
+
+
+def _paragraphs(role: str, size: int, text: str, room: int) -> list[list[str]]:
+    return [_words(role, size, paragraph, room) for paragraph in text.split("\n")]
 
 
 def _words(role: str, size: int, text: str, room: int) -> list[str]:
@@ -105,12 +117,13 @@ def _wrap_words(words: Sequence[str], measure: Callable[[str], int], room: int) 
 
 def balanced(role: str, size: int, text: str, room: int) -> list[str]:
     """The fewest lines, of like length: the block is narrowed while the number of lines stays."""
-    lines = wrap(role, size, text, room)
-    narrower = room - BALANCE_STEP
-    words = (word for paragraph in text.split("\n") for word in _words(role, size, paragraph, room))
-    widest_word = max(width(role, size, word) for word in words)
-    while len(lines) > 1 and narrower > room * NARROWEST_SHARE and widest_word <= narrower:
-        tighter = wrap(role, size, text, narrower)
+    paragraphs = _paragraphs(role, size, text, room)
+    lines, narrower = _filled(role, size, paragraphs, room), room - BALANCE_STEP
+    if len(lines) == 1:
+        return lines
+    widest_word = max(width(role, size, word) for words in paragraphs for word in words)
+    while narrower > room * NARROWEST_SHARE and widest_word <= narrower:
+        tighter = _filled(role, size, paragraphs, narrower)
         if len(tighter) > len(lines):
             break
         lines, narrower = tighter, narrower - BALANCE_STEP
@@ -194,6 +207,9 @@ def line_width(line: SetLine, size: int) -> int:
 def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     """One line of text as a surface; its base line is `font(role, size).get_ascent()` below its top."""
     drawn, more = drawn_form(text), wider_space(role, size)
+    found = glyphs.parts(role, drawn)
+    if len(found) != 1 or found[0].source != role:
+        return _of_several_fonts(role, size, found, colour)
     whole = font(role, size).render(drawn, True, colour)
     if not more or " " not in drawn:
         return whole
@@ -201,6 +217,18 @@ def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     for at, word in _words_in(drawn):
         piece, reach = font(role, size).render(word, True, colour), font(role, size).size(drawn[: at + len(word)])[0]
         image.blit(piece, (reach - piece.get_width() + more * drawn[:at].count(" "), 0))
+    return image
+
+
+def _of_several_fonts(role: str, size: int, found: Sequence[glyphs.Part], colour: Colour) -> pygame.Surface:
+    """On the base line of the role."""
+    own = font(role, size)
+    image = blank(max(1, sum(glyphs.advance(part, size) for part in found)), own.get_height())
+    left = 0
+    for part in found:
+        drawn, above = glyphs.drawn(part, size, colour)
+        image.blit(drawn, (left, own.get_ascent() - above))
+        left += glyphs.advance(part, size)
     return image
 
 

@@ -77,3 +77,12 @@ def test_captions_are_read_out_and_the_pace_has_keys():
 
 def test_without_a_rival_s_turn_there_is_no_strip():
     assert planned(sight("losing", "en", 4), (1280, 720)).strip is None
+
+
+def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
+    place = layout((1920, 1080), 3, True, 0, follows=True)
+    said = {
+        asked: " ".join(strip_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
+        for asked in (True, False)
+    }
+    assert said == {True: "It stops when it is your say:", False: "Nothing waits for you:"}

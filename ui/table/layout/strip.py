@@ -16,7 +16,7 @@ from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
 from ui.words.voice import Tint, Voice
 
 NARROWEST = 236  # design px that a caption needs
-STRIP_LOG = "strip:log"
+STRIP_LOG, LOG_KEY = "strip:log", "L"
 DISC, GAP, LOG = 48, 8, 66
 HEAD, TAIL, HEADING = 24, 20, 21
 State = Literal["done", "present", "thinks", "then"]
@@ -62,13 +62,15 @@ class StripPlan(msgspec.Struct, frozen=True):
     log: StepButton | None = None  # opens the log, where it has no other place
 
 
-def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens: bool = False) -> StripPlan | None:
-    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `opens`: the log has no
-    place but the one it is opened to."""
+def strip_plan(
+    strip: Strip, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None, asked: bool = True
+) -> StripPlan | None:
+    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `log_key`: what opens
+    the log, which has no place of its own; None: it has one. `asked`: somebody here plays."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
-    log = _log_button(voice, place, place.strip) if opens else None
+    log = _log_button(voice, place, place.strip, log_key) if log_key is not None else None
     room = place.strip.copy()
     room.w -= room.right - log.box.x if log is not None else 0
     return StripPlan(
@@ -78,17 +80,17 @@ def strip_plan(strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens:
         words=_pace_words(strip, voice, place, place.pace),
         buttons=_buttons(strip, voice, place, place.pace),
         note=note,
-        note_words=_note_words(voice, place, note) if note is not None else (),
+        note_words=_note_words(voice, place, note, asked=asked) if note is not None else (),
         log=log,
     )
 
 
-def _log_button(voice: Voice, place: Layout, strip: Rect) -> StepButton:
+def _log_button(voice: Voice, place: Layout, strip: Rect, key: str) -> StepButton:
     """At the end of the captions, which are its newest lines."""
     gap = place.px(GAP) + 2
     side = min(strip.h - 2 * gap - 4, max(40, place.px(LOG)))
     box = Rect(strip.right - gap - side, strip.centery - side // 2 - 2, side, side)
-    return StepButton(STRIP_LOG, box, voice.text("table.log"), "log", "L", on=place.log_over_own)
+    return StepButton(STRIP_LOG, box, voice.text("table.log"), "log", key, on=place.log_over_own)
 
 
 def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:
@@ -190,11 +192,11 @@ def _note(place: Layout) -> Rect | None:
     return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
-def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple[Words, ...]:
     left = box.x + place.px(62)
     return _two(
         place,
-        voice.text("stage_look.stops_itself"),
-        voice.text("stage_look.stops_when"),
+        voice.text("stage_look.stops_itself" if asked else "stage_look.stops_never"),
+        voice.text("stage_look.stops_when" if asked else "stage_look.goes_on"),
         Rect(left, box.y, box.right - place.px(16) - left, box.h),
     )
