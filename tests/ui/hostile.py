@@ -74,7 +74,10 @@ class HostileEvening(Evening):
 
     def _act(self, number: int) -> None:
         before = self._person.app.time
-        super()._act(number)
+        try:
+            super()._act(number)
+        except AssertionError as trouble:  # what the person at the window takes for granted
+            raise Found(str(trouble)) from trouble
         self.seconds += max(0.0, self._person.app.time - before)
 
     # --- acts ---------------
