@@ -37,6 +37,7 @@ from game.text.catalogue import Catalogue
 from pygame import Rect
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
+from ui.cards.pictures import BackgroundPictures
 from ui.scene import Scene
 from ui.scenes.watched_table import WatchedTable
 from ui.storage.settings import Settings
@@ -74,6 +75,7 @@ class Watched:
     def __init__(self, folder: Path) -> None:
         furniture = Furniture(Catalogue.load, theme_named(""), lambda report, boat: Scene(), folder)
         self.app = App(Window(SIZE), Settings(muted=True), furniture)
+        self.app.context.draws_ahead = True
         self.table: WatchedTable
 
     def deal(self, seed: int) -> None:
@@ -103,6 +105,12 @@ class Watched:
                 return
             yield
 
+    def made_ready(self) -> None:
+        """The pictures of the cards, by their own thread, as from the second start on."""
+        pictures = self.app.context.pictures
+        if isinstance(pictures, BackgroundPictures):
+            pictures.wait()
+
     @property
     def opening(self) -> object:
         return self.table.session.shown.stage.beat
@@ -121,12 +129,13 @@ def frames(folder: Path, games: int) -> dict[str, float]:
             before = watched.opening
             cost = watched.frame()
             if n < SETTLING:
+                watched.made_ready()
                 continue
             every.append(cost)
             if watched.opening is not None and watched.opening is not before:
                 opened.append(cost)
             if n % REDRAWN_EVERY == 0:
-                watched.app.redraw()
+                watched.table.arrange()
                 redrawn.append(watched.frame(0.0))
             if n == 2 * SETTLING:
                 flown += ten_cards(watched)
@@ -153,7 +162,8 @@ def ten_cards(watched: Watched) -> list[float]:
     ]
     shown.skip()
     shown.reel.play(flying)
-    watched.frame()
+    for _ in range(10):  # what the table looks like now, and their faces
+        watched.frame()
     return [watched.frame() for _ in range(100)]
 
 

@@ -24,7 +24,7 @@ from ui.table.layout.sight import Sight
 from ui.table.layout.stage.choice import choice
 from ui.table.layout.stage.pieces import AnyPiece, StagePlan
 from ui.table.layout.stage.plan import stage_plan
-from ui.table.layout.strip import StripPlan, strip_plan
+from ui.table.layout.strip import LOG_KEY, StripPlan, strip_plan
 from ui.table.layout.zones import Layout, button_places, layout
 
 # These moves begin with what they name, not with a button alone.
@@ -109,7 +109,8 @@ def _strip(sight: Sight, place: Layout) -> StripPlan | None:
     if sight.strip is None:
         return None
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)
-    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens)
+    taken = any(button.key == LOG_KEY for button in sight.buttons)
+    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens, taken=taken)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

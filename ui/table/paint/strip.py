@@ -108,7 +108,7 @@ def _button(painter: Painter, sight: Sight, button: StepButton) -> Item:
 
 
 def _log_button(painter: Painter, sight: Sight, button: StepButton) -> Item:
-    """Its sign over its key."""
+    """Its sign over its key, where it has one."""
     state = "pressed" if button.on else sight.mood.touch(button.id)
     theme, box, u = painter.theme, button.box, painter.u
     sunk = max(2, int(3 * u)) if state == "pressed" else 0
@@ -117,7 +117,10 @@ def _log_button(painter: Painter, sight: Sight, button: StepButton) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         panels.button(theme, "dark", *box.size, u, "", state=state).draw(surface, *box.topleft)
-        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * 0.3) + sunk))
+        high = 0.3 if button.key else 0.5
+        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * high) + sunk))
+        if not button.key:
+            return
         wide = cap.surface.get_width() - 2 * cap.pad
         cap.draw(surface, box.centerx - wide // 2, box.y + int(box.h * 0.54) + sunk)
 
