@@ -22,10 +22,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from pygame import Rect
+
 from benchmarks.first_frame import FRAME, memory_mb, peak_mb
 from game.ai.minds import InlineMinds
 from game.content.merger import list_set_ids, theme_of
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.lab.bench import spread
 from game.model.house_rules import HouseRules
 from game.model.views import SeatView
@@ -34,7 +36,6 @@ from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, begin
 from game.table.unsaved import Unsaved
 from game.text.catalogue import Catalogue
-from pygame import Rect
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
 from ui.cards.pictures import BackgroundPictures
@@ -99,8 +100,10 @@ class Watched:
         return (time.thread_time() - began - (TimedMinds.spent - thought)) * 1e3
 
     def playing(self) -> Iterator[None]:
-        """Until the last screen stands."""
+        """Until the last screen stands, or the program is told to end."""
         for _ in range(LONGEST):
+            if not self.app.alive:
+                raise SystemExit(1)
             if self.app._stack and self.app._stack[-1] is not self.table and self.table.session.table.view().result:
                 return
             yield
@@ -135,7 +138,7 @@ def frames(folder: Path, games: int) -> dict[str, float]:
             if watched.opening is not None and watched.opening is not before:
                 opened.append(cost)
             if n % REDRAWN_EVERY == 0:
-                watched.table.arrange()
+                watched.app.redraw()
                 redrawn.append(watched.frame(0.0))
             if n == 2 * SETTLING:
                 flown += ten_cards(watched)
@@ -156,10 +159,8 @@ def frames(folder: Path, games: int) -> dict[str, float]:
 def ten_cards(watched: Watched) -> list[float]:
     """Frames while ten cards fly across the table."""
     shown = watched.table.session.shown
-    faces = [Flight(2.0, card=card, start=Rect(100, 300, 120, 168), to=Rect(0, 0, 120, 168)) for card in range(TEN)]  # type: ignore[arg-type]
-    flying = [
-        Flight(2.0, card=face.card, start=face.start, to=face.to.move(200 + 150 * n, 500)) for n, face in enumerate(faces)
-    ]
+    start, ends = Rect(100, 300, 180, 252), [Rect(300 + 130 * n, 700, 180, 252) for n in range(TEN)]
+    flying = [Flight(2.0, card=CardId(n), start=start, to=end) for n, end in enumerate(ends)]
     shown.skip()
     shown.reel.play(flying)
     for _ in range(10):  # what the table looks like now, and their faces
@@ -181,7 +182,7 @@ def hours(folder: Path, games: int) -> dict[str, float]:
     slope = statistics.linear_regression(range(len(later)), later).slope if len(later) > 1 else 0.0
     return {
         "hours": round(passed / 3600, 2),
-        "most_mb": round(peak_mb(), 1),
+        "memory_mb": round(peak_mb(), 1),
         "first_mb": round(held[0], 1),
         "last_mb": round(held[-1], 1),
         "kb_per_game": round(slope * 1e3, 1),
