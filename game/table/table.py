@@ -180,10 +180,13 @@ class LocalTable(TimedTable):
         return None
 
     def redo(self, seats: Collection[SeatId] | None = None, command_id: str = "") -> Refusal | None:
-        command = self._timeline.redo(self.people if seats is None else seats)
-        if command is None or self._flight is not None:
+        again = self._timeline.redo(self.people if seats is None else seats)
+        if not again or self._flight is not None:
             return Refusal(Message("refuse.cannot_redo"), "E-103")
-        return self._start(command, command_id)
+        refused = self._start(again[0].command, command_id)
+        if refused is None:
+            self._wishes.extend(again[1:])
+        return refused
 
     def pump(self, now: float) -> list[Update]:
         """Stored moves become true; rivals get their say; the person's next wish starts."""

@@ -245,7 +245,7 @@ class ShownTable(BeforeScreen):
 
     def can_redo(self, seats: Collection[SeatId] | None = None) -> bool:
         """`seats`: whose move would be done again; that of the people at this screen if not told."""
-        return self._flight is None and self._timeline.redo(self.people if seats is None else seats) is not None
+        return self._flight is None and bool(self._timeline.redo(self.people if seats is None else seats))
 
     @property
     def owner(self) -> SeatId:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +23,7 @@ from game.rules.fold import fold
 from game.rules.setup import EMPTY
 from game.table.clock import now
 from game.table.records import Entry, StoredEvent, Summary
+from game.table.wish import Wish
 
 EVENT_VERSION = 1
 """Of every event's form; raised for a class whose fields change, with a way to read the old form."""
@@ -59,11 +61,11 @@ def author(command: Command) -> SeatId:
 
 
 class Timeline:
-    """Moves that count, and commands that were taken back and can be done again."""
+    """Moves that count, and those that were taken back and can be done again, the next one last."""
 
     def __init__(self) -> None:
         self.moves: list[Move] = []
-        self.redoable: list[Command] = []
+        self.redoable: list[Wish] = []
         self.epoch = 0  # agreed take-backs so far: after each of them chance comes fresh
         self.taken_back_to: list[int] = []  # for each take-back of any kind: how many moves it kept
         self.numbers: dict[str, int] = {}  # by device: the highest number of a wish of it that was stored
@@ -92,7 +94,7 @@ class Timeline:
         self.moves.append(move)
 
     def _redo_or_drop(self, move: Move) -> None:
-        if self.redoable[-1] == move.command:
+        if self.redoable[-1].command == move.command:
             self.redoable.pop()
         elif move.seat != NOBODY and not (move.command and move.command.verb in NO_DEEDS):
             self.redoable.clear()
@@ -117,15 +119,17 @@ class Timeline:
 
     def take_back(self, to: int) -> None:
         """Only the first `to` moves count from now on."""
-        gone = [move.command for move in self.moves[to:] if move.command is not None]
-        self.redoable += [command for command in reversed(gone) if command.verb not in NO_DEEDS]
+        gone = [Wish(move.command, joined=move.joined) for move in self.moves[to:] if move.command is not None]
+        self.redoable += [wish for wish in reversed(gone) if wish.command.verb not in NO_DEEDS]
         del self.moves[to:]
         self.taken_back_to.append(to)
 
-    def redo(self, seats: Iterable[SeatId]) -> Command | None:
-        """What would be done again, if it was a deed of one of these seats."""
-        command = self.redoable[-1] if self.redoable else None
-        return command if command is not None and author(command) in seats else None
+    def redo(self, seats: Iterable[SeatId]) -> tuple[Wish, ...]:
+        """What would be done again, if it was a deed of one of these seats: with it what was made in one with it."""
+        if not self.redoable or author(self.redoable[-1].command) not in seats:
+            return ()
+        first, *later = reversed(self.redoable)
+        return (first, *takewhile(lambda wish: wish.joined, later))
 
     def last_of(self, seats: Iterable[SeatId]) -> tuple[int, SeatId] | None:
         """How many moves there were before the last one of any of these seats, and which it was."""

@@ -5,7 +5,6 @@ when it is opened; its numbers are those of the table that is played.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -30,6 +29,7 @@ from game.model.ruleset import (
 from game.text.catalogue import Catalogue
 from game.text.files import TEXT_FOLDER
 from game.text.lexicon import kept_lexicon
+from game.text.search import holds, plain
 from game.text.texts import Texts
 from game.text.typography import Lang
 
@@ -109,22 +109,14 @@ class Rulebook(NamedTuple):
 
     def hits(self, query: str) -> dict[str, tuple[Passage, ...]]:
         """By chapter, the passages that hold every word of a query, in title or text; of any other no entry."""
-        words = plain(query).split()
-        if not words:
+        if not plain(query):
             return {}
-        found = {chapter.id: tuple(one for one in chapter.passages if _holds(one, words)) for chapter in self.chapters}
+        found = {chapter.id: tuple(one for one in chapter.passages if _tells(one, query)) for chapter in self.chapters}
         return {id: passages for id, passages in found.items() if passages}
 
 
-def _holds(passage: Passage, words: Sequence[str]) -> bool:
-    told = plain(f"{passage.title} {passage.text}")
-    return all(word in told for word in words)
-
-
-def plain(text: str) -> str:
-    """Small letters without accents, and every apostrophe and space alike: how people type what they look for."""
-    letters = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("æ", "ae"))
-    return " ".join("".join(one for one in letters if not unicodedata.combining(one)).replace("’", "'").split())
+def _tells(passage: Passage, query: str) -> bool:
+    return holds(plain(f"{passage.title} {passage.text}"), query)
 
 
 def rulebook(lang: Lang, played: Played = Played(), asked: str = "") -> Rulebook:  # noqa: B008 - frozen

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -102,7 +103,7 @@ def some_words(rng: random.Random) -> net.FromMachine:
             net.Pause(seat, on),
             net.Wait(),
             net.Hurry(),
-            net.Ask(count, rng.choice(("why_not", "outcome", "hint", "decisions", "knew")), seat, card, count),
+            net.Ask(count, rng.choice(get_args(net.Topic)), seat, card, count),
             net.NeedCards(),
             net.Pong(count),
             net.Bye(Message("net.left"), final=on),

@@ -256,7 +256,7 @@ def taken_back_and_done_again(game: Game, timeline: Timeline, move: Move) -> Non
     """The last move is taken back and, unless it was a pass, done again."""
     timeline.take_back(len(timeline.moves) - 1)
     if timeline.redoable:
-        step = game.engine.step(timeline.state, timeline.redoable[-1], game.chance)
+        step = game.engine.step(timeline.state, timeline.redoable[-1].command, game.chance)
         assert step == (move.events, move.state)
     timeline.append(move)
     assert timeline.redoable == []

@@ -241,3 +241,17 @@ def test_who_leaves_for_good_is_nobody_at_this_window_any_more(table: LocalTable
     land(table, 20, lambda: table.view().seats[1].gone)
     assert (table.people, table.shared) == ((0,), False)
     assert table.view().hand == table.glance(SeatId(0)).hand
+
+
+def test_what_was_put_down_and_taken_back_in_one_is_done_again_in_one(table: LocalTable):
+    moves, count = table.moves, len(table.sensible(SeatId(0)).moves)
+    table.lay_sensibly(SeatId(0))
+    land(table, 20, lambda: table.moves == moves + count)
+    laid = table.view()
+    table.undo()
+    land(table, 20, lambda: table.moves == moves)
+    table.redo()
+    land(table, 20, lambda: table.moves == moves + count)
+    assert (table.view(), table.can_redo()) == (laid, False)
+    table.undo()
+    land(table, 20, lambda: table.moves == moves)

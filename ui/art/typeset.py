@@ -72,10 +72,18 @@ def line_height(size: int) -> int:
 
 def wrap(role: str, size: int, text: str, room: int) -> list[str]:
     """The text in lines of at most `room` pixels; a word wider than that stands alone on its line."""
+    return _filled(role, size, _paragraphs(role, size, text, room), room)
+
+
+def _filled(role: str, size: int, paragraphs: Sequence[Sequence[str]], room: int) -> list[str]:
     lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines.extend(_wrap_words(_words(role, size, paragraph, room), lambda line: width(role, size, line), room))
+    for words in paragraphs:
+        lines.extend(_wrap_words(words, lambda line: width(role, size, line), room))
     return lines
+
+
+def _paragraphs(role: str, size: int, text: str, room: int) -> list[list[str]]:
+    return [_words(role, size, paragraph, room) for paragraph in text.split("\n")]
 
 
 def _words(role: str, size: int, text: str, room: int) -> list[str]:
@@ -105,12 +113,13 @@ def _wrap_words(words: Sequence[str], measure: Callable[[str], int], room: int) 
 
 def balanced(role: str, size: int, text: str, room: int) -> list[str]:
     """The fewest lines, of like length: the block is narrowed while the number of lines stays."""
-    lines = wrap(role, size, text, room)
-    narrower = room - BALANCE_STEP
-    words = (word for paragraph in text.split("\n") for word in _words(role, size, paragraph, room))
-    widest_word = max(width(role, size, word) for word in words)
-    while len(lines) > 1 and narrower > room * NARROWEST_SHARE and widest_word <= narrower:
-        tighter = wrap(role, size, text, narrower)
+    paragraphs = _paragraphs(role, size, text, room)
+    lines, narrower = _filled(role, size, paragraphs, room), room - BALANCE_STEP
+    if len(lines) == 1:
+        return lines
+    widest_word = max(width(role, size, word) for words in paragraphs for word in words)
+    while narrower > room * NARROWEST_SHARE and widest_word <= narrower:
+        tighter = _filled(role, size, paragraphs, narrower)
         if len(tighter) > len(lines):
             break
         lines, narrower = tighter, narrower - BALANCE_STEP

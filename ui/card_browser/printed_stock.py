@@ -8,7 +8,8 @@ from game.model.cards import CardDef
 from game.model.printed import PrintedCard
 from game.text import Names
 from game.text.cards import Printer
-from ui.card_browser.stock import Stock, Wanted, fits, plain
+from game.text.search import holds, plain
+from ui.card_browser.stock import Stock, Wanted, fits
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.scene import Context
@@ -51,9 +52,7 @@ class PrintedStock:
         return [CardId(n) for n, card in enumerate(self._stock.cards) if self._is_found(CardId(n), card, wanted)]
 
     def _is_found(self, place: CardId, card: CardDef, wanted: Wanted) -> bool:
-        if not fits(card, wanted._replace(words=""), ""):
-            return False
-        return not wanted.words.strip() or fits(card, wanted, self._words_on(place))
+        return fits(card, wanted) and (not wanted.words.strip() or holds(self._words_on(place), wanted.words))
 
 
 def _all_words(card: PrintedCard) -> str:

@@ -87,10 +87,7 @@ class CardBrowser(PagedScene):
     # --- the page round the grid ---
 
     def _rebuild(self) -> None:
-        toolkit = self.toolkit
-        if toolkit is not None:
-            toolkit.clear()
-        self._build(toolkit)
+        self._build(self.emptied_toolkit())
 
     def _build(self, toolkit: Toolkit | None) -> None:
         context, before, sheet = self.context, self._page, Sheet(self.context.size, self.context.u)

@@ -17,7 +17,7 @@ from ui.art.icons import icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
 from ui.art.theme import SMALLEST_TEXT, card_type, deck_look, half_up
-from ui.art.typeset import Piece, SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width
+from ui.art.typeset import Piece, SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, role_of, width
 from ui.cards.designs import (
     FLAVOUR_LEAST,
     FOOT_Y,
@@ -102,7 +102,7 @@ def _tries(has_flavour: bool, scale: float) -> Iterator[Try]:
 def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
     size, room = attempt.size, int(TEXT_ROOM * scale)
     small = _joke_size(size)
-    flavour = _joke_lines(printed.flavour, small, room - int(16 * scale)) if attempt.joke else []
+    flavour = _joke_lines(printed.flavour, fonts.ITALIC, small, room - int(16 * scale)) if attempt.joke else []
     rules = [line for paragraph in printed.rules for line in _rules_lines(paragraph, size, room)]
     bad_room = room - int(BAD_ROOM * scale)
     bad = [line for part in printed.bad for line in _aside_apart(part.runs, fonts.SEMIBOLD, size, bad_room)]
@@ -117,18 +117,18 @@ def _joke_size(size: int) -> int:
     return max(half_up(SMALLEST_TEXT), int(size * FLAVOUR_SHARE))
 
 
-def _joke_lines(text: str, size: int, room: int) -> list[SetLine]:
+def _joke_lines(text: str, role: str, size: int, room: int) -> list[SetLine]:
     """Lines of like length; two of them part where the sentence pauses: what is funny begins a line."""
-    lines = balanced_runs([Run(text, italic=True)], fonts.BODY, size, room)
-    halves = _halves(text, size, room) if len(lines) == 2 else None
-    return [(Piece(half, fonts.ITALIC),) for half in halves] if halves else lines
+    lines = balanced_runs([Run(text)], role, size, room)
+    halves = _halves(text, role, size, room) if len(lines) == 2 else None
+    return [(Piece(half, role),) for half in halves] if halves else lines
 
 
-def _halves(text: str, size: int, room: int) -> tuple[str, str] | None:
+def _halves(text: str, role: str, size: int, room: int) -> tuple[str, str] | None:
     """A joke parted at a pause into two lines, as like each other as may be; None where that is too wide."""
 
     def wider(halves: tuple[str, str]) -> int:
-        return max(width(fonts.ITALIC, size, half) for half in halves)
+        return max(width(role, size, half) for half in halves)
 
     for pause in PAUSES:
         parted = [(text[: at.start()], text[at.end() :]) for at in pause.finditer(text)]
@@ -151,7 +151,8 @@ def _aside_apart(runs: Sequence[Run], base: str, size: int, room: int) -> list[S
     whole = balanced_runs(runs, base, size, room)
     if len(whole) < 2 or not runs[-1].italic:
         return whole
-    apart = [*balanced_runs(runs[:-1], base, size, room), *balanced_runs(runs[-1:], base, size, room)]
+    aside = _joke_lines(runs[-1].text, role_of(runs[-1], base), size, room)
+    apart = [*balanced_runs(runs[:-1], base, size, room), *aside]
     return apart if len(apart) == len(whole) else whole
 
 

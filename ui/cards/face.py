@@ -39,7 +39,7 @@ THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
 PAPER_LEFT = 14  # where the plate of a badge may begin
 BADGE_WORD_TOP, BADGE_WORD_SIZE = 77, 12.5
 BADGE_SPOTS = {ZOOM: (48.0, 47.0, 27.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
-HAND_COUNT_SPOT, HAND_COUNT_SIZE = (105.5, 30.5), 15  # at the lower right of the thumb's medal
+HAND_COUNT_SPOT, HAND_COUNT_SIZE = (103.5, 30.5), 15  # at the lower right of the thumb's medal
 
 AT_ONCE = Pictures()
 

@@ -78,13 +78,16 @@ def zoom_middle(title: Title, scale: float) -> float:
 
 
 def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
-    """Two lines while they can be read, then narrower letters, then three lines, then the slimmer letters of the rules,
-    then hyphens, in up to four. hidden: px at its right that another card covers."""
+    """Two lines while they can be read, be they parts of one word ("Dîner-spectacle"), then narrower letters, then
+    three lines, then the slimmer letters of the rules, then hyphens, in up to four. hidden: px at its right that
+    another card covers."""
     room = int(THUMB_ROOM * scale) if not hidden else int(THUMB.w * scale) - hidden - 2 * TIGHT
     sizes = _sizes(THUMB_TITLE_SIZES, scale)
+    in_two = [size for size in sizes if size <= max(sizes[-1], 15 * scale)]
     return (
         _fitting(text, room, sizes, 1)
-        or _fitting(text, room, [size for size in sizes if size <= max(sizes[-1], 15 * scale)], 2)
+        or _fitting(text, room, in_two, 2)
+        or _at_hyphen(text, room, in_two)
         or _squeezed(text, room, sizes[-1], 2)
         or _fitting(text, room, sizes[-2:], 3)
         or _squeezed(text, room, sizes[-1], 3)
@@ -105,11 +108,22 @@ def _fitting(
 ) -> Title | None:
     words = kept_together(text)
     for size in sizes:
+        if any(width(role, size, word) > room for word in words):
+            continue
         title = Title(size, tuple(balanced(role, size, text, room)), role=role)
-        fits = len(title.lines) <= most_lines and title.ink_height <= high
-        if fits and all(width(role, size, word) <= room for word in words):
+        if len(title.lines) <= most_lines and (high == math.inf or title.ink_height <= high):
             return title
     return None
+
+
+def _at_hyphen(text: str, room: int, sizes: list[int]) -> Title | None:
+    """A single word that has a hyphen, in two lines."""
+    head, hyphen, tail = text.partition("-")
+    if not tail or " " in text:
+        return None
+    lines = head + hyphen, tail
+    fits = (size for size in sizes if all(width(fonts.TITLE, size, line) <= room for line in lines))
+    return next((Title(size, lines) for size in fits), None)
 
 
 def _squeezed(text: str, room: int, size: int, most_lines: int, role: str = fonts.TITLE) -> Title | None:

@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.cards.painter import Shine
-from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.gui.looks import Mood, States
 from ui.kit.card_zoom import CardSource, CardZoom
 from ui.kit.page import Page
@@ -70,12 +69,3 @@ class CardGrid:
         self.first += step
         self.zoom.look(None)
         self._again()
-
-    def handle(self, gesture: Gesture, page: Page | None) -> None:
-        """After the page has heard the gesture: what is looked at now."""
-        if isinstance(gesture, Hovered):
-            self.zoom.hover(gesture.pos)
-        elif isinstance(gesture, PointerMoved):
-            self.zoom.move(gesture.pos)
-        elif isinstance(gesture, KeyPressed) and page is not None:
-            self.zoom.focus(page)

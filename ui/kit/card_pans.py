@@ -14,12 +14,12 @@ from game.model.printed import PrintedCard
 from ui.art import fonts, panels
 from ui.art.colour import INK, Colour, mix
 from ui.art.typeset import blit_text, cap_height, line_height
-from ui.canvas import Canvas
 from ui.cards.designs import CHIP
 from ui.cards.painter import Shine
 from ui.cards.titles import name_lines
-from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
+from ui.gestures import Point
 from ui.gui.looks import Mood, States
+from ui.kit.card_drag import CardDrag
 from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -43,34 +43,23 @@ class Side(NamedTuple):
     colour: Colour
 
 
-class _Piece(NamedTuple):
-    side: str
-    card: CardId
-    box: pygame.Rect
-
-
-class _Held(NamedTuple):
-    piece: _Piece
-    pos: tuple[int, int]
-
-
 def words_high(page_text: int, u: float) -> float:
     """Units that the longest name takes below its card."""
     return MOST_LINES * line_height(page_text) / u
 
 
 class Pans:
-    """Draws the sides of a deal on a page, and carries cards between shelf and tray."""
+    """Draws the sides of a deal on a page; cards are carried between shelf and tray."""
 
-    def __init__(self, source: CardSource, put: Put) -> None:
-        self._source, self._put = source, put
+    def __init__(self, source: CardSource, drag: CardDrag, put: Put) -> None:
+        self._source, self._drag, self._put = source, drag, put
         self._trays: dict[str, pygame.Rect] = {}
-        self._pieces: list[_Piece] = []
-        self._held: _Held | None = None
+        self._sides: dict[CardId, str] = {}
 
     def clear(self) -> None:
         """The page is built anew."""
-        self._trays, self._pieces, self._held = {}, [], None
+        self._trays, self._sides = {}, {}
+        self._drag.clear()
 
     def middle(self, sheet: Sheet, otherwise: float) -> float:
         """Units from the top to the middle of the trays, where both sides have one."""
@@ -102,14 +91,13 @@ class Pans:
         page.say_text(f"pan:{side.name}", box, side.heading)
 
     def _card(self, page: Page, sheet: Sheet, side: Side, card: CardId, cell: Cell, *, given: bool) -> None:
-        piece = _Piece(side.name, card, sheet.rect(*cell.card))
-        printed = self._source.voice.print_card(card)
-        self._pieces.append(piece)
-        self._face(page, piece, printed, given=given)
+        box, printed = sheet.rect(*cell.card), self._source.voice.print_card(card)
+        self._sides[card], self._drag.boxes[card] = side.name, box
+        self._face(page, card, box, printed, given=given)
         card_name(page, sheet, cell, card, printed)
 
-    def _face(self, page: Page, piece: _Piece, printed: PrintedCard, *, given: bool) -> None:
-        painter, wide = self._source.painter, piece.box.w
+    def _face(self, page: Page, card: CardId, box: pygame.Rect, printed: PrintedCard, *, given: bool) -> None:
+        painter, wide = self._source.painter, box.w
         pad = painter.composed(printed, wide, design=CHIP).pad
 
         def draw(_: Mood) -> pygame.Surface:
@@ -117,42 +105,16 @@ class Pans:
 
         name = ", ".join(part for part in (printed.title, printed.badge, printed.big_word, printed.value_word) if part)
         sentence = self._source.voice.text("play.going", name=name) if given else name
-        then = partial(self._put, piece.side, piece.card, not given)
+        then = partial(self._put, self._sides[card], card, not given)
         look = States(draw, (pad, pad))
         value = "on" if given else ""
-        page.lying("card", f"card:{piece.card}", piece.box, look, sentence, then, value=value, radius=9)
+        page.lying("card", f"card:{card}", box, look, sentence, then, value=value, radius=9)
 
-    def takes(self, gesture: Gesture) -> bool:
-        """True if a card is lifted, carried or let go."""
-        match gesture:
-            case DragStarted(origin=origin, pos=pos):
-                found = [piece for piece in self._pieces if piece.box.collidepoint(origin)]
-                self._held = _Held(found[-1], pos) if found else None
-                return self._held is not None
-            case DragMoved(pos=pos) if self._held is not None:
-                self._held = self._held._replace(pos=pos)
-                return True
-            case DragDropped(pos=pos) if self._held is not None:
-                self._let_go(self._held.piece, pos)
-                return True
-            case DragCancelled() if self._held is not None:
-                self._held = None
-                return True
-        return False
-
-    def _let_go(self, piece: _Piece, pos: tuple[int, int]) -> None:
+    def drop(self, card: CardId, pos: Point) -> None:
         """Over its tray it is given, beside it it is not; a button on which it was only moved a little is pressed."""
-        self._held = None
-        if not piece.box.collidepoint(pos):
-            self._put(piece.side, piece.card, self._trays[piece.side].collidepoint(pos))
-
-    def draw(self, canvas: Canvas) -> pygame.Rect | None:
-        """The card in the hand, over everything; where it was painted."""
-        if self._held is None:
-            return None
-        printed = self._source.voice.print_card(self._held.piece.card)
-        picture = self._source.painter.composed(printed, self._held.piece.box.w, 0.0, Shine(glow=4), CHIP)
-        return picture.centred(canvas.surface, *self._held.pos)
+        side = self._sides[card]
+        if not self._drag.boxes[card].collidepoint(pos):
+            self._put(side, card, self._trays[side].collidepoint(pos))
 
 
 def show_cards(page: Page, sheet: Sheet, source: CardSource, room: Zone, cards: Sequence[CardId]) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM, Painter
-from ui.gestures import Point
+from ui.gestures import Gesture, Hovered, KeyPressed, Point, PointerMoved
 from ui.kit.page import Page
 from ui.scene import Context
 from ui.words.voice import Voice
@@ -25,10 +25,19 @@ class CardZoom:
         self._source, self._context = source, context
         self._card: CardId | None = None
 
+    def handle(self, gesture: Gesture, page: Page | None) -> None:
+        """After the page has heard the gesture: what is looked at now."""
+        if isinstance(gesture, Hovered):
+            self.hover(gesture.pos)
+        elif isinstance(gesture, PointerMoved):
+            self._move(gesture.pos)
+        elif isinstance(gesture, KeyPressed) and page is not None:
+            self.focus(page)
+
     def hover(self, pos: Point) -> None:
         self.look(next((card for card, box in self.boxes.items() if box.collidepoint(pos)), None))
 
-    def move(self, pos: Point) -> None:
+    def _move(self, pos: Point) -> None:
         """The pointer moves: once it has left the card, that is looked at no more."""
         if self._card is not None and not self.boxes.get(self._card, Rect(0, 0, 0, 0)).collidepoint(pos):
             self.look(None)

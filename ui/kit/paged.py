@@ -27,6 +27,17 @@ class PagedScene(Scene):
     def toolkit(self) -> Toolkit | None:
         return self._page.toolkit if self._page is not None else None
 
+    def emptied_toolkit(self) -> Toolkit | None:
+        """For another page in the same window: its widgets are made anew in the same toolkit."""
+        toolkit = self.toolkit
+        if toolkit is not None:
+            toolkit.clear()
+        return toolkit
+
+    @property
+    def typing(self) -> bool:
+        return self._page is not None and self._page.widgets.typing is not None
+
     def leave(self) -> None:
         if self._page is not None:
             self._page.clear()

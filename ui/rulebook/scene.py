@@ -13,7 +13,7 @@ from game.text.rulebook import Chapter, Rulebook
 from ui.art import ground
 from ui.art.typeset import width
 from ui.canvas import Canvas
-from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved, Wheel
+from ui.gestures import Gesture, KeyPressed, Wheel
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -77,10 +77,7 @@ class RulebookScene(PagedScene):
 
     def _rebuild(self) -> None:
         """Another page in the same window."""
-        toolkit = self.toolkit
-        if toolkit is not None:
-            toolkit.clear()
-        self._build(toolkit)
+        self._build(self.emptied_toolkit())
 
     def _build(self, toolkit: Toolkit | None) -> None:
         context, before = self.context, self._page
@@ -287,18 +284,8 @@ class RulebookScene(PagedScene):
                 self._page.focus("search")
             case _:
                 super().handle(gesture)
-        self._look_at_cards(gesture)
-
-    def _look_at_cards(self, gesture: Gesture) -> None:
-        if self._exceptions is None:
-            return
-        zoom = self._exceptions.zoom
-        if isinstance(gesture, Hovered):
-            zoom.hover(gesture.pos)
-        elif isinstance(gesture, PointerMoved):
-            zoom.move(gesture.pos)
-        elif isinstance(gesture, KeyPressed) and self._page is not None:
-            zoom.focus(self._page)
+        if self._exceptions is not None:
+            self._exceptions.zoom.handle(gesture, self._page)
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from game.model.cards import CardText
 from game.model.ruleset import Ruleset
+from game.model.views import FightSight
 from game.text.catalogue import Catalogue
 from game.text.rulebook import Chapter, Passage, Played, Row, Rulebook, rulebook
 from ui.shortcuts import PAGE, Group
 from ui.words.house_rules import told
+from ui.words.voice import Voice
 
 HERE = "here"
 """The chapter on what this table plays."""
@@ -36,6 +38,13 @@ class Asked(NamedTuple):
     facts: str = ""
     back: str = ""
     scales: Scales | None = None
+
+
+def asked_at_table(voice: Voice, fight: FightSight | None, rule: str, what: str, facts: str) -> Asked:
+    """`what` is asked about, with the fight as it stands; the way back leads there."""
+    scales = None if fight is None else Scales(fight.heroes, fight.monsters, fight.winning, fight.short)
+    back = voice.text("rulebook.back" if fight is None else "rulebook.back_to_fight")
+    return Asked(rule, voice.text("rulebook.asked", what=what), facts, back, scales)
 
 
 class Subject(NamedTuple):

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
 
-from game.model.cards import CardText
 from game.model.messages import MessageValue
 from game.model.ruleset import HAND_LIMIT, RUN_NEED
-from game.table.interface import GameTable
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
 from ui.kit.buttons import RADIUS
+from ui.scene import Context
 from ui.scenes.table import TableScene
 from ui.table.guide.acts import do
 from ui.table.guide.guide import Guide
@@ -23,7 +22,6 @@ from ui.table.guide.lessons import LESSONS, Lesson
 from ui.table.guide.paint import LessonWords, draw_lesson
 from ui.table.layout.regions import Region
 from ui.table.screen.sprites import at_the_pointer
-from ui.table.session import Exits
 
 KNOW, END = "k", "x"
 KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
@@ -32,17 +30,11 @@ KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
 class GuidedTable(TableScene):
     """`lesson`: the one that is shown."""
 
-    def __init__(
-        self,
-        table: GameTable,
-        texts: Mapping[str, CardText],
-        exits: Exits,
-        options: Sequence[str] = (),
-        theme: str = "",
-    ) -> None:
-        super().__init__(table, texts, exits, options, theme)
+    lesson: Lesson | None = None
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
         self._guide = Guide(self.session)
-        self.lesson: Lesson | None = None
         self.session.taught = True
 
     def update(self, dt: float) -> bool:

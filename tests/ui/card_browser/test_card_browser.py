@@ -12,12 +12,13 @@ from pygame import Rect
 
 from game.content.merger import load_ruleset
 from game.text.card_facts import card_type
+from game.text.search import plain
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import PaperHouse
 from tests.ui.shell.test_start_page_layout import faults
 from ui.canvas import SMALLEST
 from ui.card_browser.scene import CardBrowser
-from ui.card_browser.stock import Stock, Wanted, by_kind, copies, fits, of_table, plain
+from ui.card_browser.stock import Stock, Wanted, by_kind, copies, fits, of_table
 from ui.commands.all_cards import every_card
 from ui.scenes.menu.scene import MenuScene
 from ui.storage.settings import Language, Settings
@@ -49,10 +50,10 @@ def cards(person: Person) -> list[str]:
 
 def test_each_filter_leaves_what_it_says():
     stock = everything()
-    beasts = [card for card in stock.cards if fits(card, Wanted(kinds=frozenset(("monster",)), level="10-14"), "")]
+    beasts = [card for card in stock.cards if fits(card, Wanted(kinds=frozenset(("monster",)), level="10-14"))]
     assert beasts
     assert all(card_type(card) == "monster" and 10 <= card.level <= 14 for card in beasts)
-    doors = [card for card in stock.cards if fits(card, Wanted(frozenset(("horror",)), deck="door"), "")]
+    doors = [card for card in stock.cards if fits(card, Wanted(frozenset(("horror",)), deck="door"))]
     assert {(card.id.partition("/")[0], card.back) for card in doors} == {("horror", "door")}
 
 
@@ -64,6 +65,14 @@ def test_the_kinds_of_the_chosen_editions_are_counted_by_copies():
 
 def test_words_are_found_without_their_accents():
     assert plain("Épée d’Été") == "epee d'ete"
+
+
+def test_a_word_is_found_without_the_ligature_that_no_key_has(tmp_path: Path):
+    with reading(tmp_path, lang="fr") as person:
+        person.click("search")
+        person.write("voeu d'occasion")
+        person.wait(0.3)
+        assert cards(person) == ["card:dungeon/used_wishing_well"]
 
 
 def test_a_word_is_found_in_title_and_text(tmp_path: Path):

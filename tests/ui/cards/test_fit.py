@@ -86,6 +86,11 @@ def test_a_long_french_title_is_never_cut_off_on_a_thumb(width):
     assert title.size >= SMALLEST_TEXT
 
 
+def test_a_word_that_has_a_hyphen_is_parted_on_a_thumb_before_its_letters_shrink():
+    title = thumb_title("Dîner-spectacle", 1.0, "fr")
+    assert (title.lines, title.size, title.squeeze) == (("Dîner-", "spectacle"), 15, 1.0)
+
+
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
 def test_every_title_stands_whole_on_its_zoom(card):
     title = zoom_title(card.title, bool(card.badge), 1.0, card.lang)

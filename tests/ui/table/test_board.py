@@ -17,7 +17,7 @@ from ui.art.layers import Sprite, merged
 from ui.art.theme import theme_named
 from ui.art.typeset import width
 from ui.cards.face import CardFaces
-from ui.table.layout.hand import fan
+from ui.table.layout.hand import fan, hand
 from ui.table.layout.plan import lit_ids, planned
 from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
@@ -233,3 +233,14 @@ def test_what_is_worn_does_not_shine_in_the_fight_of_somebody_else_only_because_
     stow, use = (Option(verb, "EQ", worn) for verb in ("stow_item", "use_ability"))
     assert f"card:{worn}" not in lit_ids(msgspec.structs.replace(theirs, options=(stow,)))
     assert f"card:{worn}" in lit_ids(msgspec.structs.replace(theirs, options=(stow, use)))
+
+
+@pytest.mark.parametrize("count", [9, 10, 12])
+@pytest.mark.parametrize("follows", [False, True])
+def test_a_hand_too_full_for_a_fan_shows_every_whole_name(count: int, follows: bool) -> None:
+    place = layout((1280, 720), 3, True, 1, follows)
+    held = hand([CardId(n) for n in range(count)], place, frozenset(), frozenset())
+    names = [Rect(one.face.x, one.face.bottom - 40, one.face.w - one.hidden, 40) for one in held]
+    over = [other.face for n in range(count) for other in held[n + 1 :] if other.face.colliderect(names[n])]
+    assert not over
+    assert all(place.hand.contains(one.face) for one in held)

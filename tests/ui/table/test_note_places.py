@@ -18,9 +18,11 @@ from game.text import Catalogue
 from tests.ui.table.sample_views import sight
 from ui.art import fonts
 from ui.art.typeset import width
+from ui.table.layout.notes import with_note
 from ui.table.layout.outfit import outfit_plan
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.sight import HandNotes, Mood, Sight
+from ui.table.layout.zoom import zoom_beside
 from ui.words.notes import Note
 
 pygame.font.init()
@@ -91,3 +93,15 @@ def test_no_head_is_cut_under_the_cards_of_the_smallest_usual_window(lang: str):
     said = [words.say(Message(f"note.{head}")) for head in (*heads, "not_now", "fight")]
     said += [words.say(Message("note.wear_gain", {"n": n})) for n in (-5, 15)]
     assert [head for head in said if width(fonts.BOLD, 13, head) + 13 * 1.35 > box.w - 10] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("spread", [False, True])
+@pytest.mark.parametrize("place", [0, 3, 7])
+def test_a_card_shown_large_leaves_its_whole_note_free(size: tuple[int, int], spread: bool, place: int):
+    seen = dressing(8, spread=spread)
+    card = seen.view.hand[place]
+    plan = planned(msgspec.structs.replace(seen, mood=Mood(hover=f"card:{card}", lit=frozenset())), size)
+    note = next(one.box for one in plan.notes if one.card == card and one.full)
+    face = next(one.face for one in plan.held if one.card == card)
+    assert not zoom_beside(plan.place, with_note(card, face, plan.notes)).colliderect(note)

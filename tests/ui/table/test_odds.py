@@ -28,6 +28,17 @@ def test_a_fight_is_picked_only_after_its_odds_were_told(tmp_path):
         assert (table.sent, person.sees("button:pick_fight")) == ([], True)
 
 
+def test_a_monster_that_is_carried_to_the_mat_tells_its_odds_as_well(tmp_path):
+    with sitting(tmp_path, PICKING) as (person, table):
+        table.changes = (Foreseen(Command(ME, "pick_fight", DRAGON), ME, 3, 16, short=14),)
+        person.wait(0.5)
+        person.drag(f"card:{DRAGON}", "mat")
+        assert table.sent == []
+        assert "3 to 16, 14 short" in person.sentence("move:0")
+        person.click("move:0")
+        assert [sent.verb for sent in table.sent] == ["pick_fight"]
+
+
 def test_whoever_likes_the_odds_fights(tmp_path):
     with sitting(tmp_path, PICKING) as (person, table):
         person.wait(0.5)

@@ -86,3 +86,12 @@ def test_the_key_of_the_log_stands_on_it_unless_a_button_of_the_moment_has_it():
         now = msgspec.structs.replace(seen, buttons=buttons)
         found = by_id(regions(now, planned(now, (1280, 720))))
         assert found["strip:log"].key == key
+
+
+def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
+    place = layout((1920, 1080), 3, True, 0, follows=True)
+    said = {
+        asked: " ".join(strip_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
+        for asked in (True, False)
+    }
+    assert said == {True: "It stops when it is your say:", False: "Nothing waits for you:"}

@@ -101,16 +101,9 @@ class MenuScene(PagedScene):
             self._editor.draft = renamed(self._editor.draft, self.context)
         self._build(None)
 
-    @property
-    def typing(self) -> bool:
-        return self._page is not None and self._page.widgets.typing is not None
-
     def rebuild(self) -> None:
-        """Other contents in the same window: the widgets are made anew in the same toolkit."""
-        toolkit = self.toolkit
-        if toolkit is not None:
-            toolkit.clear()
-        self._build(toolkit)
+        """Other contents in the same window."""
+        self._build(self.emptied_toolkit())
 
     def _build(self, toolkit: Toolkit | None) -> None:
         """The page anew, with the focus where it was."""

@@ -52,19 +52,12 @@ class OpenTableScene(PagedScene):
         draft = distant_draft(context, sets, table_name(context, context.settings.name))
         self._editor = DraftEditor(context, self._house, draft, sets, presets, self)
 
-    @property
-    def typing(self) -> bool:
-        return self._page is not None and self._page.widgets.typing is not None
-
     def arrange(self) -> None:
         self._ground = None
         self._build(None)
 
     def rebuild(self) -> None:
-        toolkit = self.toolkit
-        if toolkit is not None:
-            toolkit.clear()
-        self._build(toolkit)
+        self._build(self.emptied_toolkit())
 
     def _build(self, toolkit: Toolkit | None) -> None:
         assert self._editor is not None

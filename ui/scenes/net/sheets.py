@@ -38,10 +38,7 @@ class ChangingScene(PagedScene):
 
     def refresh(self) -> None:
         """Other contents in the same window."""
-        toolkit = self.toolkit
-        if toolkit is not None:
-            toolkit.clear()
-        self._lay_out(toolkit)
+        self._lay_out(self.emptied_toolkit())
 
     def _lay_out(self, toolkit: Toolkit | None) -> None:
         before = self._page.ring.focused if self._page is not None else None

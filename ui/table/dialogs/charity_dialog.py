@@ -11,11 +11,9 @@ import pygame
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.model.options import values
-from ui.art.portraits import usual
-from ui.canvas import Canvas
 from ui.cards.designs import CHIP
 from ui.cards.painter import Shine
-from ui.gestures import Clicked, DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
+from ui.gestures import Point
 from ui.gui.looks import Mood, States
 from ui.kit.buttons import Tag
 from ui.kit.card_pans import NAME, card_name, words_high
@@ -24,7 +22,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pan_layout import Cell, in_columns
 from ui.table.dialogs.deal_parts import Head, add_side
-from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.table.dialogs.drag_dialog import DragDialog
+from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
 
@@ -32,7 +31,7 @@ SHELF_COLUMNS, TRAY_COLUMNS = 8, 3
 GAP, ROW = 20.0, 210.0
 
 
-class CharityDialog(TableDialog):
+class CharityDialog(DragDialog):
     """Which card goes to whom; everybody who is poorest gets an even share."""
 
     width = 1560.0
@@ -41,11 +40,7 @@ class CharityDialog(TableDialog):
         super().__init__(host)
         self._move = move
         self._given: dict[CardId, SeatId] = {}
-        self._boxes: dict[CardId, pygame.Rect] = {}
         self._trays: dict[SeatId, pygame.Rect] = {}
-        self._held: tuple[CardId, tuple[int, int]] | None = None
-        self._carried = False
-        self._drawn: pygame.Rect | None = None
 
     @staticmethod
     def serves(move: Move) -> bool:
@@ -91,7 +86,7 @@ class CharityDialog(TableDialog):
         free = [card for card in self._cards if card not in self._given]
         rows = -(-len(self._cards) // SHELF_COLUMNS)
         shelf = room._replace(y=top, h=(self.extra - 84) * rows / (rows + 1))
-        self._boxes, self._held = {}, None
+        self.drag.clear()
         for card, cell in zip(free, in_columns(shelf, len(free), SHELF_COLUMNS, words), strict=True):
             self._card(page, sheet, card, cell)
         low = room._replace(y=shelf.y + shelf.h, h=self.extra - shelf.h - 12)
@@ -99,8 +94,7 @@ class CharityDialog(TableDialog):
             self._tray(page, sheet, seat, place, words)
 
     def _tray(self, page: Page, sheet: Sheet, seat: SeatId, place: Zone, words: float) -> None:
-        faces = self.host.session.likenesses
-        likeness = faces[seat] if faces else usual(seat + 1)
+        likeness = self.host.session.likenesses[seat]
         mine = [card for card, to in self._given.items() if to == seat]
         word = self.say("charity.for", seat=f"seat:{seat}")
         hint = "" if mine else self.say("deal.drag_here")
@@ -112,7 +106,7 @@ class CharityDialog(TableDialog):
     def _card(self, page: Page, sheet: Sheet, card: CardId, cell: Cell) -> None:
         printed, painter = self.host.voice.print_card(card), self.host.painter
         box, given = sheet.rect(*cell.card), card in self._given
-        self._boxes[card] = box
+        self.drag.boxes[card] = box
         pad = painter.composed(printed, box.w, design=CHIP).pad
 
         def draw(_: Mood) -> pygame.Surface:
@@ -139,41 +133,8 @@ class CharityDialog(TableDialog):
     def _got(self, seat: SeatId) -> int:
         return sum(to == seat for to in self._given.values())
 
-    def handle(self, gesture: Gesture) -> None:
-        match gesture:
-            case DragStarted(origin=origin, pos=pos) if self._at(origin) is not None:
-                card = self._at(origin)
-                self._held = (card, pos) if card is not None else None
-                self._carried = True
-            case DragMoved(pos=pos) if self._held is not None:
-                self._held, self._carried = (self._held[0], pos), True
-            case DragDropped(pos=pos) if self._held is not None:
-                card, self._held = self._held[0], None
-                self._put(card, next((seat for seat, box in self._trays.items() if box.collidepoint(pos)), None))
-            case DragCancelled() if self._held is not None:
-                self._held, self._carried = None, True
-            case Clicked() if self._page is not None and self._page.press_at(gesture.pos):
-                return
-            case _:
-                super().handle(gesture)
-
-    def _at(self, pos: tuple[int, int]) -> CardId | None:
-        return next((card for card, box in self._boxes.items() if box.collidepoint(pos)), None)
-
-    def update(self, dt: float) -> bool:
-        return super().update(dt) or self._carried
-
-    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        self._carried = False
-        if self._page is not None and self._drawn is not None:
-            self._page.spoil(self._drawn)
-        touched, self._drawn = super().draw(canvas), None
-        if self._held is not None:
-            card, pos = self._held
-            printed = self.host.voice.print_card(card)
-            picture = self.host.painter.composed(printed, self._boxes[card].w, 0.0, Shine(glow=4), CHIP)
-            self._drawn = picture.centred(canvas.surface, *pos)
-        return touched if touched is None or self._drawn is None else [*touched, self._drawn]
+    def drop(self, card: CardId, pos: Point) -> None:
+        self._put(card, next((seat for seat, box in self._trays.items() if box.collidepoint(pos)), None))
 
     @property
     def _filled(self) -> Move:

@@ -6,18 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
 from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import DUES, WORDS, Slip
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
-from ui.art.portraits import Likeness, usual
 from ui.art.theme import seat_look
-from ui.canvas import Canvas
-from ui.gestures import Clicked, Gesture
+from ui.gestures import Point
 from ui.kit.buttons import Tag
 from ui.kit.card_pans import NAME, Pans, Side, words_high
 from ui.kit.chest_choice import add_chests
@@ -32,7 +28,8 @@ from ui.kit.pan_layout import wanted
 from ui.kit.seat_choice import HIGH as PLATE_HIGH
 from ui.kit.seat_choice import SeatPlate, add_seat_choice
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength, tie
-from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.table.dialogs.drag_dialog import DragDialog
+from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.moves import completion
 from ui.table.moves.fill import Move
 
@@ -43,7 +40,7 @@ ASKED, COUNT = 190.0, 120.0  # units of the question before its plates; of how m
 BUTTON_SHARE = 0.28  # of the row that each button takes
 
 
-class DealSlip(TableDialog):
+class DealSlip(DragDialog):
     """One slip for help, trade and pact: which of them it is follows from what is open and when items change hands."""
 
     width = 1700.0
@@ -54,9 +51,7 @@ class DealSlip(TableDialog):
         self._slip = Slip()
         self._slip = Slip(self._first_partner())  # what may be said hangs on whom it is said to
         self._slip = slip or self._blank()
-        self._pans = Pans(host, self._put)
-        self._carried = False  # a card has moved since the last picture
-        self._drawn: pygame.Rect | None = None  # where it was painted then
+        self._pans = Pans(host, self.drag, self._put)
         self._panel_high = 0.0  # units of both sides
 
     @property
@@ -209,18 +204,15 @@ class DealSlip(TableDialog):
     def _plate(self, seat: SeatId) -> SeatPlate:
         sight = self.view.seats[seat]
         note = self.say("deal.plate", n=sight.level, items=len(sight.used) + len(sight.carried))
-        return SeatPlate(seat, self.host.voice.seat(seat), note, self._likeness(seat))
-
-    def _likeness(self, seat: SeatId) -> Likeness:
-        faces = self.host.session.likenesses
-        return faces[seat] if faces else usual(seat + 1)
+        return SeatPlate(seat, self.host.voice.seat(seat), note, self.host.session.likenesses[seat])
 
     def _side(self, page: Page, sheet: Sheet, place: Zone, name: str) -> None:
         """Whoever pays lays items on it; the helper's side of a deal for help says what she gets."""
         mine = name == "mine"
         cards = next((side for side in self._sides() if side.name == name), None)
         seat = self.view.seat if mine else self._slip.to
-        room = add_side(page, sheet, place, Head(name, seat, self._likeness(seat), *self._heads(mine, cards)))
+        likeness = self.host.session.likenesses[seat]
+        room = add_side(page, sheet, place, Head(name, seat, likeness, *self._heads(mine, cards)))
         low = Zone(room.x, room.y + room.h - CHOICE, room.w, CHOICE)
         self._promise(page, sheet, low, "vow" if mine else "asked")
         free = room._replace(h=room.h - ROW)
@@ -297,23 +289,8 @@ class DealSlip(TableDialog):
             place = row._replace(x=row.x + row.w * BUTTON_SHARE + GAP, w=wide)
             add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, found.strength)
 
-    def handle(self, gesture: Gesture) -> None:
-        if self._pans.takes(gesture):
-            self._carried = True
-        elif isinstance(gesture, Clicked) and self._page is not None and self._page.press_at(gesture.pos):
-            return
-        else:
-            super().handle(gesture)
-
-    def update(self, dt: float) -> bool:
-        return super().update(dt) or self._carried
-
-    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        self._carried = False
-        if self._page is not None and self._drawn is not None:
-            self._page.spoil(self._drawn)
-        touched, self._drawn = super().draw(canvas), self._pans.draw(canvas)
-        return touched if touched is None or self._drawn is None else [*touched, self._drawn]
+    def drop(self, card: CardId, pos: Point) -> None:
+        self._pans.drop(card, pos)
 
     def _promise(self, page: Page, sheet: Sheet, place: Zone, name: str) -> None:
         """Pressing a promise turns to the next one."""

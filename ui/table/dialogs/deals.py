@@ -11,7 +11,6 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
-from ui.art.portraits import usual
 from ui.kit.buttons import Tag
 from ui.kit.card_pans import NAME, show_cards, words_high
 from ui.kit.dialogs import Answer
@@ -102,8 +101,7 @@ class OfferDialog(TableDialog):
             top += ODDS_HIGH + 20
         places = room._replace(y=top, h=self._cards_high).columns(2, GAP)
         for (giver, cards), place in zip(self._items, places, strict=False):
-            faces = self.host.session.likenesses
-            likeness = faces[giver] if faces else usual(giver + 1)
+            likeness = self.host.session.likenesses[giver]
             word = self.say("deal.from", seat=f"seat:{giver}")
             free = add_side(page, sheet, place, Head(f"from:{giver}", giver, likeness, word, ""))
             show_cards(page, sheet, self.host, free, cards)

@@ -132,7 +132,7 @@ class TableDialog(Dialog):
         if not self.host.below.seat_gesture(gesture):
             super().handle(gesture)
         if self.grid is not None and not self._gone:
-            self.grid.handle(gesture, self._page)
+            self.grid.zoom.handle(gesture, self._page)
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)

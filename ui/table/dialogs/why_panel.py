@@ -20,7 +20,7 @@ from ui.kit.buttons import Block, icon_states
 from ui.kit.dialogs import Answer as Button
 from ui.kit.page import Page
 from ui.rulebook.scene import RulebookScene
-from ui.rulebook.subject import Asked, Scales
+from ui.rulebook.subject import asked_at_table
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.dialogs.why_layout import LEAST_SCALE, WhyPlan, why_plan
 from ui.table.dialogs.why_paint import chip_look, paint_panel, paint_sum, pill_look
@@ -173,13 +173,10 @@ class WhyPanel(TableDialog):
         found = self._found
         if found is None:
             return
-        answer, view, session = self._answer(found), self._shown(), self.host.session
-        fight = view.fight
-        scales = None if fight is None else Scales(fight.heroes, fight.monsters, fight.winning, fight.short)
-        back = self.say("rulebook.back_to_fight" if fight is not None else "rulebook.back")
+        answer = self._answer(found)
         facts = f"{chip.sentence}. {answer.sum}"
-        asked = Asked(chip.rule, self.say("rulebook.asked", what=answer.heading), facts, back, scales)
-        self.context.push(RulebookScene(session.subject, asked))
+        asked = asked_at_table(self.host.voice, self._shown().fight, chip.rule, answer.heading, facts)
+        self.context.push(RulebookScene(self.host.session.subject, asked))
 
     def handle(self, gesture: Gesture) -> None:
         if isinstance(gesture, KeyPressed) and gesture.text == "?":

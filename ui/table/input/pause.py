@@ -24,9 +24,7 @@ class PauseMenu:
         )
 
     def open(self) -> None:
-        session = self._session
-        session.speaker.miss(session.shown.put_away())
-        self._host.below.let_go()  # its release would be heard by the dialog alone
+        self._look_away()
         self._session.context.push(Pause(self._ways.all_of_them))
 
     def to_the_room(self) -> None:
@@ -39,10 +37,13 @@ class PauseMenu:
 
     def to_cards(self) -> None:
         """All the cards of this table, without the pause."""
-        session = self._session
-        session.speaker.miss(session.shown.put_away())
-        self._host.below.let_go()
+        self._look_away()
         self._ways.to_cards()
+
+    def _look_away(self) -> None:
+        """What was not seen is marked in the log; no seat's key counts as held: the dialog alone would hear its end."""
+        self._session.speaker.miss(self._session.shown.put_away())
+        self._host.below.let_go()
 
     def _leave(self) -> None:
         """The others are not sent home without a question."""

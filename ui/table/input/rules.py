@@ -9,7 +9,7 @@ from game.model.cards import CardDef, Kind
 from game.model.options import Refusal
 from ui.gestures import Point
 from ui.rulebook.scene import RulebookScene
-from ui.rulebook.subject import KEYS, Asked, Scales
+from ui.rulebook.subject import KEYS, Asked, asked_at_table
 from ui.table.dialogs.table_host import TableHost
 from ui.table.input.numbers import Numbers
 from ui.table.layout.regions import THROW, Region
@@ -138,8 +138,4 @@ class Rules:
             self.open(self._asked(rule_of(session.table.card(region.card)), title, ""))
 
     def _asked(self, rule: str, question: str, facts: str) -> Asked:
-        session = self._session
-        say, fight = session.voice.text, session.view.fight
-        scales = None if fight is None else Scales(fight.heroes, fight.monsters, fight.winning, fight.short)
-        back = say("rulebook.back" if fight is None else "rulebook.back_to_fight")
-        return Asked(rule, say("rulebook.asked", what=question), facts, back, scales)
+        return asked_at_table(self._session.voice, self._session.view.fight, rule, question, facts)

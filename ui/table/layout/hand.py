@@ -1,4 +1,5 @@
-"""The person's hand: a fan in which playable cards stand higher and the selected one is lifted clear."""
+"""The person's hand: a fan in which playable cards stand higher and the selected one is lifted clear. One too full for
+its names lies in two rows."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.art.rotation import box_of
+from ui.cards.painter import CHIP_BELOW
 from ui.table.layout.zones import CARD, Layout
 
 TURN = 3.2  # degrees from one card to the next
@@ -22,6 +24,8 @@ WIDTH = 118
 MARGIN = 0.1  # of the width: beside the name there is nothing to hide
 HIDDEN_STEP = 3
 HINT_ROOM = 30
+NAMED = 0.76  # of the width: what of a card has to be free in a fan, that its name can be written there
+DOWN, DOWN_LEAST = 0.5, 46  # of the width, px: how much lower the second row lies, to show three lines of a name
 
 
 class Held(NamedTuple):
@@ -37,6 +41,33 @@ class Held(NamedTuple):
     @property
     def box(self) -> Rect:
         return box_of(self.face, self.turn)
+
+
+def hand(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: frozenset[str]) -> tuple[Held, ...]:
+    """A fan, or what is too much for one in two rows."""
+    wide = int(min(WIDTH * place.u, _tallest(place), place.hand.w / 2))
+    step = (place.hand.w - wide * 1.12) / max(1, len(cards) - 1)
+    return two_rows(cards, place, selected) if step < NAMED * wide else fan(cards, place, lit, selected)
+
+
+def two_rows(cards: Sequence[CardId], place: Layout, selected: frozenset[str]) -> tuple[Held, ...]:
+    """Every other card lies lower and under its neighbours: each shows all of its name. The upper ones come later, as
+    they lie on top."""
+    area = place.hand
+    free = area.h - (place.px(HINT_ROOM) if place.strip is None else 0) - 4
+    wide = max(CHIP_BELOW, int(min(WIDTH * place.u, free / (CARD + DOWN), (free - DOWN_LEAST) / CARD)))
+    high, held = int(wide * CARD), []
+    down = min(max(DOWN * wide, DOWN_LEAST), free - high)
+    step = min(SPREAD * wide, (area.w - wide * 1.12) / max(1, len(cards) - 1))
+    hidden = _stepped(wide - 2 * step) if 2 * step < wide else 0
+    for number, card in enumerate(cards):
+        lifted = f"card:{card}" in selected
+        up = wide * LIFT if lifted else 0 if number % 2 else down
+        face = Rect(0, 0, wide, high)
+        face.midbottom = (int(area.centerx + (number - (len(cards) - 1) / 2) * step), int(area.bottom - 4 - up))
+        on_top = lifted or number >= len(cards) - 2
+        held.append(Held(card, face, 0.0, lifted, 0 if on_top else hidden))
+    return tuple(sorted(held[1::2] + held[::2], key=lambda one: one.lifted))
 
 
 def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: frozenset[str]) -> tuple[Held, ...]:
@@ -76,4 +107,8 @@ def _hidden(wide: int, high: int, spread: float, turn: float) -> int:
     """What the next card covers at the foot of this one, where fanned cards come together; in whole steps, so that a
     slightly fuller hand shows the same faces."""
     covered = wide - spread + high / 2 * math.sin(math.radians(turn))
-    return math.ceil(covered / HIDDEN_STEP) * HIDDEN_STEP if covered > wide * MARGIN else 0
+    return _stepped(covered) if covered > wide * MARGIN else 0
+
+
+def _stepped(covered: float) -> int:
+    return math.ceil(covered / HIDDEN_STEP) * HIDDEN_STEP

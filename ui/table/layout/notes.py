@@ -89,6 +89,11 @@ def _over(one: Held, note: Note, place: Layout) -> NotePlace:
     return NotePlace(one.card, note, box)
 
 
+def with_note(card: CardId, face: Rect, notes: Sequence[NotePlace]) -> Rect:
+    """A card and its whole note: what is to be read together, and not to be covered."""
+    return face.unionall([one.box for one in notes if one.card == card and one.full])
+
+
 def _looked_at(sight: Sight, card: CardId) -> bool:
     id, mood = f"card:{card}", sight.mood
     return id in (mood.hover, mood.focus) or id in mood.selected
@@ -103,7 +108,7 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
     free = [one for one in ordered if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
     shown = [one for one in free if known.notes[one.card].kind != "no" and not _looked_at(sight, one.card)]
     heads = [known.notes[one.card].head for one in shown]
-    room = min((abs(b.face.centerx - a.face.centerx) for a, b in pairwise(held)), default=place.size[0])
+    room = min((b.face.centerx - a.face.centerx for a, b in pairwise(ordered)), default=place.size[0])
     if any(_chip_wide(head, px) > room - 4 for head in heads) and len(heads) > 1:
         heads = [known.notes[one.card].brief(sight.voice) for one in shown]
     for one, head in zip(shown, heads, strict=True):

@@ -13,7 +13,7 @@ from game.model.views import SeatView, Situation
 from ui.canvas import unit
 from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
-from ui.table.layout.hand import Held, fan
+from ui.table.layout.hand import Held, hand
 from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.notes import NotePlace, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
@@ -102,7 +102,7 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     """The hand: a fan, or while its owner gets dressed side by side on the mat."""
     if sight.notes is not None and sight.notes.spread:
         return spread(sight.view.hand, place, lit)
-    return fan(sight.view.hand, place, lit, sight.mood.selected)
+    return hand(sight.view.hand, place, lit, sight.mood.selected)
 
 
 def _strip(sight: Sight, place: Layout) -> StripPlan | None:
@@ -110,7 +110,9 @@ def _strip(sight: Sight, place: Layout) -> StripPlan | None:
         return None
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)
     taken = any(button.key == LOG_KEY for button in sight.buttons)
-    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), opens=opens, taken=taken)
+    key = ("" if taken else LOG_KEY) if opens else None
+    notes, asked = _foot_free(sight, place), sight.me >= 0
+    return strip_plan(sight.strip, sight.voice, place, notes=notes, log_key=key, asked=asked)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

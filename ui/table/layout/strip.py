@@ -63,14 +63,14 @@ class StripPlan(msgspec.Struct, frozen=True):
 
 
 def strip_plan(
-    strip: Strip, voice: Voice, place: Layout, *, notes: bool, opens: bool = False, taken: bool = False
+    strip: Strip, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None, asked: bool = True
 ) -> StripPlan | None:
-    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `opens`: the log has no
-    place but the one it is opened to; `taken`: its key stands on a button of the moment."""
+    """None where no room was kept for it. `notes`: nothing else has the place under the pace. `log_key`: what opens
+    the log, which has no place of its own; None: it has one. `asked`: somebody here plays."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
-    log = _log_button(voice, place, place.strip, "" if taken else LOG_KEY) if opens else None
+    log = _log_button(voice, place, place.strip, log_key) if log_key is not None else None
     room = place.strip.copy()
     room.w -= room.right - log.box.x if log is not None else 0
     return StripPlan(
@@ -80,7 +80,7 @@ def strip_plan(
         words=_pace_words(strip, voice, place, place.pace),
         buttons=_buttons(strip, voice, place, place.pace),
         note=note,
-        note_words=_note_words(voice, place, note) if note is not None else (),
+        note_words=_note_words(voice, place, note, asked=asked) if note is not None else (),
         log=log,
     )
 
@@ -192,11 +192,11 @@ def _note(place: Layout) -> Rect | None:
     return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
-def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple[Words, ...]:
     left = box.x + place.px(62)
     return _two(
         place,
-        voice.text("stage_look.stops_itself"),
-        voice.text("stage_look.stops_when"),
+        voice.text("stage_look.stops_itself" if asked else "stage_look.stops_never"),
+        voice.text("stage_look.stops_when" if asked else "stage_look.goes_on"),
         Rect(left, box.y, box.right - place.px(16) - left, box.h),
     )

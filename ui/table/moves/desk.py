@@ -25,7 +25,7 @@ NOTHING = Message("refuse.nothing_to_do")
 SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 WEIGHED_FIRST: tuple[Verb, ...] = ("pick_fight",)
-"""Moves whose odds are told before they are made, unless the card is put where it means just that."""
+"""Moves whose odds are told before they are made."""
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 NOWHERE = Rect(0, 0, 0, 0)
 
@@ -152,16 +152,16 @@ class Desk:
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
         return self.meaning(found)
 
-    def meaning(self, found: Sequence[Move]) -> Reply:
+    def meaning(self, found: Sequence[Move], rect: Rect | None = None) -> Reply:
         """The only move that a gesture can mean goes ahead; several are a question, and one that is weighed first."""
         alone = len(found) == 1 and found[0].option.verb not in WEIGHED_FIRST
-        return self.proceed(found[0]) if alone else Reply(means=found)
+        return self.proceed(found[0], rect) if alone else Reply(means=found)
 
     def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> Reply:
         self._from = (drag.region.id, rect)
         if not verdict:
             return self._bounce(drag, rect)
-        return self.proceed(verdict[0], rect) if len(verdict) == 1 else Reply(means=verdict)
+        return self.meaning(verdict, rect)
 
     def _bounce(self, drag: Drag, rect: Rect) -> Reply:
         refused = Refused(self.reason(drag.grip), drag.region.id, rect)
@@ -217,8 +217,7 @@ class Desk:
         """A button: the only option of this verb goes ahead, several are a question."""
         self._from = (f"button:{verb}", near)
         found = [option for option in self.view.options if option.verb == verb]
-        weighed = verb in WEIGHED_FIRST
-        return self.start(found[0]) if len(found) == 1 and not weighed else self.meant(verb)
+        return self.start(found[0]) if len(found) == 1 and verb not in WEIGHED_FIRST else self.meant(verb)
 
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""

@@ -108,21 +108,20 @@ def _button(painter: Painter, sight: Sight, button: StepButton) -> Item:
 
 
 def _log_button(painter: Painter, sight: Sight, button: StepButton) -> Item:
-    """Its sign over its key, where it has one."""
+    """Its sign over its key."""
     state = "pressed" if button.on else sight.mood.touch(button.id)
     theme, box, u = painter.theme, button.box, painter.u
     sunk = max(2, int(3 * u)) if state == "pressed" else 0
     fill, ink = panels.button_colours(theme, "dark")
-    side, cap = int(box.h * 0.44), keycap(theme, button.key, max(18, int(box.h * 0.42)), u)
+    side, middle = int(box.h * 0.44), 0.3 if button.key else 0.5
 
     def paint(surface: pygame.Surface) -> None:
         panels.button(theme, "dark", *box.size, u, "", state=state).draw(surface, *box.topleft)
-        high = 0.3 if button.key else 0.5
-        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * high) + sunk))
-        if not button.key:
-            return
-        wide = cap.surface.get_width() - 2 * cap.pad
-        cap.draw(surface, box.centerx - wide // 2, box.y + int(box.h * 0.54) + sunk)
+        put_icon(surface, button.icon, side, ink, (box.centerx, box.y + int(box.h * middle) + sunk))
+        if button.key:
+            cap = keycap(theme, button.key, max(18, int(box.h * 0.42)), u)
+            wide = cap.surface.get_width() - 2 * cap.pad
+            cap.draw(surface, box.centerx - wide // 2, box.y + int(box.h * 0.54) + sunk)
 
     return Item(button.id, box.inflate(12, 16), (button, state, fill), paint)
 

@@ -8,7 +8,7 @@ from game.ids import NO_CARD, NOBODY, SeatId
 from game.model import events as ev
 from ui.table.stage.beat import LossBeat
 from ui.table.stage.losses import Blow, curse, hits_hard, loss_beat, losses, mishap, plain_loss, staged_loss, theft
-from ui.table.stage.scene import Scene, actor
+from ui.table.stage.scene import Scene, actor, cause
 
 Events = Sequence[ev.EventNode]
 
@@ -40,8 +40,7 @@ def _mishap(scene: Scene, events: Events, caught: ev.Caught) -> LossBeat | None:
 def _blow(scene: Scene, events: Events) -> Blow:
     """Whose doing it is, as far as the same move says."""
     deed = next((event for event in scene.update.events if isinstance(event, ev.CardPlayed | ev.AbilityUsed)), None)
-    card = NO_CARD if deed is None else deed.source if isinstance(deed, ev.AbilityUsed) else deed.card
-    by = NOBODY if deed is None else actor(deed)
+    card, by = (NO_CARD, NOBODY) if deed is None else (cause(deed), actor(deed))
     taken = next((event for event in events if isinstance(event, ev.ItemTaken)), None)
     if taken is not None and taken.cause == "theft":
         return theft(card, taken.to)

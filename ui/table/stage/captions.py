@@ -8,10 +8,9 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from ui.table.stage.caption import Caption
-from ui.table.stage.scene import Scene, actor, card_named, seat_named, words
+from ui.table.stage.scene import Scene, actor, card_named, cause, seat_named, words
 from ui.table.stage.times import BESIDE, STEP
 from ui.words.log_lines import KINDS
-from ui.words.voice import Tint
 
 Events = Sequence[ev.EventNode]
 
@@ -93,7 +92,7 @@ def caption(scene: Scene, events: Events) -> Caption | None:
     if head is None:
         return None
     said = scene.log(events)
-    icon, tint = _look(scene, events)
+    icon, tint = KINDS[said[0].kind] if said else ("cards", "muted")
     beside = type(lead) in BESIDE_THE_SEAT or buys_level(events)
     card = card_of(lead)
     return Caption(
@@ -113,11 +112,6 @@ def caption(scene: Scene, events: Events) -> Caption | None:
 def buys_level(events: Events) -> bool:
     sold = isinstance(events[0], ev.ItemsSold)
     return sold and any(isinstance(event, ev.LevelChanged) for event in events)
-
-
-def _look(scene: Scene, events: Events) -> tuple[str, Tint]:
-    said = scene.log(events)
-    return KINDS[said[0].kind] if said else ("cards", "muted")
 
 
 def _tail(scene: Scene, events: Events, card: CardId) -> Message | None:
@@ -152,7 +146,7 @@ def _number(scene: Scene, events: Events) -> Message | None:
 def doer(event: ev.EventNode) -> SeatId:
     """Beside whose mark it stands."""
     match event:
-        case ev.OfferMade(offer=offer):
+        case ev.OfferMade(offer=offer) | ev.PactMade(offer=offer):
             return offer.by
         case ev.OfferRefused(seat=seat) | ev.Fizzled(seat=seat) | ev.DieRolled(seat=seat) | ev.HandCardTaken(seat=seat):
             return seat
@@ -160,8 +154,6 @@ def doer(event: ev.EventNode) -> SeatId:
             return seat
         case ev.TradeMade(between=(seat, _)):
             return seat
-        case ev.PactMade(offer=offer):
-            return offer.by
         case ev.PromiseGiven(promise=promise) | ev.PromiseBroken(promise=promise):
             return promise.vow.by
         case ev.TraitLaid(seat=seat, by=by):
@@ -176,14 +168,12 @@ def doer(event: ev.EventNode) -> SeatId:
 def card_of(event: ev.EventNode) -> CardId:
     """The card it is about, if there is one to be seen."""
     match event:
-        case ev.AbilityUsed(source=card) | ev.FightCalledOff(source=card):
+        case ev.ItemTaken(card=card) | ev.HandCardTaken(card=card) | ev.CardLooted(card=card):
             return card
-        case ev.OfCard(card=card) | ev.ItemTaken(card=card) | ev.HandCardTaken(card=card) | ev.CardLooted(card=card):
-            return card
-        case ev.FightMuted(card=card) | ev.CardMoved(card=card) | ev.CursePassed(card=card):
+        case ev.CardMoved(card=card) | ev.CursePassed(card=card):
             return card
         case ev.CardsDiscarded(cards=cards) | ev.ItemsSold(cards=cards) if cards:
             return cards[-1]
         case ev.LastingBegan(lasting=lasting):
             return lasting.source
-    return NO_CARD
+    return cause(event)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
+from game.text.log import LogEntry
 from ui.table.stage.beat import AnyBeat, DoorBeat, Row
 from ui.table.stage.losses import curse, loss_beat
 from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, strength_of, words
@@ -47,7 +48,7 @@ def _door(scene: Scene, events: Events, door: ev.OfCard, ribbon: Message) -> Doo
         under=strength_of(scene, door.seat),
         heading=words("stage.what_follows") if fights else None,
         line=scene.line(door.seat),
-        rows=_what_follows(scene, door.seat) if fights else _kept(scene, events, door.seat),
+        rows=_what_follows(scene, door.seat) if fights else _kept(said, events, door.seat),
         seconds=scene.seconds(OWN_DOOR if scene.ours(door.seat) else RIVALS_DOOR),
         move=scene.update.move,
         totals=scene.totals() if fights else None,
@@ -70,9 +71,9 @@ def _others(scene: Scene, seat: SeatId) -> Row:
     return Row("shake", "me", words("stage.anybody" if ours else "stage.you_may"))
 
 
-def _kept(scene: Scene, events: Events, seat: SeatId) -> tuple[Row, ...]:
+def _kept(said: Sequence[LogEntry], events: Events, seat: SeatId) -> tuple[Row, ...]:
     """The card waits for whoever opened the door."""
-    told = rows_of(scene.log(events)[1:])
+    told = rows_of(said[1:])
     if any(isinstance(event, ev.CardRevealed) for event in events):
         return (*told, Row("cards", "door", words("stage.keep_or_play", seat=seat_named(seat))))[:MOST_ROWS]
     return told

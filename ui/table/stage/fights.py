@@ -10,7 +10,7 @@ from game.model.messages import Message
 from ui.table.stage.beat import AnyBeat, CardBeat, FightCardBeat, Row, Totals
 from ui.table.stage.losses import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.losses import curse as curse_blow
-from ui.table.stage.scene import Scene, actor, first_of, rows_of, words
+from ui.table.stage.scene import Scene, actor, cause, first_of, rows_of, words
 from ui.table.stage.throws import moved_throw
 from ui.table.stage.times import OTHERS_FIGHT, OWN_FIGHT
 
@@ -34,20 +34,6 @@ def played(scene: Scene, events: Events) -> AnyBeat | None:
         if found is not None:
             return found
     return in_fight(scene, events, card, by)
-
-
-def cause(event: ev.EventNode) -> CardId:
-    """The card that does it."""
-    match event:
-        case ev.AbilityUsed(source=card):
-            return card
-        case ev.OfCard(card=card):
-            return card
-        case ev.FightMuted(card=card):
-            return card
-        case ev.FightCalledOff(source=card):
-            return card
-    return CardId(-1)
 
 
 def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> AnyBeat | None:

@@ -148,6 +148,16 @@ def actor(event: ev.EventNode) -> SeatId:
     return event.seat if isinstance(event, ev.OfSeat) else NOBODY
 
 
+def cause(event: ev.EventNode) -> CardId:
+    """The card that does it."""
+    match event:
+        case ev.AbilityUsed(source=card) | ev.FightCalledOff(source=card):
+            return card
+        case ev.OfCard(card=card) | ev.FightMuted(card=card):
+            return card
+    return NO_CARD
+
+
 def strength_of(scene: Scene, seat: SeatId) -> Message:
     """How strong a seat was before."""
     sight = scene.before.seats[seat]
