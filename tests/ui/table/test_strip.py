@@ -89,10 +89,8 @@ def test_without_a_rival_s_turn_there_is_no_strip():
 BORIS_PLAYS = view_with(active=BORIS, turn=4, situation="spoils", waiting=(BORIS,), options=(option("show_hand"),))
 
 
-@pytest.mark.parametrize(("waiting", "tells"), [((BORIS,), True), ((ME,), False)])
-def test_the_strip_gives_way_to_the_prompt_once_the_reader_is_asked(
-    tmp_path: Path, waiting: tuple[SeatId, ...], tells: bool
-):
+@pytest.mark.parametrize("asked", [BORIS, ME])
+def test_the_strip_gives_way_to_the_prompt_once_the_reader_is_asked(tmp_path: Path, asked: SeatId):
     table = FakeTable(view_with())
     scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene) as person:
