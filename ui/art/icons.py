@@ -65,7 +65,7 @@ def put_icon(
     name: str,
     size: int,
     colour: Colour,
-    middle: tuple[int, int],
+    middle: tuple[float, float],
     ink: Colour | None = None,
 ) -> None:
     image = icon(name, size, colour, ink)

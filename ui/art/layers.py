@@ -8,7 +8,7 @@ sprites.draw(window, layer, touched)        # puts the layer and the moving thin
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import pygame
 from pygame import Rect
@@ -134,6 +134,11 @@ class Sprite(NamedTuple):
     @property
     def rect(self) -> Rect:
         return self.surface.get_rect(topleft=(self.x, self.y))
+
+    @classmethod
+    def centred(cls, surface: pygame.Surface, middle: tuple[int, int], alpha: int = 255) -> Self:
+        spot = surface.get_rect(center=middle)
+        return cls(surface, spot.x, spot.y, alpha)
 
     def put(self, window: pygame.Surface) -> None:
         if self.alpha == 255:

@@ -23,6 +23,7 @@ from ui.art.theme import (
     SHADOW_DROP,
     SHADOW_SHARE,
     SMALLEST_BUTTON_TEXT,
+    SMALLEST_TEXT,
     Scale,
     Theme,
     half_up,
@@ -153,6 +154,8 @@ def _button_label(
     if name and max(_label_width(line, name, px) for line in lines) > room:
         name = ""  # the words before the icon
         px, lines = _two_lines(text, name, scale.text(size, SMALLEST_BUTTON_TEXT), room, h)
+    while px > SMALLEST_TEXT + 1 and max(width(fonts.TITLE, px, line) for line in lines) > room:
+        px -= 1
     lines = [shortened(fonts.TITLE, px, line, room) for line in lines]
     middle = pad + h / 2 + sunk
     centre = pad + (w - key_room) / 2

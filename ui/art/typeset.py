@@ -19,6 +19,7 @@ from typing import NamedTuple
 import pygame
 
 from game.model.printed import Run
+from ui.art import glyphs
 from ui.art.colour import Colour
 from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, TITLE, font
 from ui.art.shelf import kept
@@ -56,6 +57,9 @@ def drawn_form(text: str) -> str:
 def width(role: str, size: int, text: str) -> int:
     """Advance of a text in pixels."""
     drawn = drawn_form(text)
+    found = glyphs.parts(role, drawn)
+    if len(found) != 1 or found[0].source != role:
+        return sum(glyphs.advance(part, size) for part in found)
     return font(role, size).size(drawn)[0] + drawn.count(" ") * wider_space(role, size)
 
 
@@ -203,6 +207,9 @@ def line_width(line: SetLine, size: int) -> int:
 def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     """One line of text as a surface; its base line is `font(role, size).get_ascent()` below its top."""
     drawn, more = drawn_form(text), wider_space(role, size)
+    found = glyphs.parts(role, drawn)
+    if len(found) != 1 or found[0].source != role:
+        return _of_several_fonts(role, size, found, colour)
     whole = font(role, size).render(drawn, True, colour)
     if not more or " " not in drawn:
         return whole
@@ -210,6 +217,18 @@ def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     for at, word in _words_in(drawn):
         piece, reach = font(role, size).render(word, True, colour), font(role, size).size(drawn[: at + len(word)])[0]
         image.blit(piece, (reach - piece.get_width() + more * drawn[:at].count(" "), 0))
+    return image
+
+
+def _of_several_fonts(role: str, size: int, found: Sequence[glyphs.Part], colour: Colour) -> pygame.Surface:
+    """On the base line of the role."""
+    own = font(role, size)
+    image = blank(max(1, sum(glyphs.advance(part, size) for part in found)), own.get_height())
+    left = 0
+    for part in found:
+        drawn, above = glyphs.drawn(part, size, colour)
+        image.blit(drawn, (left, own.get_ascent() - above))
+        left += glyphs.advance(part, size)
     return image
 
 

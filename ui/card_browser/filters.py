@@ -10,7 +10,7 @@ import pygame
 
 from game.text.card_facts import card_type
 from ui.art.colour import CREAM, INK, mix
-from ui.art.icons import icon
+from ui.art.icons import icon, put_icon
 from ui.art.theme import card_type as type_look
 from ui.art.theme import theme_named
 from ui.art.typeset import fitted, line_height, middled, shortened, shortened_lines, stacked, width, wrap
@@ -95,14 +95,12 @@ class Filters:
 
         def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
             side, left = round(28 * u), box.x + round(46 * u)
-            cards = icon("cards", round(27 * u), stitch)
-            surface.blit(cards, cards.get_rect(center=(box.x + round(24 * u), box.centery)))
+            put_icon(surface, "cards", round(27 * u), stitch, (box.x + round(24 * u), box.centery))
             tick = pygame.Rect(box.right - side - round(10 * u), box.centery - side // 2, side, side)
             pygame.draw.rect(surface, INK, tick.inflate(4, 4), border_radius=round(8 * u))
             pygame.draw.rect(surface, context.theme.good if chosen else (90, 90, 90), tick, border_radius=round(6 * u))
             if chosen:
-                sign = icon("check", round(side * 0.7), CREAM)
-                surface.blit(sign, sign.get_rect(center=tick.center))
+                put_icon(surface, "check", round(side * 0.7), CREAM, tick.center)
             room = tick.x - left - round(6 * u)
             size = fitted("title", context.text(19), name, room, least=13)
             lines = wrap("title", size, shortened_lines("title", size, name, room, 2), room)

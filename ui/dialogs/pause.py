@@ -10,7 +10,7 @@ import pygame
 
 from game.model.defaults import FREE
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import panel
 from ui.art.svg import circle, path, raster
 from ui.art.theme import Theme
@@ -98,8 +98,7 @@ class Pause(Dialog):
         x, y = (zone.x + 48) * u, (zone.y + 42) * u
         disc = raster(path(circle(30, 30, 27), colour, INK, 4), 60, 60, u)
         page.backdrop.blit(disc, disc.get_rect(center=(round(x), round(y))))
-        sign = icon(mark, round(31 * u), CREAM)
-        page.backdrop.blit(sign, sign.get_rect(center=(round(x), round(y))))
+        put_icon(page.backdrop, mark, round(31 * u), CREAM, (round(x), round(y)))
         word = self.say(f"pause.head_{id}").upper()
         page.line(f"head:{id}", word, x + 42 * u, y + 10 * u, (zone.w - 110) * u, 27, colour, "title")
 
@@ -131,8 +130,8 @@ class Pause(Dialog):
 
         def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
             u = context.u
-            sign = icon(way.mark, round(38 * u), context.theme.bad if way.grave else colour)
-            surface.blit(sign, sign.get_rect(center=(box.x + round(44 * u), box.centery)))
+            tint = context.theme.bad if way.grave else colour
+            put_icon(surface, way.mark, round(38 * u), tint, (box.x + round(44 * u), box.centery))
             left, cap = box.x + round(84 * u), self._cap(surface, box, way)
             size, small = context.text(28), context.text(21)
             size = fitted("title", size, way.word, box.right - left - cap - round(12 * u))

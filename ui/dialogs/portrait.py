@@ -12,7 +12,7 @@ import pygame
 from game.model.defaults import FREE
 from game.model.messages import AsWritten, Message
 from ui.art.colour import CREAM
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.portraits import CHARACTERS, Likeness, portrait
 from ui.art.svg import blank, circle, path, raster
 from ui.gestures import FileDropped, Gesture
@@ -94,8 +94,7 @@ class PortraitDialog(Dialog):
         if mine:
             r = round(17 * u)
             disc = raster(path(circle(r, r, r - 1), theme.good), 2 * r, 2 * r)
-            mark = icon("check", round(1.3 * r), CREAM)
-            disc.blit(mark, mark.get_rect(center=(r, r)))
+            put_icon(disc, "check", round(1.3 * r), CREAM, (r, r))
             surface.blit(disc, disc.get_rect(bottomright=(side, side)))
         return surface
 

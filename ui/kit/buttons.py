@@ -10,18 +10,19 @@ import msgspec
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
-from ui.art.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
+from ui.art.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, SMALLEST_TEXT, Scale, Theme, half_up
 from ui.art.typeset import shortened, width
 from ui.gui.looks import Mood, States
 
 DROP = 4.0  # units the ink copy lies lower
 SUNK = 3.0  # units a pressed fill moves down
 RADIUS = 16.0
+LEAST = half_up(SMALLEST_TEXT)  # px of a word that has no room otherwise
 HOVER_LIGHT, DEAD_VEIL = 0.12, 0.45
 
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
@@ -87,8 +88,7 @@ def icon_states(block: Block, name: str, side: int, colour: Colour) -> States:
     """A piece with nothing but an icon on it, `side` px wide."""
 
     def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
-        picture = icon(name, side, colour)
-        surface.blit(picture, picture.get_rect(center=room.center))
+        put_icon(surface, name, side, colour, room.center)
 
     return states(block, paint)
 
@@ -130,8 +130,8 @@ class Tag(msgspec.Struct, frozen=True):
 
 
 def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -> States:
-    """A push button. In a narrow one the icon goes first, then the cap with the key; words that are still too wide end
-    with an ellipsis."""
+    """A push button. In a narrow one the icon goes first, then the cap with the key, then the letters become smaller;
+    words that are still too wide end with an ellipsis."""
     tag = _that_fits(tag, box, u)
 
     def look(mood: Mood) -> Picture:
@@ -151,6 +151,6 @@ def _that_fits(tag: Tag, box: pygame.Rect, u: float) -> Tag:
         tag = msgspec.structs.replace(tag, icon="")
     if tag.key and words + cap > box.w:
         tag = msgspec.structs.replace(tag, key="")
-    if words > box.w:
-        tag = msgspec.structs.replace(tag, text=shortened("title", least, tag.text, box.w - edge))
+    if width("title", LEAST, tag.text) + edge > box.w and words > box.w:
+        tag = msgspec.structs.replace(tag, text=shortened("title", LEAST, tag.text, box.w - edge))
     return tag

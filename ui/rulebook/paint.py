@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from ui.art import badges, boards, fonts
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import icon, put_icon
 from ui.art.panels import panel, slot
 from ui.art.svg import circle, path, raster
 from ui.art.theme import Theme
@@ -87,8 +87,7 @@ def paint_banner(page: Page, sheet: Sheet, plan: BookPlan, asked: Asked, room: f
     disc = raster(path(circle(r + 2, r + 2, r), theme.glow, INK, 3 * u), 2 * r + 4, 2 * r + 4)
     centre = box.x + round(52 * u), box.centery
     page.backdrop.blit(disc, disc.get_rect(center=centre))
-    mark = icon("question", round(40 * u), theme.text)
-    page.backdrop.blit(mark, mark.get_rect(center=centre))
+    put_icon(page.backdrop, "question", round(40 * u), theme.text, centre)
     left, wide = box.x + round(102 * u), round(room * u) - round(102 * u)
     facts = asked.facts or context.say("rulebook.nothing_moved")
     question, told = _fitting(context, asked.question, facts, wide, box.h - round(14 * u))
@@ -142,8 +141,7 @@ def chapter_look(context: Context, box: Rect, mark: str, title: str, *, chosen: 
     )
 
     def paint(surface: Surface, room: Rect) -> None:
-        picture = icon(mark, round(29 * u), CREAM if chosen else theme.muted)
-        surface.blit(picture, picture.get_rect(center=(room.x + 39 * u, room.centery)))
+        put_icon(surface, mark, round(29 * u), CREAM if chosen else theme.muted, (room.x + 39 * u, room.centery))
         free = room.w - 72 * u - (58 * u if hits else 12 * u)
         size = fitted(fonts.TITLE, context.text(25), title, free)
         middled(surface, fonts.TITLE, size, title, room.x + 72 * u, room.centery, ink)
@@ -181,8 +179,7 @@ def heading(page: Page, sheet: Sheet, plan: BookPlan, mark: str, title: str, cou
     """The name of the chapter, its icon, and which chapter it is."""
     u, theme = sheet.u, page.context.theme
     x, base = plan.right.x * u, plan.title * u
-    picture = icon(mark, round(46 * u), theme.bad)
-    page.backdrop.blit(picture, picture.get_rect(center=(x + 30 * u, base - 16 * u)))
+    put_icon(page.backdrop, mark, round(46 * u), theme.bad, (x + 30 * u, base - 16 * u))
     page.line("chapter", title, x + 70 * u, base, plan.right.w * u * 0.6, 45, theme.text, "title")
     if count:
         end = (plan.right.x + plan.right.w) * u

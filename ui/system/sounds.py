@@ -169,6 +169,11 @@ class Sounds:
         sound.set_volume(self._volume)
         sound.play()
 
+    def stop(self, name: SoundName) -> None:
+        """Cuts it short, if it sounds."""
+        if self._opened and name in self._made:
+            self._made[name].stop()
+
     def ready_one(self) -> bool:
         """Makes one sound that was not made yet; False if there is none left, or none is wanted. The longest takes as
         long as a frame."""

@@ -42,3 +42,17 @@ def test_what_is_staged_sounds_once():
 def test_what_is_not_staged_keeps_the_sound_of_its_event():
     evening = Evening("instant").happens(turn(2), *DOOR).wait(0.5)
     assert evening.shown.sounds == ["door"]
+
+
+@pytest.mark.parametrize(("seconds", "cut"), [(0.1, ["door"]), (0.3, [])])
+def test_what_is_skipped_at_once_falls_silent(seconds: float, cut: list[SoundName]):
+    evening = Evening().happens(turn(2), *DOOR).wait(seconds)
+    evening.shown.sounds.clear()  # they were started
+    evening.shown.press()
+    assert evening.shown.hushed == cut
+
+
+def test_what_is_skipped_before_it_was_started_is_never_heard():
+    evening = Evening().happens(turn(2), *DOOR).wait(0.05)
+    evening.shown.skip()
+    assert evening.shown.sounds == []

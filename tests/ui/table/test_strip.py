@@ -105,3 +105,12 @@ def test_whoever_may_object_is_told_so_instead_of_that_somebody_thinks():
     assert plan is not None
     cell = next(one for one in plan.cells if one.state == "asks")
     assert cell.words[0].lines == ("your say",)
+
+
+def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
+    place = layout((1920, 1080), 3, True, 0, follows=True)
+    said = {
+        asked: " ".join(strip_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
+        for asked in (True, False)
+    }
+    assert said == {True: "It stops when it is your say:", False: "Nothing waits for you:"}

@@ -6,7 +6,7 @@ import pygame
 
 from ui.art import dice, seats
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import fitted, middled, shortened
@@ -141,5 +141,4 @@ def round_icon(surface: pygame.Surface, middle: tuple[float, float], r: float, n
     disc = path(circle(r + 3, r + 3, r), fill, INK, max(1.6, r * 0.16))
     side = 2 * r + 6
     surface.blit(raster(disc, side, side), (round(middle[0] - side / 2), round(middle[1] - side / 2)))
-    mark = icon(name, max(8, round(r * 1.25)), CREAM)
-    surface.blit(mark, mark.get_rect(center=(round(middle[0]), round(middle[1]))))
+    put_icon(surface, name, max(8, round(r * 1.25)), CREAM, (round(middle[0]), round(middle[1])))

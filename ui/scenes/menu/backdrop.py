@@ -12,7 +12,7 @@ from ui.art import ground, seats
 from ui.art.album import kept_picture
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.duck import duck
-from ui.art.icons import icon, icon_body
+from ui.art.icons import icon_body, put_icon
 from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
 from ui.art.theme import Theme, deck_look
 from ui.art.typeset import fitted, middled, outlined, shortened, width
@@ -51,8 +51,7 @@ def paint_quick(
 ) -> None:
     """The large button: what it does, and who sat there."""
     u = context.u
-    play = icon("play", round(34 * u), CREAM)
-    surface.blit(play, play.get_rect(center=(box.x + 46 * u, box.y + 46 * u)))
+    put_icon(surface, "play", round(34 * u), CREAM, (box.x + 46 * u, box.y + 46 * u))
     room = box.w - 122 * u - width("semibold", context.text(17.5), hint)
     middled(
         surface,

@@ -11,17 +11,18 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.model.messages import AsWritten
+from ui.art import seats
 from ui.art.colour import CREAM, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import panel
-from ui.kit.buttons import Block, Tag, states
+from ui.art.typeset import fitted, middled, shortened
+from ui.kit.buttons import Block, Paint, Tag, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.scenes.menu.backdrop import LeftColumn, left_column, paint_first, paint_quick
 from ui.scenes.menu.backend import SavedGame
-from ui.scenes.menu.saves import paint_row, row_block
-from ui.scenes.menu.saves_words import headline, opens, when
+from ui.scenes.menu.saves_words import footnote, headline, opens, when
 
 PAPER: Colour = (0xFF, 0xFB, 0xEE)
 Tone = Literal["accent", "neutral"]
@@ -100,8 +101,7 @@ class LeftThird:
         theme = context.theme
         zone, box = column.saved, sheet.rect(*column.saved)
         panel(theme, box.w, box.h, u, mix(theme.bar, CREAM, 0.05), radius=20).draw(page.backdrop, box.x, box.y)
-        glass = icon("hourglass", round(24 * u), theme.bar_text)
-        page.backdrop.blit(glass, glass.get_rect(center=(box.x + 32 * u, box.y + 31 * u)))
+        put_icon(page.backdrop, "hourglass", round(24 * u), theme.bar_text, (box.x + 32 * u, box.y + 31 * u))
         heading = context.say("saved.so_far" if listed and games else "menu.saved")
         x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
         wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
@@ -133,8 +133,37 @@ class LeftThird:
 
     def _saved_row(self, box: pygame.Rect, game: SavedGame) -> None:
         context, now = self._context, self._now
-        look = states(row_block(box, context), paint_row(game, context, now), context.theme.bar)
+        look = states(_row_block(box, context), _paint_row(game, context, now), context.theme.bar)
         told = context.say("shell.continue_game", game=f"{headline(game, context)}, {when(game, context, now)}")
         self._page.piece(
             "button", f"saved:{game.file}", box, look, told, partial(self._resume, game), lit=opens(game), radius=13
         )
+
+
+def _paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
+    """A saved game on one row: headline, date, the seats' marks at the right."""
+
+    def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
+        u, theme = context.u, context.theme
+        radius = 8.5 * u
+        step = 25 * u
+        left = box.x + 16 * u
+        marks = 0 if game.problem else len(game.names)
+        room = box.w - 32 * u - marks * step - (8 * u if marks else 0)
+        title = headline(game, context)
+        size = fitted("bold", context.text(19), title, int(room), context.text(16))
+        title = shortened("bold", size, title, room)
+        high = box.h / 2
+        middled(surface, "bold", size, title, left, box.y + high - 11 * u, theme.text)
+        small = context.text(16)
+        middled(surface, "semibold", small, footnote(game, context, now), left, box.y + high + 13 * u, theme.muted)
+        for n in range(marks):
+            x = box.right - 22 * u - (marks - 1 - n) * step
+            seats.mark(n + 1, radius, "", shadow=False).centred(surface, x, box.centery)
+
+    return paint
+
+
+def _row_block(box: pygame.Rect, context: Context) -> Block:
+    fill = mix(context.theme.panel, context.theme.panel2, 0.2)
+    return Block(box.w, box.h, context.u, fill, line=2.5, radius=13, raised=False, gloss=False)

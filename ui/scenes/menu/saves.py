@@ -3,57 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
-from ui.art import seats
 from ui.art.colour import CREAM, mix
 from ui.art.panels import ButtonKind
-from ui.art.typeset import fitted, middled, shortened
-from ui.kit.buttons import Block, Paint, Tag, icon_states
+from ui.kit.buttons import Block, Tag, icon_states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.scene import Context
 from ui.scenes.menu.backend import SavedGame
 from ui.scenes.menu.saved_row import SavedRow, Shelf, told
-from ui.scenes.menu.saves_words import footnote, headline, opens
+from ui.scenes.menu.saves_words import headline, opens
 
 LEAST_HIGH, MOST_HIGH, GAP = 176.0, 280.0, 14.0  # units: rows and what lies between them
 ROOM_FOR_MORE = 240.0  # units; an emptier panel says how games come here
 HEAD, FOOT = 104.0, 84.0
 BUTTONS_WIDE, MARGIN = 210.0, 16.0
-
-
-def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
-    """A saved game on one row: headline, date, the seats' marks at the right."""
-
-    def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
-        u, theme = context.u, context.theme
-        radius = 8.5 * u
-        step = 25 * u
-        left = box.x + 16 * u
-        marks = 0 if game.problem else len(game.names)
-        room = box.w - 32 * u - marks * step - (8 * u if marks else 0)
-        title = headline(game, context)
-        size = fitted("bold", context.text(19), title, int(room), context.text(16))
-        title = shortened("bold", size, title, room)
-        high = box.h / 2
-        middled(surface, "bold", size, title, left, box.y + high - 11 * u, theme.text)
-        small = context.text(16)
-        middled(surface, "semibold", small, footnote(game, context, now), left, box.y + high + 13 * u, theme.muted)
-        for n in range(marks):
-            x = box.right - 22 * u - (marks - 1 - n) * step
-            seats.mark(n + 1, radius, "", shadow=False).centred(surface, x, box.centery)
-
-    return paint
-
-
-def row_block(box: pygame.Rect, context: Context) -> Block:
-    fill = mix(context.theme.panel, context.theme.panel2, 0.2)
-    return Block(box.w, box.h, context.u, fill, line=2.5, radius=13, raised=False, gloss=False)
 
 
 class Deeds(NamedTuple):

@@ -9,7 +9,7 @@ import pygame
 from game.model.messages import AsWritten
 from game.net.protocol import Dismiss, FromMachine, Leave, Place, Ready
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import chip, panel
 from ui.art.picture import Picture, inked
 from ui.art.portraits import Likeness, portrait
@@ -120,8 +120,7 @@ class MachineColumns:
         fill, name = (theme.bad, "hourglass") if link.away and not here else (fill, "person" if here else "wifi")
         side = round(48 * u)
         _disc(side, fill, u).centred(self._page.backdrop, box.x + 44 * u, box.centery)
-        drawn = icon(name, round(27 * u), CREAM)
-        self._page.backdrop.blit(drawn, drawn.get_rect(center=(round(box.x + 44 * u), box.centery)))
+        put_icon(self._page.backdrop, name, round(27 * u), CREAM, (round(box.x + 44 * u), box.centery))
 
     def _plate(self, seat: int, zone: Zone, mine: bool) -> None:
         page, u, theme, box = self._page, self._u, self._theme, self._sheet.rect(*zone)
@@ -161,12 +160,12 @@ class MachineColumns:
         if place.ready:
             side = round(52 * u)
             _disc(side, theme.good, u).centred(self._page.backdrop, box.right - 44 * u, box.centery)
-            tick = icon("check", round(32 * u), CREAM)
-            self._page.backdrop.blit(tick, tick.get_rect(center=(round(box.right - 44 * u), box.centery)))
+            put_icon(self._page.backdrop, "check", round(32 * u), CREAM, (round(box.right - 44 * u), box.centery))
             return 80 * u
         if zone.w < NARROW:
-            sign = icon("hourglass", round(30 * u), theme.muted)
-            self._page.backdrop.blit(sign, sign.get_rect(center=(round(box.right - 32 * u), box.centery)))
+            put_icon(
+                self._page.backdrop, "hourglass", round(30 * u), theme.muted, (round(box.right - 32 * u), box.centery)
+            )
             return 52 * u
         drawn = chip(self._context.say("lobby.not_yet"), "hourglass", theme.glow, u, INK, 18)
         wide = drawn.surface.get_width() - 2 * drawn.pad

@@ -12,7 +12,7 @@ from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.net.protocol import Agree, Arrange, Dismiss, Place
 from ui.art import seats
 from ui.art.colour import CREAM, INK, mix
-from ui.art.icons import icon
+from ui.art.icons import icon, put_icon
 from ui.art.panels import panel
 from ui.art.typeset import middled, shortened
 from ui.art.typeset import width as text_width
@@ -136,8 +136,7 @@ class OtherSeats:
         page, u, theme, box = self._page, self._u, self._theme, self._sheet.rect(*zone)
         line = mix(theme.panel, INK, 0.4)
         panel(theme, box.w, box.h, u, mix(theme.panel, CREAM, 0.3), line, 2.5).draw(page.backdrop, box.x, box.y)
-        sign = icon("search", round(36 * u), theme.muted)
-        page.backdrop.blit(sign, sign.get_rect(center=(round(box.x + 52 * u), box.centery)))
+        put_icon(page.backdrop, "search", round(36 * u), theme.muted, (round(box.x + 52 * u), box.centery))
         company, say = self._company, self._context.say
         there, allowed = company.onlookers, company.lobby.onlookers
         removable = company.owns and bool(there)

@@ -10,7 +10,7 @@ import pygame
 from game.model.messages import AsWritten
 from ui.art import seats
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import icon, put_icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.portraits import Likeness, portrait
 from ui.art.svg import blank
@@ -186,8 +186,7 @@ class SeatPlates:
         def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
             side = round(22 * self.u) if mark else 0
             if not word:
-                picture = icon(mark, side, ink)
-                surface.blit(picture, picture.get_rect(center=room.center))
+                put_icon(surface, mark, side, ink, room.center)
                 return
             size = fitted("bold", self.context.text(17), word, room.w - side - round(22 * self.u), 12)
             wide = width("bold", size, word) + (side + round(6 * self.u) if mark else 0)

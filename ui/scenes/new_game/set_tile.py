@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 import pygame
 
 from ui.art.colour import CREAM, INK, mix
-from ui.art.icons import icon
+from ui.art.icons import icon, put_icon
 from ui.art.theme import Theme, theme_named
 from ui.art.typeset import (
     balanced,
@@ -180,5 +180,4 @@ def _tick(context: Context, printed: Printed, surface: pygame.Surface, box: pyga
     pygame.draw.rect(surface, INK, box.inflate(4, 4), border_radius=round(10 * u))
     pygame.draw.rect(surface, fill, box.inflate(-2, -2), border_radius=round(8 * u))
     if printed.chosen:
-        sign = icon("check", round(box.w * 0.72), CREAM)
-        surface.blit(sign, sign.get_rect(center=box.center))
+        put_icon(surface, "check", round(box.w * 0.72), CREAM, box.center)

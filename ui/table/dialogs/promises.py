@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ui.art import panels, seats
 from ui.art.colour import CREAM
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.kit.dialogs import DONE
 from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
@@ -74,8 +74,7 @@ class PromisesDialog(TableList):
         if one.by >= 0:
             seats.mark(one.by + 1, 17 * u).centred(page.backdrop, (row.x + 22) * u, middle)
         else:
-            sign = icon("star", round(30 * u), theme.muted)
-            page.backdrop.blit(sign, sign.get_rect(center=(round((row.x + 22) * u), round(middle))))
+            put_icon(page.backdrop, "star", round(30 * u), theme.muted, (round((row.x + 22) * u), round(middle)))
         fills = {"owed": theme.bar, "holds": theme.accent, "kept": theme.good, "broken": theme.bad}
         fill = fills.get(one.standing, theme.bar)
         ink = theme.accent_text if one.standing == "holds" else CREAM

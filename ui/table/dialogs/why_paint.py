@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.panels import panel, shadow
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import Scale, Theme
@@ -86,8 +86,7 @@ def _picture(surface: Surface, painter: Painter, voice: Voice, room: Rect, left:
     r = round(19 * k)
     disc = raster(path(circle(r + 2, r + 2, r), tint_of(painter.theme, chip.tint), INK, 3 * k), 2 * r + 4, 2 * r + 4)
     surface.blit(disc, disc.get_rect(center=(left + r, room.centery)))
-    mark = icon(chip.icon, round(24 * k), CREAM)
-    surface.blit(mark, mark.get_rect(center=(left + r, room.centery)))
+    put_icon(surface, chip.icon, round(24 * k), CREAM, (left + r, room.centery))
     return 2 * r
 
 
@@ -109,8 +108,7 @@ def pill_look(theme: Theme, box: Rect, chip: Chip, k: float) -> States:
 
     def paint(surface: Surface, room: Rect) -> None:
         size = Scale(k).text(18)
-        mark = icon(chip.icon, round(22 * k), theme.muted)
-        surface.blit(mark, mark.get_rect(center=(room.x + round(26 * k), room.centery)))
+        put_icon(surface, chip.icon, round(22 * k), theme.muted, (room.x + round(26 * k), room.centery))
         x = room.x + round(44 * k)
         x += middled(surface, fonts.TITLE, size, chip.amount, x, room.centery, theme.text) + round(9 * k)
         free = room.right - x - round(14 * k)

@@ -99,9 +99,13 @@ class Clock:
         session.dirty = session.dirty or moving_ids(motion) != before
 
     def _play_sounds(self) -> None:
-        for sound in self._session.shown.sounds:
-            self._session.context.sounds.play(sound)
-        self._session.shown.sounds.clear()
+        shown, sounds = self._session.shown, self._session.context.sounds
+        for sound in shown.hushed:
+            sounds.stop(sound)
+        for sound in shown.sounds:
+            sounds.play(sound)
+        shown.hushed.clear()
+        shown.sounds.clear()
 
     def _breathe(self, dt: float) -> None:
         session = self._session

@@ -111,7 +111,8 @@ def _strip(sight: Sight, place: Layout) -> StripPlan | None:
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)
     taken = any(button.key == LOG_KEY for button in sight.buttons)
     key = ("" if taken else LOG_KEY) if opens else None
-    return strip_plan(sight.strip, sight.voice, place, notes=_foot_free(sight, place), log_key=key)
+    notes, asked = _foot_free(sight, place), sight.me >= 0
+    return strip_plan(sight.strip, sight.voice, place, notes=notes, log_key=key, asked=asked)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

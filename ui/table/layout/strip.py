@@ -64,10 +64,10 @@ class StripPlan(msgspec.Struct, frozen=True):
 
 
 def strip_plan(
-    strip: Strip, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None
+    strip: Strip, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None, asked: bool = True
 ) -> StripPlan | None:
     """None where no room was kept for it. `notes`: nothing else has the place under the pace. `log_key`: what opens
-    the log, which has no place of its own; None: it has one."""
+    the log, which has no place of its own; None: it has one. `asked`: somebody here plays."""
     if place.strip is None or place.pace is None:
         return None
     note = _note(place) if notes else None
@@ -81,7 +81,7 @@ def strip_plan(
         words=_pace_words(strip, voice, place, place.pace),
         buttons=_buttons(strip, voice, place, place.pace),
         note=note,
-        note_words=_note_words(voice, place, note) if note is not None else (),
+        note_words=_note_words(voice, place, note, asked=asked) if note is not None else (),
         log=log,
     )
 
@@ -195,11 +195,11 @@ def _note(place: Layout) -> Rect | None:
     return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
-def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple[Words, ...]:
     left = box.x + place.px(62)
     return _two(
         place,
-        voice.text("stage_look.stops_itself"),
-        voice.text("stage_look.stops_when"),
+        voice.text("stage_look.stops_itself" if asked else "stage_look.stops_never"),
+        voice.text("stage_look.stops_when" if asked else "stage_look.goes_on"),
         Rect(left, box.y, box.right - place.px(16) - left, box.h),
     )

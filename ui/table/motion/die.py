@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import SeatId
+from ui.table.stage.times import TUMBLE
 
-TUMBLE, FACES, BOUNCES = 0.700, 9, 2
+FACES, BOUNCES = 9, 2
 PATIENCE = 3.0  # seconds until a die that nobody throws falls by itself
 RIVAL_BEAT = 0.5  # seconds a rival shakes the die
 REST, LEAST_REST = 0.5, 0.2  # seconds the result lies there before the table goes on

@@ -19,14 +19,14 @@ from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.bubbles import Bubbles
-from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, TUMBLE, Throw
+from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.answers import answers
 from ui.table.stage.beat import AnyBeat, ThrowBeat
 from ui.table.stage.scene import Reader, Told
 from ui.table.stage.sounds import sound_of, stamp_sound
 from ui.table.stage.stage import Stage
 from ui.table.stage.strip import Follower
-from ui.table.stage.times import LONGEST_WAIT
+from ui.table.stage.times import LONGEST_WAIT, TUMBLE
 from ui.table.stage.update_queue import QueuedUpdate, UpdateQueue
 
 IN_A_ROW = 3
@@ -64,6 +64,7 @@ class Presentation:
         self.reason: Reason | None = None
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
+        self.hushed: list[SoundName] = []  # were started for what was skipped at once
         self.bubbles = Bubbles()
         self._updates = UpdateQueue()
         self._sounded = False  # the stage has had a sound for what is shown next
@@ -194,9 +195,17 @@ class Presentation:
         return False
 
     def _leave_beat(self) -> None:
+        if self.stage.beat is not None and self.stage.brief:
+            self._hush(sound_of(self.stage.beat))
         self.left = self.stage.beat or self.left
         self.stage.close()
         self.throw = None
+
+    def _hush(self, sound: SoundName) -> None:
+        if sound in self.sounds:
+            self.sounds.remove(sound)
+        else:
+            self.hushed.append(sound)
 
     def _crowded(self, beat: AnyBeat) -> bool:
         """Too many with a clock would follow each other."""

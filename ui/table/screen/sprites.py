@@ -71,7 +71,7 @@ def reason_sprite(session: Session) -> Sprite | None:
 def _moving(session: Session) -> Iterator[Sprite]:
     painter, voice, plan, desk, shown = session.painter, session.voice, session.plan, session.desk, session.shown
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
-        yield _centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
+        yield Sprite.centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
     yield from bubble_sprites(painter, voice, shown.bubbles.now, plan, session.regions)
     yield from _signs(session)
     for motion in shown.reel.motions:
@@ -93,11 +93,6 @@ def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: 
     return painter.composed(voice.print_card(card), wide, turn, Shine(lifted=lifted))
 
 
-def _centred(picture: pygame.Surface, middle: tuple[int, int], alpha: int = 255) -> Sprite:
-    spot = picture.get_rect(center=middle)
-    return Sprite(picture, spot.x, spot.y, alpha)
-
-
 def _held(painter: Painter, voice: Voice, drag: Drag, target: Region | None) -> Iterator[Sprite]:
     """The shade where it will land, and the thing itself under the pointer."""
     if drag.grip.kind == "token":
@@ -105,9 +100,9 @@ def _held(painter: Painter, voice: Voice, drag: Drag, target: Region | None) -> 
     card = CardId(drag.grip.n) if drag.grip.kind == "card" else CardId(-1 - drag.grip.n)
     if target is not None and drag.lands(target):
         shade = card_picture(painter, voice, card, min(drag.home.w, max(24, target.rect.w)), 0, False)
-        yield _centred(shade.surface, target.rect.center, GHOST)
+        yield Sprite.centred(shade.surface, target.rect.center, GHOST)
     wide = round(drag.home.w * LIFT)
-    yield _centred(card_picture(painter, voice, card, wide, drag.tilt, True).surface, drag.rect.center)
+    yield Sprite.centred(card_picture(painter, voice, card, wide, drag.tilt, True).surface, drag.rect.center)
 
 
 def _flight(painter: Painter, voice: Voice, flight: Flight, time: float) -> Sprite:
@@ -119,7 +114,7 @@ def _flight(painter: Painter, voice: Voice, flight: Flight, time: float) -> Spri
     if flat < 1 or abs(grown - 1) > 0.01:
         size = max(1, round(picture.get_width() * flat * grown)), max(1, round(picture.get_height() * grown))
         picture = pygame.transform.smoothscale(picture, size)
-    return _centred(picture, place.center)
+    return Sprite.centred(picture, place.center)
 
 
 def _signs(session: Session) -> Iterator[Sprite]:
@@ -129,7 +124,7 @@ def _signs(session: Session) -> Iterator[Sprite]:
         if seat is not None:
             picture, name = sign_at_seat(session.painter, one.seat, one.sign).surface, name_box(seat, session.voice)
             beside = min(name.right + picture.get_width(), seat.edge - picture.get_width() // 2)
-            yield _centred(picture, (beside, name.centery + name.h // 3))
+            yield Sprite.centred(picture, (beside, name.centery + name.h // 3))
 
 
 def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
@@ -140,7 +135,7 @@ def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
     low, high = seat.token(math.floor(level)), seat.token(min(math.floor(level) + 1, seat.track.goal))
     part = level - math.floor(level)
     at = round(low[0] + (high[0] - low[0]) * part), round(low[1] + (high[1] - low[1]) * part)
-    yield _centred(token_picture(climb.seat + 1, seat.track.token_r, True).surface, at)
+    yield Sprite.centred(token_picture(climb.seat + 1, seat.track.token_r, True).surface, at)
     share = climb.burst(time)
     if 0 < share < 1:
         picture = star(painter.theme.glow, painter.scale.px(16))
@@ -148,14 +143,14 @@ def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
         for n in range(STARS):
             a = 2 * math.pi * n / STARS
             spot = round(at[0] + way * math.cos(a)), round(at[1] + way * math.sin(a))
-            yield _centred(picture, spot, round(255 * (1 - share)))
+            yield Sprite.centred(picture, spot, round(255 * (1 - share)))
 
 
 def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None, lift: float) -> Sprite:
     """The die in hand, or tumbling; `lift`: how high it bounces."""
     look = throw.look()
     picture = dice.face(look.face, box.w, painter.theme.bad, look.turn)
-    return _centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * lift * box.h)))
+    return Sprite.centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * lift * box.h)))
 
 
 def _zoomed(session: Session) -> Iterator[Sprite]:

@@ -67,23 +67,19 @@ def _moving(session: Session, motion: StageMotion, piece: AnyPiece) -> Iterator[
     painter, middle = session.painter, piece.box.center
     match piece:
         case Total():
-            yield _centred(total_picture(painter, piece, motion.counted(piece.before, piece.number)).surface, middle)
+            drawn = total_picture(painter, piece, motion.counted(piece.before, piece.number))
+            yield Sprite.centred(drawn.surface, middle)
         case Token():
             share, start = motion.climbed, piece.start
             at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
-            yield _centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
+            yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
         case Stamp():
-            yield _centred(_enlarged(stamp_picture(painter, piece), motion.stamp or 1.0), middle)
+            yield Sprite.centred(_enlarged(stamp_picture(painter, piece), motion.stamp or 1.0), middle)
 
 
 def _enlarged(picture: Picture, by: float) -> pygame.Surface:
     wide, high = picture.surface.get_size()
     return pygame.transform.smoothscale(picture.surface, (round(wide * by), round(high * by)))
-
-
-def _centred(picture: pygame.Surface, middle: tuple[int, int]) -> Sprite:
-    spot = picture.get_rect(center=middle)
-    return Sprite(picture, spot.x, spot.y)
 
 
 def place_on_stage(session: Session) -> Rect | None:

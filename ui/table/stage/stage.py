@@ -8,6 +8,8 @@ from ui.table.stage.beat import AnyBeat, RibbonBeat
 
 GUARD = 0.25
 """Seconds after its appearance in which a beat that waits hears no press: none was meant for it."""
+BRIEF = 0.15
+"""Seconds: what goes sooner was skipped before its sound could say anything."""
 HOLD = 0.5
 """Seconds a key is held until it goes on by itself, beat after beat."""
 TICKS = 24
@@ -57,6 +59,11 @@ class Stage:
     def guarded(self) -> bool:
         """No press is heard: it has only just appeared."""
         return self.waits and self._time < GUARD
+
+    @property
+    def brief(self) -> bool:
+        """It has only just sounded."""
+        return self.beat is not None and not self.again and self._time < BRIEF
 
     @property
     def lets_by(self) -> bool:

@@ -11,11 +11,9 @@ from game.model.views import DieSight, Part
 from game.text.log import LogEntry
 from ui.table.stage.beat import Row, ThrowBeat
 from ui.table.stage.scene import Scene, first_of, rows_of, words
-from ui.table.stage.times import OTHER_THROW, OWN_THROW
+from ui.table.stage.times import OTHER_THROW, OWN_THROW, TUMBLE
 
 Events = Sequence[ev.EventNode]
-TUMBLE = 0.7
-"""Seconds that the die has had already where only its outcome is new."""
 
 
 def thrown(scene: Scene, events: Events) -> ThrowBeat | None:

@@ -34,5 +34,7 @@ BESIDE = Times(0, 0.9, 1.6)
 """Of a caption beside its seat."""
 STEP = Times(0, 0.9, 1.8)
 """Of a caption in the strip."""
+TUMBLE = 0.7
+"""Of a throw, until the die lies; where only the outcome is new the die has had them already."""
 LONGEST_WAIT = 6.0
 """Where several people share the screen, what waits goes on by itself after so many seconds."""
