@@ -22,6 +22,10 @@ NO_SCREEN = "no X window"
 OURS = ("main.py", "game", "ui", "benchmarks")
 """What is compiled at the first start. The libraries were compiled when they were installed."""
 DRAG = ("median_ms", "p99_ms", "lift_ms", "quiet_p99_ms", "saving_p99_ms", "saving_ratio")
+FRAMES = ("frame_p99_ms", "opens_p50_ms", "opens_most_ms", "redraw_p99_ms", "ten_cards_p99_ms")
+MEMORY = ("memory_mb", "kb_per_game")
+WATCHED, EVENING = 2, 6
+"""Games of computers that are watched for their frames, and one after the other for the memory they leave."""
 UNWANTED = ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
 
 Done = Callable[[], None]
@@ -30,7 +34,8 @@ Done = Callable[[], None]
 def window(done: Done) -> dict[str, JsonValue]:
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
-        return first_frames(home, done) | all_sets(home, done) | pictures(home, done) | on_a_screen(home, done)
+        drawn = first_frames(home, done) | all_sets(home, done) | pictures(home, done) | stage(home, done)
+        return drawn | on_a_screen(home, done)
 
 
 class Home:
@@ -125,6 +130,16 @@ def pictures(home: Home, done: Done) -> dict[str, JsonValue]:
         "pictures_lacking_later": middle([second], "lacking"),
         "pictures_memory_mb": middle([every], "memory_mb"),
     }
+
+
+def stage(home: Home, done: Done) -> dict[str, JsonValue]:
+    """Frames and memory of a table that is watched, with all that is shown large there."""
+    found: dict[str, JsonValue] = {}
+    for words, names in ((("frames", str(WATCHED)), FRAMES), (("hours", str(EVENING)), MEMORY)):
+        figures = home.run("stage", *words)
+        found |= {f"stage_{name}": middle([figures], name) for name in names}
+        done()
+    return found
 
 
 def on_a_screen(home: Home, done: Done) -> dict[str, JsonValue]:

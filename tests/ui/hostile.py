@@ -74,7 +74,10 @@ class HostileEvening(Evening):
 
     def _act(self, number: int) -> None:
         before = self._person.app.time
-        super()._act(number)
+        try:
+            super()._act(number)
+        except AssertionError as trouble:  # what the person at the window takes for granted
+            raise Found(str(trouble)) from trouble
         self.seconds += max(0.0, self._person.app.time - before)
 
     # --- acts ---------------
@@ -107,10 +110,10 @@ class HostileEvening(Evening):
             self._person.let_go(name)
 
     def _own_moves(self) -> int:
-        """Moves of the people at this window so far."""
-        table = self._table()
-        if table is None:
+        """Moves of the people at this window so far, in the game that was opened last."""
+        if not self._opened:
             return 0
+        table = self._opened[-1]
         return sum(move.command is not None and move.seat in table.people for move in table._timeline.moves)
 
     def _two_buttons(self) -> None:

@@ -195,6 +195,8 @@ class CardBrowser(PagedScene):
             case Clicked(button=button, pos=pos) if button == LEFT:
                 self._click(wall, pos)
         super().handle(gesture)
+        if self._page.ring.focused not in (GRID, None):  # the mouse has pressed something beside the grid
+            wall.focused, wall.dirty = False, True
 
     def _drag(self, wall: CardWall, pos: tuple[int, int]) -> None:
         if self._dragging:

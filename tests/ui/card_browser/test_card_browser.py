@@ -159,3 +159,12 @@ def test_nothing_beside_the_cards_overlaps_or_leaves_the_window(tmp_path: Path, 
         assert [fault for fault in faults(person, size) if "card:" not in fault] == []
         boxes = [Rect(seen.rect) for seen in person.shown("card")]
         assert all(not one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[:n])
+
+
+def test_a_rule_that_is_pressed_by_mouse_takes_the_focus_from_the_cards(tmp_path: Path):
+    with reading(tmp_path) as person:
+        person.press("right")
+        assert person.focused().startswith("card:")
+        person.click("rule:0")
+        person.press("escape")
+        assert person.focused() == "rule:0"

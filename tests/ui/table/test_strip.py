@@ -79,6 +79,15 @@ def test_without_a_rival_s_turn_there_is_no_strip():
     assert planned(sight("losing", "en", 4), (1280, 720)).strip is None
 
 
+def test_the_key_of_the_log_stands_on_it_unless_a_button_of_the_moment_has_it():
+    seen = followed(buttons=2)
+    lay = seen.buttons[1]._replace(id="button:lay_sensibly", key="L")
+    for buttons, key in ((seen.buttons, "L"), ((seen.buttons[0], lay), "")):
+        now = msgspec.structs.replace(seen, buttons=buttons)
+        found = by_id(regions(now, planned(now, (1280, 720))))
+        assert found["strip:log"].key == key
+
+
 def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
     place = layout((1920, 1080), 3, True, 0, follows=True)
     said = {

@@ -1,0 +1,195 @@
+"""What is shown large costs, at a 1920x1080 table that is watched: rivals among themselves at "brisk". Prints one JSON
+object.
+
+    stage.py frames GAMES    CPU milliseconds of frames, over so many games
+    stage.py hours GAMES     memory, over so many games one after the other: the most, and how much more each one leaves
+
+Time is the window's own and runs as fast as frames are drawn; rivals think in this process, and their thinking is
+taken off. SDL's dummy driver stands in for a screen where no other is named.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from pygame import Rect
+
+from benchmarks.first_frame import FRAME, memory_mb, peak_mb
+from game.ai.minds import InlineMinds
+from game.content.merger import list_set_ids, theme_of
+from game.ids import CardId, SeatId
+from game.lab.bench import spread
+from game.model.house_rules import HouseRules
+from game.model.views import SeatView
+from game.table.clock import Pace
+from game.table.interface import SeatInfo
+from game.table.opening import GameSettings, begin
+from game.table.unsaved import Unsaved
+from game.text.catalogue import Catalogue
+from ui.app import App, Furniture
+from ui.art.theme import theme_named
+from ui.cards.pictures import BackgroundPictures
+from ui.scene import Scene
+from ui.scenes.watched_table import WatchedTable
+from ui.storage.settings import Settings
+from ui.system.window import Window
+from ui.table.motion.animations import Flight
+from ui.table.session import Exits
+
+SIZE = 1920, 1080
+NAMES = ("Ann", "Bo", "Cleo", "Dot")
+SETTLING = 120
+"""Frames before anything is measured: fonts, the ground, the first cards."""
+LONGEST = 60_000
+"""Frames of one game at most."""
+REDRAWN_EVERY = 40
+"""Frames after which the whole window is drawn anew once."""
+TEN = 10
+COARSE = 0.1
+"""Seconds of a frame where only memory is looked at."""
+
+
+class TimedMinds(InlineMinds):
+    """In life they think in a process of their own."""
+
+    spent = 0.0
+
+    def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
+        began = time.thread_time()
+        super().ask(number, seat, view, must, seed)
+        TimedMinds.spent += time.thread_time() - began
+
+
+class Watched:
+    """One window, and games that follow each other in it."""
+
+    def __init__(self, folder: Path) -> None:
+        furniture = Furniture(Catalogue.load, theme_named(""), lambda report, boat: Scene(), folder)
+        self.app = App(Window(SIZE), Settings(muted=True), furniture)
+        self.app.context.draws_ahead = True
+        self.table: WatchedTable
+
+    def deal(self, seed: int) -> None:
+        """The next game takes the place of the last one."""
+        sets = list_set_ids()[:1]
+        game = GameSettings(sets, tuple(SeatInfo(name, "rival", "ai:normal") for name in NAMES), HouseRules())
+        table = begin(game, lambda meta, deal: Unsaved(), lambda save: save, TimedMinds, Pace(1.0), seed)
+        self.over = False
+        exits = Exits(Scene, self._next, Scene)
+        self.table = WatchedTable(table, table.texts.texts, exits, (), theme_of(sets))
+        self.app.go(self.table)
+
+    def _next(self, context: object) -> Scene:
+        self.over = True
+        return Scene()
+
+    def frame(self, dt: float = FRAME) -> float:
+        """CPU milliseconds of one frame, without what rivals thought in it."""
+        thought, began = TimedMinds.spent, time.thread_time()
+        self.app.step(dt)
+        return (time.thread_time() - began - (TimedMinds.spent - thought)) * 1e3
+
+    def playing(self) -> Iterator[None]:
+        """Until the last screen stands, or the program is told to end."""
+        for _ in range(LONGEST):
+            if not self.app.alive:
+                raise SystemExit(1)
+            if self.app._stack and self.app._stack[-1] is not self.table and self.table.session.table.view().result:
+                return
+            yield
+
+    def made_ready(self) -> None:
+        """The pictures of the cards, by their own thread, as from the second start on."""
+        pictures = self.app.context.pictures
+        if isinstance(pictures, BackgroundPictures):
+            pictures.wait()
+
+    @property
+    def opening(self) -> object:
+        return self.table.session.shown.stage.beat
+
+
+def frames(folder: Path, games: int) -> dict[str, float]:
+    """What frames cost: all of them, those in which a stage opens, the whole window, ten cards on their way."""
+    watched = Watched(folder)
+    every: list[float] = []
+    opened: list[float] = []
+    redrawn: list[float] = []
+    flown: list[float] = []
+    for seed in range(games):
+        watched.deal(seed + 1)
+        for n, _ in enumerate(watched.playing()):
+            before = watched.opening
+            cost = watched.frame()
+            if n < SETTLING:
+                watched.made_ready()
+                continue
+            every.append(cost)
+            if watched.opening is not None and watched.opening is not before:
+                opened.append(cost)
+            if n % REDRAWN_EVERY == 0:
+                watched.app.redraw()
+                redrawn.append(watched.frame(0.0))
+            if n == 2 * SETTLING:
+                flown += ten_cards(watched)
+    watched.app.leave()
+    found = {
+        "frames": len(every),
+        "stages": len(opened),
+        "frame_p99_ms": spread(every).p99,
+        "frame_most_ms": max(every),
+        "opens_p50_ms": spread(opened).p50,
+        "opens_most_ms": max(opened),
+        "redraw_p99_ms": spread(redrawn).p99,
+        "ten_cards_p99_ms": spread(flown).p99,
+    }
+    return {name: round(value, 3) for name, value in found.items()}
+
+
+def ten_cards(watched: Watched) -> list[float]:
+    """Frames while ten cards fly across the table."""
+    shown = watched.table.session.shown
+    start, ends = Rect(100, 300, 180, 252), [Rect(300 + 130 * n, 700, 180, 252) for n in range(TEN)]
+    flying = [Flight(2.0, card=CardId(n), start=start, to=end) for n, end in enumerate(ends)]
+    shown.skip()
+    shown.reel.play(flying)
+    for _ in range(10):  # what the table looks like now, and their faces
+        watched.frame()
+    return [watched.frame() for _ in range(100)]
+
+
+def hours(folder: Path, games: int) -> dict[str, float]:
+    """Memory after each game, and the slope of the later half of them."""
+    watched, held, passed = Watched(folder), [], 0.0
+    for seed in range(games):
+        watched.deal(seed + 1)
+        for _ in watched.playing():
+            watched.frame(COARSE)
+            passed += COARSE
+        held.append(memory_mb())
+    watched.app.leave()
+    later = held[len(held) // 2 :]
+    slope = statistics.linear_regression(range(len(later)), later).slope if len(later) > 1 else 0.0
+    return {
+        "hours": round(passed / 3600, 2),
+        "memory_mb": round(peak_mb(), 1),
+        "first_mb": round(held[0], 1),
+        "last_mb": round(held[-1], 1),
+        "kb_per_game": round(slope * 1e3, 1),
+    }
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["DOORS_SAVES_DIR"] = os.environ["DOORS_LOG_DIR"] = home
+        print(json.dumps({"frames": frames, "hours": hours}[sys.argv[1]](Path(home), int(sys.argv[2]))))
