@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from tests.ui.table.sample_fight_beats import any_throw, fight_card, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
@@ -211,6 +211,21 @@ def last_round() -> TrackBeat:
     )
 
 
+def outsider() -> TrackBeat:
+    return msgspec.structs.replace(
+        last_round(),
+        ribbon=said("A rule has its say", "Une règle prend la parole"),
+        by=NOBODY,
+        headline=said(
+            "The Dissenting Voice: everybody but Chloé is a Cultist. One more, and the game ends: "
+            "the highest level wins.",
+            "La voix discordante : sauf Chloé, tout le monde est Cultiste. Un de plus, et la partie s’arrête : "
+            "le plus haut niveau gagne.",
+        ),
+        rows=(row("up", "good", "Chloé gains 1 level: now level 5.", "Chloé gagne 1 niveau : niveau 5 à présent."),),
+    )
+
+
 def helped() -> CardBeat:
     return CardBeat(
         ribbon=said("Help arrives", "Du renfort"),
@@ -276,6 +291,7 @@ BEATS = {
     "death": death,
     "near_goal": near_goal,
     "last_round": last_round,
+    "outsider": outsider,
     "helped": helped,
     "horde": horde,
     "conversion": conversion,

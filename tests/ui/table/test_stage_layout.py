@@ -7,7 +7,7 @@ import itertools
 import msgspec
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
@@ -83,6 +83,13 @@ def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int
     assert faults(plan_of(BEATS[name](), size), size) == []
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", CORNERS)
+def test_a_warning_to_everybody_is_read_whole(size: tuple[int, int], lang: str):
+    plan = plan_of(BEATS["outsider"](), size, voice(lang, 4))
+    assert [piece for piece in plan.pieces if isinstance(piece, Words) and "…" in " ".join(piece.lines)] == []
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(sorted(BEATS)), SIZES, st.sampled_from(SCALES))
 def test_so_it_is_in_any_window_at_any_scale(name: str, size: tuple[int, int], scale: int):
@@ -97,6 +104,7 @@ def test_without_a_card_the_others_share_its_room(name: str, size: tuple[int, in
 
 
 @settings(max_examples=60, deadline=None)
+@example(16, 1, (1153, 649))
 @given(st.integers(1, 20), st.integers(1, 5), SIZES)
 def test_however_many_cards_are_lost_all_are_told(cards: int, takers: int, size: tuple[int, int]):
     many = tuple(CardId(n) for n in range(cards))

@@ -124,12 +124,14 @@ def decided(scene: Scene, events: Events) -> TrackBeat:
 
 
 def watched(scene: Scene, events: Events) -> TrackBeat | None:
-    """A rule card has its say about everybody."""
+    """A rule card has its say about everybody; that one more of them ends the game is missed by nobody."""
     said = scene.log(events)
     turned = events[0]
     if not said or not isinstance(turned, ev.WatchTurned) or not turned.kin:
         return None
-    return _track(scene, words("stage.rule"), said[0].message, *_present(scene), said=said)
+    beat = _track(scene, words("stage.rule"), said[0].message, *_present(scene), said=said)
+    nears_the_end = turned.last and not scene.looked_on
+    return replace(beat, waits=True, seconds=0.0) if nears_the_end else beat
 
 
 def _present(scene: Scene) -> tuple[SeatId, ...]:

@@ -25,6 +25,7 @@ GROWN = 1.2  # a card that carries its own name, against one with its name below
 LEAST_ROW = 44
 MOST_LOST, ASIDE = 4, 70
 Fate = Literal["", "lost", "beaten"]
+LEAST_ASIDE = 62  # px in which two digits and their icon have room
 
 
 def cause(place: Frame, beat: Beat) -> list[AnyPiece]:
@@ -158,10 +159,8 @@ def named_cards(
     """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below. Of more
     than `most` the last ones are counted."""
     if len(cards) > most:
-        aside = place.px(ASIDE)
-        yield numbers.chip(
-            place, room.right - aside, room.y + place.px(50), f"+{len(cards) - most}", "cards", "muted", aside
-        )
+        aside = max(place.px(ASIDE), LEAST_ASIDE)
+        yield _more(place, room.right - aside, room.y + place.px(50), len(cards) - most)
         cards, room = cards[:most], Rect(room.x, room.y, room.w - aside, room.h)
     column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
     wide = min(place.px(most_wide), column - place.px(10))
@@ -181,7 +180,8 @@ def named_cards(
 
 def _more(place: Frame, left: int, middle: int, count: int) -> Chip:
     """How many there are beside those that are seen."""
-    return numbers.chip(place, left, middle, f"+{count}", "cards", "muted", place.px(ASIDE - 8), 15)
+    room = max(place.px(ASIDE - 8), LEAST_ASIDE - 4)
+    return numbers.chip(place, left, middle, f"+{count}", "cards", "muted", room, 15)
 
 
 def fight_card(place: Frame, beat: FightCardBeat) -> list[AnyPiece]:

@@ -18,6 +18,7 @@ from ui.words.voice import Tint
 FACE, LARGE_FACE, MARK_REACH = 57, 76, 0.34
 HEADLINE, UNDER, SPEECH = 27, 16, 18
 MARGIN, TAIL = 18, 24
+HEADLINES, HEADLINES_ALONE = 2, 6  # lines under a portrait, and where there is none
 LIFTED = 0.36  # share of the free height that is left above
 
 
@@ -32,7 +33,8 @@ def actor(place: Frame, beat: Beat, column: Rect, *, r: float = FACE, both: bool
     seats = [seat for seat in (beat.by, beat.to if both else NOBODY) if seat != NOBODY] or [beat.to]
     known = seats[0] != NOBODY
     head = 2 * radius + gap if known else 0
-    told = list(_told(place, beat, Rect(column.x, column.y + head, column.w, column.h - head)))
+    lines = HEADLINES if known else HEADLINES_ALONE
+    told = list(_told(place, beat, Rect(column.x, column.y + head, column.w, column.h - head), lines))
     foot = max([piece.box.bottom for piece in told], default=column.y + head)
     down = round(max(0, column.bottom - foot) * LIFTED)
     found: list[AnyPiece] = [shifted(piece, down) for piece in told]
@@ -66,11 +68,11 @@ def portrait_of(found: list[AnyPiece]) -> Face | None:
     return next((piece for piece in found if isinstance(piece, Face)), None)
 
 
-def _told(place: Frame, beat: Beat, room: Rect) -> Iterator[AnyPiece]:
+def _told(place: Frame, beat: Beat, room: Rect, lines: int) -> Iterator[AnyPiece]:
     y = room.y
     if beat.headline is not None:
         text = place.voice.say(beat.headline)
-        said = set_words(fonts.TITLE, place.text(HEADLINE, 18), text, room.w, 2, place.text(20, 16))
+        said = set_words(fonts.TITLE, place.text(HEADLINE, 18), text, room.w, lines, place.text(20, 16))
         yield words_at(said, fonts.TITLE, Rect(room.x, y, room.w, 0), "cream", centred=True)
         y += said.high + place.px(2)
     if beat.under is not None:
