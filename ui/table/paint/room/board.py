@@ -33,7 +33,7 @@ from ui.table.layout.sight import Sight
 from ui.table.paint.objections import LOTS, STEPS
 from ui.table.paint.piles import deck_words
 from ui.table.stage.beat import AnyBeat, ThrowBeat
-from ui.words.fight_sums import standing
+from ui.words.fight_sums import ahead, standing
 
 NAMES, WINNING, STAKE, FOOT = 60, 46, 50, 46
 HEAD = 150
@@ -61,9 +61,7 @@ def board_items(painter: Painter, sight: Sight, room: RoomPlan) -> Iterator[Item
 def _fight(surface: pygame.Surface, painter: Painter, sight: Sight, room: RoomPlan, fight: FightSight) -> None:
     theme, u, box = painter.theme, room.u, room.board
     plan = board_plan(box, u, fight.winning)
-    boards.combat_board(theme, box.w, box.h, u * 1.5, "heroes" if fight.winning else "monsters").draw(
-        surface, *box.topleft
-    )
+    boards.combat_board(theme, box.w, box.h, u * 1.5, ahead(fight)).draw(surface, *box.topleft)
     for text, place, colour in zip(sides(sight, fight), plan.names, (theme.me, theme.bad), strict=True):
         size = fitted(fonts.TITLE, room.px(NAMES), text, place.w, room.px(40))
         text = shortened_lines(fonts.TITLE, size, text, place.w, 2)
@@ -103,15 +101,16 @@ def _totals(
 ) -> None:
     theme = painter.theme
     totals = sight.mood.totals or (fight.heroes, fight.monsters)
-    for n, (shape, colour) in enumerate((("coin", theme.me), ("burst", theme.bad))):
+    sides = (("heroes", "coin", theme.me), ("monsters", "burst", theme.bad))
+    for n, (side, shape, colour) in enumerate(sides):
         x, y, r = plan.totals[n]
-        wins = fight.winning == (n == 0)
+        wins = ahead(fight) == side
         badges.badge(shape, str(totals[n]), r, colour, theme.glow if wins else None).centred(surface, x, y)
         if wins:
             word = sight.says("table.winning").upper()
             fill = theme.good if n == 0 else theme.bad
             panels.pill(word, "up", fill, room.u, CREAM, WINNING).centred(surface, *plan.wins[n])
-    if fight.winning:
+    if ahead(fight) == "heroes":
         _stake(surface, painter, room, plan, fight)
 
 
