@@ -328,3 +328,26 @@ def test_a_card_is_taken_back_from_its_tray_and_another_given_by_keys_alone(tmp_
             ann.press("tab")
         ann.press("return")
         assert is_accepted(t, shown.sent)
+
+
+def test_a_counter_offer_lies_beside_theirs_which_can_still_be_accepted(tmp_path: Path):
+    t = table(QUIET).does("bob offers cheese_shield to ann for saucepan")
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("counter")
+        assert ann.sentence("differs") == "Yours says the same so far."
+        ann.click(f"card:{t.card('saucepan')}")
+        assert ann.sentence("differs") == "Yours says otherwise: the items."
+        ann.press("a")
+        assert is_accepted(t, shown.sent)
+    t.expects("ann wears cheese_shield")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_counter_offer_of_help_finds_room_beside_theirs(tmp_path: Path, lang: Language, size):
+    t = table(ALONE.format("bob")).does("bob asks ann for 1")
+    with at(t, tmp_path, size, lang) as (ann, _):
+        ann.click("counter")
+        assert cut_off(ann, size) == []
+        accept, terms = (pygame.Rect(ann.seen(id).rect) for id in ("accept", "terms"))
+        assert terms.right < accept.left

@@ -66,6 +66,17 @@ def test_an_onlooker_is_never_made_to_wait(seed: int):
     assert not any(beat.waits or not beat.seconds for beat in found if beat is not None)
 
 
+@pytest.mark.parametrize("worn", [True, False])
+def test_what_is_put_on_at_once_is_not_told_as_put_in_the_bag(worn: bool):
+    heads = {
+        one.caption.head.key
+        for seen in everything(3, NOBODY)
+        for one in told(recorded(3), seen)
+        if one.caption is not None and ev.ItemLaid(one.caption.seat, one.caption.card, worn) in seen.update.events
+    }
+    assert heads == {"caption.wears" if worn else "caption.lays"}
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_victory_shows_the_sums_that_won_it(seed: int):
     for seen in everything(seed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -11,10 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.ids import SeatId
+from game.model import events as ev
+from tests.ui.harness import sitting_at
+from tests.ui.table.fake_table import BORIS, ME, TEXTS, FakeTable, option, view_with
 from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
 from tests.ui.table.test_stage_layout import SIZES, readable
 from ui.canvas import SCALES
+from ui.scene import Scene
+from ui.scenes.table import Exits, TableScene
 from ui.table.layout.plan import planned
 from ui.table.layout.regions import by_id, regions
 from ui.table.layout.sight import Sight
@@ -77,6 +84,27 @@ def test_captions_are_read_out_and_the_pace_has_keys():
 
 def test_without_a_rival_s_turn_there_is_no_strip():
     assert planned(sight("losing", "en", 4), (1280, 720)).strip is None
+
+
+BORIS_PLAYS = view_with(active=BORIS, turn=4, situation="spoils", waiting=(BORIS,), options=(option("show_hand"),))
+
+
+@pytest.mark.parametrize("asked", [BORIS, ME])
+def test_the_strip_gives_way_to_the_prompt_once_the_reader_is_asked(tmp_path: Path, asked: SeatId):
+    table = FakeTable(view_with())
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene) as person:
+        table.happens(msgspec.structs.replace(BORIS_PLAYS, waiting=(asked,)), ev.TurnBegan(BORIS))
+        person.wait(3.0)
+        assert person.sees("strip") == (asked == BORIS)
+
+
+def test_whoever_may_object_is_told_so_instead_of_that_somebody_thinks():
+    asks = msgspec.structs.replace(strip(), thinks=False, asks=True)
+    plan = strip_plan(asks, voice("en"), layout((1280, 720), 3, True, follows=True), notes=True)
+    assert plan is not None
+    cell = next(one for one in plan.cells if one.state == "asks")
+    assert cell.words[0].lines == ("your say",)
 
 
 def test_the_key_of_the_log_stands_on_it_unless_a_button_of_the_moment_has_it():

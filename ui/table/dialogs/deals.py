@@ -20,8 +20,9 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pan_layout import alone
 from ui.table.dialogs.charity_dialog import CharityDialog
+from ui.table.dialogs.counter_slip import CounterSlip
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength
-from ui.table.dialogs.deal_slip import DealSlip, answering, slips
+from ui.table.dialogs.deal_slip import DealSlip, slips
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import fill
@@ -130,7 +131,7 @@ class OfferDialog(TableDialog):
         if not open_now:
             return ()
         begun = fill.begin(open_now[0], None, self.host.desk.domains)
-        slip = DealSlip(self.host, begun, answering(self._offer, self.view))
+        slip = CounterSlip(self.host, begun, self._offer)
         tag = Tag(self.say("deal.counter"), 20)
         return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 

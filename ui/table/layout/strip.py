@@ -19,10 +19,11 @@ NARROWEST = 236  # design px that a caption needs
 STRIP_LOG, LOG_KEY = "strip:log", "L"
 DISC, GAP, LOG = 48, 8, 66
 HEAD, TAIL, HEADING = 24, 20, 21
-State = Literal["done", "present", "thinks", "then"]
+State = Literal["done", "present", "thinks", "asks", "then"]
 Step = Literal["slower", "step", "skip"]
 STEPS: tuple[Step, ...] = ("slower", "step", "skip")
 KEYS: dict[Step, str] = {"slower": "−", "step": ".", "skip": "F8"}
+ICON_OF: dict[State, str] = {"thinks": "thought", "asks": "speech", "then": "hourglass"}
 ICONS: dict[Step, str] = {"slower": "hourglass", "step": "play", "skip": "redo"}
 
 
@@ -99,8 +100,8 @@ def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, 
     shown: list[tuple[State, Caption | None]] = [("done", caption) for caption in strip.done]
     if strip.present is not None:
         shown.append(("present", strip.present))
-    if strip.thinks:
-        shown.append(("thinks", None))
+    if strip.thinks or strip.asks:
+        shown.append(("asks" if strip.asks else "thinks", None))
     shown.append(("then", None))
     shown = shown[-most:]
     across = (box.w - 2 * place.px(GAP)) // most
@@ -118,8 +119,8 @@ def _cell(strip: Strip, voice: Voice, place: Layout, room: Rect, state: State, c
     words = Rect(left, box.y, box.right - place.px(8) - left, box.h)
     head, tail = _said(strip, voice, state, caption)
     seat = caption.seat if caption is not None and caption.seat != strip.seat else NOBODY
-    icon = caption.icon if caption is not None else "thought" if state == "thinks" else "hourglass"
-    tint: Tint = caption.tint if caption is not None else "accent" if state == "thinks" else "muted"
+    icon = caption.icon if caption is not None else ICON_OF[state]
+    tint: Tint = caption.tint if caption is not None else "muted" if state == "then" else "accent"
     return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat)
 
 
@@ -128,6 +129,8 @@ def _said(strip: Strip, voice: Voice, state: State, caption: Caption | None) -> 
         return voice.say(caption.head), voice.say(caption.tail) if caption.tail is not None else ""
     if state == "thinks":
         return voice.text("stage_look.thinks"), voice.seat(strip.seat)
+    if state == "asks":
+        return voice.text("stage_look.asks"), ""
     return voice.text("stage_look.and_then"), voice.text("stage_look.nobody_knows")
 
 

@@ -15,7 +15,7 @@ from ui.art.icons import icon
 from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import even_dash, path, rounded
-from ui.art.typeset import balanced, fitted, middled
+from ui.art.typeset import balanced, fitted, middled, shortened
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.middle import MiddlePlan
 from ui.table.layout.sight import Sight
@@ -72,6 +72,7 @@ def _title(painter: Painter, plan: MiddlePlan) -> Item:
     area, theme = plan.area, painter.theme
     largest = painter.size(30 if plan.cards else 46, 18 if plan.cards else 24)
     px = fitted(fonts.TITLE, largest, plan.title, int(area.w * 0.92), 18)
+    title = shortened(fonts.TITLE, px, plan.title, area.w * 0.92)
     small = painter.size(21, 14)
     lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(area.w * 0.86)) if plan.hint else []
     top = area.y + int(area.h * (0.16 if plan.spot else 0.34))
@@ -81,7 +82,7 @@ def _title(painter: Painter, plan: MiddlePlan) -> Item:
     soft: Colour = mix(theme.bar_text, theme.mat, 0.2)
 
     def paint(surface: pygame.Surface) -> None:
-        middled(surface, fonts.TITLE, px, plan.title, area.centerx, top, theme.bar_text, 0.5)
+        middled(surface, fonts.TITLE, px, title, area.centerx, top, theme.bar_text, 0.5)
         for number, line in enumerate(lines):
             y = top + px * 0.5 + small * (0.95 + 1.3 * number)
             middled(surface, fonts.SEMIBOLD, small, line, area.centerx, y, soft, 0.5)

@@ -52,7 +52,7 @@ def _cell(painter: Painter, cell: Cell, n: int, *, last: bool) -> Item:
 
 def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: bool) -> None:
     theme, box, u = painter.theme, cell.box, painter.u
-    now = cell.state in ("present", "thinks")
+    now = cell.state in ("present", "thinks", "asks")
     if now:
         shape = rounded(0, 0, *box.size, RADIUS * u)
         lit = path(shape, mix(theme.bar, WHITE, LIT), theme.glow, max(2.5, 4 * u))
@@ -73,11 +73,12 @@ def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: b
 def _disc(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
     theme, disc = painter.theme, cell.disc
     r = disc.w / 2
-    fill = theme.glow if cell.state == "thinks" else fill_of(theme, cell.tint)
+    glows = cell.state in ("thinks", "asks")
+    fill = theme.glow if glows else fill_of(theme, cell.tint)
     if cell.state == "then":
         fill = mix(theme.bar, WHITE, 0.1)
     inked(path(circle(r, r, r - 1), fill, INK, max(2.0, 3.5 * painter.u)), *disc.size, 3).draw(surface, *disc.topleft)
-    ink = INK if cell.state == "thinks" else CREAM if cell.state != "then" else mix(CREAM, theme.bar, DIM / 2)
+    ink = INK if glows else CREAM if cell.state != "then" else mix(CREAM, theme.bar, DIM / 2)
     put_icon(surface, cell.icon, int(disc.w * 0.6), ink, disc.center)
     if cell.seat >= 0:
         seats.mark(cell.seat + 1, max(6.5, disc.w * 0.2), "").centred(surface, disc.right - 3, disc.bottom - 4)

@@ -31,14 +31,15 @@ class Caption(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True):
-    """A rival's turn as it is followed: what was `done`, what is told now, whether its player `thinks`. `seconds`: a
-    step at the pace of this turn; `slow`: it was halved; `stepping`: it stops after each; `stopped`: it waits for a
-    key."""
+    """A rival's turn as it is followed: what was `done`, what is told now, whether its player `thinks`, or it `asks`
+    somebody at this screen. `seconds`: a step at the pace of this turn; `slow`: it was halved; `stepping`: it stops
+    after each; `stopped`: it waits for a key."""
 
     seat: SeatId
     done: tuple[Caption, ...]
     present: Caption | None = None
     thinks: bool = False
+    asks: bool = False
     seconds: float = 0.0
     slow: bool = False
     stepping: bool = False

@@ -14,6 +14,7 @@ from ui.words.log_lines import KINDS
 
 Events = Sequence[ev.EventNode]
 
+ON = words("caption.wears")
 DEEDS: Mapping[type[ev.Event], Message] = {
     ev.AbilityUsed: words("caption.ability"),
     ev.BodyOpened: words("caption.pockets"),
@@ -43,7 +44,7 @@ DEEDS: Mapping[type[ev.Event], Message] = {
     ev.ItemFreed: words("caption.plays"),
     ev.ItemLaid: words("caption.lays"),
     ev.ItemTaken: words("caption.takes"),
-    ev.ItemWorn: words("caption.wears"),
+    ev.ItemWorn: ON,
     ev.ItemsSold: words("caption.sells"),
     ev.LevelChanged: words("caption.level"),
     ev.MateJoined: words("caption.foe_joins"),
@@ -88,7 +89,7 @@ BESIDE_THE_SEAT: frozenset[type[ev.Event]] = frozenset(
 def caption(scene: Scene, events: Events) -> Caption | None:
     """The caption of a cause, by the event that leads it."""
     lead = events[0]
-    head = DEEDS.get(type(lead))
+    head = ON if isinstance(lead, ev.ItemLaid) and lead.worn else DEEDS.get(type(lead))
     if head is None:
         return None
     said = scene.log(events)

@@ -1,0 +1,109 @@
+"""A counter-offer: over one's own slip lies the other one, which still stands and can be accepted as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.model.commands import Slip
+from game.model.foreseen import Foreseen
+from game.model.options import Command, Option
+from game.model.views import Offer
+from ui.art import panels
+from ui.art.colour import mix
+from ui.art.theme import seat_look
+from ui.kit.buttons import Tag
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.seat_choice import seat_face
+from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip, answering
+from ui.table.dialogs.table_dialog import DialogHost
+from ui.table.moves import fill
+from ui.table.moves.fill import Move
+from ui.words.offers import offer_terms
+
+HIGH, EDGE, FACE = 92.0, 16.0, 27.0
+ACCEPT, ACCEPT_HIGH = 290.0, 60.0
+TINT = 0.16  # of the other's colour in the paper of their slip
+
+
+class CounterSlip(DealSlip):
+    """Both offers at once: what they said, in one row; one's own below, and in the row what differs from it."""
+
+    def __init__(self, host: DialogHost, move: Move, offer: Offer) -> None:
+        self._offer = offer
+        self._theirs = answering(offer, host.desk.view)
+        super().__init__(host, move, self._theirs)
+
+    @property
+    def _accepting(self) -> Option | None:
+        """Their offer, while it stands."""
+        options = (option for option in self.view.options if option.verb == "accept")
+        return next((option for option in options if option.reference == self._offer.id), None)
+
+    def _rows(self) -> Iterator[tuple[float, Callable[[Page, Sheet, Zone], None]]]:
+        if self._accepting is not None:
+            yield HIGH + ROW_GAP, self._their_slip
+        yield from super()._rows()
+
+    def _their_slip(self, page: Page, sheet: Sheet, place: Zone) -> None:
+        theme, u, box = page.context.theme, sheet.u, sheet.rect(*place)
+        colour = seat_look(self._offer.by + 1).colour
+        fill_of = mix(theme.panel, colour, TINT)
+        panels.panel(theme, box.w, box.h, u, fill_of, colour, 4.5, 18).draw(page.backdrop, *box.topleft)
+        middle = (place.x + EDGE + FACE) * u, box.centery
+        seat_face(page.backdrop, self._offer.by, self.host.session.likenesses[self._offer.by], middle, FACE * u)
+        left = place.x + EDGE + 2 * FACE + 20
+        self._their_words(page, sheet, Zone(left, place.y, place.x + place.w - ACCEPT - 2 * EDGE - left, place.h))
+        accept = Zone(place.x + place.w - ACCEPT - EDGE, place.y + (HIGH - ACCEPT_HIGH) / 2, ACCEPT, ACCEPT_HIGH)
+        tag = Tag(self.say("deal.accept_theirs"), 20, "check", "A")
+        page.button("accept", sheet.rect(*accept), "accent", tag, self._accept)
+
+    def _their_words(self, page: Page, sheet: Sheet, place: Zone) -> None:
+        """Whose it is, its terms, and what one's own says otherwise."""
+        theme, u = page.context.theme, sheet.u
+        x, room = place.x * u, place.w * u
+        heading = self.say("deal.their_offer", seat=f"seat:{self._offer.by}")
+        other = self._differing
+        line = partial(page.line, x=x, room=room)
+        line("theirs", heading, baseline=(place.y + 32) * u, size=23, colour=theme.text, role="title")
+        line("terms", self._terms, baseline=(place.y + 57) * u, size=18, colour=theme.text)
+        said = self.say("deal.differs", what=", ".join(other)) if other else self.say("deal.same_so_far")
+        line("differs", said, baseline=(place.y + 80) * u, size=18, colour=theme.bad if other else theme.muted)
+
+    @property
+    def _terms(self) -> str:
+        return " ".join(offer_terms(self._offer, self.view.fight, self._as_offered, self.host.voice).split("\n"))
+
+    @property
+    def _as_offered(self) -> Foreseen | None:
+        return self.foresee(Command(self.view.seat, "accept", reference=self._offer.id))
+
+    @property
+    def _differing(self) -> list[str]:
+        """What the own slip says otherwise, in words."""
+        mine, theirs = self._slip, self._theirs
+        found = {
+            "treasures": mine.share != theirs.share,
+            "first": mine.helper_first != theirs.helper_first,
+            "items": _items(mine) != _items(theirs),
+            "moment": mine.due != theirs.due and bool(mine.gives or mine.wants),
+            "promise": (mine.vow, mine.asked) != (theirs.vow, theirs.asked),
+        }
+        words = {
+            "treasures": self.say("deal.differs_treasures"),
+            "first": self.say("deal.differs_first"),
+            "items": self.say("deal.differs_items"),
+            "moment": self.say("deal.differs_moment"),
+            "promise": self.say("deal.differs_promise"),
+        }
+        return [words[name] for name, differs in found.items() if differs]
+
+    def _accept(self) -> None:
+        option = self._accepting
+        if option is not None:
+            self.go_on(fill.begin(option, None, self.host.desk.domains))
+
+
+def _items(slip: Slip) -> tuple[frozenset[int], frozenset[int]]:
+    return frozenset(slip.gives), frozenset(slip.wants)
