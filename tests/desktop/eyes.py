@@ -68,6 +68,7 @@ class Eyes:
         self.things: dict[tuple[str, str], Thing] = {}
         self.changed = time.monotonic()
         self.lines = 0
+        self.told_at = 0.0  # the program's own time of the newest line
         self.double_focus: list[str] = []  # frames that showed more than one focus ring
 
     def look(self) -> bool:
@@ -88,6 +89,7 @@ class Eyes:
 
     def _hear(self, line: dict) -> None:
         name = line["kind"], line["id"]
+        self.told_at = line["t"]
         if line.get("gone"):
             self.things.pop(name, None)
             return

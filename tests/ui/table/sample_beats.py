@@ -125,7 +125,9 @@ def theft() -> LossBeat:
         heading=said("Boris loses", "Boris perd"),
         level=Change(4, 3),
         rows=(
-            row("up", "bad", "One level", "Un niveau", "His strength goes with it: 9 to 8.", "Sa force suit : 9 à 8."),
+            row(
+                "down", "bad", "One level", "Un niveau", "His strength goes with it: 9 to 8.", "Sa force suit : 9 à 8."
+            ),
         ),
         seconds=1.6,
     )

@@ -285,6 +285,7 @@ def crowded(seats: int = 6) -> SeatView:
         _fight(1, True),
         foes=foes,
         monsters=48,
+        short=19,
         winning=False,
         monsters_parts=parts,
         treasures=9,
@@ -541,10 +542,8 @@ def sight(moment: str, lang: str = "en", seats: int = 0, mood: Mood | None = Non
 
 
 def _mood(moment: str, lang: str) -> Mood:
-    wins = "would_win"
     if moment == "losing":
-        words = voice(lang)
-        hints = {f"card:{card('kazoo')}": Hint(words.text(f"table.{wins}", n=21), True)}
+        hints = {f"card:{card('kazoo')}": Hint({"fr": "21 gagne"}.get(lang, "21 wins"), True)}
         return Mood(focus="button:offer_help", hints=hints)
     if moment == "winning":
         potion = f"card:{card('pep_mouthwash')}"

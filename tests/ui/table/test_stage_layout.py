@@ -17,7 +17,18 @@ from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
 from tests.ui.table.sample_views import voice
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
-from ui.table.layout.stage.pieces import AnyPiece, Bubble, Chip, SmallCard, StagePlan, Stamp, Words
+from ui.table.layout.stage.pieces import (
+    AnyPiece,
+    Bubble,
+    Chip,
+    Panel,
+    Shield,
+    SmallCard,
+    StagePlan,
+    Stamp,
+    Steps,
+    Words,
+)
 from ui.table.layout.stage.plan import stage_plan
 from ui.table.stage.beat import AnyBeat, Row
 from ui.words.voice import Voice
@@ -122,3 +133,25 @@ def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int]
     usual = voice("fr")
     people = usual._replace(names=msgspec.structs.replace(usual.names, seats=(text[:200],) * 6))
     assert faults(plan_of(long_worded(BEATS[name](), text), size, people, scale), size) == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["rival_hit", "mishap", "curse"])
+def test_what_is_lost_and_what_it_costs_lie_within_their_panel(name: str, size: tuple[int, int]):
+    plan = plan_of(BEATS[name](), size)
+    panel = next(piece.box for piece in plan.pieces if isinstance(piece, Panel))
+    lost = [piece.box for piece in plan.pieces if isinstance(piece, Shield | SmallCard)]
+    assert lost
+    assert all(panel.contains(box) for box in lost)
+
+
+def test_two_who_climb_have_tracks_of_one_length():
+    plan = plan_of(BEATS["victory_alone"](), (1280, 720))
+    tracks = [piece.box for piece in plan.pieces if isinstance(piece, Steps)]
+    assert len({(box.x, box.w) for box in tracks}) == 1 < len(tracks)
+
+
+def test_a_level_that_is_lost_has_no_arrow_upwards():
+    assert {piece.icon for piece in plan_of(BEATS["theft"](), (1280, 720)).pieces if isinstance(piece, Chip)} == {
+        "down"
+    }

@@ -21,6 +21,7 @@ FACE_ABOVE = 54
 LOST_LARGE, LOST_SMALL, LOST_TURN = 104, 72, -6.0
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 NUMBER_LINE = 72
+GROWN = 1.2  # a card that carries its own name, against one with its name below
 LEAST_ROW = 44
 MOST_LOST, ASIDE = 4, 70
 Fate = Literal["", "lost", "beaten"]
@@ -147,8 +148,9 @@ def _number(place: Frame, beat: LossBeat, at: Rect) -> Iterator[AnyPiece]:
 
 
 def _lost_row(place: Frame, cards: Sequence[CardId], room: Rect) -> list[AnyPiece]:
-    """Several side by side, each with its name."""
-    return [*named_cards(place, cards, room, LOST_SMALL, fate="lost", most=MOST_LOST)] if cards else []
+    """Several side by side, each with its name, no higher than there is room."""
+    fits = min(1.0, (room.h - place.px(8)) / (GROWN * 1.4 * place.px(LOST_SMALL)))
+    return [*named_cards(place, cards, room, LOST_SMALL * fits, fate="lost", most=MOST_LOST)] if cards else []
 
 
 def named_cards(
@@ -163,7 +165,7 @@ def named_cards(
     column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
     wide = min(place.px(most_wide), column - place.px(10))
     if wide >= CHIP_BELOW:
-        wide = min(round(wide * 1.2), column - place.px(10))
+        wide = min(round(wide * GROWN), column - place.px(10))
     left = room.centerx - column * len(cards) // 2
     for n, card in enumerate(cards):
         face = Rect(0, room.y + place.px(6), wide, round(wide * 1.4))

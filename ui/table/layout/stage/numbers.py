@@ -50,23 +50,23 @@ def radius(piece: Total) -> float:
 
 def strength(place: Frame, at: Rect, change: Change) -> Iterator[AnyPiece]:
     """Two shields with an arrow between them, and by how much."""
-    yield from _before_after(place, at, change, "shield")
+    yield from _before_after(place, at, change, "shield", plate=False)
 
 
 def level(place: Frame, at: Rect, change: Change) -> Iterator[AnyPiece]:
     """The same for a level, on plates like the steps of a track."""
-    yield from _before_after(place, at, change, "up")
+    yield from _before_after(place, at, change, "up" if change.by > 0 else "down", plate=True)
 
 
-def _before_after(place: Frame, at: Rect, change: Change, icon: str) -> Iterator[AnyPiece]:
+def _before_after(place: Frame, at: Rect, change: Change, icon: str, *, plate: bool) -> Iterator[AnyPiece]:
     small, large, arrow = place.px(SHIELD), place.px(SHIELD_AFTER), place.px(ARROW)
     gap, x = place.px(14), at.x
     tint: Tint = "good" if change.by > 0 else "bad"
-    yield Shield(_upright(x, at.centery, small), number=change.before, faded=True, plate=icon == "up")
+    yield Shield(_upright(x, at.centery, small), number=change.before, faded=True, plate=plate)
     x += small + gap
     yield Sign(Rect(x, at.centery - arrow // 2, arrow, arrow), icon="play", ink=tint)
     x += arrow + gap
-    yield Shield(_upright(x, at.centery, large), number=change.after, plate=icon == "up")
+    yield Shield(_upright(x, at.centery, large), number=change.after, plate=plate)
     x += large + gap
     if at.right - x > place.px(56):
         yield chip(place, x, at.centery, place.voice.signed(change.by), icon, tint, at.right - x)

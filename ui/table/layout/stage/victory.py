@@ -187,19 +187,20 @@ def _climb(place: Frame, climbs: Sequence[Climb]) -> Iterator[AnyPiece]:
     box = Rect(x, place.y(TRACK_TOP), place.x(1220) - x, place.px(TRACK_HIGH))
     yield Panel(box, "ground")
     shown = climbs[:2]
-    high = box.h // len(shown)
+    high, reasons = box.h // len(shown), any(climb.parts for climb in shown)
     for n, climb in enumerate(shown):
-        yield from steps(place, Rect(box.x, box.y + n * high, box.w, high), climb, named=len(shown) > 1)
+        line = Rect(box.x, box.y + n * high, box.w, high)
+        yield from steps(place, line, climb, named=len(shown) > 1, reasons=reasons)
 
 
-def steps(place: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[AnyPiece]:
-    """Words, the track, what each step is for."""
+def steps(place: Frame, box: Rect, climb: Climb, *, named: bool, reasons: bool) -> Iterator[AnyPiece]:
+    """Words, the track, what each step is for. `reasons`: room is kept for that, so that tracks in rows are alike."""
     margin = place.px(24)
     left = Rect(box.x + margin, box.y, round(box.w * 0.155), box.h)
     chips = _reasons(
         place, Rect(box.right - round(box.w * 0.215), box.y, round(box.w * 0.215) - place.px(14), box.h), climb
     )
-    end = box.right - round(box.w * 0.215) if chips else box.right
+    end = box.right - round(box.w * 0.215) if reasons else box.right
     yield from _said(place, left, climb, named=named)
     pip = min(place.px(PIP), round(box.h * 0.5))
     across = end - margin - left.right - place.px(8)
@@ -273,8 +274,10 @@ def track(place: Frame, beat: TrackBeat) -> list[AnyPiece]:
     said = rows.panel(place, rows_room, beat.rows, beat.heading, top=True)
     down = (room.h - high - (said[0].box.h + place.px(12) if said else 0)) // 2
     if shown:
+        reasons = any(climb.parts for climb in shown)
         box = Rect(room.x, room.y + down, room.w, high)
         found.append(Panel(box, "ground"))
         for n, climb in enumerate(shown):
-            found += steps(place, Rect(box.x, box.y + n * each, box.w, each), climb, named=True)
+            line = Rect(box.x, box.y + n * each, box.w, each)
+            found += steps(place, line, climb, named=True, reasons=reasons)
     return found + rows.panel(place, rows_room.move(0, down), beat.rows, beat.heading, top=True)
