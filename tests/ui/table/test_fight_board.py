@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 from pathlib import Path
 
@@ -121,3 +122,18 @@ def test_who_was_ahead_is_no_longer_told_once_somebody_runs(lang: str) -> None:
         assert ahead(each) == ""
         assert ahead(msgspec.structs.replace(each, runner=NOBODY)) != ""
         assert told == seen.says("board.running", seat="seat:0")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_ring_of_the_last_word_lies_on_no_number_of_the_sums(size: tuple[int, int], lang: str):
+    plan = planned(sight("winning", lang, 4), size).fight
+    assert plan is not None
+    assert plan.ring is not None
+    x, y, r = plan.ring
+    lines = [
+        (table.right if table is plan.hero_table else table.x, table.y + plan.pitch * (n + 0.5))
+        for table, rows in ((plan.hero_table, plan.hero_rows), (plan.monster_table, plan.monster_rows))
+        for n in range(len(rows))
+    ]
+    assert all(math.hypot(x - end, y - middle) >= 1.15 * r + plan.type * 0.6 for end, middle in lines)
