@@ -62,11 +62,13 @@ def calls_everybody(seen: SeatView) -> bool:
 
 
 def in_front(seen: SeatView, people: Sequence[SeatId], before: SeatId) -> SeatId:
-    """Whose cards lie in front: the first person the game waits for, else whose turn it is, else who was there."""
+    """Whose cards lie in front: of the people the game waits for whoever the newest offer is made to, or the first; else
+    whose turn it is, else who was there."""
     if not people:
         return NOBODY
     if seen.situation not in ASKING_MANY and not calls_everybody(seen):
-        asked = next((seat for seat in seen.waiting if seat in people), None)
+        offered = [offer.to for offer in reversed(seen.offers) if offer.to in seen.waiting]
+        asked = next((seat for seat in (*offered, *seen.waiting) if seat in people), None)
         if asked is not None:
             return asked
     if seen.active in people:
