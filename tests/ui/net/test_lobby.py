@@ -443,3 +443,13 @@ def test_nothing_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, 
     scene = LobbyScene(CROWDS[crowd], PaperHouse(), lambda: MenuScene(PaperHouse()))
     with sitting_at(tmp_path, scene, size, Settings(language="fr" if language == "fr" else "en")) as person:
         assert faults(person, size) == []
+
+
+def test_whoever_has_no_seat_is_one_of_the_onlookers_and_reads_how_to_get_one(tmp_path: Path):
+    visit = visited(person_at(1, "Ada"), person_at(1, "Bo"), person_at(1, "Cleo"))
+    with before_the_game(tmp_path, visit) as person:
+        assert person.sentence("onlookers") == "Onlookers: 1"
+        assert person.sentence("onlookers_note") == "you are one of them"
+        assert "As soon as somebody gets up" in person.sentence("all_taken")
+    with before_the_game(tmp_path, visited(person_at(1, "Ada"), person_at(2, "Bo"))) as person:
+        assert person.sentence("onlookers") == "Onlookers: 0"

@@ -17,6 +17,7 @@ from ui.art.layers import Sprite, merged
 from ui.art.theme import theme_named
 from ui.art.typeset import width
 from ui.cards.face import CardFaces
+from ui.cards.painter import CHIP_BELOW
 from ui.table.layout.hand import fan, hand
 from ui.table.layout.plan import lit_ids, planned
 from ui.table.layout.regions import all_at, at, by_id, regions
@@ -244,3 +245,18 @@ def test_a_hand_too_full_for_a_fan_shows_every_whole_name(count: int, follows: b
     over = [other.face for n in range(count) for other in held[n + 1 :] if other.face.colliderect(names[n])]
     assert not over
     assert all(place.hand.contains(one.face) for one in held)
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("count", [1, 2, 7, 12, 16, 24])
+def test_cards_that_lie_open_never_lie_on_each_other(size: tuple[int, int], seats: int, count: int) -> None:
+    seen = sight("idle", "en", seats)
+    view = msgspec.structs.replace(seen.view, limbo=tuple(map(CardId, range(count))))
+    seen = msgspec.structs.replace(seen, view=view)
+    plan = planned(seen, size)
+    assert plan.middle is not None
+    faces = [face for _, face in plan.middle.cards]
+    assert all(plan.place.middle.contains(face) for face in faces)
+    assert not any(a.colliderect(b) for a, b in combinations(faces, 2))
+    assert count > 12 or size == SMALL or faces[0].w >= CHIP_BELOW

@@ -46,6 +46,11 @@ class Company:
         return tuple(each.machine for each in self.lobby.visitors if each.machine not in seated)
 
     @property
+    def looks_on(self) -> bool:
+        """Nobody at this machine has a seat, and it does not arrange the table."""
+        return not self.mine and not self.owns
+
+    @property
     def mine(self) -> tuple[int, ...]:
         return self.seats_of(self.here)
 

@@ -141,9 +141,19 @@ class OtherSeats:
         there, allowed = company.onlookers, company.lobby.onlookers
         removable = company.owns and bool(there)
         taken = (SIGN + 8) * (company.owns + removable) + 20
-        note = say("lobby.onlookers_see" if allowed else "lobby.onlookers_none")
+        watched = "lobby.onlookers_you" if company.looks_on else "lobby.onlookers_see"
+        note = say(watched if allowed else "lobby.onlookers_none")
         at, room = (box.x + 98 * u, box.y + 42 * u), (zone.w - 98 - taken) * u
-        add_line(page, "onlookers", say("lobby.onlookers", n=len(there)), at, room, 25, theme.text, "title")
+        add_line(
+            page,
+            "onlookers",
+            say("lobby.onlookers", n=len(there) + company.looks_on),
+            at,
+            room,
+            25,
+            theme.text,
+            "title",
+        )
         add_line(page, "onlookers_note", note, (at[0], box.y + 68 * u), room, 18.5, theme.muted, "semibold")
         if company.owns:
             self._allowing(self._right(zone, int(removable)))

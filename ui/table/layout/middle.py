@@ -15,6 +15,8 @@ from ui.table.layout.zones import CARD, Layout
 from ui.words.next_step import HEADINGS, may_open_door, next_step
 
 SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
+MOST_ROWS = 3
+SPARE, HEAD = 36, 56  # design px of the height that one row leaves; that the heading takes above several
 SPOT = 140
 TEXT_AWAY, TEXT_WIDE, TEXT_TYPE = 26, 500, 22
 
@@ -35,8 +37,7 @@ class MiddlePlan(msgspec.Struct, frozen=True):
 def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
     area, view = place.middle, sight.view
     if view.limbo:
-        heading = HEADINGS.get(view.situation, "")
-        row, title = _row(view.limbo, area, place.u), heading and sight.says(heading)
+        row, title = _row(view.limbo, area, place.u), _heading(sight)
         return MiddlePlan(area, row, title, "", None, text=_text(sight, row, area, place))
     title, hint = next_step(view, sight.voice, shared=sight.shared)
     if sight.notes is not None and sight.notes.spread:
@@ -45,6 +46,15 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
     spot = Rect(0, 0, int(high / CARD), high)
     spot.midbottom = (area.centerx, area.bottom - place.px(20))
     return MiddlePlan(area, (), title, hint, spot if may_open_door(view) else None)
+
+
+def _heading(sight: Sight) -> str:
+    """What the cards are, or what is to be done with them where a rival's turn has the place of the prompt."""
+    view = sight.view
+    if sight.strip is not None and any(option.verb == "take_card" for option in view.options):
+        return sight.voice.say(view.prompt)
+    heading = HEADINGS.get(view.situation, "")
+    return heading and sight.says(heading)
 
 
 def _text(sight: Sight, row: Sequence[tuple[CardId, Rect]], area: Rect, place: Layout) -> CardText | None:
@@ -62,12 +72,24 @@ def _text(sight: Sight, row: Sequence[tuple[CardId, Rect]], area: Rect, place: L
 
 
 def _row(cards: Sequence[CardId], area: Rect, u: float) -> tuple[tuple[CardId, Rect], ...]:
-    """One card large enough to read, several side by side or overlapping."""
-    most = SINGLE if len(cards) == 1 else MANY
-    wide = int(min(most * u, (area.h - 36 * u) / CARD, area.w))
-    gap = int(14 * u)
-    step = min(wide + gap, (area.w - wide) / max(1, len(cards) - 1))
-    left = area.centerx - (step * (len(cards) - 1) + wide) / 2
-    high = int(wide * CARD)
-    top = area.centery - high // 2
-    return tuple((card, Rect(int(left + step * place), top, wide, high)) for place, card in enumerate(cards))
+    """One card large enough to read; several side by side, in as many rows as make them largest."""
+    count, gap = len(cards), int(14 * u)
+    rows = max(range(1, MOST_ROWS + 1), key=lambda rows: (_widest(count, rows, area, gap, u), -rows))
+    wide = _widest(count, rows, area, gap, u)
+    high, across = int(wide * CARD), -(-count // rows)
+    top = max(area.centery - (rows * high + (rows - 1) * gap) // 2, area.y + int(HEAD * u) if rows > 1 else 0)
+    found = []
+    for n, card in enumerate(cards):
+        down, along = divmod(n, across)
+        here = min(across, count - down * across)
+        left = area.centerx - (here * (wide + gap) - gap) // 2
+        found.append((card, Rect(left + along * (wide + gap), top + down * (high + gap), wide, high)))
+    return tuple(found)
+
+
+def _widest(count: int, rows: int, area: Rect, gap: int, u: float) -> int:
+    """How wide each card is in so many rows under the heading."""
+    across = -(-count // rows)
+    most, spare = SINGLE if count == 1 else MANY, SPARE if rows == 1 else HEAD
+    high = (area.h - spare * u - gap * (rows - 1)) / rows
+    return int(min(most * u, high / CARD, (area.w - gap * (across - 1)) / across))
