@@ -81,7 +81,8 @@ def test_who_is_asked_comes_to_the_front_if_a_person_is(game):
         seen = public_view(game.book, move.state)
         seat = in_front(seen, people, SeatId(2))
         assert seat in people
-        if len(seen.waiting) == 1 and seen.waiting[0] in people and seen.window is None:
+        offered = any(offer.to in people for offer in seen.offers)
+        if len(seen.waiting) == 1 and seen.waiting[0] in people and seen.window is None and not offered:
             assert seat == seen.waiting[0]
 
 
@@ -90,6 +91,14 @@ def test_whoever_a_counter_offer_is_made_to_comes_to_the_front():
     people = tuple(map(SeatId, range(3)))
     assert in_front(public_view(t.book, t.state), people, ANN) == BO
     t.does("bob volunteers for 2")
+    assert in_front(public_view(t.book, t.state), people, BO) == ANN
+
+
+def test_whoever_is_offered_a_swap_comes_to_the_front_until_the_answer():
+    t = at_table("seats ann bob cid; ann bag selfie_stick; turn ann").does("ann offers selfie_stick to bob")
+    people = tuple(map(SeatId, range(3)))
+    assert in_front(public_view(t.book, t.state), people, ANN) == BO
+    t.does("bob declines")
     assert in_front(public_view(t.book, t.state), people, BO) == ANN
 
 
