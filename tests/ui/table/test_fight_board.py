@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from game.ids import SeatId
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
+from tests.ui.table.sample_views import sight
 from ui.commands.shot import sight_of
 from ui.table.layout.plan import planned
 from ui.words.fight_sums import rows_of
@@ -106,3 +108,18 @@ def test_no_chair_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, 
     fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), "fr"), (1280, 720)).fight
     assert fight is not None
     assert len(fight.plates) == plates
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_ring_of_the_last_word_lies_on_no_number_of_the_sums(size: tuple[int, int], lang: str):
+    plan = planned(sight("winning", lang, 4), size).fight
+    assert plan is not None
+    assert plan.ring is not None
+    x, y, r = plan.ring
+    lines = [
+        (table.right if table is plan.hero_table else table.x, table.y + plan.pitch * (n + 0.5))
+        for table, rows in ((plan.hero_table, plan.hero_rows), (plan.monster_table, plan.monster_rows))
+        for n in range(len(rows))
+    ]
+    assert all(math.hypot(x - end, y - middle) >= 1.15 * r + plan.type * 0.6 for end, middle in lines)

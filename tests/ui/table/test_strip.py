@@ -19,7 +19,9 @@ from tests.ui.table.fake_table import BORIS, ME, TEXTS, FakeTable, option, view_
 from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
 from tests.ui.table.test_stage_layout import SIZES, readable
+from ui.art.theme import theme_named
 from ui.canvas import SCALES
+from ui.cards.face import CardFaces
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.table.layout.plan import planned
@@ -27,6 +29,7 @@ from ui.table.layout.regions import by_id, regions
 from ui.table.layout.sight import Sight
 from ui.table.layout.strip import StripPlan, strip_plan
 from ui.table.layout.zones import button_places, layout
+from ui.table.paint.board import TablePicture
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -123,3 +126,14 @@ def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
         for asked in (True, False)
     }
     assert said == {True: "It stops when it is your say:", False: "Nothing waits for you:"}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_what_a_card_would_do_is_not_said_over_the_captions(size: tuple[int, int]):
+    seen, drawn = followed(), TablePicture(CardFaces())
+    drawn.arrange(theme_named("dungeon"), size)
+    plan = drawn.show(seen)
+    hints = [item.bounds for item in drawn.items(seen) if item.id.startswith("hint:")]
+    assert hints
+    assert plan.strip is not None
+    assert not any(hint.inflate(-10, -10).colliderect(plan.strip.box) for hint in hints)

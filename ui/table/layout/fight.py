@@ -89,7 +89,8 @@ def fight_plan(sight: Sight, board: Rect, scale: float = 1.0) -> FightPlan:
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
     hero_rows = rows_of(sight.view, sight.voice, fight.heroes_parts, fight)
     monster_rows = rows_of(sight.view, sight.voice, fight.monsters_parts, fight)
-    beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
+    low = max(len(hero_rows), len(monster_rows) + 1) >= 4  # as far down as the ring; the stake follows the monsters
+    beside = (62 if has_ring and low else 32) * k
     sides = (hero_rows, _across(_hero_shares(sight, fight))), (monster_rows, _across(_foe_shares(len(fight.foes))))
     room = board.h - (TABLE_TOP + 40) * k
     size = _type(k, room, max(len(hero_rows), len(monster_rows), 2))

@@ -33,7 +33,7 @@ def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow,
         shine = Shine(glow.of(id), id not in live and not one.lifted, one.lifted, one.hidden)
         face = one.face.move(0, -place.px(8)) if id == sight.mood.hover and not one.lifted else one.face
         yield painter.card(id, sight.voice.print_card(one.card), face, one.turn, shine)
-    yield from _hints(painter, held, sight.mood.hints)
+    yield from _hints(painter, held, sight.mood.hints, place)
 
 
 def _face_down(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
@@ -49,7 +49,9 @@ def _face_down(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     yield pictured("face down", picture, place.hand.centerx - wide / 2, place.hand.bottom - high - 2, said)
 
 
-def _hints(painter: Painter, held: Sequence[Held], hints: Mapping[str, Hint]) -> Iterator[Item]:
+def _hints(painter: Painter, held: Sequence[Held], hints: Mapping[str, Hint], place: Layout) -> Iterator[Item]:
+    """Over their cards, but never over the captions of a rival's turn."""
+    least = place.strip.bottom + place.px(2) if place.strip is not None else 0
     for one in held:
         hint = hints.get(f"card:{one.card}")
         if hint is None:
@@ -58,7 +60,7 @@ def _hints(painter: Painter, held: Sequence[Held], hints: Mapping[str, Hint]) ->
         picture = panels.chip(hint.text, "", fill, painter.u, CREAM, size=15)
         wide, high = picture.size
         x, y = one.face.centerx - wide / 2, one.box.top - high - painter.scale.px(10)
-        yield pictured(f"hint:{one.card}", picture, x, y, hint)
+        yield pictured(f"hint:{one.card}", picture, x, max(y, least), hint)
 
 
 def _empty(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
