@@ -12,7 +12,7 @@ from pygame import Rect
 from game.text.rulebook import Chapter, Rulebook
 from ui.art import ground
 from ui.art.typeset import width
-from ui.canvas import Canvas
+from ui.canvas import TIGHTEST, Canvas
 from ui.gestures import Gesture, KeyPressed, Wheel
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
@@ -37,6 +37,8 @@ WEIGHED = ("fight", "help", "flight")
 class RulebookScene(PagedScene):
     """`subject`: what is played; `asked`: the question that led here, whose answer is lit; `first`: the chapter that
     is open without one."""
+
+    tightest = TIGHTEST  # its chapters flow into as many pages as they need
 
     def __init__(self, subject: Subject = Subject(), asked: Asked | None = None, first: str = "") -> None:  # noqa: B008 - frozen
         self._subject, self._asked = subject, asked

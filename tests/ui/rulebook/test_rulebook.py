@@ -8,6 +8,7 @@ import pytest
 from game.content.merger import load_ruleset
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
+from ui.canvas import carried
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Scales, Subject
 from ui.scene import Scene
@@ -87,11 +88,17 @@ def test_every_page_of_every_chapter_can_be_turned_to_by_keys(tmp_path: Path) ->
         assert {"passage:goal", "passage:end", "passage:stuck"} <= seen
 
 
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080), (2560, 1440)])
-def test_nothing_leaves_its_page_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 720), 100), ((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150),
+     ((2560, 1440), 100)],
+)  # fmt: skip
+def test_nothing_leaves_its_page_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     ruleset, texts = load_ruleset(("dungeon", "horror", "zombies"))
     scene = RulebookScene(Subject(ruleset, texts.texts), Asked("R-COMBAT-04", "Why?", scales=Scales(9, 9, False, 1)))
-    with sitting_at(tmp_path, scene, size, Settings(language="fr", animation="off", muted=True)) as person:
+    wished = Settings(language="fr", animation="off", muted=True, scale=scale)
+    with sitting_at(tmp_path, scene, size, wished) as person:
+        assert carried(size, scale, scene.tightest) >= min(scale, 120)
         last = ""
         while (now := f"{heading(person)} {_number(person)}") != last:
             last = now

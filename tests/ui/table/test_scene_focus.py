@@ -63,7 +63,7 @@ def sent(table: FakeTable) -> list[str]:
 def test_where_nothing_is_asked_the_focus_rests_on_what_is_told_and_keys_do_no_harm(tmp_path):
     with sitting(tmp_path, view_with(options=(DOOR,))) as (person, table):
         assert person.focused() == "button:open_door"
-        table.happens(view_with(options=(SHOW,), active=1))
+        table.happens(view_with(options=(SHOW,), active=1, waiting=(1,)))
         person.wait(0.5)
         assert person.focused() == "strip"
         person.press("space")
