@@ -174,9 +174,13 @@ class CardBrowser(PagedScene):
         more = self._printing and self._prints.print_on()
         moving = wall.update(dt)
         changed = super().update(dt) or moving or more or self._calm > 0 or arrived
-        if wall.focused and self._page.ring.focused not in (GRID, None):  # the mouse has chosen something beside it
-            wall.focused, wall.dirty = False, True
+        self._yield_to_mouse(wall, self._page)
         return changed or wall.dirty
+
+    def _yield_to_mouse(self, wall: CardWall, page: Page | None) -> None:
+        """It has chosen something beside the grid."""
+        if page is not None and wall.focused and page.ring.focused not in (GRID, None):
+            wall.focused, wall.dirty = False, True
 
     def handle(self, gesture: Gesture) -> None:
         wall = self._wall
