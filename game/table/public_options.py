@@ -18,6 +18,7 @@ from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.domains import domains_of
 from game.rules.legal import options
+from game.rules.prompts import TALK
 from game.views import public_view
 
 ASKING_MANY = ("final", "rolled")
@@ -62,11 +63,13 @@ def calls_everybody(seen: SeatView) -> bool:
 
 
 def in_front(seen: SeatView, people: Sequence[SeatId], before: SeatId) -> SeatId:
-    """Whose cards lie in front: the first person the game waits for, else whose turn it is, else who was there."""
+    """Whose cards lie in front: the person the newest offer is made to, else the first the game waits for, else whose
+    turn it is, else who was there."""
     if not people:
         return NOBODY
     if seen.situation not in ASKING_MANY and not calls_everybody(seen):
-        asked = next((seat for seat in seen.waiting if seat in people), None)
+        offered = [offer.to for offer in reversed(seen.offers)] if seen.situation in TALK else []
+        asked = next((seat for seat in (*offered, *seen.waiting) if seat in people), None)
         if asked is not None:
             return asked
     if seen.active in people:

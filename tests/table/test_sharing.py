@@ -30,6 +30,7 @@ from tests.support.time_steps import seconds
 
 few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
+ANN, BO = SeatId(0), SeatId(1)
 SEATS = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", "", "fr"), SeatInfo("Cleo", "rival"))
 
 
@@ -80,8 +81,25 @@ def test_who_is_asked_comes_to_the_front_if_a_person_is(game):
         seen = public_view(game.book, move.state)
         seat = in_front(seen, people, SeatId(2))
         assert seat in people
-        if len(seen.waiting) == 1 and seen.waiting[0] in people and seen.window is None:
+        offered = any(offer.to in people for offer in seen.offers)
+        if len(seen.waiting) == 1 and seen.waiting[0] in people and seen.window is None and not offered:
             assert seat == seen.waiting[0]
+
+
+def test_whoever_a_counter_offer_is_made_to_comes_to_the_front():
+    t = at_table("seats ann bob cid; bob level 9; fight tax_troll; turn ann").does("ann asks bob for 1")
+    people = tuple(map(SeatId, range(3)))
+    assert in_front(public_view(t.book, t.state), people, ANN) == BO
+    t.does("bob volunteers for 2")
+    assert in_front(public_view(t.book, t.state), people, BO) == ANN
+
+
+def test_whoever_is_offered_a_swap_comes_to_the_front_until_the_answer():
+    t = at_table("seats ann bob cid; ann bag selfie_stick; turn ann").does("ann offers selfie_stick to bob")
+    people = tuple(map(SeatId, range(3)))
+    assert in_front(public_view(t.book, t.state), people, ANN) == BO
+    t.does("bob declines")
+    assert in_front(public_view(t.book, t.state), people, BO) == ANN
 
 
 def test_at_a_shared_table_no_hand_lies_open_but_a_glance_shows_it(table: LocalTable):

@@ -173,7 +173,14 @@ class CardBrowser(PagedScene):
             self._rebuild()
         more = self._printing and self._prints.print_on()
         moving = wall.update(dt)
-        return super().update(dt) or moving or more or self._calm > 0 or arrived
+        changed = super().update(dt) or moving or more or self._calm > 0 or arrived
+        self._yield_to_mouse(wall, self._page)
+        return changed or wall.dirty
+
+    def _yield_to_mouse(self, wall: CardWall, page: Page | None) -> None:
+        """It has chosen something beside the grid."""
+        if page is not None and wall.focused and page.ring.focused not in (GRID, None):
+            wall.focused, wall.dirty = False, True
 
     def handle(self, gesture: Gesture) -> None:
         wall = self._wall
@@ -195,8 +202,6 @@ class CardBrowser(PagedScene):
             case Clicked(button=button, pos=pos) if button == LEFT:
                 self._click(wall, pos)
         super().handle(gesture)
-        if self._page.ring.focused not in (GRID, None):  # the mouse has pressed something beside the grid
-            wall.focused, wall.dirty = False, True
 
     def _drag(self, wall: CardWall, pos: tuple[int, int]) -> None:
         if self._dragging:

@@ -15,7 +15,8 @@ MOST_TOLD = 2
 
 
 class Outcome(NamedTuple):
-    """One way to use a card: the numbers, and what they mean. `turns`: the other side would be ahead."""
+    """One way to use a card: the numbers, and what they mean. `turns`: the other side would be ahead, and that is not
+    the reader's loss."""
 
     numbers: str
     verdict: str
@@ -29,9 +30,14 @@ class Outcome(NamedTuple):
 def outcomes(card: CardId, found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[Outcome, ...]:
     """What using this card now would change, the most telling ways first, each said once."""
     now = (each for each in found if each.card == card and each.first == NO_CARD)
-    mine = sorted(now, key=lambda each: not each.turns)
+    mine = sorted((each for each in now if _concerns(each, view)), key=lambda each: not each.turns)
     told = dict.fromkeys(_outcome(each, view, voice) for each in mine)
     return tuple(told)[:MOST_TOLD]
+
+
+def _concerns(found: Foreseen, view: SeatView) -> bool:
+    """Out of a fight only the own strength is told: of a curse that may hit anybody, that says nothing."""
+    return found.fighter >= 0 or found.ended or _named(found, view)[0] != "seat"
 
 
 def lines(told: tuple[Outcome, ...]) -> list[str]:
@@ -44,7 +50,9 @@ def _outcome(found: Foreseen, view: SeatView, voice: Voice) -> Outcome:
         return Outcome(voice.text("foreseen.ends"), "", False)
     if found.fighter < 0:
         return Outcome(_dressed(found, voice), "", False)
-    return Outcome(_numbers(found, view, voice), voice.say(found.verdict), found.turns)
+    fight = view.fight
+    harms = fight is not None and view.seat in (fight.fighter, fight.helper) and not found.winning
+    return Outcome(_numbers(found, view, voice), voice.say(found.verdict), found.turns and not harms)
 
 
 def _dressed(found: Foreseen, voice: Voice) -> str:

@@ -168,3 +168,10 @@ def test_a_rule_that_is_pressed_by_mouse_takes_the_focus_from_the_cards(tmp_path
         person.click("rule:0")
         person.press("escape")
         assert person.focused() == "rule:0"
+
+
+def test_a_click_into_the_search_takes_the_focus_from_the_cards(tmp_path: Path):
+    with reading(tmp_path) as person:
+        person.press("right")
+        person.click("search")
+        assert person.focused() == "search"

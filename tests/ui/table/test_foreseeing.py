@@ -12,10 +12,13 @@ from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import CHLOE, ME, POTION, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.sample_views import voice
 from tests.ui.table.test_shared_screen import OWN, STILL, sharing
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
+from ui.words.preview import outcomes
 
+VOICE = voice("en")
 SIDE = Param("side", "side", (0, 1))
 EITHER = msgspec.structs.replace(OWN, options=(option("play_card", POTION, SIDE), option("pass")))
 
@@ -34,6 +37,21 @@ def test_behind_the_curtain_a_card_says_which_side_it_would_make_win(tmp_path: P
         assert "Monsters: 21 to 21" in said
         assert "A tie, so Ada loses!" in said
         assert "Heroes: 26 to 16" in said
+
+
+def test_of_a_curse_that_may_hit_anybody_nothing_is_said_of_the_own_strength(tmp_path: Path):
+    curse = option("play_card", POTION, Param("target", "seat", (ME, CHLOE)))
+    with sharing(tmp_path) as (person, table):
+        table.hands[CHLOE] = msgspec.structs.replace(OWN, fight=None, window=None, options=(curse,))
+        table.changes = (Foreseen(Command(CHLOE, "play_card", POTION, 0, ((CHLOE,),)), gain=-4, strength=1),)
+        person.hold("f3")
+        assert "strength" not in person.sentence(f"card:{POTION}")
+
+
+def test_what_would_lose_the_own_fight_is_no_good_news():
+    harm = potion(ME, 1, 13, 15, False)
+    told = [outcomes(POTION, (harm,), view_with(fight=fight(13, 6, fighter=by)), VOICE)[0].turns for by in (ME, CHLOE)]
+    assert told == [False, True]
 
 
 def test_an_item_says_that_it_goes_into_the_bag_and_why(tmp_path: Path):

@@ -228,6 +228,14 @@ def test_a_glance_closes_by_itself(tmp_path: Path):
         assert person.sees("objecting")
 
 
+def test_a_glance_stays_while_its_owner_fills_in_a_form(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        person.hold("f3")
+        person.press("2")
+        person.wait(25, 0.2)
+        assert person.sees("value:1")
+
+
 def test_a_key_that_comes_up_over_another_screen_leaves_no_glance_behind(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         person.hold("f3", 0.1)

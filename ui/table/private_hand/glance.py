@@ -38,8 +38,9 @@ class Glance(SeatHost, PagedScene):
         self.arrange()
 
     def pass_time(self, dt: float) -> bool:
-        """True when it has lain open long enough."""
-        self._left -= dt
+        """True when it has lain open long enough. Whoever fills in a form is there: meanwhile no time passes."""
+        if self.dialog is None:
+            self._left -= dt
         view = self.session.table.glance(self.seat)
         if view != self.desk.view:
             self.desk.renew(view)

@@ -228,9 +228,10 @@ def _decks(surface: pygame.Surface, painter: Painter, sight: Sight, room: RoomPl
     """Both piles with what is left in them."""
     theme, box = painter.theme, room.board
     wide = round(min(box.w * 0.13, box.h * 0.21))
-    for n, (deck, left) in enumerate(zip(("door", "treasure"), sight.view.draw_left, strict=True)):
+    piles = tuple(zip(("door", "treasure"), sight.view.draw_left, strict=True))
+    said = [deck_words(sight, deck, left) for deck, left in piles]
+    size = min(fitted(fonts.TITLE, room.px(40), words, box.w * 0.2) for words in said) / room.u
+    for n, ((deck, _), words) in enumerate(zip(piles, said, strict=True)):
         x, y = box.x + round(box.w * (0.58 + 0.24 * n)), box.y + round(box.h * 0.7)
         painter.composed_back(deck, wide, -5 + 10 * n).centred(surface, x, y)
-        words = deck_words(sight, deck, left)
-        size = min(40.0, fitted(fonts.TITLE, room.px(40), words, box.w * 0.2) / room.u)
         panels.pill(words, "", theme.bar, room.u, theme.bar_text, size).centred(surface, x, box.y + box.h * 0.92)
