@@ -96,8 +96,8 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
 
 class ThrowBeat(Beat, frozen=True, kw_only=True):
     """`by` throws: `face` and `parts` add up to `sum`; `need`: what it takes, 0: nothing particular; `plus`: what the
-    face need not show of it. `stamp` comes with the face; `good`: for whoever throws. `lies`: the die lies there already and only its outcome is new. `mine`: thrown
-    by hand."""
+    face need not show of it. `stamp` comes with the face; `good`: for whoever throws. `lies`: the die lies there
+    already and only its outcome is new. `mine`: thrown by hand."""
 
     face: int
     parts: tuple[Part, ...] = ()
