@@ -133,6 +133,11 @@ class FightSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     muted: bool = False  # levels only (R-COMBAT-29)
 
     @property
+    def running(self) -> bool:
+        """Somebody runs: which side is ahead decides nothing any more."""
+        return self.runner != NOBODY
+
+    @property
     def combat(self) -> Combat:
         """The fight as queries read it: all of it lies open, but for monsters that are gone."""
         foes = tuple(Foe(one.body, one.kind, one.pack, NOBODY, one.fate, one.lasting) for one in self.foes)

@@ -140,22 +140,16 @@ def _flat_face(theme: Theme, fill: Colour, w: int, h: int, u: float) -> Picture:
 def _button_label(
     into: Picture, w: int, h: int, sunk: int, scale: Scale, ink: Colour, text: str, name: str, key: str, size: float
 ) -> None:
-    """Icon and words in the middle, the key that does the same at the right."""
+    """Icon and words in the middle, the key that does the same at the right. Words that have no room otherwise come
+    before the icon, then before the key."""
     surface, pad = into
-    key_size = scale.text(13)
+    key_size, largest = scale.text(13), scale.text(size, SMALLEST_BUTTON_TEXT)
     key_room = max(half_up(22 * scale.u), width(fonts.BOLD, key_size, key) + 10) + half_up(8 * scale.u) if key else 0
-    px = scale.text(size, SMALLEST_BUTTON_TEXT)
     room = w - half_up(20 * scale.u) - key_room
-    while px > SMALLEST_BUTTON_TEXT and _label_width(text, name, px) > room:
-        px -= 1
-    lines = [text]
-    if _label_width(text, name, px) > room:
-        px, lines = _two_lines(text, name, scale.text(size, SMALLEST_BUTTON_TEXT), room, h)
-    if name and max(_label_width(line, name, px) for line in lines) > room:
-        name = ""  # the words before the icon
-        px, lines = _two_lines(text, name, scale.text(size, SMALLEST_BUTTON_TEXT), room, h)
-    while px > SMALLEST_TEXT + 1 and max(width(fonts.TITLE, px, line) for line in lines) > room:
-        px -= 1
+    px, name, lines = _set_label(text, name, largest, room, h)
+    if key and _widest(lines, px) > room:
+        key, room, key_room = "", room + key_room, 0
+        px, name, lines = _set_label(text, name, largest, room, h)
     lines = [shortened(fonts.TITLE, px, line, room) for line in lines]
     middle = pad + h / 2 + sunk
     centre = pad + (w - key_room) / 2
@@ -170,6 +164,26 @@ def _button_label(
         base += line_height(px)
     if key:
         _key(surface, pad + w - key_room, middle, key_room - half_up(8 * scale.u), key_size, key, ink)
+
+
+def _set_label(text: str, name: str, largest: int, room: int, high: int) -> tuple[int, str, list[str]]:
+    """Size, icon and lines of a label: smaller words, then two lines, then no icon, then the smallest words."""
+    px, lines = largest, [text]
+    while px > SMALLEST_BUTTON_TEXT and _label_width(text, name, px) > room:
+        px -= 1
+    if _label_width(text, name, px) > room:
+        px, lines = _two_lines(text, name, largest, room, high)
+    if name and max(_label_width(line, name, px) for line in lines) > room:
+        name = ""
+        px, lines = _two_lines(text, name, largest, room, high)
+    while px > SMALLEST_TEXT + 0.5 and _widest(lines, px) > room:
+        px -= 1
+        lines = label_lines(text, px, room, high)
+    return px, name, lines
+
+
+def _widest(lines: list[str], px: int) -> int:
+    return max(width(fonts.TITLE, px, line) for line in lines)
 
 
 def label_lines(text: str, px: int, room: int, high: int) -> list[str]:

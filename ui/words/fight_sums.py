@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
@@ -67,6 +67,11 @@ def _amount(voice: Voice, amount: int, *, plain: bool) -> str:
     return str(amount) if plain and amount >= 0 else voice.signed(amount)
 
 
+def ahead(fight: FightSight) -> Literal["heroes", "monsters", ""]:
+    """The side that would win as it stands; neither while somebody runs."""
+    return "" if fight.running else "heroes" if fight.winning else "monsters"
+
+
 def gap(fight: FightSight, voice: Voice) -> str:
     """How many points the heroes lack, in words."""
     if fight.heroes == fight.monsters:
@@ -75,7 +80,9 @@ def gap(fight: FightSight, voice: Voice) -> str:
 
 
 def standing(fight: FightSight, voice: Voice, *, final: bool) -> str:
-    """Who wins as it stands, in one sentence; `final`: unless somebody objects."""
+    """Who wins as it stands, in one sentence; `final`: unless somebody objects. Nobody, once somebody runs."""
+    if fight.running:
+        return voice.text("board.running", seat=f"seat:{fight.runner}")
     if final and fight.winning:
         return voice.text("table.unless", seat=f"seat:{fight.fighter}")
     if fight.winning and fight.heroes == fight.monsters:

@@ -6,17 +6,18 @@ import math
 from itertools import combinations
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
 from tests.ui.table.sample_views import sight
 from ui.commands.shot import sight_of
 from ui.table.layout.plan import planned
-from ui.words.fight_sums import rows_of
+from ui.words.fight_sums import ahead, rows_of, standing
 
 CROWDED = """# two against three
 seats ann bob cid dora
@@ -108,6 +109,19 @@ def test_no_chair_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, 
     fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), "fr"), (1280, 720)).fight
     assert fight is not None
     assert len(fight.plates) == plates
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_was_ahead_is_no_longer_told_once_somebody_runs(lang: str) -> None:
+    seen = sight("flight", lang)
+    board = seen.view.fight
+    assert board is not None
+    won = msgspec.structs.replace(board, heroes=board.monsters + 2, winning=True)
+    for each in (board, won):
+        told = standing(each, seen.voice, final=True)
+        assert ahead(each) == ""
+        assert ahead(msgspec.structs.replace(each, runner=NOBODY)) != ""
+        assert told == seen.says("board.running", seat="seat:0")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

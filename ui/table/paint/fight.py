@@ -10,9 +10,10 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.views import FightSight
 from ui.art import badges, boards, fonts, panels, seats
+from ui.art.colour import mix
 from ui.art.combatants import combatant, empty_chair, stake
 from ui.art.layers import Item, pictured
-from ui.art.picture import faded, inked
+from ui.art.picture import Picture, faded, inked
 from ui.art.svg import path, rounded
 from ui.art.theme import Scale
 from ui.art.typeset import balanced, fitted, middled, shortened, width
@@ -20,7 +21,9 @@ from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, STAKE, FightPlan, Plate, body_id, stake_box, stake_words
 from ui.table.layout.sight import Sight
 from ui.table.paint.card_text import text_item
-from ui.words.fight_sums import Row, gap, standing
+from ui.words.fight_sums import Row, ahead, gap, standing
+
+PALE = 0.8  # of a total that no longer counts
 
 
 def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Iterator[Item]:
@@ -49,8 +52,8 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
 def _board(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, glow: Glow) -> Item:
     board, theme = plan.board, painter.theme
     lit = [side for side in ("heroes", "monsters") if f"side:{side}" in glow.lit]
-    winning = fight.winning
-    picture = boards.combat_board(theme, board.w, board.h, painter.u, "heroes" if winning else "monsters")
+    wins = ahead(fight)
+    picture = boards.combat_board(theme, board.w, board.h, painter.u, wins)
     bounds = board.inflate(24, 24)
 
     def paint(surface: pygame.Surface) -> None:
@@ -62,7 +65,7 @@ def _board(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, g
             )
             faded(ring, 0.7 + 0.075 * glow.step).draw(surface, *box.topleft)
 
-    return Item("board", bounds, (board.size, winning, tuple(lit), glow.step if lit else 0), paint)
+    return Item("board", bounds, (board.size, wins, tuple(lit), glow.step if lit else 0), paint)
 
 
 def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
@@ -73,9 +76,7 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
     left, right = plan.board.x + edge, plan.board.right - edge - monsters.size[0]
     yield pictured("heroes word", heroes, left, top, ("heroes", sight.voice.words.lang))
     yield pictured("monsters word", monsters, right, top, ("monsters", sight.voice.words.lang))
-    winning = panels.chip(
-        sight.says("table.winning").upper(), "up", theme.good if fight.winning else theme.bad, plan.k, size=17
-    )
+    winning = _verdict(painter, sight, plan.k, fight)
     room = plan.hero_badge[0] - plan.px(82) - (left + heroes.size[0])
     down = top + (heroes.size[1] - winning.size[1]) // 2
     beside = winning.size[0] + plan.px(14) <= room
@@ -86,25 +87,37 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
             return (left + heroes.size[0] + plan.px(10) if hero_side else right - plan.px(10) - chip_w), down
         return (left if hero_side else plan.board.right - edge - chip_w), low
 
-    yield pictured("winning", winning, *spot(winning.size[0], fight.winning), fight.winning)
-    if not fight.winning:
+    on_left = fight.winning or fight.running
+    yield pictured("winning", winning, *spot(winning.size[0], on_left), (fight.winning, fight.running))
+    if not on_left:
         lacking = gap(fight, sight.voice)
         chip = panels.chip(lacking.upper(), "", theme.bar, plan.k, theme.bar_text, size=17)
         yield pictured("gap", chip, *spot(chip.size[0], True), lacking)
 
 
+def _verdict(painter: Painter, sight: Sight, k: float, fight: FightSight) -> Picture:
+    """Who is winning, or that somebody runs."""
+    theme = painter.theme
+    if fight.running:
+        return panels.chip(sight.says("board.running_word").upper(), "run", theme.bar, k, theme.bar_text, size=17)
+    return panels.chip(
+        sight.says("table.winning").upper(), "up", theme.good if fight.winning else theme.bad, k, size=17
+    )
+
+
 def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
-    """The two sums, the winning one larger and in a ring of light."""
+    """The two sums, the winning one larger and in a ring of light; both pale where they no longer count."""
     theme = painter.theme
     heroes, monsters = sight.mood.totals or (fight.heroes, fight.monsters)
     for id, shape, total, at, colour, wins in (
-        ("heroes total", "coin", heroes, plan.hero_badge, theme.me, fight.winning),
-        ("monsters total", "burst", monsters, plan.monster_badge, theme.bad, not fight.winning),
+        ("heroes total", "coin", heroes, plan.hero_badge, theme.me, ahead(fight) == "heroes"),
+        ("monsters total", "burst", monsters, plan.monster_badge, theme.bad, ahead(fight) == "monsters"),
     ):
         r = (BADGE_WINNING if wins else BADGE) * plan.k
-        picture = badges.badge(shape, str(total), r, colour, theme.glow if wins else None)
+        shade = mix(colour, theme.muted, PALE) if fight.running else colour
+        picture = badges.badge(shape, str(total), r, shade, theme.glow if wins else None)
         spot = picture.surface.get_rect(center=at)
-        yield pictured(id, picture, spot.x + picture.pad, spot.y + picture.pad, (total, wins, r))
+        yield pictured(id, picture, spot.x + picture.pad, spot.y + picture.pad, (total, wins, r, shade))
 
 
 def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: Glow) -> Item:

@@ -66,7 +66,10 @@ def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice, likeness: 
 
 
 def _standing(page: Page, sheet: Sheet, fight: FightSight, voice: Voice, at: tuple[float, float, float]) -> None:
-    """WINNING under the name of the side that is; under the monsters' name also what a win would bring."""
+    """WINNING under the name of the side that is, and under the monsters' name also what a win would bring; nothing
+    once somebody runs."""
+    if fight.running:
+        return
     left, right, middle = at
     u, theme = sheet.u, page.context.theme
     word = voice.text("table.winning")

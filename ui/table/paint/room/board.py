@@ -33,7 +33,7 @@ from ui.table.layout.sight import Sight
 from ui.table.paint.objections import LOTS, STEPS
 from ui.table.paint.piles import deck_words
 from ui.table.stage.beat import AnyBeat, ThrowBeat
-from ui.words.fight_sums import standing
+from ui.words.fight_sums import ahead, standing
 
 NAMES, WINNING, STAKE, FOOT = 60, 46, 50, 46
 HEAD = 150
@@ -61,9 +61,7 @@ def board_items(painter: Painter, sight: Sight, room: RoomPlan) -> Iterator[Item
 def _fight(surface: pygame.Surface, painter: Painter, sight: Sight, room: RoomPlan, fight: FightSight) -> None:
     theme, u, box = painter.theme, room.u, room.board
     plan = board_plan(box, u, fight.winning)
-    boards.combat_board(theme, box.w, box.h, u * 1.5, "heroes" if fight.winning else "monsters").draw(
-        surface, *box.topleft
-    )
+    boards.combat_board(theme, box.w, box.h, u * 1.5, ahead(fight)).draw(surface, *box.topleft)
     for text, place, colour in zip(sides(sight, fight), plan.names, (theme.me, theme.bad), strict=True):
         size = fitted(fonts.TITLE, room.px(NAMES), text, place.w, room.px(40))
         text = shortened_lines(fonts.TITLE, size, text, place.w, 2)
@@ -103,15 +101,16 @@ def _totals(
 ) -> None:
     theme = painter.theme
     totals = sight.mood.totals or (fight.heroes, fight.monsters)
-    for n, (shape, colour) in enumerate((("coin", theme.me), ("burst", theme.bad))):
+    sides = (("heroes", "coin", theme.me), ("monsters", "burst", theme.bad))
+    for n, (side, shape, colour) in enumerate(sides):
         x, y, r = plan.totals[n]
-        wins = fight.winning == (n == 0)
+        wins = ahead(fight) == side
         badges.badge(shape, str(totals[n]), r, colour, theme.glow if wins else None).centred(surface, x, y)
         if wins:
             word = sight.says("table.winning").upper()
             fill = theme.good if n == 0 else theme.bad
             panels.pill(word, "up", fill, room.u, CREAM, WINNING).centred(surface, *plan.wins[n])
-    if fight.winning:
+    if ahead(fight) == "heroes":
         _stake(surface, painter, room, plan, fight)
 
 
@@ -229,9 +228,10 @@ def _decks(surface: pygame.Surface, painter: Painter, sight: Sight, room: RoomPl
     """Both piles with what is left in them."""
     theme, box = painter.theme, room.board
     wide = round(min(box.w * 0.13, box.h * 0.21))
-    for n, (deck, left) in enumerate(zip(("door", "treasure"), sight.view.draw_left, strict=True)):
+    piles = tuple(zip(("door", "treasure"), sight.view.draw_left, strict=True))
+    said = [deck_words(sight, deck, left) for deck, left in piles]
+    size = min(fitted(fonts.TITLE, room.px(40), words, box.w * 0.2) for words in said) / room.u
+    for n, ((deck, _), words) in enumerate(zip(piles, said, strict=True)):
         x, y = box.x + round(box.w * (0.58 + 0.24 * n)), box.y + round(box.h * 0.7)
         painter.composed_back(deck, wide, -5 + 10 * n).centred(surface, x, y)
-        words = deck_words(sight, deck, left)
-        size = min(40.0, fitted(fonts.TITLE, room.px(40), words, box.w * 0.2) / room.u)
         panels.pill(words, "", theme.bar, room.u, theme.bar_text, size).centred(surface, x, box.y + box.h * 0.92)
