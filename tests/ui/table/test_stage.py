@@ -304,7 +304,7 @@ def test_a_press_that_was_meant_for_the_door_keeps_no_card(tmp_path: Path):
         assert table.sent == []
 
 
-BESIDE_THEM = view_with(active=BORIS, options=(option("offer_trade"),))
+BESIDE_THEM = view_with(active=BORIS, waiting=(BORIS,), options=(option("offer_trade"),))
 
 
 @pytest.mark.parametrize("opens", [lambda person: person.press("l"), lambda person: person.click("strip:log")])
