@@ -210,9 +210,9 @@ def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Comm
 
 
 def _fought(engine: Engine, before: State, after: State, command: Command) -> Foreseen:
-    """Both sides as they would stand; nothing but its end where the fight is over."""
+    """Both sides as they would stand; nothing but its end where the fight is over, or nobody is left to be beaten."""
     book = engine.book
-    if after.combat is None:
+    if after.combat is None or not facing(after.combat):
         return Foreseen(command, ended=True)
     found = _met(engine, after, command)
     theirs = found.monsters - monsters(book, before)
