@@ -24,7 +24,7 @@ from game.text import LANGS
 from game.text.cards import Printer
 from tests.text.test_cards import WORDS, plain, rules, show
 
-LONGEST = 220
+LONGEST = 228
 OUR_SETS = [*((set_id,) for set_id in list_set_ids()), tuple(list_set_ids())]
 ONE, LEVEL, DOOR = Const(1), GainLevel(Const(1), "target"), DrawCards("door", Const(1))
 
@@ -163,7 +163,7 @@ def test_what_the_side_may_pay_is_offered_to_everybody_on_it() -> None:
         "Anyone on your side may discard 1 card (hand or table): "
         "this monster leaves (no level; treasure to the winner).",
         "Un joueur de votre camp peut défausser 1 carte (main ou table) : "
-        "ce monstre part (pas de niveau, mais ses trésors, sauf en cas de fuite).",
+        "ce monstre part (pas de niveau ; trésors au vainqueur).",
     ]
 
 
