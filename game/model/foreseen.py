@@ -63,6 +63,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Refusal | None = None  # why it could not be worn
     theirs: int = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
     treasures: int = 0  # that the fight would yield
+    help_levels: int = 0  # that its helper would gain by a win
     run: int = 0  # points that every throw to run gains, outside fights
     first: CardId = NO_CARD  # another card of the hand that has to be laid before
     escapes: tuple[Escape, ...] = ()  # of the move to run: what it takes to get away, monster by monster

@@ -11,7 +11,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.commands import OFFERED, Misfit, acceptance
 from game.model.foreseen import Escape, Foreseen
@@ -22,11 +22,13 @@ from game.model.ruleset import RUN_NEED
 from game.model.state import ChooseFrame, Foe, RollFrame, State
 from game.model.thoughts import Choice
 from game.model.views import SeatView
+from game.rules.card_index import CardIndex
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
 from game.rules.queries import (
     facing,
+    help_levels,
     heroes,
     monsters,
     own_run_bonus,
@@ -208,9 +210,9 @@ def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Comm
 
 
 def _fought(engine: Engine, before: State, after: State, command: Command) -> Foreseen:
-    """Both sides as they would stand; nothing but its end where the fight is over."""
+    """Both sides as they would stand; nothing but its end where the fight is over, or nobody is left to be beaten."""
     book = engine.book
-    if after.combat is None:
+    if after.combat is None or not facing(after.combat):
         return Foreseen(command, ended=True)
     found = _met(engine, after, command)
     theirs = found.monsters - monsters(book, before)
@@ -225,7 +227,17 @@ def _met(engine: Engine, after: State, command: Command) -> Foreseen:
     return Foreseen(
         command, after.combat.fighter, heroes(book, after), monsters(book, after), winning(book, after),
         short=short(book, after), strength=strength(book, after, command.seat), treasures=pool_size(book, after),
+        help_levels=_helper_gains(book, after),
     )  # fmt: skip
+
+
+def _helper_gains(book: CardIndex, state: State) -> int:
+    """Levels that a win would bring the helper (R-HELP-18)."""
+    combat = state.combat
+    if combat is None or combat.helper == NOBODY:
+        return 0
+    gain = sum(help_levels(book, state, combat.helper, foe) for foe in combat.foes if foe.fate == "facing")
+    return min(gain, book.house.goal_level - state.players[combat.helper].level)
 
 
 def _dressed(engine: Engine, before: State, after: State, command: Command) -> Foreseen | None:

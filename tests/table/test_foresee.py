@@ -159,6 +159,12 @@ def test_a_card_that_ends_the_fight_says_so_and_that_nobody_wins_it():
     assert not found.turns
 
 
+def test_a_card_that_sends_the_last_monster_away_wins_nothing():
+    t = table("seats ann bob cid; ann level 2 hand previous_engagement; fight tax_troll; turn ann")
+    (found,) = ways(t, 0, "previous_engagement")
+    assert (found.ended, found.turns) == (True, False)
+
+
 @pytest.mark.parametrize(
     ("gain", "theirs", "said"), [(5, 0, "totals"), (5, -5, "totals_theirs"), (12, -3, "totals_both")]
 )

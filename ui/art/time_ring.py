@@ -19,13 +19,18 @@ def step_of(share: float) -> int:
 
 
 @kept
-def time_ring(theme: Theme, r: float, step: int) -> Picture:
+def time_ring(theme: Theme, r: float, step: int, still: bool = False) -> Picture:
+    """`still`: the time stands, and two bars in the ring say so."""
     side = int(2 * r + 0.5)
     body = path(circle(r, r, r * 0.8), None, mix(theme.bar, WHITE, 0.25), r * 0.4)
     if step >= STEPS:
         body += path(circle(r, r, r * 0.8), None, theme.glow, r * 0.4)
     elif step > 0:
         body += path(arc(r, r, r * 0.8, 0, step / STEPS), None, theme.glow, r * 0.4)
+    if still:
+        wide, high = r * 0.2, r * 0.72
+        for x in (r * 0.7, r * 1.1):
+            body += path(rounded(x, r - high / 2, wide, high, wide * 0.3), WHITE)
     return inked(body, side, side, 2)
 
 

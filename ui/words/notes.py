@@ -105,8 +105,9 @@ def _gives(option: Option, card: CardId, holder: Holder) -> bool:
 def _given(holder: Holder, option: Option) -> Note:
     if option.verb == "choose":
         return Note("yes", holder.text("choose"))
-    body = "to_poorest" if any(param.kind == "seats" for param in option.params) else "to_discard"
-    return Note("yes", holder.text("give"), holder.text(body))
+    if any(param.kind == "seats" for param in option.params):
+        return Note("yes", holder.text("give"), holder.text("to_poorest"))
+    return Note("yes", holder.text("discard"), holder.text("to_discard"))
 
 
 def _fight(holder: Holder, card: CardId) -> Note:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.ids import CardId
 from game.model.foreseen import Foreseen
-from game.model.views import FightSight, Offer
+from game.model.messages import AsWritten
+from game.model.views import FightSight, Offer, SeatView
 from game.text import bargains
 from ui.words.voice import Voice
 
@@ -19,8 +20,8 @@ def offered(offer: Offer, voice: Voice) -> str:
     return voice.text("deal.offers_you" if offer.by == offer.helper else "deal.asks_you", seat=who)
 
 
-def offer_terms(offer: Offer, fight: FightSight | None, found: Foreseen | None, voice: Voice) -> str:
-    """`found`: what a yes would make of the fight."""
+def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
+    """`found`: what a yes would make of the fight. First whom it is against, and what a win would be to both."""
 
     def named(cards: Iterable[CardId]) -> str:
         return "card:" + ",".join(voice.print_card(card).id for card in cards)
@@ -28,14 +29,28 @@ def offer_terms(offer: Offer, fight: FightSight | None, found: Foreseen | None, 
     small = "\n".join(
         voice.text(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args) for one in bargains.terms(offer, named)
     )
-    return "\n".join(filter(None, (_price(offer, fight, found, voice), small)))
+    fight = view.fight if offer.kind == "help" else None
+    if fight is None:
+        return small
+    fought = " ".join(_fought(offer, view, fight, found.help_levels if found is not None else 0, voice))
+    return "\n".join(filter(None, (fought, _price(offer, fight, found, voice), small)))
 
 
-def _price(offer: Offer, fight: FightSight | None, found: Foreseen | None, voice: Voice) -> str:
+def _fought(offer: Offer, view: SeatView, fight: FightSight, gain: int, voice: Voice) -> Iterator[str]:
+    """Against whom, the levels that a win brings either side, and whether somebody wins the game with it."""
+    foes = " + ".join(voice.print_card(foe.card).title for foe in fight.foes if foe.fate == "facing")
+    fighter, helper = f"seat:{offer.fighter}", f"seat:{offer.helper}"
+    yield voice.text("deal.against", foes=AsWritten(foes), n=fight.monsters, levels=fight.levels, seat=fighter)
+    if gain:
+        yield voice.text("deal.helper_gains", seat=helper, n=gain)
+    for seat, levels in ((offer.fighter, fight.levels), (offer.helper, gain)):
+        if levels and view.seats[seat].level + levels >= view.goal:
+            yield voice.text("deal.wins_game", seat=f"seat:{seat}")
+
+
+def _price(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice) -> str:
     """What the helper gets of the treasure."""
     deal = offer.deal
-    if fight is None or offer.kind != "help":
-        return ""
     if not deal.treasures:
         return voice.text("deal.price_nothing")
     first = offer.helper if deal.helper_first else offer.fighter

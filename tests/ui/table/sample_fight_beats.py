@@ -62,6 +62,7 @@ def throw() -> ThrowBeat:
         parts=RUN_ALL,
         sum=5,
         need=5,
+        plus=1,
         under=said("just enough", "tout juste"),
         stamp=said("Got away", "Échappé"),
         good=True,

@@ -351,3 +351,42 @@ def test_a_counter_offer_of_help_finds_room_beside_theirs(tmp_path: Path, lang: 
         assert cut_off(ann, size) == []
         accept, terms = (pygame.Rect(ann.seen(id).rect) for id in ("accept", "terms"))
         assert terms.right < accept.left
+
+
+def asked_by_bob(ann: str, bob: str = "level 7") -> Table:
+    return table(f"seats ann bob cid; ann {ann}; bob {bob}; turn bob; fight tax_troll").does("bob asks ann for 1")
+
+
+@pytest.mark.parametrize(
+    ("lang", "gain", "wins"), [("en", "1 level", "win the whole game"), ("fr", "1 niveau", "la partie")]
+)
+def test_whoever_is_asked_for_help_reads_against_whom_and_what_a_win_brings(tmp_path, lang: Language, gain, wins):
+    with at(asked_by_bob("level 9 elf"), tmp_path, lang=lang) as (ann, _):
+        said = ann.sentence("sentence").replace("\u00a0", " ")
+        assert said.count(gain) == 2
+        assert wins in said
+        assert "(10)" in said
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "gains", "ends"),
+    [
+        ("level 8 elf", "level 7", True, False),
+        ("level 9", "level 7", False, False),
+        ("level 3", "level 9", False, True),
+    ],
+)
+def test_only_who_gains_or_wins_by_it_is_told_so(tmp_path: Path, ann: str, bob: str, gains: bool, ends: bool):
+    with at(asked_by_bob(ann, bob), tmp_path) as (person, _):
+        said = person.sentence("sentence")
+        assert ("For helping" in said) == gains
+        assert ("whole game" in said) == ends
+
+
+def test_no_button_of_a_slip_moves_when_a_card_is_chosen(tmp_path: Path):
+    with at(table(QUIET), tmp_path) as (ann, _):
+        ann.click("button:offer_trade")
+        ann.click("to:1")
+        before = ann.seen("propose").rect
+        ann.click(f"card:{table(QUIET).card('saucepan')}")
+        assert ann.seen("propose").rect == before

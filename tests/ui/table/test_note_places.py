@@ -89,7 +89,21 @@ def test_what_would_lie_in_front_fits_into_its_panel(size: tuple[int, int], coun
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_head_is_cut_under_the_cards_of_the_smallest_usual_window(lang: str):
     words, box = Catalogue.load("fr" if lang == "fr" else "en"), planned(dressing(8), (1280, 720)).notes[0].box
-    heads = ("lay_class", "lay_race", "lay", "wear", "bag", "play", "throw", "use", "give", "choose", "keep", "later")
+    heads = (
+        "lay_class",
+        "lay_race",
+        "lay",
+        "wear",
+        "bag",
+        "play",
+        "throw",
+        "use",
+        "give",
+        "discard",
+        "choose",
+        "keep",
+        "later",
+    )
     said = [words.say(Message(f"note.{head}")) for head in (*heads, "not_now", "fight")]
     said += [words.say(Message("note.wear_gain", {"n": n})) for n in (-5, 15)]
     assert [head for head in said if width(fonts.BOLD, 13, head) + 13 * 1.35 > box.w - 10] == []

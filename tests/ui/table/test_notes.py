@@ -116,7 +116,21 @@ def test_every_card_of_every_hand_has_a_note_and_only_open_moves_are_called_poss
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_head_has_more_signs_than_fit_over_a_card(lang: str):
     words = Catalogue.load("fr" if lang == "fr" else "en")
-    heads = ("lay_class", "lay_race", "lay", "wear", "bag", "fight", "play", "throw", "use", "give", "choose", "keep")
+    heads = (
+        "lay_class",
+        "lay_race",
+        "lay",
+        "wear",
+        "bag",
+        "fight",
+        "play",
+        "throw",
+        "use",
+        "give",
+        "discard",
+        "choose",
+        "keep",
+    )
     said = [words.say(Message(f"note.{head}")) for head in (*heads, "later", "not_now")]
     counted = ("wear_gain", "for_us", "for_heroes", "for_monsters", "for_either")
     said += [words.say(Message(f"note.{head}", {"n": n})) for head in counted for n in (-15, -1, 5, 20)]
@@ -156,3 +170,5 @@ def test_at_charity_a_card_says_that_it_may_be_given():
     hand = "slime_intern tax_troll disco_zombie knight_owl pyramid_mummy lich_archivist"
     found = told(table(f"seats ann bob cid; ann level 3 hand {hand}; turn ann charity"))
     assert found["tax_troll"][:3] == ("yes", "give it away", "To whoever has the lowest level.")
+    poorest = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))
+    assert poorest["tax_troll"][:3] == ("yes", "discard it", "Nobody is poorer than you.")

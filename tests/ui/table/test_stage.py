@@ -296,6 +296,28 @@ def test_a_button_on_the_mat_that_is_pointed_at_does_not_go_away(tmp_path: Path)
         assert person.sees("stage")
 
 
+def test_a_card_that_is_large_on_the_stage_is_not_shown_a_second_time(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.point((2, 2))
+        before = pygame.image.tobytes(person.picture(), "RGB")
+        person.point("stage:card")
+        person.wait(1)
+        assert pygame.image.tobytes(person.picture(), "RGB") == before
+
+
+def test_whoever_reads_the_card_is_told_that_the_time_stands(tmp_path: Path):
+    with sitting(tmp_path, THEIRS, pace="leisurely") as (person, table):
+        table.happens(view_with(active=BORIS, fight=fight()), *DOOR)
+        person.wait(1)
+        person.point("stage:card")
+        assert "stands" in person.sentence(PILL)
+        person.wait(5)
+        person.point((2, 2))
+        assert "stands" not in person.sentence(PILL)
+
+
 def test_a_press_that_was_meant_for_the_door_keeps_no_card(tmp_path: Path):
     with sitting(tmp_path, MINE, pace="leisurely") as (person, table):
         table.happens(REVEALED, *OWN_DOOR)

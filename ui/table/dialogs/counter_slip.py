@@ -73,7 +73,7 @@ class CounterSlip(DealSlip):
 
     @property
     def _terms(self) -> str:
-        return " ".join(offer_terms(self._offer, self.view.fight, self._as_offered, self.host.voice).split("\n"))
+        return " ".join(offer_terms(self._offer, self.view, self._as_offered, self.host.voice).split("\n"))
 
     @property
     def _as_offered(self) -> Foreseen | None:

@@ -158,9 +158,10 @@ class DealSlip(DragDialog):
         self.extra = sum(high for high, _ in self._rows()) + self._panel_high + PANEL_GAP
 
     def _wanted(self, sheet: Sheet) -> float:
-        """Units of the side that needs most."""
+        """Units of the side that needs most, however many of its cards are given: no button moves under a hand."""
         words = words_high(self.context.text(NAME), sheet.u)
-        cards = max((wanted(len(side.cards), len(side.given), words) for side in self._sides()), default=0.0)
+        counts = [len(side.cards) for side in self._sides()]
+        cards = max((wanted(count, given, words) for count in counts for given in range(count + 1)), default=0.0)
         return HEAD + cards + (ROW if self._has_times else 0) + ROW + EDGE
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:

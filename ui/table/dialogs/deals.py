@@ -59,7 +59,7 @@ class OfferDialog(TableDialog):
         return offered(self._offer, self.host.voice)
 
     def sentence(self) -> str:
-        return offer_terms(self._offer, self.view.fight, self._outcome, self.host.voice)
+        return offer_terms(self._offer, self.view, self._outcome, self.host.voice)
 
     @property
     def _odds(self) -> tuple[Odds, ...]:

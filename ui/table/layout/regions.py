@@ -273,12 +273,13 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
             id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
             yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
     if stage.pill is not None:
-        yield _pill(plan, on, stage.pill)
+        stands = sight.says("stage_look.stands") if on.still else ""
+        yield _pill(plan, on, stage.pill, stands)
 
 
-def _pill(plan: Plan, on: OnStage, pill: Pill) -> Region:
-    """How it goes on: while the die waits for a hand, by its throw."""
-    said = pill.words.lines[0]
+def _pill(plan: Plan, on: OnStage, pill: Pill, stands: str) -> Region:
+    """How it goes on: while the die waits for a hand, by its throw; and that its time `stands`."""
+    said = f"{pill.words.lines[0]} ({stands})" if stands else pill.words.lines[0]
     if on.die is not None and on.die.waits:
         return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
     return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)

@@ -32,6 +32,7 @@ def on_stage(session: Session) -> OnStage | None:
         public=session.table.shared or not session.table.people,
         key=session.voice.text("key.space"),
         calm=session.context.settings.reduce_motion,
+        still=session.reads and stage.share >= 0,
     )
 
 

@@ -21,7 +21,7 @@ from ui.art.seats import token as token_picture
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.notes import with_note
-from ui.table.layout.regions import Region
+from ui.table.layout.regions import STAGE_CARD, Region
 from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.motion.animations import Climb, Flight
@@ -154,8 +154,10 @@ def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | N
 
 
 def _zoomed(session: Session) -> Iterator[Sprite]:
-    """The card one looks at, where the window has no place of its own for it."""
+    """The card one looks at, where the window has no place of its own for it; on the stage it is large already."""
     place, region = session.plan.place, session.region(session.pointer.zoom)
+    if region is not None and region.id == STAGE_CARD:
+        return
     if region is not None and region.card >= 0 and zoom_place(place) is None and session.desk.drag is None:
         printed = session.voice.print_card(region.card)
         noted = with_note(region.card, region.rect, session.plan.notes)

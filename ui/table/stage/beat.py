@@ -95,14 +95,15 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
 
 
 class ThrowBeat(Beat, frozen=True, kw_only=True):
-    """`by` throws: `face` and `parts` add up to `sum`; `need`: what it takes, 0: nothing particular. `stamp` comes with
-    the face; `good`: for whoever throws. `lies`: the die lies there already and only its outcome is new. `mine`: thrown
-    by hand."""
+    """`by` throws: `face` and `parts` add up to `sum`; `need`: what it takes, 0: nothing particular; `plus`: what the
+    face need not show of it. `stamp` comes with the face; `good`: for whoever throws. `lies`: the die lies there
+    already and only its outcome is new. `mine`: thrown by hand."""
 
     face: int
     parts: tuple[Part, ...] = ()
     sum: int = 0
     need: int = 0
+    plus: int = 0
     stamp: Message | None = None
     good: bool = False
     lies: bool = False
@@ -193,7 +194,7 @@ class OnStage(msgspec.Struct, frozen=True):
     """One moment of the stage, for its picture. `share` of its time that is gone, in few steps; -1: it waits. `place`
     and `queue`: which of how many beats in a row. `stamped`: a throw has come to rest. `focused`: the pill has the
     focus. `again`: it was called back from the log, and has no clock. `public`: several people look, or an onlooker.
-    `calm`: motion is unwelcome, and rays look like it.
+    `calm`: motion is unwelcome, and rays look like it. `still`: somebody reads, and its time stands.
     """
 
     beat: AnyBeat
@@ -207,3 +208,4 @@ class OnStage(msgspec.Struct, frozen=True):
     public: bool = False
     key: str = ""
     calm: bool = False
+    still: bool = False

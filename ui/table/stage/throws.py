@@ -66,6 +66,7 @@ def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: b
         parts=_parts(die),
         sum=die.face + die.plus,
         need=die.need,
+        plus=die.plus,
         stamp=stamp,
         good=any(isinstance(event, ev.Escaped) for event in events),
         lies=lies,

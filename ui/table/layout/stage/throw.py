@@ -15,7 +15,7 @@ from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, Sum
 from ui.table.layout.stage.words import set_words, words_at
 from ui.table.stage.beat import ThrowBeat
-from ui.words.voice import Tint
+from ui.words.voice import Tint, Voice
 
 DIE, DIE_AT = 150, 248
 NEED, NEED_AT = 20, 354
@@ -47,7 +47,7 @@ def _middle(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
     die.center = place.mat.centerx, place.y(DIE_AT)
     yield Die(die)
     if beat.need:
-        said = place.voice.text("stage_look.it_takes", n=beat.need)
+        said = _need_told(beat, place.voice)
         px = place.text(NEED, 16)
         wide = width(fonts.TITLE, px, said) + 2 * px
         band = Rect(0, place.y(NEED_AT), wide, round(px * 1.8))
@@ -60,6 +60,13 @@ def _middle(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
         half = min(place.px(SUMS_WIDE // 2), _outcome_room(place).x - place.px(22) - place.mat.centerx)
         left = place.mat.centerx - half
         yield from _sums(place, beat, Rect(left, place.y(SUMS_TOP), 2 * half, place.px(SUMS_HIGH)))
+
+
+def _need_told(beat: ThrowBeat, voice: Voice) -> str:
+    """What the die must show, as everywhere; and what that makes, where something is added."""
+    if not beat.plus:
+        return voice.text("stage_look.it_takes", n=beat.need)
+    return voice.text("stage_look.it_takes_in_all", n=max(1, beat.need - beat.plus), total=beat.need)
 
 
 def _sums(place: Frame, beat: ThrowBeat, box: Rect) -> Iterator[AnyPiece]:

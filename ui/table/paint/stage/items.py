@@ -173,4 +173,5 @@ def _ring(painter: Painter, on: OnStage, pill: Pill) -> Item:
     if on.share < 0:
         return pictured("stage:ring", time_ring.waiting_sign(painter.theme, r), *pill.ring.topleft, "waits")
     step = time_ring.step_of(on.share)
-    return pictured("stage:ring", time_ring.time_ring(painter.theme, r, step), *pill.ring.topleft, step)
+    picture = time_ring.time_ring(painter.theme, r, step, still=on.still)
+    return pictured("stage:ring", picture, *pill.ring.topleft, (step, on.still))
