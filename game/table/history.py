@@ -11,7 +11,7 @@ from game.table.interface import MoveMark
 from game.table.timeline import Move
 from game.views import hears
 
-Icon = Literal["door", "fight", "death", "level", "curse", "win", "other"]
+Icon = Literal["door", "fight", "death", "level", "level_lost", "curse", "win", "other"]
 
 _TELLING: tuple[tuple[type[ev.Event], Icon], ...] = (
     (ev.GameEnded, "win"),
@@ -29,8 +29,14 @@ def mark(number: int, move: Move, eyes: SeatId) -> MoveMark:
     """As this seat, or an onlooker, may see it: of a deed that it hears nothing of, only that the game went on."""
     kinds = {type(event) for event in move.events if hears(event, eyes)}
     icon: Icon = next((icon for kind, icon in _TELLING if kind in kinds), "other")
+    if icon == "level" and not any(_gains(event) for event in move.events):
+        icon = "level_lost"
     levels = tuple(player.level for player in move.state.players)
     return MoveMark(number, move.state.turn, move.seat if kinds else NOBODY, icon, levels)
+
+
+def _gains(event: ev.Event) -> bool:
+    return isinstance(event, ev.RewardsGiven) or (isinstance(event, ev.LevelChanged) and event.by > 0)
 
 
 def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:

@@ -58,6 +58,15 @@ def test_the_log_tells_nothing_that_is_not_shown_yet(tmp_path: Path):
         assert "Chloé" in person.sentence("log")
 
 
+@pytest.mark.parametrize(("by", "sign"), [(1, ("levelup", "good")), (-1, ("down", "bad"))])
+def test_a_level_won_points_up_and_one_lost_points_down(by: int, sign: tuple[str, str]):
+    table = FakeTable(view_with())
+    table.told = {1: (ev.LevelChanged(BORIS, by, 4, "kill"),)}
+    speaker = Speaker(table, TEXTS)
+    speaker.speak(Catalogue.load("en"))
+    assert [(line.icon, line.tint) for line in speaker.log(1)] == [sign]
+
+
 def test_a_game_taken_up_again_begins_with_what_has_happened_so_far(tmp_path: Path):
     table = FakeTable(view_with())
     table.told = {1: (ev.LevelChanged(BORIS, 1, 4, "kill"),)}
