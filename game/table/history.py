@@ -44,13 +44,14 @@ def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:
     counts = [0] * 6
     for move in moves:
         for event in move.events:
-            for face in _faces(event):
+            for face in faces(event):
                 counts[face - 1] += 1
     one, two, three, four, five, six = counts
     return one, two, three, four, five, six
 
 
-def _faces(event: ev.Event) -> tuple[int, ...]:
+def faces(event: ev.Event) -> tuple[int, ...]:
+    """What was thrown, throw after throw."""
     match event:
         case ev.DieRolled(face=face):
             return (face,)
