@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ids import NOBODY
 from game.model.messages import AsWritten
+from game.model.options import values
 from game.model.views import SeatView, Situation
 from ui.words.voice import Voice
 
@@ -48,12 +49,19 @@ def _dressed(view: SeatView, shared: bool) -> bool:
     return all(seat.ready for seat in view.seats)
 
 
+def pursuers(view: SeatView) -> tuple[int, ...]:
+    """The monsters of which one is to be run from now; one alone needs no choice."""
+    params = next((option.params for option in view.options if option.verb == "run_from"), ())
+    found = values(params[0], view.domain_values) if params else ()
+    return found if len(found) > 1 else ()
+
+
 def die_told(view: SeatView, shown: int | None, voice: Voice, *, waits: bool) -> str:
     """What the die says, or what it waits for; `shown`: the face that is seen instead of the view's, 0: none yet."""
     die = view.die
     may_run = die is None and shown is None and "run_from" in {option.verb for option in view.options}
     if waits or may_run:
-        return voice.text("table.die_waiting")
+        return voice.text("table.die_aims" if pursuers(view) and not waits else "table.die_waiting")
     if die is None or shown == 0:
         return ""
     if die.why == "run" and shown is None:

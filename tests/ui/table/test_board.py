@@ -260,3 +260,11 @@ def test_cards_that_lie_open_never_lie_on_each_other(size: tuple[int, int], seat
     assert all(plan.place.middle.contains(face) for face in faces)
     assert not any(a.colliderect(b) for a, b in combinations(faces, 2))
     assert count > 12 or size == SMALL or faces[0].w >= CHIP_BELOW
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_either_both_piles_are_named_or_neither(faces: CardFaces, size: tuple[int, int], lang: str) -> None:
+    shown = sight("idle", lang)
+    told = {item.id: item.look[1] for item in picture_of(faces, shown, size).items(shown) if item.id[:5] == "deck:"}
+    assert told["deck:door"].isdigit() == told["deck:treasure"].isdigit()

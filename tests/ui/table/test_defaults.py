@@ -37,7 +37,9 @@ from ui.storage.settings import Settings
 STILL = Settings(animation="off", muted=True)
 EXITS = Exits(Scene, lambda context: Scene(), Scene)
 TRADE, DOOR = option("offer_trade"), option("open_door")
-THEIRS = view_with(options=(TRADE,), active=1, prompt=Message("prompt.arrange_theirs", {"seat": "seat:1"}))
+THEIRS = view_with(
+    options=(TRADE,), active=1, waiting=(1,), prompt=Message("prompt.arrange_theirs", {"seat": "seat:1"})
+)
 MINE = view_with(options=(TRADE, DOOR))
 
 

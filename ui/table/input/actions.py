@@ -21,6 +21,7 @@ from ui.table.layout.stage.choice import PLAY
 from ui.table.layout.strip import STRIP_LOG
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
+from ui.table.moves.drag import Drag
 from ui.table.moves.fill import Spot
 from ui.table.screen.action_buttons import (
     DRESS_ALL,
@@ -37,6 +38,7 @@ from ui.table.screen.action_buttons import (
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
 from ui.words.card_words import pile_name
+from ui.words.next_step import pursuers
 
 DISCARDS = ("doors", "treasures")
 BESIDE = 90  # px below undo and redo at which they say why not
@@ -74,12 +76,20 @@ class Actions:
         if region is not None and region.kind in PRESSED:
             session.step_back()
             self.use(region)
+        elif region is not None and self._is_another(region, drag):
+            session.step_back()
+            self.use_card(region)
         elif region is not None and by_key:
             self.follow(desk.put_on(region, session.regions))
         elif drag.over_home and (drag.of_hand or not drag.verdict(drag.stack(session.regions))):
             self.follow(desk.drop_at_home())
         else:
             self.follow(desk.drop(session.regions))
+
+    def _is_another(self, region: Region, drag: Drag) -> bool:
+        """A second card of the hand on which the one that is held does not go: she means this one now."""
+        mine = region.kind == "card" and region.place == "hand" and region.card != drag.grip.n
+        return mine and drag.of_hand and not drag.verdict((Spot("card", region.card),))
 
     def use(self, region: Region) -> None:
         self._session.context.sounds.play("click")
@@ -245,6 +255,8 @@ class Actions:
         if shown.my_throw is not None:
             shown.my_throw.throw()
             shown.sounds.append("die")
+        elif pursuers(shown.view):
+            session.refuse(Message("play.whom_first"), "die", box)
         elif session.count("run_from"):
             shown.thrown_already = True
             self.follow(session.desk.press("run_from", box))

@@ -23,6 +23,7 @@ from ui.table.moves.fill import Move, Spot, Stack
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
 SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
+_WAYS = (("choose", "way"), ("run_from", "foe"))
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 WEIGHED_FIRST: tuple[Verb, ...] = ("pick_fight",)
 """Moves whose odds are told before they are made."""
@@ -230,17 +231,17 @@ class Desk:
         return Reply(means=[fill.begin(option, None, self.domains) for option in options])
 
     def start(self, option: Option) -> Reply:
-        """Begins an option that no thing has to be lifted for."""
+        """Begins an option that no thing has to be lifted for; of several monsters the button names the first."""
         begun = fill.begin(option, None, self.domains)
         only = fill.candidates(begun, self.domains)
-        if option.verb in _BY_NAME and len(only) == 1:
+        if option.verb in _BY_NAME and (len(only) == 1 or (only and option.verb == "run_from")):
             begun = fill.answered(begun, only[0], self.domains)
         return self.proceed(begun)
 
     def way(self, value: int) -> Reply:
-        """A named alternative that a card asks for."""
+        """A named alternative that a card asks for, or one of several monsters to run from."""
         for option in self.view.options:
-            if option.verb == "choose" and option.params and option.params[0].kind == "way":
+            if (option.verb, *(param.kind for param in option.params[:1])) in _WAYS:
                 return self._answered(option, value)
         return DONE
 

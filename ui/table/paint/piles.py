@@ -23,6 +23,7 @@ from ui.words.card_words import pile_name
 
 THICK = 15  # cards under which a pile looks thinner
 TILTS = {"door": -4.0, "treasure": 4.0}
+COUNT_SIZE, COUNT_OVERHANG = 17, 30  # design px; px that the words may be wider than the pile
 DIE_TILT = 12
 
 
@@ -30,9 +31,9 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
     """The mat and what lies at its ends."""
     mat = boards.mat(painter.theme, place.mat.w, place.mat.h, painter.u)
     yield pictured("mat", mat, *place.mat.topleft, place.mat.size)
-    view = sight.view
+    counts = _counts(painter, sight, place)
     for n, (deck, discard) in enumerate((("door", place.door_discard), ("treasure", place.treasure_discard))):
-        yield _pile(painter, sight, place, deck, view.draw_left[n], glow)
+        yield _pile(painter, place, deck, sight.view.draw_left[n], counts[n], glow)
         yield _place(painter, sight, deck, discard, place, glow)
         if sight.tops[n] >= 0:
             yield _top(painter, sight, deck, discard, sight.tops[n], glow)
@@ -44,17 +45,27 @@ def deck_words(sight: Sight, deck: str, left: int) -> str:
     return sight.says(f"table.{deck}_deck", n=left).replace(",", " ·").replace("\u00a0", " ")
 
 
-def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, glow: Glow) -> Item:
+def _counts(painter: Painter, sight: Sight, place: Layout) -> tuple[str, str]:
+    """What stands under both piles: where one of them has no room for its word, the backs say which is which."""
+    door, treasure = sight.view.draw_left
+    worded = deck_words(sight, "door", door), deck_words(sight, "treasure", treasure)
+    size = painter.size(COUNT_SIZE, 13)
+    room = place.treasure_deck.w + COUNT_OVERHANG
+    return worded if all(_count_wide(size, text) <= room for text in worded) else (str(door), str(treasure))
+
+
+def _count_wide(size: int, text: str) -> float:
+    return width(fonts.TITLE, size, text) + size * 1.3
+
+
+def _pile(painter: Painter, place: Layout, deck: str, left: int, text: str, glow: Glow) -> Item:
     """Two edges and the top card, or a dashed place once it is used up; the count below."""
     theme, u = painter.theme, painter.u
     box = place.door_deck if deck == "door" else place.treasure_deck
     step = glow.of(f"deck:{deck}")
-    text = deck_words(sight, deck, left)
-    size = painter.size(17, 13)
-    if width(fonts.TITLE, size, text) + size * 1.3 > box.w + 2 * 15:
-        text = str(left)  # the back says which pile it is
+    size = painter.size(COUNT_SIZE, 13)
     layers = 0 if not left else 1 if left == 1 else 2 if left < THICK else 3
-    wide, high = int(width(fonts.TITLE, size, text) + size * 1.3), int(size * 1.55)
+    wide, high = int(_count_wide(size, text)), int(size * 1.55)
     label = Rect(0, 0, wide, high)
     label.midtop = (box.centerx, box.bottom + int(7 * u) + 2)
     label.clamp_ip(place.mat.inflate(-12, 0))

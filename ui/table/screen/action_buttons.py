@@ -3,9 +3,10 @@ them: to throw the die, to wait, to hurry, to dress everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from game.ids import BodyId
 from game.model.messages import AsWritten
 from game.model.options import Option, Verb
 from game.model.views import SeatView
@@ -16,6 +17,7 @@ from ui.table.linked import covered_here, may_hold
 from ui.table.moves import fill
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, still_in_hand
 from ui.table.session import Session
+from ui.words.next_step import pursuers
 from ui.words.voice import Voice
 
 
@@ -66,6 +68,7 @@ def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
     """One button for each verb that is open and is no matter of a single card; then one for each named way."""
     open_verbs = _worth_a_button(view)
     buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
+    buttons = list(_aimed(buttons, view, voice))
     buttons[1:1] = _playing(view, voice)
     taken = [button.key for button in buttons]
     kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
@@ -86,6 +89,21 @@ def _button(act: Act, view: SeatView, voice: Voice) -> Button:
     word, icon = _said(act, view)
     label = voice.text(f"button.{word}")
     return Button(f"button:{act.verb}", label, icon, act.look, key_word(voice, act.key), label)
+
+
+def _aimed(buttons: Iterable[Button], view: SeatView, voice: Voice) -> Iterator[Button]:
+    """Where several monsters may be run from, each has a button with its name."""
+    names = {foe.body: f"card:{voice.print_card(foe.card).id}" for foe in view.fight.foes} if view.fight else {}
+    labels = [(body, voice.text("button.run_from_named", card=names[BodyId(body)])) for body in pursuers(view)]
+    for button in buttons:
+        if not labels or button.id != "button:run_from":
+            yield button
+            continue
+        yield button._replace(label=labels[0][1], sentence=labels[0][1])
+        yield from (
+            Button(f"way:{body}", said, "run", "accent", str(place), said)
+            for place, (body, said) in enumerate(labels[1:], 2)
+        )
 
 
 def _playing(view: SeatView, voice: Voice) -> Iterator[Button]:
