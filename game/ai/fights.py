@@ -143,6 +143,12 @@ def wins_too(moment: Moment, helper: SeatId) -> bool:
     return helper in victors(moment.lore, joined.fight, (fighter, *too))
 
 
+def wins_instead(moment: Moment, helper: SeatId) -> bool:
+    """Whether helping lifts the helper to the goal, and the fight does not lift the fighter there."""
+    own, fight = help_levels(moment.scene.helped_by(helper), helper), moment.fight
+    return own > 0 and lifts_to_goal(moment, helper, own) and not lifts_to_goal(moment, fight.fighter, fight.levels)
+
+
 def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
     """Whether that many levels win the game for a seat."""
     return moment.view.seats[seat].level + levels >= moment.goal
@@ -209,7 +215,9 @@ def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
 def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: list[Lever]) -> Iterator[Candidate]:
     """An offer is made where it would carry the fight and has a fair chance."""
     fight = moment.fight
-    if lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper):
+    if wins_instead(moment, helper) or (
+        lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)
+    ):
         return
     rest = missing_with(moment, helper)
     plan = cheapest_plan(mine, rest, moment.style.level.plan) if rest > 0 else None

@@ -17,6 +17,7 @@ from game.ai.fights import (
     missing_with,
     need,
     treasures_with,
+    wins_instead,
     wins_too,
     won_with,
 )
@@ -152,6 +153,8 @@ def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
 
 def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: float = 0.0) -> tuple[float, Message]:
     """The fight won with this helper, against the best that can be done alone."""
+    if wins_instead(moment, helper):
+        return NEVER, Message("reason.would_win", {"seat": seat_word(helper)})
     fight = moment.fight
     rest, cost = _rest(moment, helper)
     if rest:

@@ -67,6 +67,12 @@ def test_a_share_is_reckoned_from_the_treasures_that_there_are_once_somebody_hel
     assert move(table(fight).does("ann asks bob for 1"), "bob") == "accept"
 
 
+@pytest.mark.parametrize(("level", "asks"), [(8, True), (9, False)])
+def test_nobody_asks_a_helper_whom_the_level_for_helping_would_let_win(level: int, asks: bool):
+    t = table(f"seats ann bob cid; ann level 3; bob level {level} elf; cid level 1; fight tax_troll; turn ann")
+    assert (move(t, "ann") == "offer_help") is asks
+
+
 def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():
     t = table("seats ann bob cid; bob level 8; cid level 9; ann level 4; fight tax_troll; turn ann")
     for _ in range(2):
