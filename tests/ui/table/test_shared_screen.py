@@ -354,3 +354,16 @@ def test_space_stands_on_no_button_while_everybody_gets_dressed_until_the_keyboa
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:ready"]
         person.press("tab")
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:dress_all"]
+
+
+def test_a_key_meant_for_one_does_nothing_for_whoever_has_just_come_to_the_front(tmp_path: Path):
+    mine = view_with(seat=0, options=(option("end_turn"),), hand=())
+    theirs = view_with(seat=1, options=(option("open_door"),), hand=(), active=1, waiting=(1,))
+    with sharing(tmp_path, mine) as (person, table):
+        table.happens(theirs)
+        person.wait(0.3)
+        person.press("space")
+        assert sent(table) == []
+        person.wait(0.9)
+        person.press("space")
+        assert sent(table) == [(1, "open_door")]

@@ -110,7 +110,8 @@ def _top(painter: Painter, sight: Sight, deck: str, box: Rect, card: CardId, glo
 def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[Item]:
     theme, box, u = painter.theme, place.die, painter.u
     thrown = sight.view.die
-    shown = sight.mood.die if sight.mood.die is not None else thrown.face if thrown is not None else sight.mood.die_rests
+    lies = thrown.face if thrown is not None else sight.mood.die_rests
+    shown = sight.mood.die if sight.mood.die is not None else lies
     picture = dice.face(shown, box.w, theme.bad, DIE_TILT)
     step = glow.of("die")
     if step >= 0:
