@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.dice import faces
 from game.table.interface import MoveMark
 from game.table.timeline import Move
 from game.views import hears
@@ -48,16 +49,3 @@ def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:
                 counts[face - 1] += 1
     one, two, three, four, five, six = counts
     return one, two, three, four, five, six
-
-
-def faces(event: ev.Event) -> tuple[int, ...]:
-    """What was thrown, throw after throw."""
-    match event:
-        case ev.DieRolled(face=face):
-            return (face,)
-        case ev.DieChanged(face=face, thrown=True):
-            return (face,)
-        case ev.FirstSeatChosen(throws=throws):
-            return tuple(face for _, face in throws)
-        case _:
-            return ()

@@ -11,12 +11,12 @@ import msgspec
 from game.ids import BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
+from game.model.dice import faces
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.printed import PrintedCard
 from game.model.thoughts import Said
 from game.model.views import SeatView, Update
-from game.table.history import faces
 from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer

@@ -367,3 +367,24 @@ def test_a_key_meant_for_one_does_nothing_for_whoever_has_just_come_to_the_front
         person.wait(0.9)
         person.press("space")
         assert sent(table) == [(1, "open_door")]
+
+
+def test_a_letter_pressed_behind_the_curtain_while_a_move_is_under_way_is_heard_after_it(tmp_path: Path):
+    ready = msgspec.structs.replace(OWN, situation="setup", options=(option("ready"),))
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: ready}
+        person.hold("f3")
+        table.busy = True
+        person.press("d")
+        assert sent(table) == []
+        table.busy = False
+        person.wait(0.2)
+        assert sent(table) == [(2, "ready")]
+
+
+def test_behind_the_curtain_the_one_monster_is_fought_without_asking_which(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: msgspec.structs.replace(OWN, options=(option("pick_fight", MONSTER),))}
+        person.hold("f3")
+        person.press("3")
+        assert sent(table) == [(2, "pick_fight")]
