@@ -23,7 +23,7 @@ def rows_of(view: SeatView, voice: Voice, parts: Sequence[Part], fight: FightSig
     """The sum of a side as lines, card by card; where these are too many, what one seat wears or is in one line each;
     what does not fit even so is added up in the last one."""
     base = {foe.card for foe in fight.foes}
-    shown = parts if len(parts) <= MOST_ROWS else _gathered(view, parts)
+    shown = parts if len(parts) <= MOST_ROWS else gathered(view, parts)
     rows = [
         Row(voice.say(part.label), _amount(voice, part.amount, plain=not place or part.card in base), part.seat)
         for place, part in enumerate(shown)
@@ -34,7 +34,7 @@ def rows_of(view: SeatView, voice: Voice, parts: Sequence[Part], fight: FightSig
     return (*rows[: MOST_ROWS - 1], Row(voice.text("board.more"), voice.signed(rest), NOBODY))
 
 
-def _gathered(view: SeatView, parts: Sequence[Part]) -> list[Part]:
+def gathered(view: SeatView, parts: Sequence[Part]) -> list[Part]:
     """Several cards of one seat that lie together become one part; a lone one keeps its name."""
     groups: dict[tuple[SeatId, str], list[Part]] = {}
     for place, part in enumerate(parts):

@@ -12,7 +12,7 @@ from game.model.foreseen import Foreseen
 from game.model.options import Option, Refusal, values
 from game.model.printed import Line
 from game.model.views import SeatView
-from ui.words.voice import Cast, Voice
+from ui.words.voice import Cast, Voice, versus
 
 NoteKind = Literal["yes", "if", "no"]
 ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
@@ -43,7 +43,7 @@ class Note(NamedTuple):
         if found is None or found.ended:
             return ""
         if found.fighter >= 0:
-            return f"{found.heroes}–{found.monsters}"
+            return versus(found.heroes, found.monsters)
         return voice.signed(found.gain) if found.gain else ""
 
     @property

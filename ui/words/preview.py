@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ids import NO_CARD, CardId
 from game.model.foreseen import Foreseen
 from game.model.views import FightSight, SeatView
-from ui.words.voice import Hint, Voice
+from ui.words.voice import Hint, Voice, versus
 
 MOST_TOLD = 2
 """Ways of one card that are told; those that turn the fight come first."""
@@ -97,5 +97,5 @@ def hints(view: SeatView, found: Iterable[Foreseen], voice: Voice) -> dict[str, 
         if each.turns and each.card in view.hand:
             key = "foreseen.hint_wins" if each.winning else "foreseen.hint_loses"
             said = voice.text(key, n=each.heroes, theirs=each.monsters)
-            chips.setdefault(f"card:{each.card}", Hint(said, each.winning))
+            chips.setdefault(f"card:{each.card}", Hint(said, each.winning, versus(each.heroes, each.monsters)))
     return chips

@@ -59,6 +59,12 @@ class Hint(NamedTuple):
 
     text: str
     good: bool
+    brief: str = ""  # where neighbours leave no room for the words
+
+
+def versus(heroes: int, monsters: int) -> str:
+    """Both sums as a score, which nobody takes for a range."""
+    return f"{heroes}\u00a0:\u00a0{monsters}"
 
 
 class Cast(Protocol):

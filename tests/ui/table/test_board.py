@@ -24,7 +24,7 @@ from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
 from ui.table.paint.board import TablePicture
-from ui.words.voice import LogLine
+from ui.words.voice import Hint, LogLine, versus
 
 SMALL, HD = (1024, 768), (1920, 1080)
 pygame.font.init()
@@ -268,3 +268,15 @@ def test_either_both_piles_are_named_or_neither(faces: CardFaces, size: tuple[in
     shown = sight("idle", lang)
     told = {item.id: item.look[1] for item in picture_of(faces, shown, size).items(shown) if item.id[:5] == "deck:"}
     assert told["deck:door"].isdigit() == told["deck:treasure"].isdigit()
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_neighbouring_cards_would_make_of_a_fight_is_never_written_over_each_other(faces, size, lang):
+    shown = sight("losing", lang)
+    said = shown.says("foreseen.hint_wins", n=21, theirs=20)
+    hints = {f"card:{one}": Hint(said, True, versus(21, 20)) for one in shown.view.hand[:3]}
+    picture = picture_of(faces, with_mood(shown, msgspec.structs.replace(shown.mood, hints=hints)), size)
+    chips = [item.bounds.inflate(-8, -8) for item in picture.items(picture.shown) if item.id.startswith("hint:")]
+    assert len(chips) == 3
+    assert not any(a.colliderect(b) for a, b in combinations(chips, 2))

@@ -95,3 +95,29 @@ def test_a_beat_says_what_the_log_says():
         for one in told_ones
         if isinstance(one.beat, LossBeat | ThrowBeat)
     )
+
+
+def beats_of(kind: type, seeds: range) -> list[LossBeat | VictoryBeat]:
+    found = [one.beat for seed in seeds for seen in everything(seed) for one in told(recorded(seed), seen, ME)]
+    return [beat for beat in found if isinstance(beat, kind)]
+
+
+def test_the_one_card_that_is_lost_is_not_named_once_more_below_its_name():
+    lost = [beat for beat in beats_of(LossBeat, range(1, 4)) if isinstance(beat, LossBeat) and len(beat.lost) == 1]
+    again = [
+        row
+        for beat in lost
+        for row in beat.rows
+        if row.bold.key == "log.lost" and row.bold.args["seat"] == f"seat:{beat.to}"
+    ]
+    assert lost
+    assert again == []
+
+
+def test_the_parts_of_a_victory_are_few_and_add_up():
+    won = [beat for beat in beats_of(VictoryBeat, range(6, 7)) if isinstance(beat, VictoryBeat)]
+    worn = [
+        beat.totals for beat in won if any(part.label.key.startswith("fight.worn") for part in beat.totals.heroes_parts)
+    ]
+    assert worn
+    assert all(sum(part.amount for part in totals.heroes_parts) == totals.heroes.after for totals in worn)

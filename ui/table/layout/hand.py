@@ -4,7 +4,9 @@ its names lies in two rows."""
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from pygame import Rect
@@ -112,3 +114,9 @@ def _hidden(wide: int, high: int, spread: float, turn: float) -> int:
 
 def _stepped(covered: float) -> int:
     return math.ceil(covered / HIDDEN_STEP) * HIDDEN_STEP
+
+
+def pitch(held: Sequence[Held]) -> int:
+    """How wide a thing over a card may be that leaves its neighbours' alone."""
+    middles = sorted(one.face.centerx for one in held)
+    return min((b - a for a, b in pairwise(middles)), default=sys.maxsize) - 4

@@ -4,7 +4,6 @@ the others that shine as chips."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from pygame import Rect
@@ -13,7 +12,7 @@ from game.ids import CardId
 from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import width
-from ui.table.layout.hand import Held
+from ui.table.layout.hand import Held, pitch
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.words.notes import Note
@@ -108,8 +107,8 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
     free = [one for one in ordered if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
     shown = [one for one in free if known.notes[one.card].kind != "no" and not _looked_at(sight, one.card)]
     heads = [known.notes[one.card].head for one in shown]
-    room = min((b.face.centerx - a.face.centerx for a, b in pairwise(ordered)), default=place.size[0])
-    if any(_chip_wide(head, px) > room - 4 for head in heads) and len(heads) > 1:
+    beside = sum(f"card:{one.card}" in sight.mood.hints for one in held)
+    if any(_chip_wide(head, px) > pitch(held) for head in heads) and len(heads) + beside > 1:
         heads = [known.notes[one.card].brief(sight.voice) for one in shown]
     for one, head in zip(shown, heads, strict=True):
         box = Rect(0, 0, _chip_wide(head, px), int(CHIP_HIGH * px))

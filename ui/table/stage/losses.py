@@ -96,7 +96,7 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         headline=_headline(said, blow),
         heading=_heading(hit, strength),
         line=scene.line(blow.by) if blow.by != hit.seat else None,
-        rows=_rows(said, events, blow),
+        rows=_rows(said, events, blow, hit),
         waits=ours and not chosen,
         seconds=0.0 if ours and not chosen else scene.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
         act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
@@ -107,6 +107,12 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         strength=strength if strength.by < 0 else None,
     )
     return replace(beat, totals=scene.totals()) if _counts(scene) else beat
+
+
+def _told_already(entry: LogEntry, hit: Loss) -> bool:
+    """The heading says who loses, and the name of the one card below it what."""
+    lost = entry.message.key == "log.lost" and entry.message.args.get("seat") == seat_named(hit.seat)
+    return lost and len(hit.cards) == 1
 
 
 def _heading(hit: Loss, strength: Change) -> Message | None:
@@ -123,10 +129,11 @@ def _headline(said: Sequence[LogEntry], blow: Blow) -> Message:
     return struck or first_of(said, blow.ribbon)
 
 
-def _rows(said: Sequence[LogEntry], events: Events, blow: Blow) -> tuple[Row, ...]:
+def _rows(said: Sequence[LogEntry], events: Events, blow: Blow, hit: Loss) -> tuple[Row, ...]:
     """What the log says besides, and that a curse stays, which only the picture tells."""
     headline = _headline(said, blow)
-    rows = rows_of([entry for entry in said if entry.message != headline and entry.kind != "door"])
+    rest = [entry for entry in said if entry.message != headline and entry.kind != "door"]
+    rows = rows_of([entry for entry in rest if not _told_already(entry, hit)])
     if any(isinstance(event, ev.CurseStays) for event in events):
         rows = (*rows, Row("hourglass", "curse", words("stage.curse_stays")))
     return rows[:MOST_ROWS]

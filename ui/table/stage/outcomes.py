@@ -11,11 +11,13 @@ from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import Climb, DeathBeat, RibbonBeat, Row, Share, TrackBeat, VictoryBeat
+from ui.table.stage.beat import Climb, DeathBeat, RibbonBeat, Row, Share, Totals, TrackBeat, VictoryBeat
 from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
 from ui.table.stage.times import NEAR_THE_GOAL, OWN_TURN, OWN_VICTORY, RIVALS_DEATH, RIVALS_VICTORY
+from ui.words.fight_sums import gathered
 
 Events = Sequence[ev.EventNode]
+MOST_PARTS = 3
 DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked")
 """What the picture of a victory shows by itself."""
 
@@ -42,7 +44,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
         move=scene.update.move,
-        totals=totals,
+        totals=_in_short(scene, totals),
         helper=fight.helper,
         climbs=tuple(_climb(scene, seat) for seat, _ in given.levels),
         shares=tuple(Share(seat, n) for seat, n in _shares(events).items()),
@@ -50,6 +52,16 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
         won=over,
     )
+
+
+def _in_short(scene: Scene, totals: Totals) -> Totals:
+    """What somebody wears is one part where the parts are too many to be read below the sums."""
+    short = (
+        gathered(scene.before, parts) if len(parts) > MOST_PARTS else parts
+        for parts in (totals.heroes_parts, totals.monsters_parts)
+    )
+    heroes, monsters = map(tuple, short)
+    return replace(totals, heroes_parts=heroes, monsters_parts=monsters)
 
 
 def _climb(scene: Scene, seat: SeatId) -> Climb:
