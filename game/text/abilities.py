@@ -82,18 +82,10 @@ def _what(writer: Writer, used: Ability, earlier: tuple[Ability, ...], *, titled
     payer = _payer(used, titled)
     effect = paid_for(writer, used.do, in_fight)
     again = any(from_anywhere(each) for each in earlier)
-    if payer == "order" and any(_price(each) == _price(used) for each in earlier):
-        cost = writer.say("card_cost.same")
-    else:
-        cost = cost_text(writer, used.cost, used.limit, again=again, payer=payer)
+    cost = cost_text(writer, used.cost, used.limit, again=again, payer=payer)
     return [
         writer.say("card_cost.pays" if payer == "order" else "card_cost.pays_if_you_like", cost=cost, effect=effect)
     ]
-
-
-def _price(used: Ability) -> tuple[Cost | None, Limit | None]:
-    """What is paid, with a limit on the cards that is said with it."""
-    return used.cost, used.limit if used.limit is not None and used.limit.per_card else None
 
 
 def _gives_itself(used: Ability) -> bool:

@@ -24,7 +24,7 @@ from game.text import LANGS
 from game.text.cards import Printer
 from tests.text.test_cards import WORDS, plain, rules, show
 
-LONGEST = 220
+LONGEST = 228
 OUR_SETS = [*((set_id,) for set_id in list_set_ids()), tuple(list_set_ids())]
 ONE, LEVEL, DOOR = Const(1), GainLevel(Const(1), "target"), DrawCards("door", Const(1))
 
@@ -163,7 +163,7 @@ def test_what_the_side_may_pay_is_offered_to_everybody_on_it() -> None:
         "Anyone on your side may discard 1 card (hand or table): "
         "this monster leaves (no level; treasure to the winner).",
         "Un joueur de votre camp peut défausser 1 carte (main ou table) : "
-        "ce monstre part (aucun niveau ; trésor, sauf fuite).",
+        "ce monstre part (pas de niveau ; trésors au vainqueur).",
     ]
 
 
@@ -219,11 +219,11 @@ def test_what_each_of_a_side_may_do_says_for_whom_its_limit_is() -> None:
     ]
 
 
-def test_a_price_named_before_is_the_same_price() -> None:
+def test_a_price_is_said_again_but_not_from_where_it_may_be_paid() -> None:
     acts = tuple(Ability("act", at, (DOOR,), "AB", cost=Cost()) for at in ("fight_others", "own_turn"))
     titles = {f"ability.{n}": Bilingual("Trick", "Ruse") for n in range(2)}
     said = rules(CardDef("s/rogue", "door", "trait", family="class", abilities=acts), titles=titles)[0]
     assert said == (
         "Trick. In another's fight: discard 1 card (hand or table); draw 1 door card. / "
-        "Trick. On your turn: same price; draw 1 door card."
+        "Trick. On your turn: discard 1 card; draw 1 door card."
     ).replace("'", "’")

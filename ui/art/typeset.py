@@ -1,7 +1,9 @@
 """Words to pixels: our own line breaking, which keeps French punctuation where it belongs.
 
-A line breaks at a plain space only, and not after a word of one letter or a bonus ("+2"): they go with the word they
-lead to. U+00A0 and U+202F never break and are drawn as an ordinary space, because the title font has no glyph for them.
+A line breaks at a plain space only, and not after a word of one letter, a bonus ("+2") or a number ("4 ou plus"): they
+go with the word they lead to, and a level's number with its noun. A balanced line ends with a little word ("de", "the")
+or inside brackets it has just opened only where the next line has no room for them. U+00A0 and U+202F never break and
+are drawn as an ordinary space, because the title font has no glyph for them.
 
     lines = balanced("title", 24, "Cuillère déraisonnablement longue", 220)
     paragraph = wrap_runs(card_line.runs, "body", 17, 300)
@@ -14,6 +16,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -27,13 +30,20 @@ from ui.art.svg import blank
 from ui.art.theme import Scale
 
 LINE_HEIGHT = 1.2
+ROUNDING = 2  # px by which a line may be wider than its words, rounded one by one
 WIDER_SPACE = 0.1  # of the size
 NO_BREAK_SPACES = str.maketrans("\u00a0\u202f", "  ")
 BALANCE_STEP = 6
 NARROWEST_SHARE = 0.55  # a balanced block is never narrower than this share of its room
 LONE = "[aAàÀiIoOôÔyY]"  # letters that are words: articles, prepositions, pronouns
-BONUS = r"[+\u2212]\d"
-MAY_BREAK = re.compile(rf"(?<!^{LONE})(?<![ \u00a0(«“‘]{LONE})(?<!{BONUS})(?<!{BONUS}\d) ")
+NUMBERED = r"(?!(?<=iveau )\d|(?<=evel )\d|(?<= ou )(?:plus|moins)\b|(?<= or )(?:more|less)\b)"  # "niveau 4 ou plus"
+MAY_BREAK = re.compile(rf"(?<!^{LONE})(?<![ \u00a0(«“‘]{LONE})(?<!\d)(?<!\d o[ru]) {NUMBERED}")
+LITTLE = re.compile(
+    r"(?:[dlDL]’|[qQ]u’)?(?:le|la|les|un|une|du|de|des|à|au|aux|en|et|ou|si|sur|dans|ne|ni"
+    r"|the|a|an|of|to|no|or|and|in|on|at)|\([^)]*",
+    re.IGNORECASE,
+)
+LEFT_OF_A_LINE = 0.45  # share of the widest that a line keeps when its little words go down
 ITALIC_OF = {BODY: ITALIC, SEMIBOLD: SEMIBOLD_ITALIC, BOLD: ITALIC}
 
 
@@ -99,8 +109,13 @@ def _words(role: str, size: int, text: str, room: int) -> list[str]:
 
 
 def kept_together(text: str) -> list[str]:
-    """Words, each with the lone letter or the bonus that leads to it."""
+    """Words, each with the lone letter or the number that leads to it."""
     return MAY_BREAK.split(text)
+
+
+def is_little(word: str) -> bool:
+    """Whether a line ends poorly with it."""
+    return LITTLE.fullmatch(word) is not None
 
 
 def _wrap_words(words: Sequence[str], measure: Callable[[str], int], room: int) -> list[str]:
@@ -127,7 +142,35 @@ def balanced(role: str, size: int, text: str, room: int) -> list[str]:
         if len(tighter) > len(lines):
             break
         lines, narrower = tighter, narrower - BALANCE_STEP
-    return lines
+    return _without_little_ends(role, size, lines, room) if "\n" not in text else lines
+
+
+def _without_little_ends(role: str, size: int, lines: Sequence[str], room: int) -> list[str]:
+    words = [word for line in lines for word in kept_together(line)]
+    ends = list(accumulate(len(kept_together(line)) for line in lines))
+    spans = list(pairwise([0, *ends]))
+    advances = [width(role, size, word) for word in words]
+    freed = _little_words_down(spans, words, advances, width(role, size, " "), room - ROUNDING)
+    return [" ".join(words[start:end]) for start, end in freed]
+
+
+def _little_words_down(
+    spans: Sequence[tuple[int, int]], words: Sequence[str], advances: Sequence[int], space: int, room: int
+) -> list[tuple[int, int]]:
+    """Each little word that ends a line begins the next one, where that has room and the line keeps enough."""
+
+    def reach(start: int, end: int) -> int:
+        return sum(advances[start:end]) + space * (end - start - 1)
+
+    edges = [start for start, _ in spans] + [spans[-1][1]]
+    widest = max(reach(start, end) for start, end in spans)
+    for place in range(len(spans) - 1, 0, -1):
+        start, edge, end = edges[place - 1 : place + 2]
+        while edge - start > 1 and is_little(words[edge - 1].split(" ")[-1]):
+            edge -= 1
+        if reach(edge, end) <= room and reach(start, edge) >= widest * LEFT_OF_A_LINE:
+            edges[place] = edge
+    return list(pairwise(edges))
 
 
 def role_of(run: Run, base: str) -> str:
@@ -155,17 +198,23 @@ def wrap_runs(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetL
     return [joined(words[start:end]) for start, end in _spans(_advances(words, size), width(base, size, " "), room)]
 
 
-def balanced_runs(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
-    """As `balanced`, for mixed styles."""
+def balanced_runs(
+    runs: Sequence[Run], base: str, size: int, room: int, least: float = NARROWEST_SHARE
+) -> list[SetLine]:
+    """As `balanced`, for mixed styles; the block keeps at least that share of its room."""
     words = words_of(runs, base)
     advances, space = _advances(words, size), width(base, size, " ")
     spans, narrower = _spans(advances, space, room), room - BALANCE_STEP
     widest_word = max(advances, default=0)
-    while len(spans) > 1 and narrower > room * NARROWEST_SHARE and widest_word <= narrower:
+    while len(spans) > 1 and narrower > room * least and widest_word <= narrower:
         tighter = _spans(advances, space, narrower)
         if len(tighter) > len(spans):
             break
         spans, narrower = tighter, narrower - BALANCE_STEP
+    if len(spans) > 1:
+        spans = _little_words_down(
+            spans, ["".join(each.text for each in word) for word in words], advances, space, room
+        )
     return [joined(words[start:end]) for start, end in spans]
 
 

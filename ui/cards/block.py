@@ -17,7 +17,19 @@ from ui.art.icons import icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
 from ui.art.theme import SMALLEST_TEXT, card_type, deck_look, half_up
-from ui.art.typeset import Piece, SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, role_of, width
+from ui.art.typeset import (
+    NARROWEST_SHARE,
+    ROUNDING,
+    Piece,
+    SetLine,
+    balanced_runs,
+    blit_line,
+    blit_text,
+    cap_height,
+    line_width,
+    role_of,
+    width,
+)
 from ui.cards.designs import (
     FLAVOUR_LEAST,
     FOOT_Y,
@@ -35,10 +47,10 @@ BULLET = "•\u00a0"
 RULES_LEADING, FLAVOUR_LEADING, BAD_LEADING = 1.2, 1.14, 1.18
 FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
 FLAVOUR_GAP, BAD_ROOM = 8, 14
+LIST_SHARE = 0.8  # of its room that an entry of a list fills: it begins at the left edge and is not centred
 FREE_ABOVE, FREE_ABOVE_BARE = 0.28, 0.42  # share of the free height that goes above words with and without a Mishap
 LIFTS = (30.0, 60.0, 90.0, 115.0)
 PAUSES = tuple(map(re.compile, ("(?<=[.!?…]) |(?<=[.!?…]”) |(?<=[.!?…]\u00a0») ", "(?<=[,;:]) ")))
-ROUNDING = 2  # px by which a line may be wider than its words, rounded one by one
 
 
 class RulesLine(NamedTuple):
@@ -142,17 +154,17 @@ def _rules_lines(paragraph: Line, size: int, room: int) -> list[RulesLine]:
         lines = _aside_apart(paragraph.runs, fonts.BODY, size, room)
         return [RulesLine(line, False, 0) for line in lines]
     indent = width(fonts.BODY, size, BULLET)
-    lines = _aside_apart(paragraph.runs, fonts.BODY, size, room - indent)
+    lines = _aside_apart(paragraph.runs, fonts.BODY, size, room - indent, LIST_SHARE)
     return [RulesLine(line, place == 0, indent) for place, line in enumerate(lines)]
 
 
-def _aside_apart(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
+def _aside_apart(runs: Sequence[Run], base: str, size: int, room: int, least: float = NARROWEST_SHARE) -> list[SetLine]:
     """A paragraph in lines; the joke at its end begins a line of its own where that costs none."""
-    whole = balanced_runs(runs, base, size, room)
+    whole = balanced_runs(runs, base, size, room, least)
     if len(whole) < 2 or not runs[-1].italic:
         return whole
     aside = _joke_lines(runs[-1].text, role_of(runs[-1], base), size, room)
-    apart = [*balanced_runs(runs[:-1], base, size, room), *aside]
+    apart = [*balanced_runs(runs[:-1], base, size, room, least), *aside]
     return apart if len(apart) == len(whole) else whole
 
 

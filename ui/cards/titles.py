@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -13,14 +14,14 @@ from ui.art import fonts
 from ui.art.colour import Colour
 from ui.art.fonts import font
 from ui.art.theme import SMALLEST_TEXT, half_up
-from ui.art.typeset import balanced, blit_text, cap_height, ink_reach, kept_together, label, width, wrap
+from ui.art.typeset import balanced, blit_text, cap_height, ink_reach, is_little, kept_together, label, width, wrap
 from ui.cards.designs import THUMB, THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
 
 if TYPE_CHECKING:
     from pyphen import Pyphen
 
-# Design units between the medal at the right and the badge or the other medal at the left, 10 off either.
-ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 192, 206
+# Design units between the medal at the right and the badge or the other medal at the left, 12 off either.
+ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 188, 202
 ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 187, 180
 ZOOM_TOP, ZOOM_MIDDLE, ZOOM_FOOT = 18, 47, 74  # accents and descenders stay 3.5 off the edges of paper and picture
 THUMB_ROOM = 104
@@ -28,6 +29,8 @@ LEADING = 1.1
 MANY_LINES = 4
 TIGHT = 3  # px at both sides of a title where another card covers some of its plate
 NARROWEST = 0.8  # letters squeezed further look broken
+SIZE_FOR_A_BREAK = 0.8  # of its size that a title keeps when smaller letters let its lines part better
+SLIGHTLY = 0.85  # how narrow letters may be for a better break
 FINE = 3  # squeezed letters are set this much larger, then shrunk smoothly
 
 
@@ -44,6 +47,11 @@ class Title(NamedTuple):
     def height(self) -> float:
         """From the top of the first line's capitals to the base line of the last, in px."""
         return cap_height(self.role, self.size) + (len(self.lines) - 1) * self.size * LEADING
+
+    @property
+    def ends_little(self) -> bool:
+        """Whether a line ends with a word that leads to the next one."""
+        return any(is_little(line.split(" ")[-1]) for line in self.lines[:-1])
 
     @property
     def overhang(self) -> tuple[int, int]:
@@ -86,11 +94,12 @@ def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
     in_two = [size for size in sizes if size <= max(sizes[-1], 15 * scale)]
     return (
         _fitting(text, room, sizes, 1)
-        or _fitting(text, room, in_two, 2)
+        or _in_two(text, room, in_two)
         or _at_hyphen(text, room, in_two)
         or _squeezed(text, room, sizes[-1], 2)
         or _fitting(text, room, sizes[-2:], 3)
         or _squeezed(text, room, sizes[-1], 3)
+        or _at_hyphens(text, room, sizes[-1], 3)
         or _fitting(text, room, sizes[-1:], MANY_LINES, fonts.BOLD)
         or _squeezed(text, room, sizes[-1], MANY_LINES, fonts.BOLD)
         or _cut(text, room, sizes[-1], MANY_LINES, lang, fonts.BOLD)
@@ -106,14 +115,41 @@ def _sizes(span: tuple[float, float], scale: float) -> list[int]:
 def _fitting(
     text: str, room: int, sizes: list[int], most_lines: int, role: str = fonts.TITLE, high: float = math.inf
 ) -> Title | None:
+    """The largest letters, or hardly smaller ones if its lines then part better."""
+    fits = (each for size in sizes for each in _broken(text, room, size, role))
+    found = [each for each in fits if len(each.lines) <= most_lines and (high == math.inf or each.ink_height <= high)]
+    if not found or len(found[0].lines) == 1:
+        return found[0] if found else None
+    near = [each for each in found if each.size >= found[0].size * SIZE_FOR_A_BREAK]
+    return min(near, key=_poorness)
+
+
+def _poorness(title: Title) -> tuple[int, bool, bool, int, int]:
+    """Fewer lines, a break after its comma ("Wrong Room, / Sorry"), none after a little word, large letters, lines of
+    like length: in this order."""
+    widest = max(width(title.role, title.size, line) for line in title.lines)
+    return len(title.lines), not title.lines[0].endswith(","), title.ends_little, -title.size, widest
+
+
+def _broken(text: str, room: int, size: int, role: str) -> Iterator[Title]:
+    """In lines of like length, and in any two."""
     words = kept_together(text)
-    for size in sizes:
-        if any(width(role, size, word) > room for word in words):
-            continue
-        title = Title(size, tuple(balanced(role, size, text, room)), role=role)
-        if len(title.lines) <= most_lines and (high == math.inf or title.ink_height <= high):
-            return title
-    return None
+    if any(width(role, size, word) > room for word in words):
+        return
+    yield Title(size, tuple(balanced(role, size, text, room)), role=role)
+    for place in range(1, len(words)):
+        lines = " ".join(words[:place]), " ".join(words[place:])
+        if all(width(role, size, line) <= room for line in lines):
+            yield Title(size, lines, role=role)
+
+
+def _in_two(text: str, room: int, sizes: list[int]) -> Title | None:
+    """In two lines; in slightly narrower letters if it then does not part after a little word."""
+    plain = _fitting(text, room, sizes, 2)
+    if plain is None or not plain.ends_little:
+        return plain
+    narrow = _squeezed(text, room, sizes[-1], 2)
+    return narrow if narrow and narrow.squeeze >= SLIGHTLY and not narrow.ends_little else plain
 
 
 def _at_hyphen(text: str, room: int, sizes: list[int]) -> Title | None:
@@ -124,6 +160,16 @@ def _at_hyphen(text: str, room: int, sizes: list[int]) -> Title | None:
     lines = head + hyphen, tail
     fits = (size for size in sizes if all(width(fonts.TITLE, size, line) <= room for line in lines))
     return next((Title(size, lines) for size in fits), None)
+
+
+def _at_hyphens(text: str, room: int, size: int, most_lines: int) -> Title | None:
+    """Several words, parted at their own hyphens too ("Épée passive-agressive"), in letters a little narrower."""
+    wider = int(room / NARROWEST)
+    lines = _refilled(re.split(r" |(?<=-)", text), wider, size)
+    widest = max(width(fonts.TITLE, size, line) for line in lines)
+    if len(lines) > most_lines or widest > wider:
+        return None
+    return Title(size, tuple(lines), squeeze=min(1.0, room / widest))
 
 
 def _squeezed(text: str, room: int, size: int, most_lines: int, role: str = fonts.TITLE) -> Title | None:

@@ -21,7 +21,7 @@ from ui.art.typeset import (
     wrap,
     wrap_runs,
 )
-from ui.cards.titles import hyphenated, syllables
+from ui.cards.titles import hyphenated, syllables, thumb_title, zoom_title
 
 NBSP, NNBSP = "\u00a0", "\u202f"
 
@@ -55,6 +55,49 @@ def test_no_line_ends_with_a_bonus_that_does_not_say_what_for():
     text = "Employée. +1 pour fuir, −2 en combat et +10 pour un monstre"
     for room in range(90, 400, 3):
         assert all(line[-1].isalpha() or line[-1] in ".,%" for line in wrap(fonts.BODY, 17, text, room))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Un monstre de niveau 4 ou moins, à 5 ou plus au dé, 1 ou 2 mains", "Level 4 or less, on 5 or more, 1 or 2 hands"],
+)
+def test_a_number_stays_with_what_it_counts(text):
+    torn = (" niveau", "Level", " ou", " or", "1", "2", "4", "5")
+    for room in range(150, 400, 3):
+        lines = [*wrap(fonts.BODY, 17, text, room), *plain(balanced_runs([Run(text)], fonts.BODY, 17, room))]
+        assert [line for line in lines if line.endswith(torn)] == []
+
+
+def test_a_little_word_begins_a_line_rather_than_end_one_that_is_balanced():
+    text = "Perdez la carte que vous aimez dans la rue"
+    room = width(fonts.BODY, 17, "Perdez la carte que vous aimez dans la")
+    assert wrap(fonts.BODY, 17, text, room)[1] == "rue"
+    assert not any(line.endswith((" la", " dans")) for line in balanced(fonts.BODY, 17, text, room))
+    assert not any(line.endswith((" la", " dans")) for line in plain(balanced_runs([Run(text)], fonts.BODY, 17, room)))
+
+
+def test_a_little_word_stays_where_the_next_line_has_no_room_for_it():
+    room = width(fonts.BODY, 17, "anticonstitutionnellement")
+    assert balanced(fonts.BODY, 17, "Perdez le anticonstitutionnellement", room)[0] == "Perdez le"
+
+
+@pytest.mark.parametrize("title", ["Wrong Room, Sorry", "Odd Shoes, Full", "Budget Cut, Literal"])
+def test_a_title_of_two_lines_parts_after_its_comma(title):
+    lines = thumb_title(title, 1.0, "en").lines
+    assert lines == tuple(title.replace(", ", ",|").split("|"))
+
+
+@pytest.mark.parametrize("title", ["Nain de jardin public", "Diadème de reine du bal", "Phénix en arrêt maladie"])
+def test_a_title_does_not_part_after_a_little_word(title):
+    assert not thumb_title(title, 1.0, "fr").ends_little
+    assert not zoom_title(title, True, 1.0, "fr").ends_little
+
+
+@pytest.mark.parametrize("title", ["Épée passive-agressive", "Critique gastro-nécrologique"])
+def test_a_long_title_with_a_hyphen_keeps_the_letters_of_titles(title):
+    title_set = thumb_title(title, 1.0, "fr")
+    assert (title_set.role, title_set.fits) == (fonts.TITLE, True)
+    assert all(width(fonts.TITLE, title_set.size, line) * title_set.squeeze <= 105 for line in title_set.lines)
 
 
 def test_a_letter_stands_alone_rather_than_out_of_its_room():

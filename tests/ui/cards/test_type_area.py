@@ -94,7 +94,7 @@ def test_an_aside_begins_a_line_where_that_costs_none() -> None:
     [
         ("It was like that when we came in, officer. Mostly.", "Mostly."),
         ("Long enough for two disciplines, and for a window seat.", "and for a window seat."),
-        ("Eleven steps of dancing and a single step of falling down.", "a single step of falling down."),
+        ("Eleven steps of dancing and a single step of falling down.", "and a single step of falling down."),
     ],
 )
 def test_a_joke_in_two_lines_is_parted_where_it_pauses(joke: str, second: str) -> None:
