@@ -74,6 +74,7 @@ class TableScene(Scene):
         self._deeds = DeedCounts()
         self._moves = len(table.timeline())
         self._ending = 0.0
+        self._began: float | None = None  # by the clock of the window, which may have shown a menu before
 
     def _assign_seats(self) -> None:
         self.session.context.push(SeatAssignment(self.session.table, self.session.arrange))
@@ -85,6 +86,7 @@ class TableScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.session.context = context
+        self._began = context.now() if self._began is None else self._began
         context.theme = theme_named(self._theme)
         context.pictures.prepare(self._cards)
 
@@ -153,7 +155,8 @@ class TableScene(Scene):
         from ui.scenes.game_over.scene import Ways
 
         context, exits = session.context, session.exits
-        told = story(session.table, session.shown.view, self._deeds, context.now(), session.voice.names.cards)
+        seconds = context.now() - (self._began or 0.0)
+        told = story(session.table, session.shown.view, self._deeds, seconds, session.voice.names.cards)
         finished = FinishedGame(session.table, session.speaker, self._look_on)
         thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
         if session.table.people:  # who has played some games needs fewer words

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.content.merger import load_ruleset
+from game.ids import SeatId
+from game.model.state import Result
 from game.text import Catalogue, Names
 from tests.support.stories import table
+from tests.ui.harness import sitting_at
+from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
 from tests.ui.table.test_bargain import RealCards
+from ui.scene import Scene
 from ui.scenes.game_over.story import DeedCounts, story
+from ui.scenes.table import Exits, TableScene
+from ui.storage.settings import Settings
 
 
 @pytest.mark.parametrize(
@@ -23,3 +32,13 @@ def test_the_last_screen_says_what_all_are_when_that_ended_the_game(lang, said):
     ending = story(shown, shown.view(), DeedCounts(), 60.0, {}).ending
     names = Names(t.names, None, {id: text.name for id, text in load_ruleset(["horror"])[1].texts.items()})
     assert said in Catalogue.load(lang).say(ending, names)
+
+
+def test_the_time_in_a_menu_before_is_no_time_of_the_game(tmp_path: Path):
+    shown = FakeTable(view_with(situation="over", result=Result((SeatId(0),), "kill")))
+    scene = TableScene(shown, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, Scene(), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(600, dt=5.0)
+        person.app.go(scene)
+        person.wait(3.0)
+        assert person.sentence("value:1").split() == ["1", "minute"]

@@ -45,10 +45,21 @@ def noted(person: Person) -> list[str]:
 def test_everything_sensible_is_laid_at_one_press_and_taken_back_at_one(tmp_path: Path):
     with getting_dressed(tmp_path) as (person, table):
         person.press("l")
-        until(person, lambda: table.moves == 3 and not person.sees("button:lay_sensibly"))
+        until(person, lambda: table.moves == 3 and not person.seen("button:lay_sensibly").lit)
         assert table.view().seats[ME].strength == 2
         person.press("backspace")
-        until(person, lambda: table.moves == 1 and person.sees("button:lay_sensibly"))
+        until(person, lambda: table.moves == 1 and person.seen("button:lay_sensibly").lit)
+
+
+def test_ready_stays_in_its_place_when_nothing_is_left_to_lay(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, table):
+        before = person.seen("button:ready").rect
+        person.press("l")
+        until(person, lambda: table.moves == 3 and not person.seen("button:lay_sensibly").lit)
+        assert person.seen("button:ready").rect == before
+        person.click("button:lay_sensibly")
+        assert "as well as this hand allows" in person.sentence("refusal")
+        assert table.moves == 3
 
 
 def test_each_card_on_the_mat_says_what_it_would_do_and_n_hides_that_for_good(tmp_path: Path):

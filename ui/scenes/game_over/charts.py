@@ -104,7 +104,7 @@ class _LevelChart:
 
 
 def draw_dice(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, counts: tuple[int, ...]) -> None:
-    """Six bars with their counts and faces; the most frequent is red."""
+    """Six bars of one colour with their counts and faces: their height says all."""
     theme, u = context.theme, sheet.u
     most = max(1, *counts)
     step = (zone.w - 40) / 6
@@ -112,9 +112,8 @@ def draw_dice(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zon
     for n, count in enumerate(counts):
         middle = zone.x + 20 + step * (n + 0.5)
         high = tallest * count / most
-        colour = theme.bad if count == most and count else theme.me
         if count:
-            _bar(surface, sheet.rect(middle - step * 0.36, floor - high, step * 0.72, high), colour, u)
+            _bar(surface, sheet.rect(middle - step * 0.36, floor - high, step * 0.72, high), theme.me, u)
         middled(surface, "bold", context.text(18), str(count), middle * u, (floor - high - 18) * u, theme.text, 0.5)
         side = round(step * 0.66 * u)
         dice.face(n + 1, side, INK).centred(surface, middle * u, (floor + 32) * u)

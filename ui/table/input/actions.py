@@ -151,6 +151,8 @@ class Actions:
         session = self._session
         if region.id == DRESS_ALL:
             session.table.dress_everybody()
+        elif region.id == LAY_SENSIBLY and not region.lit:
+            session.refuse(Message("note.nothing_left"), region.id, Rect(region.rect))
         elif region.id == LAY_SENSIBLY:
             session.table.lay_sensibly(session.view.seat)
         elif region.id == NOTES:

@@ -15,7 +15,7 @@ from ui.table.layout.sight import Button, ButtonLook
 from ui.table.layout.stage.choice import PLAY
 from ui.table.linked import covered_here, may_hold
 from ui.table.moves import fill
-from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, still_in_hand
+from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
 from ui.table.session import Session
 from ui.words.next_step import pursuers
 from ui.words.voice import Voice
@@ -199,12 +199,14 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
 
 
 def _clothes(session: Session) -> Iterator[Button]:
-    """Everything sensible of a hand that lies open before its owner alone is laid at one press."""
-    if still_in_hand(session):
-        say, alone = session.voice.text, session.shown.view.situation == "setup"
+    """Everything sensible of a hand that lies open before its owner alone is laid at one press. Before the first turn
+    the button stays when nothing is left, so that Ready does not jump into its place."""
+    left, alone, say = still_in_hand(session), session.shown.view.situation == "setup", session.voice.text
+    if left or (alone and session.view.may("ready") and sees_alone(session)):
         word = say("share.lay_sensibly")
         label = word if alone else say("share.lay_sensibly_short")
-        yield Button(LAY_SENSIBLY, label, "armour", "accent", "L", word)
+        sentence = word if left else f"{word}: {say('note.nothing_left')}"
+        yield Button(LAY_SENSIBLY, label, "armour", "accent", "L" if left else "", sentence, lit=left)
 
 
 def _hiding(session: Session) -> Iterator[Button]:
