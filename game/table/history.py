@@ -7,11 +7,12 @@ from typing import Literal
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.dice import faces
 from game.table.interface import MoveMark
 from game.table.timeline import Move
 from game.views import hears
 
-Icon = Literal["door", "fight", "death", "level", "curse", "win", "other"]
+Icon = Literal["door", "fight", "death", "level", "level_lost", "curse", "win", "other"]
 
 _TELLING: tuple[tuple[type[ev.Event], Icon], ...] = (
     (ev.GameEnded, "win"),
@@ -29,8 +30,14 @@ def mark(number: int, move: Move, eyes: SeatId) -> MoveMark:
     """As this seat, or an onlooker, may see it: of a deed that it hears nothing of, only that the game went on."""
     kinds = {type(event) for event in move.events if hears(event, eyes)}
     icon: Icon = next((icon for kind, icon in _TELLING if kind in kinds), "other")
+    if icon == "level" and not any(_gains(event) for event in move.events):
+        icon = "level_lost"
     levels = tuple(player.level for player in move.state.players)
     return MoveMark(number, move.state.turn, move.seat if kinds else NOBODY, icon, levels)
+
+
+def _gains(event: ev.Event) -> bool:
+    return isinstance(event, ev.RewardsGiven) or (isinstance(event, ev.LevelChanged) and event.by > 0)
 
 
 def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:
@@ -38,19 +45,7 @@ def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:
     counts = [0] * 6
     for move in moves:
         for event in move.events:
-            for face in _faces(event):
+            for face in faces(event):
                 counts[face - 1] += 1
     one, two, three, four, five, six = counts
     return one, two, three, four, five, six
-
-
-def _faces(event: ev.Event) -> tuple[int, ...]:
-    match event:
-        case ev.DieRolled(face=face):
-            return (face,)
-        case ev.DieChanged(face=face, thrown=True):
-            return (face,)
-        case ev.FirstSeatChosen(throws=throws):
-            return tuple(face for _, face in throws)
-        case _:
-            return ()

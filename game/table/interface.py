@@ -53,7 +53,7 @@ class MoveMark(NamedTuple):
     move: int
     turn: int
     seat: SeatId
-    icon: Literal["door", "fight", "death", "level", "curse", "win", "other"]
+    icon: Literal["door", "fight", "death", "level", "level_lost", "curse", "win", "other"]
     levels: tuple[int, ...]
 
 

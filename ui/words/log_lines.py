@@ -23,12 +23,15 @@ KINDS: dict[LineKind, tuple[str, Tint]] = {
 }
 
 
-def icon_of(entry: LogEntry) -> str:
-    """What stands beside a line."""
-    return KINDS[entry.kind][0]
+LOST_LEVEL: tuple[str, Tint] = ("down", "bad")
+
+
+def look_of(entry: LogEntry) -> tuple[str, Tint]:
+    """Icon and tint of a line: a level that is lost points down."""
+    return LOST_LEVEL if entry.message.key == "log.level_down" else KINDS[entry.kind]
 
 
 def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
     """An entry of the log as the panel shows it; `old`: of an earlier turn."""
-    icon_name, tint = KINDS[entry.kind]
+    icon_name, tint = look_of(entry)
     return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)

@@ -11,6 +11,7 @@ import msgspec
 from game.ids import BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
+from game.model.dice import faces
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.printed import PrintedCard
@@ -55,6 +56,7 @@ class Speaker:
         self._bodies = _bodies(table.view())
         self._chronicle = Chronicle(table.card, self._bodies)
         self._entries: list[_Entry] = []
+        self._thrown: list[tuple[int, int]] = []  # in which move, and the face
         if table.shared and table.manners.hands == "open":
             self._entries.append(_Entry(0, 0, LogEntry(Message("share.open_hands"), "table")))
         for mark in table.timeline():
@@ -109,6 +111,8 @@ class Speaker:
         kept = update.move - bool(update.events)
         while self._entries and self._entries[-1].move > kept:
             self._entries.pop()
+        while self._thrown and self._thrown[-1][0] > kept:
+            self._thrown.pop()
         self._lines = None
         self._tell(update.move, update.view.turn, update.events)
         self._hear_said(update.said, update)
@@ -126,6 +130,7 @@ class Speaker:
     def _tell(self, move: int, turn: int, events: Sequence[ev.EventNode]) -> None:
         self._entries += [_Entry(move, turn, entry) for entry in self._chronicle.tell(events)]
         del self._entries[:-MOST_LINES]
+        self._thrown += [(move, face) for event in events for face in faces(event)]
         for event in events:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
@@ -135,6 +140,10 @@ class Speaker:
         missed = self._missed.union(moves) if moves else frozenset()
         self._lines = None if missed != self._missed else self._lines
         self._missed = missed
+
+    def thrown(self, until: int | None = None) -> int:
+        """The face that the last throw left up, or the last one up to this move; 0: nobody has thrown yet."""
+        return next((face for move, face in reversed(self._thrown) if until is None or move <= until), 0)
 
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked."""

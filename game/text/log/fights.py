@@ -50,6 +50,8 @@ def flights(story: Story, event: ev.EventNode) -> Entries:
             key = "run_throw_plus" if event.plus else "run_throw"
             need = event.need - event.plus  # of the die alone, as the prompt of the throw has it
             return [line("die", key, event.seat, args={"n": event.face, "plus": event.plus, "need": need})]
+        case ev.DieRolled(why="loot"):
+            return [line("die", "throw_loot", event.seat, args={"n": event.face})]
         case ev.DieRolled():
             return [line("die", "throw", event.seat, args={"n": event.face})]
         case ev.DieChanged(thrown=True):

@@ -166,6 +166,7 @@ class FakeTable(OneMachine):
         self._next: list[tuple[SeatView, tuple[EventNode, ...]]] = []
         self._waiting: list[Update] = []
         self._move = 2
+        self.busy = False  # a move is under way
         self.marks = [MoveMark(1, 1, ME, "door", (1, 1, 1)), MoveMark(2, 2, BORIS, "fight", (3, 4, 2))]
         self.told: dict[int, tuple[EventNode, ...]] = {}  # by move: what is known of the past
         self.pasts: dict[int, SeatView] = {}
@@ -262,7 +263,7 @@ class FakeTable(OneMachine):
 
     @property
     def in_flight(self) -> bool:
-        return bool(self._waiting)
+        return self.busy or bool(self._waiting)
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         return self.reasons.get(card)

@@ -12,9 +12,9 @@ from game.ai.minds import InlineMinds
 from game.ids import CardId
 from game.model import events as ev
 from game.model.options import Command
-from game.model.views import SeatView
+from game.model.views import SeatView, Update
 from game.table.clock import INSTANT
-from game.table.interface import GameTable
+from game.table.interface import GameTable, MoveMark
 from game.table.opening import resume_table
 from game.table.table import LocalTable
 from game.text import Catalogue
@@ -56,6 +56,25 @@ def test_the_log_tells_nothing_that_is_not_shown_yet(tmp_path: Path):
         assert "Boris" in person.sentence("log")
         person.wait(2.0)
         assert "Chloé" in person.sentence("log")
+
+
+@pytest.mark.parametrize(("by", "sign"), [(1, ("levelup", "good")), (-1, ("down", "bad"))])
+def test_a_level_won_points_up_and_one_lost_points_down(by: int, sign: tuple[str, str]):
+    table = FakeTable(view_with())
+    table.told = {1: (ev.LevelChanged(BORIS, by, 4, "kill"),)}
+    speaker = Speaker(table, TEXTS)
+    speaker.speak(Catalogue.load("en"))
+    assert [(line.icon, line.tint) for line in speaker.log(1)] == [sign]
+
+
+def test_the_die_lies_as_the_last_throw_left_it_also_after_one_was_taken_back():
+    table = FakeTable(view_with())
+    table.marks = [MoveMark(move, 1, BORIS, "other", ()) for move in (1, 2)]
+    table.told = {1: (ev.DieRolled("run", BORIS, 1, 0, 5),), 2: (ev.DieRolled("effect", CHLOE, 6),)}
+    speaker = Speaker(table, TEXTS)
+    assert (speaker.thrown(), speaker.thrown(1), speaker.thrown(0)) == (6, 1, 0)
+    speaker.hear(Update(1, (), view_with()))
+    assert speaker.thrown() == 1
 
 
 def test_a_game_taken_up_again_begins_with_what_has_happened_so_far(tmp_path: Path):

@@ -354,3 +354,37 @@ def test_space_stands_on_no_button_while_everybody_gets_dressed_until_the_keyboa
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:ready"]
         person.press("tab")
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:dress_all"]
+
+
+def test_a_key_meant_for_one_does_nothing_for_whoever_has_just_come_to_the_front(tmp_path: Path):
+    mine = view_with(seat=0, options=(option("end_turn"),), hand=())
+    theirs = view_with(seat=1, options=(option("open_door"),), hand=(), active=1, waiting=(1,))
+    with sharing(tmp_path, mine) as (person, table):
+        table.happens(theirs)
+        person.wait(0.3)
+        person.press("space")
+        assert sent(table) == []
+        person.wait(0.9)
+        person.press("space")
+        assert sent(table) == [(1, "open_door")]
+
+
+def test_a_letter_pressed_behind_the_curtain_while_a_move_is_under_way_is_heard_after_it(tmp_path: Path):
+    ready = msgspec.structs.replace(OWN, situation="setup", options=(option("ready"),))
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: ready}
+        person.hold("f3")
+        table.busy = True
+        person.press("d")
+        assert sent(table) == []
+        table.busy = False
+        person.wait(0.2)
+        assert sent(table) == [(2, "ready")]
+
+
+def test_behind_the_curtain_the_one_monster_is_fought_without_asking_which(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: msgspec.structs.replace(OWN, options=(option("pick_fight", MONSTER),))}
+        person.hold("f3")
+        person.press("3")
+        assert sent(table) == [(2, "pick_fight")]

@@ -92,7 +92,7 @@ _ICONS: dict[Deed, str] = {
     "thrown": "curse",
     "cursed": "curse",
 }
-_TURNING = ("death", "curse", "fight", "level")
+_TURNING = ("death", "curse", "fight", "level", "level_lost")
 MOST_TURNINGS = 8
 
 
@@ -187,5 +187,5 @@ def _ending(view: SeatView) -> Message | None:
 def _turnings(marks: Sequence[MoveMark]) -> tuple[Turning, ...]:
     """The points worth an icon: deaths first, then the rest, as many as the chart carries."""
     told = sorted((mark for mark in marks if mark.icon in _TURNING), key=lambda mark: _TURNING.index(mark.icon))
-    icons = {"death": "skull", "curse": "curse", "fight": "swords", "level": "levelup"}
+    icons = {"death": "skull", "curse": "curse", "fight": "swords", "level": "levelup", "level_lost": "down"}
     return tuple(Turning(mark.seat, mark.turn, icons[mark.icon]) for mark in told[:MOST_TURNINGS] if mark.seat >= 0)

@@ -14,7 +14,7 @@ from ui.kit.list_dialog import Entry
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_list import TableList
 from ui.table.layout.timeline import MARK_ICONS
-from ui.words.log_lines import icon_of
+from ui.words.log_lines import look_of
 from ui.words.move_titles import MoveTitles
 
 FEWEST_FOLDED = 3
@@ -52,7 +52,7 @@ class GoBackDialog(TableList):
     def _entry(self, mark: MoveMark) -> Entry:
         """It is asked once more."""
         word = self._titles.sentence(mark, self.host.voice)
-        icon = MARK_ICONS.get(mark.icon) or icon_of(self._titles.entry(mark.move))
+        icon = MARK_ICONS.get(mark.icon) or look_of(self._titles.entry(mark.move))[0]
         return Entry(f"move:{mark.move}", word, partial(self._ask, mark), icon, stakes=FREE)
 
     def _ask(self, mark: MoveMark) -> None:

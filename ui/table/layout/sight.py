@@ -36,6 +36,10 @@ class Button(NamedTuple):
     lit: bool = True
 
 
+UNTHROWN = 5
+"""The face that a die shows before it was ever thrown."""
+
+
 class Mood(msgspec.Struct, frozen=True):
     """What the person is doing: everything that changes the picture and is no fact of the game. Ids are those of
     regions."""
@@ -51,6 +55,7 @@ class Mood(msgspec.Struct, frozen=True):
     prompt: str = ""  # instead of the view's sentence
     die: int | None = None  # the face to show instead of the view's; 0: not thrown yet
     die_waits: bool = False  # until the person throws it
+    die_rests: int = UNTHROWN  # the face that the last throw left up
     tops: tuple[CardId, CardId] | None = None  # of the discard piles, while what will lie on them is on its way
     totals: tuple[int, int] | None = None  # while they count
     levels: Mapping[int, int] = {}  # a token held over another level

@@ -11,7 +11,15 @@ from game.table.interface import MoveMark
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
 
-MARK_ICONS = {"door": "door", "fight": "swords", "death": "skull", "level": "levelup", "curse": "curse", "win": "crown"}
+MARK_ICONS = {
+    "door": "door",
+    "fight": "swords",
+    "death": "skull",
+    "level": "levelup",
+    "level_lost": "down",
+    "curse": "curse",
+    "win": "crown",
+}
 
 
 class Place(NamedTuple):

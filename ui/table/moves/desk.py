@@ -154,8 +154,9 @@ class Desk:
         return self.meaning(found)
 
     def meaning(self, found: Sequence[Move], rect: Rect | None = None) -> Reply:
-        """The only move that a gesture can mean goes ahead; several are a question, and one that is weighed first."""
-        alone = len(found) == 1 and found[0].option.verb not in WEIGHED_FIRST
+        """The only move that a gesture can mean goes ahead; several are a question, and so is one that is weighed
+        first. Behind the curtain the odds stand under the card already."""
+        alone = len(found) == 1 and (self.seat is not None or found[0].option.verb not in WEIGHED_FIRST)
         return self.proceed(found[0], rect) if alone else Reply(means=found)
 
     def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> Reply:

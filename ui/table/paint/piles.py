@@ -24,7 +24,6 @@ from ui.words.card_words import pile_name
 THICK = 15  # cards under which a pile looks thinner
 TILTS = {"door": -4.0, "treasure": 4.0}
 COUNT_SIZE, COUNT_OVERHANG = 17, 30  # design px; px that the words may be wider than the pile
-RESTING_FACE = 5
 DIE_TILT = 12
 
 
@@ -111,7 +110,8 @@ def _top(painter: Painter, sight: Sight, deck: str, box: Rect, card: CardId, glo
 def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[Item]:
     theme, box, u = painter.theme, place.die, painter.u
     thrown = sight.view.die
-    shown = sight.mood.die if sight.mood.die is not None else thrown.face if thrown is not None else RESTING_FACE
+    lies = thrown.face if thrown is not None else sight.mood.die_rests
+    shown = sight.mood.die if sight.mood.die is not None else lies
     picture = dice.face(shown, box.w, theme.bad, DIE_TILT)
     step = glow.of("die")
     if step >= 0:

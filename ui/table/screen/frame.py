@@ -12,6 +12,10 @@ from ui.table.session import Session
 
 FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
 
+HANDED_OVER = 0.8
+"""Seconds on a shared screen, after somebody else came to the front or the stage closed by itself, in which Space and
+Enter do nothing: they were meant for what was there before."""
+
 
 class Frame:
     """Keeps the picture of a session up to date."""
@@ -20,6 +24,8 @@ class Frame:
         self._session = session
         self.focus = FocusGuide(session)
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
+        self._front, self._lapses = session.view.seat, session.shown.stage.lapses
+        self._handed_over = -HANDED_OVER  # when the table last passed to somebody else, or went on by itself
 
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
@@ -38,6 +44,19 @@ class Frame:
                 picture.lay_out(seen)
         picture.paint(seen)
         self._note_buttons()
+        self._note_front()
+
+    def _note_front(self) -> None:
+        session = self._session
+        front, lapses = session.shown.view.seat, session.shown.stage.lapses
+        if (front, lapses) != (self._front, self._lapses) and session.table.shared:
+            self._handed_over = session.context.now()
+        self._front, self._lapses = front, lapses
+
+    @property
+    def handed_over(self) -> bool:
+        """A key that is pressed blindly now was aimed at somebody else's table."""
+        return self._session.context.now() - self._handed_over < HANDED_OVER
 
     def _note_buttons(self) -> None:
         now = self._session.context.now()

@@ -9,7 +9,7 @@ import msgspec
 from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.table.interface import MoveMark
-from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
+from ui.table.layout.sight import UNTHROWN, Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
@@ -100,6 +100,7 @@ def _mood(session: Session) -> Mood:
         prompt=prompt(session),
         die=None if throw is None else throw.look().face if throw.stage == "shown" else 0,
         die_waits=shown.my_throw is not None,
+        die_rests=session.speaker.thrown() or UNTHROWN,
         tops=shown.tops(),
         totals=shown.totals(),
         levels={} if pointer.token is None else {session.view.seat: pointer.token},
@@ -172,6 +173,7 @@ def _past(session: Session) -> Sight:
         hover=pointer.hover,
         pressed=pointer.pressed,
         lit=frozenset(),
+        die_rests=speaker.thrown(session.reviewed) or UNTHROWN,
         zoom=session.zoomed(),
         prompt=session.voice.text("recap.looking", what=session.title_of(marks[session.reviewed - 1])),
         log_up=pointer.log_up,

@@ -10,7 +10,7 @@ from game.model.messages import Message
 from ui.table.stage.caption import Caption
 from ui.table.stage.scene import Scene, actor, card_named, cause, seat_named, words
 from ui.table.stage.times import BESIDE, STEP
-from ui.words.log_lines import KINDS
+from ui.words.log_lines import look_of
 
 Events = Sequence[ev.EventNode]
 
@@ -93,7 +93,7 @@ def caption(scene: Scene, events: Events) -> Caption | None:
     if head is None:
         return None
     said = scene.log(events)
-    icon, tint = KINDS[said[0].kind] if said else ("cards", "muted")
+    icon, tint = look_of(said[0]) if said else ("cards", "muted")
     beside = type(lead) in BESIDE_THE_SEAT or buys_level(events)
     card = card_of(lead)
     return Caption(

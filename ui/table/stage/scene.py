@@ -15,7 +15,7 @@ from ui.storage.settings import Pace
 from ui.table.stage.beat import AnyBeat, Change, Row, Totals
 from ui.table.stage.caption import Caption
 from ui.table.stage.times import Times
-from ui.words.log_lines import KINDS
+from ui.words.log_lines import look_of
 
 CardOf = Callable[[CardId], CardDef]
 MOST_ROWS = 4
@@ -130,7 +130,7 @@ def card_named(scene: Scene, card: CardId) -> str:
 
 def rows_of(said: Sequence[LogEntry]) -> tuple[Row, ...]:
     """Lines of the log as rows of a beat."""
-    return tuple(Row(*KINDS[entry.kind], entry.message) for entry in said[:MOST_ROWS])
+    return tuple(Row(*look_of(entry), entry.message) for entry in said[:MOST_ROWS])
 
 
 def first_of(said: Sequence[LogEntry], otherwise: Message) -> Message:
