@@ -39,8 +39,8 @@ LONE = "[aAàÀiIoOôÔyY]"  # letters that are words: articles, prepositions, p
 NUMBERED = r"(?!(?<=iveau )\d|(?<=evel )\d|(?<= ou )(?:plus|moins)\b|(?<= or )(?:more|less)\b)"  # "niveau 4 ou plus"
 MAY_BREAK = re.compile(rf"(?<!^{LONE})(?<![ \u00a0(«“‘]{LONE})(?<!\d)(?<!\d o[ru]) {NUMBERED}")
 LITTLE = re.compile(
-    r"(?:[dlDL]’|[qQ]u’)?(?:le|la|les|un|une|du|de|des|à|au|aux|en|et|ou|si|sur|dans|ne|ni"
-    r"|the|a|an|of|to|no|or|and|in|on|at)|\([^)]*",
+    r"(?:[dlDL]’|[qQ]u’)?(?:le|la|les|un|une|du|de|des|à|au|aux|en|et|ou|si|sur|dans|par|pour|ne|ni"
+    r"|the|a|an|of|to|no|or|and|in|on|at|for|by|with)|\([^)]*",
     re.IGNORECASE,
 )
 LEFT_OF_A_LINE = 0.45  # share of the widest that a line keeps when its little words go down

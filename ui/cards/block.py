@@ -47,7 +47,7 @@ BULLET = "•\u00a0"
 RULES_LEADING, FLAVOUR_LEADING, BAD_LEADING = 1.2, 1.14, 1.18
 FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
 FLAVOUR_GAP, BAD_ROOM = 8, 14
-LIST_SHARE = 0.8  # of its room that an entry of a list fills: it begins at the left edge and is not centred
+LIST_SHARE = 0.9  # of its room that an entry of a list fills: it begins at the left edge and is not centred
 FREE_ABOVE, FREE_ABOVE_BARE = 0.28, 0.42  # share of the free height that goes above words with and without a Mishap
 LIFTS = (30.0, 60.0, 90.0, 115.0)
 PAUSES = tuple(map(re.compile, ("(?<=[.!?…]) |(?<=[.!?…]”) |(?<=[.!?…]\u00a0») ", "(?<=[,;:]) ")))

@@ -11,7 +11,7 @@ import msgspec
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
-from tests.ui.table.sample_fight_beats import any_throw, fight_card, throw, victory, victory_alone
+from tests.ui.table.sample_fight_beats import any_throw, fight_card, game_won, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
 from ui.table.stage.beat import (
@@ -288,6 +288,7 @@ BEATS = {
     "any_throw": any_throw,
     "victory": victory,
     "victory_alone": victory_alone,
+    "game_won": game_won,
     "death": death,
     "near_goal": near_goal,
     "last_round": last_round,

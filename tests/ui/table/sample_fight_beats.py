@@ -128,6 +128,14 @@ def victory() -> VictoryBeat:
     )
 
 
+def game_won() -> VictoryBeat:
+    """By the helper, for whom helping is the last level."""
+    beat = victory()
+    climbs = (*beat.climbs, Climb(BORIS, Change(9, 10), 10, ()))
+    won = said("Boris wins the game!", "Boris gagne la partie !")
+    return msgspec.structs.replace(beat, ribbon=won, climbs=climbs, winners=(BORIS,), waits=True, seconds=0.0)
+
+
 def victory_alone() -> VictoryBeat:
     """With something else that it brings, and open treasures."""
     climbs = (

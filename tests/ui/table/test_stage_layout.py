@@ -14,6 +14,7 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import InBoth, Message
 from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
+from tests.ui.table.sample_sentences import ADA, BORIS
 from tests.ui.table.sample_views import voice
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
@@ -21,6 +22,7 @@ from ui.table.layout.stage.pieces import (
     AnyPiece,
     Bubble,
     Chip,
+    Face,
     Panel,
     Shield,
     SmallCard,
@@ -149,6 +151,14 @@ def test_two_who_climb_have_tracks_of_one_length():
     plan = plan_of(BEATS["victory_alone"](), (1280, 720))
     tracks = [piece.box for piece in plan.pieces if isinstance(piece, Steps)]
     assert len({(box.x, box.w) for box in tracks}) == 1 < len(tracks)
+
+
+def test_the_crown_is_on_whoever_wins_the_game_else_on_whose_fight_it_was():
+    faces = [
+        [piece for piece in plan_of(BEATS[name](), (1280, 720)).pieces if isinstance(piece, Face)]
+        for name in ("victory", "game_won")
+    ]
+    assert [[piece.seat for piece in some if piece.crown] for some in faces] == [[ADA], [BORIS]]
 
 
 def test_a_level_that_is_lost_has_no_arrow_upwards():

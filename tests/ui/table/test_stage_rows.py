@@ -10,7 +10,7 @@ from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.text import LANGS, Catalogue, Lang, Names
 from tests.support.playing import recorded
-from tests.ui.table.staged_games import Seen, seen_by, told
+from tests.ui.table.staged_games import Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.table.stage.answers import ROWS
 from ui.table.stage.beat import LossBeat, ThrowBeat, VictoryBeat
@@ -64,6 +64,14 @@ def test_nothing_is_staged_for_no_time():
 def test_an_onlooker_is_never_made_to_wait(seed: int):
     found = [one.beat for seen in everything(seed, NOBODY) for one in told(recorded(seed), seen)]
     assert not any(beat.waits or not beat.seconds for beat in found if beat is not None)
+
+
+def test_the_last_victory_is_told_as_that_of_whoever_wins_the_game():
+    game = played(3)
+    *_, last = (one.beat for seen in seen_by(game) for one in told(game, seen) if isinstance(one.beat, VictoryBeat))
+    assert last.ribbon.key == "log.won"
+    assert last.crowned == game.moves[-1].state.result.winners
+    assert "log.won" not in {row.bold.key for row in last.rows}
 
 
 @pytest.mark.parametrize("worn", [True, False])

@@ -128,7 +128,7 @@ class Share(NamedTuple):
 
 class VictoryBeat(Beat, frozen=True, kw_only=True):
     """`by` wins, perhaps with `helper`. `beaten`: the monsters; `open_spoils`: treasures that lie face up to be picked;
-    `won`: the game is over with it."""
+    `winners`: of the game, if it is over with it."""
 
     totals: Totals
     helper: SeatId = NOBODY
@@ -136,7 +136,11 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     shares: tuple[Share, ...] = ()
     beaten: tuple[CardId, ...] = ()
     open_spoils: tuple[CardId, ...] = ()
-    won: bool = False
+    winners: tuple[SeatId, ...] = ()
+
+    @property
+    def crowned(self) -> tuple[SeatId, ...]:
+        return self.winners or (self.by,)
 
 
 class DeathBeat(Beat, frozen=True, kw_only=True):

@@ -18,7 +18,8 @@ from ui.words.fight_sums import gathered
 
 Events = Sequence[ev.EventNode]
 MOST_PARTS = 3
-DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked")
+WON = "log.won"
+DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
 """What the picture of a victory shows by itself."""
 
 
@@ -29,10 +30,11 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
     if fight is None or totals is None:
         return None
     said, ours = scene.log(events), scene.own_fight()
-    over = any(isinstance(event, ev.GameEnded) for event in events)
-    waits = over and not scene.looked_on
+    winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
+    waits = bool(winners) and not scene.looked_on
+    fought = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
     return VictoryBeat(
-        ribbon=words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters),
+        ribbon=next((entry.message for entry in said if entry.message.key == WON), fought),
         icon="crown",
         tint="accent",
         said=said,
@@ -41,7 +43,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         line=scene.line(fight.fighter),
         rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
         waits=waits,
-        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
+        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or winners else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
         move=scene.update.move,
         totals=_in_short(scene, totals),
@@ -50,7 +52,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         shares=tuple(Share(seat, n) for seat, n in _shares(events).items()),
         beaten=tuple(scene.foe(body) for body in given.killed),
         open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
-        won=over,
+        winners=winners,
     )
 
 

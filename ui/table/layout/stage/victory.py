@@ -40,16 +40,19 @@ def victory(place: Frame, beat: VictoryBeat) -> list[AnyPiece]:
 
 
 def _winners(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
-    """With a crown on whoever's fight it was; below each what he or she takes."""
+    """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
     given = {share.seat: share.treasures for share in beat.shares}
     alone = beat.helper == NOBODY
     first = place.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
-    yield from _taker(
-        place, beat.by, Spot(first, place.y(236)), place.px(WINNER), NAME, given.get(beat.by, 0), crown=True
-    )
+    crown, helper_crown = (seat in beat.crowned for seat in (beat.by, beat.helper))
+    at = Spot(first, place.y(236))
+    yield from _taker(place, beat.by, at, place.px(WINNER), NAME, given.get(beat.by, 0), crown=crown)
     if not alone:
         spot = Spot(place.x(HELPER_AT), place.y(256))
-        yield from _taker(place, beat.helper, spot, place.px(HELPER), HELPER_NAME, given.get(beat.helper, 0))
+        taken = given.get(beat.helper, 0)
+        yield from _taker(place, beat.helper, spot, place.px(HELPER), HELPER_NAME, taken, crown=helper_crown)
+        if helper_crown:
+            return
         word = place.voice.text("stage_look.helps")
         room = place.x(440) - place.x(250)
         chip = numbers.chip(place, 0, place.y(191), word, "shake", "accent", room, 16)
