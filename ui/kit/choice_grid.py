@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.art import panels
+from ui.art.keycap import keycap
 from ui.cards.painter import Painter, Shine, ticked
 from ui.gui.looks import Mood, States
 from ui.kit.buttons import Tag
@@ -68,13 +69,14 @@ def add_cards(
 ) -> None:
     left = room.x + (room.w - grid.columns * (grid.wide + CARD_GAP) + CARD_GAP) / 2
     area = room._replace(x=left, h=grid.wide * CARD_HIGH)
-    for one, box in zip(found, _boxes(sheet, area, grid, CARD_GAP), strict=False):
-        look, value = _look(source, one, box.w), one.mark
+    for n, (one, box) in enumerate(zip(found, _boxes(sheet, area, grid, CARD_GAP), strict=False)):
+        key = str(n + 1) if n < 9 else ""
+        look, value = _look(source, one, box.w, key), one.mark
         then, id = partial(choose, one.card), f"card:{one.card}"
-        page.piece("card", id, box, look, one.sentence, then, value=value, radius=9)
+        page.piece("card", id, box, look, one.sentence, then, value=value, key=key, radius=9)
 
 
-def _look(source: CardSource, one: CardChoice, wide: int) -> States:
+def _look(source: CardSource, one: CardChoice, wide: int, key: str) -> States:
     printed, painter = source.voice.print_card(one.card), source.painter
     pad = painter.composed(printed, wide).pad
 
@@ -82,9 +84,17 @@ def _look(source: CardSource, one: CardChoice, wide: int) -> States:
         shine = Shine(glow=4 if one.mark else 0 if mood in ("hover", "down") else -1)
         picture = painter.composed(printed, wide, 0.0, shine).surface
         picture = _priced(painter, picture, wide, one.worth) if one.worth else picture
-        return ticked(painter, picture, wide, "×2" if one.mark == "doubled" else "") if one.mark else picture
+        picture = ticked(painter, picture, wide, "×2" if one.mark == "doubled" else "") if one.mark else picture
+        return _numbered(painter, picture, pad, key) if key else picture
 
     return States(draw, (pad, pad))
+
+
+def _numbered(painter: Painter, picture: pygame.Surface, pad: int, key: str) -> pygame.Surface:
+    """The card with its digit at its lower corner, clear of price and mark."""
+    marked, high = picture.copy(), max(20, int(26 * painter.u))
+    keycap(painter.theme, key, high, painter.u).draw(marked, pad - 4, picture.get_height() - pad - high * 0.7)
+    return marked
 
 
 def _priced(painter: Painter, picture: pygame.Surface, wide: int, worth: str) -> pygame.Surface:

@@ -24,6 +24,12 @@ def read_out(printed: PrintedCard) -> str:
     return "\n".join(part for part in parts if part)
 
 
+def rules_of(printed: PrintedCard) -> list[str]:
+    """What a card says it does, line by line."""
+    found = [_words((line,)) for line in printed.rules]
+    return [*found, f"{printed.bad_word.capitalize()}: {_words(printed.bad)}"] if printed.bad else found
+
+
 def _words(lines: Sequence[Line]) -> str:
     return " ".join("".join(run.text for run in line.runs) for line in lines)
 

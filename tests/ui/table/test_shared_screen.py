@@ -14,6 +14,7 @@ import pytest
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Param
+from game.model.printed import Line, PrintedCard, Run
 from game.model.views import SeatView, WindowSight
 from game.table.interface import SeatInfo
 from tests.ui.harness import Person, sitting_at
@@ -34,6 +35,7 @@ from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.private_hand.buttons import AIDS, LETTERS, SPARE
 from ui.table.screen.action_buttons import KEYS
+from ui.words.card_words import rules_of
 
 STILL = Settings(animation="off", muted=True)
 WINDOW = WindowSight(3, "final", (SeatId(1), SeatId(2)), ())
@@ -388,3 +390,18 @@ def test_behind_the_curtain_the_one_monster_is_fought_without_asking_which(tmp_p
         person.hold("f3")
         person.press("3")
         assert sent(table) == [(2, "pick_fight")]
+
+
+def test_in_a_sheet_of_cards_behind_the_curtain_a_digit_chooses_its_card(tmp_path: Path):
+    asked = option("use_ability", -1, Param("pick", "cards", (CURSE, MONSTER)))
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: msgspec.structs.replace(OWN, options=(asked,))}
+        person.hold("f3")
+        person.click("do:use_ability:-1:0")
+        person.press("2")
+        assert [command.args for command in table.sent] == [((MONSTER,),)]
+
+
+def test_the_box_under_a_small_card_says_what_the_card_does():
+    card = PrintedCard("a", "door", "curse", "CURSE", "A", rules=(Line((Run("Lose 1 level."),)),))
+    assert rules_of(card) == ["Lose 1 level."]

@@ -11,17 +11,21 @@ from game.ids import CardId
 from ui.art import panels
 from ui.art.colour import CREAM, Colour
 from ui.art.keycap import keycap
-from ui.cards.painter import Shine
+from ui.cards.designs import ZOOM
+from ui.cards.painter import Shine, design_for
 from ui.gui.looks import Mood, States
 from ui.kit.fitted_lines import fit_lines
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.private_hand.host import SeatHost
-from ui.words.card_words import card_title
+from ui.words.card_words import card_title, rules_of
 from ui.words.preview import Outcome, lines, outcomes
 
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
+LEAST_WIDE = 150.0
 BOX_HIGH, BOX_MOST = 100.0, 168.0
+TEXT_HIGH, TEXT_WIDE = 250.0, 400.0
+"""Of the box under a card that is too small for its own text: the box says it then."""
 
 
 class HandShown:
@@ -30,6 +34,7 @@ class HandShown:
     def __init__(self, glance: SeatHost, page: Page, sheet: Sheet, boxes: dict[CardId, Rect]) -> None:
         self.glance, self.boxes = glance, boxes
         self._page, self._sheet = page, sheet
+        self._tells = False  # the boxes say what is on the cards
         self._foreseen = glance.session.table.foreseen(glance.seat)
 
     def lay(self, room: Zone) -> None:
@@ -40,14 +45,20 @@ class HandShown:
             self._page.paragraph("empty", self.glance.voice.text("table.empty_hand"), box, 26, CREAM, "title", 0.5)
             return
         wide = min(CARD_WIDE, (room.w - CARD_GAP * (len(hand) - 1)) / len(hand), (room.h - BOX_HIGH - 14) / CARD_HIGH)
+        self._tells = design_for(sheet.rect(0, 0, wide, wide).w) is not ZOOM
+        most, column = BOX_MOST, wide
+        if self._tells:
+            cell = (room.w - CARD_GAP * (len(hand) - 1)) / len(hand)
+            wide = min(wide, max(LEAST_WIDE, (room.h - TEXT_HIGH - 16) / CARD_HIGH))
+            most, column = TEXT_HIGH, max(wide, min(cell, TEXT_WIDE))
         high = wide * CARD_HIGH + 16
-        words = max(BOX_HIGH, min(BOX_MOST, room.h - high))
-        left = (sheet.width - wide * len(hand) - CARD_GAP * (len(hand) - 1)) / 2
+        words = max(BOX_HIGH, min(most, room.h - high))
+        left = (sheet.width - column * len(hand) - CARD_GAP * (len(hand) - 1)) / 2
         top = room.y + max(0.0, room.h - high - words) / 2
         for n, card in enumerate(hand):
-            x = left + n * (wide + CARD_GAP)
-            self._card(sheet.rect(x, top, wide, wide * CARD_HIGH), card, n)
-            self._box(sheet.rect(x, top + high, wide, words), card)
+            x = left + n * (column + CARD_GAP)
+            self._card(sheet.rect(x + (column - wide) / 2, top, wide, wide * CARD_HIGH), card, n)
+            self._box(sheet.rect(x, top + high, column, words), card)
 
     def _card(self, box: Rect, card: CardId, n: int) -> None:
         glance, painter = self.glance, self.glance.painter
@@ -92,4 +103,7 @@ class HandShown:
         fill: Colour = theme.good if turns else theme.panel if lit else theme.bar
         ink: Colour = CREAM if turns else theme.text if lit else theme.bar_text
         panels.panel(theme, box.w, box.h, u, fill, radius=16).draw(self._page.backdrop, *box.topleft)
-        fit_lines(self._page, box.inflate(-int(18 * u), -int(10 * u)), self._lines(card), ink)
+        said = self._lines(card)
+        if self._tells:
+            said += rules_of(self.glance.voice.print_card(card))
+        fit_lines(self._page, box.inflate(-int(18 * u), -int(10 * u)), said, ink)
