@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.ids import SeatId
@@ -12,6 +13,8 @@ from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
 from ui.commands.shot import sight_of
 from ui.table.layout.plan import Plan, planned
+
+pygame.font.init()
 
 
 def opened(where: Path, door: str, lang: str, size: tuple[int, int]) -> Plan:
