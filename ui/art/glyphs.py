@@ -35,7 +35,7 @@ class Part(NamedTuple):
     backwards: bool = False  # written from the right
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def parts(role: str, text: str) -> tuple[Part, ...]:
     """The text as it is set, one font after the other; mostly all of it in its role."""
     if all(letter <= "~" or has(role, letter) for letter in text):
@@ -61,14 +61,14 @@ def _backwards(letter: str) -> bool:
     return unicodedata.bidirectional(letter) in ("R", "AL")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def source_of(role: str, letter: str) -> str:
     """The first font that has a letter; empty if none does."""
     asked = (role, *OURS.get(role, ()), *_of_the_machine())
     return next((source for source in asked if has(source, letter)), "")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def has(source: str, letter: str) -> bool:
     """Whether a font has this letter. It does not say so itself: it draws all that it lacks alike."""
     try:

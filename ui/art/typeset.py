@@ -63,7 +63,7 @@ def drawn_form(text: str) -> str:
     return text.translate(NO_BREAK_SPACES)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def width(role: str, size: int, text: str) -> int:
     """Advance of a text in pixels."""
     drawn = drawn_form(text)
