@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from game.model.messages import Message
 from game.model.options import Verb
+from game.model.ruleset import Ruleset
 from game.model.views import SeatView, Situation
 from ui.words.voice import Voice
 
@@ -16,6 +17,8 @@ Occasion = Literal[
 ]
 HELPS: tuple[Verb, ...] = ("offer_help", "play_card", "use_ability")
 """Moves with which a bystander mixes in."""
+TOLD_FAMILIES = ("class", "mojo")
+"""What one may be besides a hero, told with the first door: the first of these that is among the cards in play."""
 
 
 class CoachLine(NamedTuple):
@@ -107,14 +110,17 @@ def _moment(view: SeatView) -> _Moment:
     )
 
 
-def coach_line(occasion: Occasion, view: SeatView, voice: Voice) -> CoachLine:
-    """The line in words, with the numbers of this table."""
-    said = voice.text(_key(occasion, view), **_numbers(occasion, view))
+def coach_line(occasion: Occasion, view: SeatView, voice: Voice, played: Ruleset) -> CoachLine:
+    """The line in words, with the numbers and the cards of this table."""
+    said = voice.text(_key(occasion, view, played), **_numbers(occasion, view))
     head, _, rest = said.partition(". ")
     return CoachLine(f"{head}.", rest)
 
 
-def _key(occasion: Occasion, view: SeatView) -> str:
+def _key(occasion: Occasion, view: SeatView, played: Ruleset) -> str:
+    if occasion == "door":
+        families = {card.family for card in played.defs}
+        return next((f"coach.door_{family}" for family in TOLD_FAMILIES if family in families), "coach.door")
     giving = view.option("give_charity")
     discards = giving is not None and all(param.kind != "seats" for param in giving.params)
     return "coach.charity_discard" if occasion == "charity" and discards else f"coach.{occasion}"

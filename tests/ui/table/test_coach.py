@@ -7,11 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model.options import Option, Param
 from game.model.state import Deal, Offer
 from game.model.views import SeatView
-from tests.ui.table.fake_table import BORIS, CURSE, HAT, ME, POTION, fight, option, seat_sight, view_with
+from game.text import Lang
+from tests.ui.table.fake_table import BORIS, CURSE, HAT, ME, POTION, RULESET, fight, option, seat_sight, view_with
 from tests.ui.table.sample_views import voice
 from tests.ui.table.test_scene_focus import sitting
 from tests.ui.table.test_shared_screen import sharing
@@ -59,8 +61,22 @@ def test_each_line_is_said_when_it_first_matters(occasion: Occasion):
     coach = Coach()
     coach.known = frozenset(name for name, _ in OCCASIONS) - {occasion}
     assert coach.occasion(view) == occasion
-    assert words in coach_line(occasion, view, voice("en", 3)).sentence.replace("\u00a0", " ")
-    assert coach_line(occasion, view, voice("fr", 3)).rest
+    assert words in coach_line(occasion, view, voice("en", 3), RULESET).sentence.replace("\u00a0", " ")
+    assert coach_line(occasion, view, voice("fr", 3), RULESET).rest
+
+
+@pytest.mark.parametrize(
+    ("edition", "lang", "told"),
+    [
+        ("dungeon", "en", "A class is a trade with powers: lay its card."),
+        ("dungeon", "fr", "Une classe est un métier à pouvoirs\u202f: posez sa carte."),
+        ("zombies", "en", "A mojo is a way of being dead"),
+        ("zombies", "fr", "Un mojo est une façon d’être mort"),
+    ],
+)
+def test_with_the_first_own_door_the_duck_says_what_one_may_become_here(edition: str, lang: Lang, told: str):
+    said = coach_line("door", DOOR, voice(lang, 3), load_ruleset([edition])[0])
+    assert told in said.rest.replace("\u00a0", "\u202f")
 
 
 def test_one_line_at_a_time_is_said_and_none_twice():

@@ -17,4 +17,4 @@ def coach_now(session: Session) -> CoachLine | None:
     occasion = coach.occasion(view)
     if coach.known != before:
         coach_lines.store(coach.known, context.folder)
-    return coach_line(occasion, view, session.voice) if occasion is not None else None
+    return coach_line(occasion, view, session.voice, session.table.ruleset) if occasion is not None else None
