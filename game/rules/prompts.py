@@ -25,7 +25,7 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import played_along
-from game.rules.limits import excess, lowest_level, ranks
+from game.rules.limits import excess, hand_limit, lowest_level, ranks
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
 from game.rules.situation import situation
 from game.rules.table_options import CHOOSER
@@ -234,12 +234,12 @@ def _charity(book: Book, state: State) -> Sentences:
     n = excess(book, player)
     if not n:
         return _by("end", who)
-    theirs = Message("prompt.charity_theirs", {"seat": _seat(who)})
+    told: dict[str, MessageValue] = {"have": len(player.hand), "limit": hand_limit(book, player), "n": n}
     low = lowest_level(state)
     if player.level <= low:
-        return Sentences({who: Message("prompt.charity_discard_mine", {"n": n})}, theirs)
+        return _by("charity_discard", who, **told)
     poor = tuple(other for other in living(state) if state.players[other].level == low)
-    return Sentences({who: Message("prompt.charity_give_mine", {"n": n, "seats": _seats(poor)})}, theirs)
+    return _by("charity_give", who, **told, seats=_seats(poor))
 
 
 def _over(book: Book, state: State) -> Sentences:

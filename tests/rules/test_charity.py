@@ -6,6 +6,7 @@ import pytest
 
 from game.ids import HIDDEN
 from game.model import events as ev
+from game.model.messages import Message
 from game.views import see
 from tests.support.stories import table
 
@@ -18,6 +19,14 @@ def test_with_too_many_cards_the_turn_does_not_end():
     t.refuses("ann ends", "not_now.end_turn")
     t.refuses("ann gives thief priest to bob bob", "exactly")
     t.does("ann gives thief priest wizard to bob bob bob").expects("ann cards 5", "turn bob")
+
+
+@pytest.mark.rule("R-HAND-06", "R-CHARITY-01")
+def test_everybody_is_told_how_many_cards_are_held_how_many_may_stay_and_for_whom_the_rest_is():
+    t = table(f"seats ann bob cid; ann level 2 dwarf hand {EIGHT}; cid level 2; turn ann charity")
+    told = {"have": 8, "limit": 6, "n": 2, "seats": "seats:1"}
+    assert t.view("ann").prompt == Message("prompt.charity_give_mine", told)
+    assert t.view("cid").prompt == Message("prompt.charity_give_theirs", {"seat": "seat:0", **told})
 
 
 @pytest.mark.rule("R-CHARITY-02", "R-CHARITY-09", "E-12")

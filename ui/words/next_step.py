@@ -27,15 +27,15 @@ def next_step(view: SeatView, voice: Voice, *, shared: bool) -> tuple[str, str]:
     if view.situation == "over" and view.result is not None:
         seats = ",".join(str(seat) for seat in view.result.winners)
         return say("over.won", seat=f"seat:{seats}"), ""
-    if view.situation == "charity" and _gives(view):
+    if _has_too_many(view):
         return say("phase.charity"), ""
     hint = say("table.glow_hint") if view.options and view.active == view.seat else ""
     return say("table.turn_of", seat=f"seat:{view.active}"), hint
 
 
-def _gives(view: SeatView) -> bool:
-    """Whether somebody has too many cards; whoever reads this may not know how many are too many for another."""
-    return view.may("give_charity")
+def _has_too_many(view: SeatView) -> bool:
+    """Whether the turn waits for cards that are too many; what is nobody's business is only which ones go."""
+    return view.prompt.key.startswith("prompt.charity_")
 
 
 def may_open_door(view: SeatView) -> bool:

@@ -421,7 +421,7 @@ def charity(seats: int = 4) -> SeatView:
                 Param("to", "seats", (3,), 2, 2, per_value_of=0),
             ),
         ),
-        prompt=Message("prompt.charity_give_mine", {"n": 2, "seats": "seat:3"}),
+        prompt=Message("prompt.charity_give_mine", {"have": 7, "limit": 5, "n": 2, "seats": "seat:3"}),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.model.messages import Message
 from game.text import Catalogue, Names
 from tests.ui.table.fake_table import option, view_with
 from ui.words.next_step import next_step
@@ -11,7 +12,7 @@ VOICE = Voice(Catalogue.load("en"), Names(("Ada", "Boris", "Chloé"), 0), lambda
 
 
 def test_charity_is_announced_where_somebody_has_something_to_give():
-    view = view_with(situation="charity", options=(option("give_charity"),))
+    view = view_with(situation="charity", prompt=Message("prompt.charity_give_mine"))
     assert next_step(view, VOICE, shared=False)[0] == "Charity"
 
 

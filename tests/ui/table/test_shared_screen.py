@@ -289,6 +289,19 @@ def test_whoever_is_asked_about_her_hand_is_told_her_key(tmp_path: Path):
         assert "hold F1" in person.sentence("prompt")
 
 
+def test_cards_too_many_are_counted_and_seen_as_long_as_a_button_is_held(tmp_path: Path):
+    told = Message("prompt.charity_discard_theirs", {"seat": "seat:0", "have": 7, "limit": 5, "n": 2})
+    with sharing(tmp_path, view_with(hand=(), situation="charity", prompt=told)) as (person, table):
+        table.hands[SeatId(0)] = view_with(situation="charity", options=(option("give_charity"),))
+        assert person.sentence("mat") == "Charity"
+        assert person.sentence("prompt").startswith("Ada holds 7\u00a0cards, 5 may stay: 2\u00a0cards to discard.")
+        person.click("look:0")
+        assert "hold the key, or its button" in person.sentence("refusal").casefold()
+        person.drag("look:0", (640, 300), drop=False)
+        person.wait(0.4)
+        assert person.sees("do:give_charity:-1:0")
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
 def test_the_cap_of_a_seat_lies_inside_its_seat_and_off_its_name(tmp_path: Path, size: tuple[int, int]):
     with sharing(tmp_path, size=size) as (person, _):

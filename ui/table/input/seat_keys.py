@@ -13,6 +13,7 @@ from ui.gestures import Gesture
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.layout.regions import at
 from ui.table.private_hand.glance import Glance
+from ui.table.screen.action_buttons import LOOK
 from ui.table.session import Press, Session
 
 FALLING = 0.26  # seconds from the press until the curtain is down; whoever lets go before has only tapped
@@ -99,10 +100,13 @@ class SeatKeys:
             self._tap(seat)
 
     def _tap(self, seat: SeatId) -> None:
-        """Nothing from me; where nothing is asked, the seat hears what its key is for."""
+        """Nothing from me; where that is no answer, the seat hears what its key or its button is for."""
         session, cap = self._session, self._session.region(f"glance:{seat}")
+        button = session.region(f"{LOOK}{seat}")
         if session.table.glance(seat).may("pass"):
             session.table.submit(Command(seat, "pass"))
+        elif self.glance is None and button is not None:
+            session.refuse(Message("share.asked_hold"), button.id, Rect(button.rect))
         elif self.glance is None and cap is not None:
             session.refuse(Message("share.nothing_asked"), cap.id, Rect(cap.rect).move(0, BESIDE))
 

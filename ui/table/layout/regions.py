@@ -450,6 +450,14 @@ def _buttons(sight: Sight, plan: Plan) -> Iterator[Region]:
 
 
 def _button(button: Button, box: Rect) -> Region:
-    kind: RegionKind = "way" if button.id.startswith("way:") else "button"
-    n = int(button.id.removeprefix("way:")) if kind == "way" else -1
-    return Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)
+    prefix, _, n = button.id.partition(":")
+    kind: RegionKind = "way" if prefix == "way" else "glance" if prefix == "look" else "button"
+    return Region(
+        button.id,
+        kind,
+        Rect(box),
+        int(n) if kind != "button" else -1,
+        button.lit,
+        button.sentence or button.label,
+        button.key,
+    )

@@ -16,6 +16,7 @@ from ui.table.layout.stage.choice import PLAY
 from ui.table.linked import covered_here, may_hold
 from ui.table.moves import fill
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
+from ui.table.screen.prompt import asks_hidden_hand
 from ui.table.session import Session
 from ui.words.next_step import pursuers
 from ui.words.voice import Voice
@@ -57,6 +58,8 @@ DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass"
 LAY_SENSIBLY, NOTES = "button:lay_sensibly", "button:notes"
 GO_ON, HOLD, HOME, PLAY_AGAIN = "button:go_on", "button:hold", "button:home", "button:play_again"
 ROOM = "button:room"
+LOOK = "look:"
+"""Before the seat whose hand is seen as long as this button is held."""
 
 
 def key_word(voice: Voice, key: str) -> str:
@@ -182,7 +185,7 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
         waits = not shown.rolling
         word = voice.text("button.throw_die")
         return (Button(THROW, word, "die", "good", voice.text("key.space") if waits else "", word, waits),)
-    found = _open_buttons(session, view)
+    found = (*_to_look(session), *_open_buttons(session, view))
     if session.named and view.situation == "setup":
         word = voice.text("evening.dress_all")
         return _capped(session, (*found, Button(DRESS_ALL, word, "armour", "accent", "D", word)))
@@ -196,6 +199,14 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
     if not session.table.may_hurry or shown.follower.seat >= 0:  # a turn that is followed has a button for it
         return buttons
     return (*buttons, _hurry(voice, alone=not buttons))
+
+
+def _to_look(session: Session) -> Iterator[Button]:
+    """The game waits for cards that lie face down: as long as this button is held their owner sees them."""
+    view = session.shown.view
+    if asks_hidden_hand(session) and view.situation != "setup":
+        word = session.voice.text("share.hold_button", seat=f"seat:{view.seat}")
+        yield Button(f"{LOOK}{view.seat}", word, "cards", "good", sentence=word)
 
 
 def _clothes(session: Session) -> Iterator[Button]:

@@ -84,14 +84,25 @@ def _call_to_look(session: Session) -> str:
     seat = view.seat
     if named and view.hand:  # an open hand is spoken to: say whose
         return voice.text("share.named", name=AsWritten(named), what=voice.say(view.prompt))
-    if named and view.situation == "landing" and len(view.waiting) > 1:
+    if named and _calls_all(view):
         return _call_to_all(session, view)
-    if not named or seat not in view.waiting or view.hand or view.window is not None:
-        return ""
-    if view.situation != "setup" and view.may(*GOING_ON):
+    if not asks_hidden_hand(session):
         return ""
     said = voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
     return f"{voice.say(view.prompt)} {said}" if view.situation != "setup" else said
+
+
+def asks_hidden_hand(session: Session) -> bool:
+    """Whether the game waits for something that the seat in front can only do with a hand that lies face down."""
+    view = session.shown.view
+    if not session.named or view.seat not in view.waiting or view.hand or view.window is not None:
+        return False
+    return not _calls_all(view) and (view.situation == "setup" or not view.may(*GOING_ON))
+
+
+def _calls_all(view: SeatView) -> bool:
+    """A monster calls another one: somebody is asked, and nobody is told who (E-66)."""
+    return view.situation == "landing" and len(view.waiting) > 1
 
 
 def _call_to_all(session: Session, view: SeatView) -> str:
