@@ -50,7 +50,6 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "throw": ("run_from",),
     "charity_give": ("give_charity",),
     "charity_discard": ("give_charity",),
-    "charity": ("give_charity",),
     "end": ("end_turn",),
     **dict.fromkeys(("final", "rolled", "summon", "duel", "choose", "mishap"), _OVER),
     **dict.fromkeys(("first", "trim", "trim_ranks", "surplus", "pockets", "spoils"), _OVER),

@@ -103,6 +103,10 @@ class Printer:
         """What must be so, as the card puts it: "you are a Warrior"; `owner`: whose card it is, if not the reader's."""
         return self._print(clause(self._of(card)._writer.owned_by(owner), when))
 
+    def bargain(self, card: CardDef, ability: int) -> str:
+        """What an ability of a card costs and what comes of it, without the moment: for whoever is about to use it."""
+        return self._of(card)._rules.bargain(card, self._texts[card.id], ability)
+
     def ways(self, card: CardDef) -> tuple[str, ...]:
         """The alternatives of the choice that a card asks for, in the order of their numbers; none if it asks none."""
         for used in card.abilities:

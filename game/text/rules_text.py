@@ -111,19 +111,24 @@ class RulesText:
         return self._writer.say(f"card_mod.{key}", what=said)
 
     def _abilities(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
-        with_moment = not moment_in_note(card)
         found: list[tuple[Run, ...]] = []
         for n, used in enumerate(card.abilities):
             if used.at == "caught":
                 continue
-            shown = with_moment and used.at != "lands"
-            titled = f"ability.{n}" in text.titles
-            said = ability(self._writer, used, with_moment=shown, earlier=card.abilities[:n], titled=titled)
+            said = self._ability(card, text, n, with_moment=not moment_in_note(card) and used.at != "lands")
             if n and used.verb == card.abilities[0].verb == "play" and used.target != "bearer":
                 said[0] = self._writer.say("card_join.else", a=said[0])
             block = self._block(said, text, f"ability.{n}")
             found.append((*self._title(text, f"ability.{n}"), *block))
         return found
+
+    def _ability(self, card: CardDef, text: CardText, n: int, *, with_moment: bool) -> list[str]:
+        titled, earlier = f"ability.{n}" in text.titles, card.abilities[:n]
+        return ability(self._writer, card.abilities[n], with_moment=with_moment, earlier=earlier, titled=titled)
+
+    def bargain(self, card: CardDef, text: CardText, n: int) -> str:
+        """What one ability costs and what comes of it, for whoever is about to use it."""
+        return " ".join(map(self._sentence, self._ability(card, text, n, with_moment=False)))
 
     def _title(self, text: CardText, key: str) -> tuple[Run, ...]:
         title = text.titles.get(key)

@@ -30,7 +30,7 @@ def question(param: Param) -> Message:
 
 def _question_of_cards(param: Param) -> Message:
     if param.per_value_of < 0 and param.name == "cost":
-        return Message("question.pay_upto", {"n": param.most}) if param.most > 1 else Message("question.pay")
+        return Message("question.pay" if param.least == param.most else "question.pay_upto", {"n": param.most})
     if param.weights:
         return Message("question.sell")
     if param.name == "plus":

@@ -13,7 +13,7 @@ from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.dice import faces
 from game.model.messages import Message
-from game.model.options import Option, Param
+from game.model.options import Option, Param, Verb
 from game.model.printed import PrintedCard
 from game.model.thoughts import Said
 from game.model.views import SeatView, Update
@@ -24,8 +24,10 @@ from game.text.log import Chronicle, LogEntry
 from ui.words.house_rules import told
 from ui.words.log_lines import log_line
 from ui.words.move_titles import MoveTitles
+from ui.words.questions import question
 from ui.words.voice import LogLine, Voice
 
+PRICED: tuple[Verb, ...] = ("use_ability", "play_card")
 TROUBLE = "problem."  # how the keys of what went wrong begin
 LINES_OF_THE_PAST = 60  # are enough for one look
 MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
@@ -105,6 +107,25 @@ class Speaker:
         if option.verb == "pick_fight":
             return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
         return voice.text(f"button.{option.verb}")
+
+    def bargain(self, option: Option, voice: Voice) -> str:
+        """What an ability or a card takes for what it does, as the card prints it; empty where it takes nothing."""
+        if option.verb not in PRICED or option.source < 0 or option.reference < 0:
+            return ""
+        card = self._table.card(option.source)
+        if all(used.cost is None for used in card.abilities[option.reference : option.reference + 1]):
+            return ""
+        return self._printer_of(voice).bargain(card, option.reference)
+
+    def _printer_of(self, voice: Voice) -> Printer:
+        return self.printer if voice is self.voice else Printer(voice.words, self._texts)
+
+    def asks(self, option: Option, param: Param, voice: Voice) -> str:
+        """What a move still lacks; one that has its price says whose it is."""
+        said = voice.say(question(param))
+        if not self.bargain(option, voice):
+            return said
+        return voice.text("share.named", name=self.sentence_of(option, voice), what=said)
 
     def hear(self, update: Update) -> None:
         """This is shown now. What was told of moves that were taken back is forgotten."""

@@ -17,7 +17,7 @@ from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
 from ui.words.card_words import card_title
-from ui.words.questions import answer_in_words, question
+from ui.words.questions import answer_in_words
 
 FRAME = 330.0  # units of a dialog that are not its content
 
@@ -49,7 +49,7 @@ class MoveDialog(TableDialog):
             return voice.text("play.sell_heading")
         if self.move.option.verb in ("choose", "give_charity") and param.kind in ("cards", "way"):
             return voice.say(self.view.prompt)
-        return voice.say(question(param))
+        return self.host.session.speaker.asks(self.move.option, param, voice)
 
     def sentence(self) -> str:
         reached = completion.reached(self.move, self.domains)
@@ -58,6 +58,11 @@ class MoveDialog(TableDialog):
             if have < need:
                 return f"{self.say('sell.hint', n=need)} {self.say('sell.missing', n=need - have)}"
             return f"{self.say('sell.hint', n=need)} {self._sold_for(have)}".strip()
+        bargain = self.host.session.speaker.bargain(self.move.option, self.host.voice)
+        return " ".join(filter(None, (bargain, self._chosen())))
+
+    def _chosen(self) -> str:
+        """How many cards are marked, of how many, and what they are worth together."""
         param = self.param
         if param.kind != "cards" or param.most == 1:
             return ""

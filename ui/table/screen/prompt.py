@@ -10,7 +10,6 @@ from game.model.views import SeatView
 from ui.table.linked import awaited, is_linked, named
 from ui.table.moves import fill
 from ui.table.session import Session
-from ui.words.questions import question
 
 GOING_ON: tuple[Verb, ...] = (
     "open_door",
@@ -44,7 +43,8 @@ def prompt(session: Session) -> str:
     if shown.rolling:
         return voice.text("play.die_rolls")
     if session.desk.move is not None and (param := fill.asked(session.desk.move)) is not None:
-        return voice.say(question(param))
+        option, speaker = session.desk.move.option, session.speaker
+        return f"{speaker.asks(option, param, voice)} {speaker.bargain(option, voice)}".strip()
     if session.auto_pass.counting:
         return f"{voice.say(shown.view.prompt)} {voice.text('play.skipping')}"
     return voice.text("prompt.in_flight") if session.waiting else _call_to_look(session) or _elsewhere(session)

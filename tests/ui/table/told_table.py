@@ -1,0 +1,37 @@
+"""A table set up in words, with its real rules, before one person at a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.cli.scenario import default_sets
+from game.ids import SeatId
+from game.table.opening import GameSettings, engine_of
+from game.table.scenarios.live_table import live_table
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import parse_scenario
+from tests.ui.harness import Person, sitting_at
+from ui.scene import Scene
+from ui.scenes.table import TableScene
+from ui.storage.settings import Settings
+from ui.table.session import Exits
+
+STILL = Settings(animation="off", muted=True)
+
+
+@contextmanager
+def told_table(folder: Path, words: str, settings: Settings = STILL) -> Iterator[Person]:
+    """The first seat is the person's; nobody thinks for the others."""
+    scenario = parse_scenario(words, "story", default_sets())
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    table = live_table(set_up(engine, scenario), texts, (), SeatId(0)).table
+    with sitting_at(folder, TableScene(table, texts.texts, Exits(Scene, None, Scene)), settings=settings) as person:
+        person.wait(0.4)
+        yield person
+
+
+def card_called(person: Person, name: str) -> str:
+    """The id of a card in sight, by what it is called."""
+    return next(seen.id for seen in person.shown("card") if seen.sentence.startswith(name))
