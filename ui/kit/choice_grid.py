@@ -100,7 +100,8 @@ def _numbered(painter: Painter, picture: pygame.Surface, pad: int, key: str) -> 
 def _priced(painter: Painter, picture: pygame.Surface, wide: int, worth: str) -> pygame.Surface:
     """The card with what it is worth, without the word, on its picture: thumbs do not print it."""
     marked = picture.copy()
-    mark = panels.pill(worth.rsplit(maxsplit=1)[0], "coin", painter.theme.bar, painter.u, size=16)
+    number = worth.rsplit(maxsplit=1)[0] if worth[:1].isdigit() else "0"
+    mark = panels.pill(number, "coin", painter.theme.bar, painter.u, size=16)
     mark.centred(marked, picture.get_width() / 2, picture.get_height() / 2 - wide * PRICE_HIGH)
     return marked
 

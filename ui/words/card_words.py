@@ -16,21 +16,22 @@ def card_title(printed: PrintedCard, *more: str) -> str:
 
 def read_out(printed: PrintedCard) -> str:
     """Every word of a card, from its title to its foot, as one text."""
-    mishap = _words(printed.bad)
+    mishap = words_of(printed.bad)
     foot = (printed.slot_word, printed.big_word, printed.value_word, printed.treasures_word, printed.levels_word)
     parts = [card_title(printed)]
-    parts += [_words(printed.rules), f"{printed.bad_word.capitalize()}: {mishap}" if mishap else ""]
+    parts += [words_of(printed.rules), f"{printed.bad_word.capitalize()}: {mishap}" if mishap else ""]
     parts += [", ".join(word for word in foot if word), printed.note, printed.flavour]
     return "\n".join(part for part in parts if part)
 
 
 def rules_of(printed: PrintedCard) -> list[str]:
     """What a card says it does, line by line."""
-    found = [_words((line,)) for line in printed.rules]
-    return [*found, f"{printed.bad_word.capitalize()}: {_words(printed.bad)}"] if printed.bad else found
+    found = [words_of((line,)) for line in printed.rules]
+    return [*found, f"{printed.bad_word.capitalize()}: {words_of(printed.bad)}"] if printed.bad else found
 
 
-def _words(lines: Sequence[Line]) -> str:
+def words_of(lines: Sequence[Line]) -> str:
+    """Printed lines as one text."""
     return " ".join("".join(run.text for run in line.runs) for line in lines)
 
 

@@ -21,6 +21,7 @@ from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
+from ui.words.card_words import words_of
 from ui.words.house_rules import told
 from ui.words.log_lines import log_line
 from ui.words.move_titles import MoveTitles
@@ -116,6 +117,14 @@ class Speaker:
         if all(used.cost is None for used in card.abilities[option.reference : option.reference + 1]):
             return ""
         return self._printer_of(voice).bargain(card, option.reference)
+
+    def demand(self, view: SeatView, option: Option, voice: Voice) -> str:
+        """What the card says that makes somebody choose: its Mishap, or all that stands on it."""
+        card = self._asking_card(view) if option.verb == "choose" else None
+        if card is None:
+            return ""
+        printed = self._printer_of(voice).printed(card)
+        return words_of(printed.bad or printed.rules)
 
     def _printer_of(self, voice: Voice) -> Printer:
         return self.printer if voice is self.voice else Printer(voice.words, self._texts)

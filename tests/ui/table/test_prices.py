@@ -10,6 +10,9 @@ THIEF = (
     "seats ann bob cid; ann level 4 thief hand kazoo elf; bob wears doom_slippers; cid wears cheese_shield; turn ann"
 )
 
+LANDLORD = "seats ann bob cid; ann level 1 elf wears saucepan doom_slippers bag sandals; turn ann; door aspic_landlord"
+CAUGHT = f"{LANDLORD}; dice 1 1; ---; ann opens; ann concedes; ann runs aspic_landlord; all pass"
+
 
 def test_whoever_steals_reads_what_it_costs_which_throw_does_it_and_what_happens_else(tmp_path: Path):
     with told_table(tmp_path, THIEF) as person:
@@ -21,3 +24,20 @@ def test_whoever_steals_reads_what_it_costs_which_throw_does_it_and_what_happens
         person.click(card_called(person, "Cheese Shield"))
         assert person.sentence("prompt").startswith("Filch: Choose 1\u00a0card to pay with. Discard 1\u00a0card;")
         assert person.sentence("prompt").endswith("else lose 1\u00a0level.")
+
+
+def test_whoever_must_lose_gold_reads_how_much_and_what_each_thing_is_worth(tmp_path: Path):
+    with told_table(tmp_path, CAUGHT) as person:
+        person.wait(4, 0.1)
+        assert "Lose an item in play worth 400\u00a0gold or more, your choice." in person.sentence("sentence")
+        assert person.sentence(card_called(person, "Sunday Saucepan")).endswith("400\u00a0gold")
+
+
+def test_whoever_pays_with_several_things_reads_what_they_are_worth_together(tmp_path: Path):
+    cure = "sets zombies; seats ann bob cid; ann wears microwave_hat bag used_helmet hand miracle_cure; turn ann"
+    with told_table(tmp_path, cure) as person:
+        person.click(card_called(person, "Back from the Dead"))
+        person.click(card_called(person, "Back from the Dead"))
+        person.press("1")
+        person.press("2")
+        assert person.sentence("sentence").endswith("2 of 2 chosen Worth 1,100\u00a0gold together.")

@@ -23,11 +23,14 @@ STILL = Settings(animation="off", muted=True)
 
 @contextmanager
 def told_table(folder: Path, words: str, settings: Settings = STILL) -> Iterator[Person]:
-    """The first seat is the person's; nobody thinks for the others."""
+    """The first seat is the person's; nobody thinks for the others. What stands behind `---` has happened already."""
     scenario = parse_scenario(words, "story", default_sets())
     engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
-    table = live_table(set_up(engine, scenario), texts, (), SeatId(0)).table
+    table, steps = live_table(set_up(engine, scenario), texts, scenario.steps, SeatId(0))
     with sitting_at(folder, TableScene(table, texts.texts, Exits(Scene, None, Scene)), settings=settings) as person:
+        for command in (command for step in steps for command in step):
+            table.submit(command)
+            person.wait(0.4)
         person.wait(0.4)
         yield person
 

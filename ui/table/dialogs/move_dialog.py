@@ -58,16 +58,28 @@ class MoveDialog(TableDialog):
             if have < need:
                 return f"{self.say('sell.hint', n=need)} {self.say('sell.missing', n=need - have)}"
             return f"{self.say('sell.hint', n=need)} {self._sold_for(have)}".strip()
-        bargain = self.host.session.speaker.bargain(self.move.option, self.host.voice)
-        return " ".join(filter(None, (bargain, self._chosen())))
+        speaker, voice = self.host.session.speaker, self.host.voice
+        why = speaker.bargain(self.move.option, voice) or speaker.demand(self.view, self.move.option, voice)
+        return " ".join(filter(None, (why, self._chosen(), self._worth())))
 
     def _chosen(self) -> str:
-        """How many cards are marked, of how many, and what they are worth together."""
+        """How many cards are marked, and of how many."""
         param = self.param
         if param.kind != "cards" or param.most == 1:
             return ""
         key = "play.chosen" if param.least == param.most else "play.chosen_upto"
         return self.say(key, n=len(self.move.args[self.move.at]), total=min(param.most, len(self._candidates())))
+
+    @property
+    def _counts_gold(self) -> bool:
+        """Whether things are sold, paid with or lost: each says what it is worth."""
+        return bool(self.param.weights) or self.param.name == "cost" or self.move.option.verb == "choose"
+
+    def _worth(self) -> str:
+        """What the marked cards are worth together."""
+        marked = self.move.args[self.move.at] if self.param.kind == "cards" and self.param.most > 1 else ()
+        gold = sum(self.host.session.table.card(CardId(card)).value for card in marked) if self._counts_gold else 0
+        return self.say("play.worth_together", n=gold) if gold else ""
 
     def _sold_for(self, gold: int) -> str:
         """What the sale as it is now would bring; the last level is not for sale."""
@@ -142,7 +154,7 @@ class MoveDialog(TableDialog):
         printed, doubles = self.host.voice.print_card(card), self.param.doubles
         chosen = card in self.move.args[self.move.at]
         doubled = doubles >= 0 and card in self.move.args[doubles]
-        worth = printed.value_word if self.param.weights else ""
+        worth = printed.value_word if self._counts_gold else ""
         name, key = card_title(printed, worth), "play.doubled" if doubled else "play.going" if chosen else ""
         mark: Literal["", "on", "doubled"] = "doubled" if doubled else "on" if chosen else ""
         return CardChoice(card, mark, worth, self.say(key, name=name) if key else name)

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model.commands import OFFERED
+from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
@@ -184,7 +185,10 @@ class Desk:
         param = fill.asked(move)
         if param is None:
             return self._submit(move, rect)
-        in_words = param.kind in ("number", "way", "seats") or param.most > 1
+        in_gold = (
+            isinstance(param.domain, Domain) and param.domain.kind == "price"
+        )  # whoever pays sees what is worth what
+        in_words = param.kind in ("number", "way", "seats") or param.most > 1 or in_gold
         if in_words or self.seat is not None or move.option.verb in SHOWN_IN_A_DIALOG:
             return Reply(asks=move)
         self.move, self.lifted = move, True
