@@ -33,6 +33,15 @@ def test_whoever_must_lose_gold_reads_how_much_and_what_each_thing_is_worth(tmp_
         assert person.sentence(card_called(person, "Sunday Saucepan")).endswith("400\u00a0gold")
 
 
+def test_what_must_be_chosen_is_put_off_and_taken_up_again_by_a_button(tmp_path: Path):
+    with told_table(tmp_path, CAUGHT) as person:
+        person.wait(4, 0.1)
+        person.click("cancel")
+        person.click("button:choose")
+        person.click(card_called(person, "Sunday Saucepan"))
+        assert "Sunday Saucepan" in person.sentence("log")
+
+
 def test_whoever_pays_with_several_things_reads_what_they_are_worth_together(tmp_path: Path):
     cure = "sets zombies; seats ann bob cid; ann wears microwave_hat bag used_helmet hand miracle_cure; turn ann"
     with told_table(tmp_path, cure) as person:

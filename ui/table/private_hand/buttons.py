@@ -37,7 +37,7 @@ LETTERS: Mapping[Verb, str] = {
 }
 """A move has the letter that it has on the table; where that is Space, which presses the focus here, one of its own."""
 AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
-SPARE = "CIJMVXYZ"  # for the moves of cards on the table, in their order
+SPARE = "IJMVXYZ"  # for the moves of cards on the table, in their order
 
 
 def add(page: Page, sheet: Sheet, low: float, glance: SeatHost) -> float:

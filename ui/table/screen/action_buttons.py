@@ -34,6 +34,7 @@ class Act(NamedTuple):
 # The first one that is open becomes the main button.
 ACTS: tuple[Act, ...] = (
     Act("ready", "check", "good", "space"),
+    Act("choose", "cards", "good", "c"),
     Act("accept", "shake", "good", "a"),
     Act("claim", "crown", "good", "space"),
     Act("pass", "check", "accent", "space"),
@@ -79,8 +80,9 @@ def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
 
 
 def _worth_a_button(view: SeatView) -> set[Verb]:
-    """The open verbs; items change hands only where some lie, and one slip serves for now and for later."""
-    found = {option.verb for option in view.options}
+    """The open verbs; ways to choose from have buttons of their own, items change hands only where some lie, and one
+    slip serves for now and for later."""
+    found = {option.verb for option in view.options if not _asks_for_way(option)}
     if "offer_trade" in found or not any(seat.used or seat.carried for seat in view.seats):
         found.discard("offer_pact")
     if not any(seat.used or seat.carried for seat in view.seats):
@@ -141,9 +143,7 @@ def _bystander(view: SeatView) -> bool:
 
 def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
     """The alternatives a card asks to choose from."""
-    param = next(
-        (p for option in options if option.verb == "choose" for p in option.params[:1] if p.kind == "way"), None
-    )
+    param = next((option.params[0] for option in options if _asks_for_way(option)), None)
     if param is None:
         return ()
     said = [voice.say(label) for label in param.labels]
@@ -152,6 +152,10 @@ def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
         Button(f"way:{value}", label, "", "accent" if place else "good", str(place + 1), label)
         for place, (value, label) in enumerate(zip(values, said, strict=True))
     )
+
+
+def _asks_for_way(option: Option) -> bool:
+    return option.verb == "choose" and bool(option.params) and option.params[0].kind == "way"
 
 
 def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
