@@ -115,6 +115,7 @@ class Toolkit:
         self._entries: dict[str, UITextEntryLine] = {}
         self._drawn: dict[int, tuple[int, pygame.Rect]] = {}
         self._quiet = 0.0
+        self._entered: str | None = None  # the entry that a press which is still on has given the keyboard
 
     def button(self, id: str, box: pygame.Rect, states: States, lit: bool) -> None:
         button = PictureButton(box, states, self._manager, lambda: self._used.append(WidgetUsed(id)))
@@ -130,10 +131,24 @@ class Toolkit:
     def process(self, event: pygame.event.Event) -> bool:
         """True if a widget took the event, so that it is no gesture for the scene."""
         self._quiet = 0.0
+        before = self.typing
         if event.type in (UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED):
             self._entry_used(event)
             return True
-        return bool(self._manager.process_events(event))
+        taken = bool(self._manager.process_events(event))
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._entered = self.typing if self.typing != before else None
+        elif event.type == pygame.MOUSEBUTTONUP and self._entered is not None:
+            self._mark_all(self._entered)
+        return taken
+
+    def _mark_all(self, id: str) -> None:
+        """A click into an entry marks its text, so that typing replaces it; the next click sets the cursor, and a
+        stretch that was marked by hand stays as it is."""
+        entry, self._entered = self._entries.get(id), None
+        if entry is not None and entry.select_range[0] == entry.select_range[1]:
+            entry.edit_position = len(entry.get_text())
+            entry.select_range = [0, entry.edit_position]
 
     def used(self) -> Iterator[WidgetUsed]:
         """What was used since the last call, in order."""

@@ -156,6 +156,17 @@ def test_letters_typed_into_a_name_are_no_shortcuts(tmp_path: Path):
         assert person.seen("name:0").value.endswith("quinn")
 
 
+def test_a_click_into_a_name_marks_it_to_be_written_over_and_the_next_click_sets_the_cursor(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        person.click("name:1")
+        person.write("Zoé")
+        assert person.seen("name:1").value == "Zoé"
+        person.click("name:1")
+        person.press("end")
+        person.write("!")
+        assert person.seen("name:1").value == "Zoé!"
+
+
 def test_the_last_game_goes_on_with_one_press(tmp_path: Path):
     house = PaperHouse([FRIDAY])
     with sitting_at(tmp_path, menu(house)) as person:
