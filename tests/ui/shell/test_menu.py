@@ -167,6 +167,13 @@ def test_a_click_into_a_name_marks_it_to_be_written_over_and_the_next_click_sets
         assert person.seen("name:1").value == "Zoé!"
 
 
+def test_how_fast_computers_play_is_asked_where_one_sits_at_the_table(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        assert person.sees("pace:brisk")
+        person.click("people:4")
+        assert not person.sees("pace:brisk")
+
+
 def test_the_last_game_goes_on_with_one_press(tmp_path: Path):
     house = PaperHouse([FRIDAY])
     with sitting_at(tmp_path, menu(house)) as person:

@@ -12,7 +12,7 @@ from game.model.house_rules import HouseRules
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet
 from ui.storage import portraits
-from ui.storage.companies import MOST_RIVALS, Hands, KnownTable, NewGame, SeatPlan, Sex
+from ui.storage.companies import MOST_RIVALS, RIVAL_KINDS, Hands, KnownTable, NewGame, SeatPlan, Sex
 from ui.storage.default_name import in_language, is_default
 from ui.storage.settings import Settings
 
@@ -47,6 +47,10 @@ class Draft(msgspec.Struct, frozen=True):
     @property
     def people(self) -> int:
         return sum(seat.kind in PEOPLE for seat in self.seats)
+
+    @property
+    def computers(self) -> int:
+        return sum(seat.kind in RIVAL_KINDS for seat in self.seats)
 
     def option(self, name: str, usual: str) -> str:
         return next((word.partition("=")[2] for word in self.options if word.startswith(f"{name}=")), usual)

@@ -167,8 +167,10 @@ class NewGamePanel:
         self._choice(
             0, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
         )
-        self._choice(1, y, Choice("pace", say("settings.pace"), paces(self.context), settings.pace), self._set_pace)
-        box, count = self._beside(2, y, "evening.rules"), len(draft.options)
+        if draft.computers:
+            pace = Choice("pace", say("settings.pace"), paces(self.context), settings.pace)
+            self._choice(1, y, pace, self._set_pace)
+        box, count = self._beside(1 + bool(draft.computers), y, "evening.rules"), len(draft.options)
         text = say("evening.rules_changed", n=count) if count else say("evening.as_printed")
         box.w -= box.h + round(10 * self.u)
         cog = pygame.Rect(box.right + round(10 * self.u), box.y, box.h, box.h)
