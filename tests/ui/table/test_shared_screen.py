@@ -397,6 +397,18 @@ def test_a_letter_pressed_behind_the_curtain_while_a_move_is_under_way_is_heard_
         assert sent(table) == [(2, "ready")]
 
 
+def test_a_letter_is_heard_though_its_key_is_let_go_before_the_move_under_way_is_stored(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: msgspec.structs.replace(OWN, situation="setup", options=(option("ready"),))}
+        person.hold("f3")
+        table.busy = True
+        person.press("d")
+        person.let_go("f3")
+        table.busy = False
+        person.wait(0.2)
+        assert (sent(table), person.sees("who")) == ([(2, "ready")], False)
+
+
 def test_behind_the_curtain_the_one_monster_is_fought_without_asking_which(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         table.hands = {CHLOE: msgspec.structs.replace(OWN, options=(option("pick_fight", MONSTER),))}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import NamedTuple
 
-from ui.gestures import KeyPressed, KeyReleased
+from ui.gestures import Gesture, KeyPressed, KeyReleased
 from ui.shortcuts import CTRL_LETTERS, LETTERS, NAMED, SIGNS, WHY, WishKind
 
 
@@ -49,6 +49,10 @@ def _with_ctrl(key: KeyPressed) -> Wish | None:
     if letter not in CTRL_LETTERS:
         return None
     return Wish("redo") if key.mods.shift and CTRL_LETTERS[letter] == "undo" else Wish(CTRL_LETTERS[letter])
+
+
+def begins_zoom(gesture: Gesture) -> bool:
+    return isinstance(gesture, KeyPressed) and gesture.name in ZOOM_KEYS
 
 
 def ends_zoom(key: KeyReleased) -> bool:

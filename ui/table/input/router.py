@@ -40,6 +40,7 @@ class GestureRouter:
         elif isinstance(gesture, KeyPressed):
             self._keyboard.press(gesture)
         elif isinstance(gesture, FocusLost) or (isinstance(gesture, KeyReleased) and keys.ends_zoom(gesture)):
+            session.waiting = deque(one for one in session.waiting if not keys.begins_zoom(one))
             session.look_away()
         else:
             self._mouse.hear(gesture)

@@ -28,6 +28,7 @@ class SeatKeys:
     def __init__(self, session: Session, automatic: AutomaticDialogs) -> None:
         self._session, self._automatic = session, automatic
         self.glance: Glance | None = None
+        self._late: tuple[Glance, ...] = ()  # that went up before a letter pressed in it could be heard
         self._tapping: dict[SeatId, float] = {}  # of other seats: since when their keys are down
 
     def takes(self, gesture: Gesture) -> bool:
@@ -113,6 +114,7 @@ class SeatKeys:
     def pass_time(self, dt: float) -> None:
         """The curtain comes down once a key has been held, and goes up by itself after a while."""
         session, holder = self._session, self._session.holder
+        self._hear_late()
         if holder is None:
             return
         if self.glance is not None:
@@ -124,6 +126,17 @@ class SeatKeys:
             self.glance, session.curtain = Glance(session, holder.seat, self._automatic.host.below), True
             session.context.stage.redraw()
 
+    def _hear_late(self) -> None:
+        """A move was stored: letters that waited for it are heard, though the curtain has gone up meanwhile."""
+        if not self._late or self.glance is not None or self._session.table.in_flight:
+            return
+        late, self._late = self._late, ()
+        for gone in late:
+            unseen = Glance(self._session, gone.seat, gone.below)
+            for key in gone.early:
+                unseen.handle(key)
+            unseen.close()
+
     def let_go(self) -> None:
         """No key counts as held any more; the curtain goes up over the public view."""
         session, glance, holder = self._session, self.glance, self._session.holder
@@ -134,6 +147,7 @@ class SeatKeys:
             session.table.hold(holder.seat, False)
         session.dirty = True
         if glance is not None:
+            self._late += (glance,) if glance.early else ()
             glance.close()
             session.context.stage.redraw()
             if holder is not None:

@@ -34,7 +34,7 @@ class Glance(SeatHost, PagedScene):
         self._zoom = CardZoom(self, session.context)
         self._drawn_second = -1
         self._complete = 0  # pictures, when the page was laid out
-        self._early: list[KeyPressed] = []  # letters pressed while a move of hers was still under way
+        self.early: list[KeyPressed] = []  # letters pressed while a move of hers was still under way
         self._asked: Message | None = None  # what the prompt said when the page was laid out
         self.arrange()
 
@@ -54,8 +54,8 @@ class Glance(SeatHost, PagedScene):
 
     def _hear_early(self) -> None:
         """The move is true: what was pressed meanwhile meets the hand as it is now."""
-        if self._early and not self.session.table.in_flight and self.dialog is None:
-            early, self._early = self._early, []
+        if self.early and not self.session.table.in_flight and self.dialog is None:
+            early, self.early = self.early, []
             for key in early:
                 self.handle(key)
 
@@ -71,7 +71,7 @@ class Glance(SeatHost, PagedScene):
         elif isinstance(gesture, Hovered):
             self._zoom.hover(gesture.pos)
         elif isinstance(gesture, KeyPressed) and gesture.name.isalpha() and self.session.table.in_flight:
-            self._early += [gesture] if len(gesture.name) == 1 and not gesture.repeat else []
+            self.early += [gesture] if len(gesture.name) == 1 and not gesture.repeat else []
         elif page.handle(gesture) and isinstance(gesture, KeyPressed):
             self._zoom.focus(page)
 
