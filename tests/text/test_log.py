@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, Name
 from game.model.corrections import KINDS, PLACES, WHYS
@@ -212,6 +212,15 @@ def test_a_card_drawn_by_a_rival_stays_unknown() -> None:
 def test_a_fight_that_began_before_the_log_did_still_has_a_monster() -> None:
     [entry] = Chronicle(lambda card: DEFS[card]).tell([ev.Caught(A, BODY)])
     assert Catalogue.load("fr").say(entry.message, names(A)) == "Vous vous faites attraper par le monstre."
+
+
+def test_a_throw_says_which_card_asked_for_it_as_long_as_that_is_certain() -> None:
+    thrown, used = ev.DieRolled("effect", A, 4), ev.AbilityUsed(A, TONIC, 0)
+    told = [chronicle().tell(events)[-1] for events in ([used, thrown], [ev.Caught(A, BODY), thrown], [thrown])]
+    assert [entry.card for entry in told] == [TONIC, HERON, NO_CARD]
+    assert Catalogue.load("en").say(told[0].message, names(B)) == "Anna throws a 4 for the Tonic."
+    assert Catalogue.load("fr").say(told[1].message, names(B)) == "Anna lance le dé pour le Héron du fisc\u00a0: 4."
+    assert chronicle().tell([used, ev.FightEnded(A, "won", ()), thrown])[-1].card == NO_CARD
 
 
 def test_a_curse_names_who_sent_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.ids import NO_CARD
 from game.model import events as ev
 from game.text.log.cards import belongings, hands
 from game.text.log.deals import dealings, helpers
@@ -32,11 +33,25 @@ class Chronicle(Story):
 
     def tell(self, events: Iterable[ev.EventNode]) -> tuple[LogEntry, ...]:
         """The lines of some events, in their order."""
+        self.asks = NO_CARD
         return tuple(entry for event in events for entry in self._entries(event))
 
     def _entries(self, event: ev.EventNode) -> list[LogEntry]:
+        self._note_text(event)
         for teller in TELLERS:
             found = teller(self, event)
             if found is not None:
                 return found
         return []
+
+    def _note_text(self, event: ev.EventNode) -> None:
+        """From here on it is this card that makes somebody throw; behind a fight it may be any that lies there."""
+        match event:
+            case ev.AbilityUsed():
+                self.asks = event.source
+            case ev.CardPlayed() | ev.CurseStruck() | ev.FriendMet() | ev.FightBegan():
+                self.asks = event.card
+            case ev.Caught() | ev.Escaped():
+                self.asks = self.foe(event.body)
+            case ev.FightEnded():
+                self.asks = NO_CARD

@@ -52,6 +52,8 @@ def flights(story: Story, event: ev.EventNode) -> Entries:
             return [line("die", key, event.seat, args={"n": event.face, "plus": event.plus, "need": need})]
         case ev.DieRolled(why="loot"):
             return [line("die", "throw_loot", event.seat, args={"n": event.face})]
+        case ev.DieRolled() if story.asks >= 0:
+            return [story.about("die", "throw_for", event.seat, story.asks, n=event.face)]
         case ev.DieRolled():
             return [line("die", "throw", event.seat, args={"n": event.face})]
         case ev.DieChanged(thrown=True):

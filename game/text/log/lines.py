@@ -32,12 +32,14 @@ Entries = list[LogEntry] | None
 
 
 class Story:
-    """How the log names cards. Remembers only which card each monster body of the fight under way is."""
+    """How the log names cards. Remembers only which card each monster body of the fight under way is, and within a move
+    whose text is being carried out: `asks`."""
 
     def __init__(self, card: Callable[[CardId], CardDef], bodies: Mapping[BodyId, CardId] | None = None) -> None:
         """`card`: what a visible card is. `bodies`: the monsters of a fight that is under way already."""
         self._card = card
         self._bodies = dict(bodies or {})
+        self.asks = NO_CARD
 
     def name(self, card: CardId) -> str:
         """Stands for a card's name in a message; an unknown monster goes by its kind."""
