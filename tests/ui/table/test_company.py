@@ -8,14 +8,16 @@ from pathlib import Path
 
 import msgspec
 import pygame
+import pytest
 from pygame import Rect
 
 from game.ids import SeatId
 from game.model.messages import Message
+from game.model.state import Deal, Offer
 from game.model.thoughts import Said
 from game.model.views import SeatView, Update
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, option, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, fight, option, seat_sight, view_with
 from tests.ui.table.test_shared_screen import STILL
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
@@ -24,6 +26,8 @@ from ui.table.screen.bubbles import bubble_sprites
 
 THEIRS = view_with(waiting=(BORIS,), hand=(), options=())
 LINE = Message("line.banker.asks_2")
+OFFER = Offer(1, BORIS, SeatId(2), BORIS, SeatId(2), Deal(1, True))
+ASKING = view_with(active=1, waiting=(2,), hand=(), options=(), situation="fight", fight=fight(3, 9), offers=(OFFER,))
 
 
 def scene_of(table: FakeTable) -> TableScene:
@@ -52,6 +56,17 @@ def test_what_a_rival_says_stands_at_its_seat_for_a_few_seconds_and_in_the_log(t
         assert "some biting" in person.sentence("log")
         assert pygame.image.tobytes(person.picture(), "RGB") != before
         person.wait(6.0, 0.2)
+        assert not person.sees("says:1")
+
+
+@pytest.mark.parametrize("after", [THEIRS, msgspec.structs.replace(ASKING, offers=())])
+def test_what_was_said_of_an_offer_or_a_fight_goes_with_it(tmp_path: Path, after: SeatView):
+    with playing(tmp_path, ASKING) as (person, table):
+        says(table, Said(BORIS, (), LINE))
+        person.wait(1.2)
+        assert person.sees("says:1")
+        table.happens(after)
+        person.wait(0.3)
         assert not person.sees("says:1")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.thoughts import Said
+from game.model.views import SeatView
 from ui.words.voice import Voice
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
@@ -21,12 +22,25 @@ DULL = frozenset(
 """Reasons that explain a choice to whoever looks into a rival, and say nothing to the table."""
 
 
+GLIMPSE = 0.8  # seconds for which what is no longer true is still seen, so that it was seen at all
+
+
+class Occasion(NamedTuple):
+    """Of what was spoken: offers of whoever spoke, a fight, and its totals if numbers were named."""
+
+    offers: frozenset[int] = frozenset()
+    fighter: SeatId = NOBODY
+    totals: tuple[int, ...] = ()
+
+
 class Bubble(NamedTuple):
-    """What one seat has just said, `left` seconds more."""
+    """What one seat has just said, `left` seconds more; `over`: it speaks of what is no more."""
 
     seat: SeatId
     message: Message
     left: float
+    of: Occasion = Occasion()
+    over: bool = False
 
 
 class _Heard(NamedTuple):
@@ -44,13 +58,14 @@ class Bubbles:
         self.now: tuple[Bubble, ...] = ()
         self._heard: tuple[_Heard, ...] = ()
 
-    def hear(self, said: Said | None) -> None:
-        """Its own line, else the first reason it gives."""
+    def hear(self, said: Said | None, view: SeatView) -> None:
+        """Its own line, else the first reason it gives. The table as it is after that move."""
+        self.now = tuple(bubble._replace(over=bubble.over or not _stands(bubble.of, view)) for bubble in self.now)
         message = spoken(said) if said is not None else None
         if said is None or message is None or self._is_stale(said.seat, message):
             return
         others = (bubble for bubble in self.now if bubble.seat != said.seat)
-        self.now = (*others, Bubble(said.seat, message, SHORTEST))
+        self.now = (*others, Bubble(said.seat, message, SHORTEST, _occasion(said.seat, message, view)))
         self._heard = (*self._heard, _Heard(said.seat, message, 0.0))
 
     def _is_stale(self, seat: SeatId, message: Message) -> bool:
@@ -61,8 +76,31 @@ class Bubbles:
         """Lets time pass; the longer a line is, the longer it stands. True if one has gone."""
         self._heard = tuple(one._replace(ago=one.ago + dt) for one in self._heard if one.ago < AGAIN)
         before, aged = len(self.now), [bubble._replace(left=bubble.left - dt) for bubble in self.now]
-        self.now = tuple(bubble for bubble in aged if bubble.left + _reading(voice.say(bubble.message)) > 0)
+        self.now = tuple(bubble for bubble in aged if bubble.left > _end(bubble, voice))
         return len(self.now) != before
+
+
+def _occasion(seat: SeatId, message: Message, view: SeatView) -> Occasion:
+    fight, offers = view.fight, frozenset(offer.id for offer in view.offers if offer.by == seat)
+    counts = any(isinstance(value, int) for value in message.args.values())
+    return Occasion(offers, fight.fighter if fight else NOBODY, _totals(view) if counts else ())
+
+
+def _totals(view: SeatView) -> tuple[int, ...]:
+    return (view.fight.heroes, view.fight.monsters) if view.fight is not None else ()
+
+
+def _stands(of: Occasion, view: SeatView) -> bool:
+    """Whether all that was spoken of is still so."""
+    fights = view.fight is not None and view.fight.fighter == of.fighter
+    there = of.offers <= {offer.id for offer in view.offers} and (of.fighter == NOBODY or fights)
+    return there and (not of.totals or of.totals == _totals(view))
+
+
+def _end(bubble: Bubble, voice: Voice) -> float:
+    """The `left` with which it goes."""
+    read = -_reading(voice.say(bubble.message))
+    return max(read, SHORTEST - GLIMPSE) if bubble.over else read
 
 
 def spoken(said: Said) -> Message | None:

@@ -244,7 +244,7 @@ class Presentation:
     def _shown(self, update: Update) -> None:
         self._old, self.view, self._moving = self.view, update.view, update
         self._follow()
-        self.bubbles.hear(update.said)
+        self.bubbles.hear(update.said, update.view)
         self._heard(update)
 
     def _follow(self) -> None:
