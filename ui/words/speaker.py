@@ -171,6 +171,12 @@ class Speaker:
         self._lines = None if missed != self._missed else self._lines
         self._missed = missed
 
+    def unseen(self, turn: int) -> list[LogLine]:
+        """What nobody has seen since everybody's last turn, in its order; that this one begins is seen now."""
+        since = turn - len(self._table.seats)
+        told = zip(self._entries, self.log(turn)[-len(self._entries) :], strict=True) if self._missed else ()
+        return [line for entry, line in told if line.missed and entry.turn > since and not _begins(entry, turn)]
+
     def thrown(self, until: int | None = None) -> int:
         """The face that the last throw left up, or the last one up to this move; 0: nobody has thrown yet."""
         return next((face for move, face in reversed(self._thrown) if until is None or move <= until), 0)
@@ -235,6 +241,10 @@ class Speaker:
         own = tuple(card for seat in view.seats for card in (*seat.curses, *seat.traits, *seat.used, *seat.carried))
         visible = (*view.limbo, *foes, *own, *view.hand, *(card for card in view.discard_top if card >= 0))
         return next((found for card in visible if (found := self._table.card(card)).id == wanted), None)
+
+
+def _begins(entry: _Entry, turn: int) -> bool:
+    return entry.turn == turn and isinstance(entry.what, LogEntry) and entry.what.kind == "turn"
 
 
 def _printing(table: GameTable, printer: Printer) -> Callable[[CardId], PrintedCard]:

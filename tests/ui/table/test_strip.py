@@ -15,7 +15,7 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model import events as ev
 from tests.ui.harness import sitting_at
-from tests.ui.table.fake_table import BORIS, ME, TEXTS, FakeTable, option, view_with
+from tests.ui.table.fake_table import BORIS, HAT, ME, TEXTS, FakeTable, option, view_with
 from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
 from tests.ui.table.test_stage_layout import SIZES, readable
@@ -24,6 +24,7 @@ from ui.canvas import SCALES
 from ui.cards.face import CardFaces
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
+from ui.storage.settings import Settings
 from ui.table.layout.plan import planned
 from ui.table.layout.regions import by_id, regions
 from ui.table.layout.sight import Sight
@@ -137,3 +138,16 @@ def test_what_a_card_would_do_is_not_said_over_the_captions(size: tuple[int, int
     assert hints
     assert plan.strip is not None
     assert not any(hint.inflate(-10, -10).colliderect(plan.strip.box) for hint in hints)
+
+
+def test_what_rivals_did_too_fast_to_be_seen_is_read_at_a_press_before_the_own_door(tmp_path: Path):
+    table = FakeTable(view_with(active=1, waiting=(BORIS,), hand=(), options=(), turn=4))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene, settings=Settings(pace="instant", animation="off", muted=True)) as person:
+        table.happens(view_with(turn=5, options=(option("open_door"),)), ev.ItemWorn(BORIS, HAT), ev.TurnBegan(ME))
+        person.wait(0.3)
+        assert person.sentence("button:unseen") == "Gone by unseen since your last turn: 1."
+        person.press("u")
+        assert person.sentence("line:0") == "Boris equips the Hat."
+        person.click("done")
+        assert not person.sees("button:unseen")

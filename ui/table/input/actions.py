@@ -14,6 +14,7 @@ from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.still_in_hand import StillInHandDialog
 from ui.table.dialogs.table_host import TableHost
+from ui.table.dialogs.unseen_lines import UnseenDialog
 from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
@@ -33,6 +34,7 @@ from ui.table.screen.action_buttons import (
     NOTES,
     PLAY_AGAIN,
     ROOM,
+    UNSEEN,
     WAIT,
 )
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
@@ -159,6 +161,8 @@ class Actions:
             self.switch_notes()
         elif region.id == "button:ready" and still_in_hand(session):
             self._host.show(StillInHandDialog(self._host))
+        elif region.id == UNSEEN:
+            self._host.show(UnseenDialog(self._host, session.table))
         elif region.id == HURRY:
             self.hurry()
         elif region.id == WAIT:

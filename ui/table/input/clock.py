@@ -85,9 +85,17 @@ class Clock:
         if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
         self._move_stage(dt)
+        self._note_rushed()
         faded = shown.bubbles.advance(dt, session.voice)
         faded = session.signs.advance(dt) or faded
         session.dirty = session.dirty or faded or shown.throw is not None
+
+    def _note_rushed(self) -> None:
+        """Nobody here can have seen what was told in no time: the log marks it."""
+        session, rushed = self._session, self._session.shown.rushed
+        if rushed and session.table.people:
+            session.speaker.miss(rushed)
+        session.shown.rushed = []
 
     def _move_stage(self, dt: float) -> None:
         """What moves on the stage; laid out anew when something begins to move or has come to rest."""

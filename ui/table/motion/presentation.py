@@ -66,6 +66,7 @@ class Presentation:
         self.sounds: list[SoundName] = []
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
         self.bubbles = Bubbles()
+        self.rushed: list[int] = []  # moves that were told in no time at all
         self._updates = UpdateQueue()
         self._sounded = False  # the stage has had a sound for what is shown next
         self._in_a_row = self._place = 0
@@ -213,8 +214,11 @@ class Presentation:
         return self._in_a_row > IN_A_ROW
 
     def _tell_small(self, told: Told) -> None:
-        if told.caption is not None:
-            self.follower.tell(told.caption, told.caption.seconds if told.beat is None else told.beat.seconds / 2)
+        if told.caption is None:
+            return
+        seconds = told.caption.seconds if told.beat is None else told.beat.seconds / 2
+        self.follower.tell(told.caption, seconds)
+        self.rushed += () if seconds or self._updates.act is None else (self._updates.act.update.move,)
 
     def _open(self, beat: AnyBeat, events: int) -> None:
         self._place += 1

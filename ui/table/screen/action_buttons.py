@@ -59,6 +59,7 @@ DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass"
 LAY_SENSIBLY, NOTES = "button:lay_sensibly", "button:notes"
 GO_ON, HOLD, HOME, PLAY_AGAIN = "button:go_on", "button:hold", "button:home", "button:play_again"
 ROOM = "button:room"
+UNSEEN = "button:unseen"
 LOOK = "look:"
 """Before the seat whose hand is seen as long as this button is held."""
 
@@ -194,7 +195,7 @@ def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
         word = voice.text("evening.dress_all")
         return _capped(session, (*found, Button(DRESS_ALL, word, "armour", "accent", "D", word)))
     first = 0 if view.situation == "setup" else 1  # before the door, the door comes first
-    found = (*found[:first], *_clothes(session), *found[first:], *_hiding(session))
+    found = (*found[:first], *_clothes(session), *found[first:], *_hiding(session), *_unseen(session))
     buttons = _capped(session, found)
     if session.auto_pass.counting:
         word = voice.text("button.wait")
@@ -230,6 +231,16 @@ def _hiding(session: Session) -> Iterator[Button]:
         hidden = notes_shown(session.context.settings) == "none"
         word = session.voice.text("note.show" if hidden else "note.hide")
         yield Button(NOTES, word, "eye" if hidden else "eyeoff", "neutral", "N", word)
+
+
+def _unseen(session: Session) -> Iterator[Button]:
+    """Before the door: what rivals did too fast for anybody to see can be read."""
+    view = session.shown.view
+    mine = view.situation == "arrange" and view.active == view.seat
+    found = session.speaker.unseen(view.turn) if mine and view.seat in session.table.people else ()
+    if found:
+        word, sentence = (session.voice.text(key, n=len(found)) for key in ("unseen.button", "unseen.sentence"))
+        yield Button(UNSEEN, word, "eyeoff", "neutral", "U", sentence)
 
 
 def _hurry(voice: Voice, *, alone: bool) -> Button:
