@@ -315,7 +315,7 @@ class App:
         while self._stack:
             self._stack.pop().leave()
         if left:
-            gc.collect()  # scenes know themselves in circles and hold pictures as large as the window
+            collector.sweep()  # scenes know themselves in circles and hold pictures as large as the window
         self._enter(scene)
         self._crashed = False  # whatever crashed is gone: the next crash may be shown again
 

@@ -99,12 +99,13 @@ def _key(paths: Sequence[Path], version: str) -> bytes | None:
 def _kept(file: Path, key: bytes) -> bytes | None:
     head = MAGIC + key
     try:
-        if plain_size(file) > LARGEST_KEPT:
+        size = plain_size(file)
+        if size > LARGEST_KEPT:
             return None
         with open_plain(file) as kept:
             if kept.read(len(head)) != head:
                 return None
-            check, payload = kept.read(CHECK), kept.read(LARGEST_KEPT)
+            check, payload = kept.read(CHECK), kept.read(size)  # room is made for as much as is asked for
     except OSError:
         return None
     return payload if check == _check(payload) else None

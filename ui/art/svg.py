@@ -16,6 +16,7 @@ from ui.art.album import album
 from ui.art.colour import Colour, css
 
 Point = tuple[float, float]
+BAND = 128  # pixels of height
 
 
 def number(value: float) -> str:
@@ -135,6 +136,14 @@ def raster(body: str, width: float, height: float, scale: float = 1.0) -> pygame
         f'<g transform="scale({scale:.5f})">{body}</g></svg>'
     )
     return album().picture(text, (across, down), _rastered)
+
+
+def overlay(surface: pygame.Surface, body: str) -> None:
+    """Draws onto the whole of a surface, in pixels, band by band: in one piece the drawing would take three times the
+    memory of the surface."""
+    width, height = surface.get_size()
+    for top in range(0, height, BAND):
+        surface.blit(raster(moved(body, 0, -top), width, min(BAND, height - top)), (0, top))
 
 
 def _rastered(text: str, size: tuple[int, int]) -> pygame.Surface:

@@ -91,6 +91,7 @@ class TableScene(Scene):
         context.pictures.prepare(self._cards)
 
     def leave(self) -> None:
+        self.session.picture.clear()
         self.session.table.close()
 
     def arrange(self) -> None:

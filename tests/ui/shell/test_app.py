@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import weakref
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import collector
 from tests.ui.harness import FRAME, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
@@ -38,6 +40,13 @@ class Glass(Scene):
 
     def lifeboat(self) -> Lifeboat | None:
         return self.boat
+
+
+class Knot(Scene):
+    """It knows itself, as scenes do whose buttons know them."""
+
+    def __init__(self) -> None:
+        self.itself = self
 
 
 @pytest.fixture(autouse=True)
@@ -200,3 +209,14 @@ def test_the_quit_of_the_window_ends_the_loop(tmp_path: Path):
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         person.wait()
         assert not person.app.alive
+
+
+def test_a_scene_that_lived_when_the_window_opened_is_forgotten_once_another_has_its_place(tmp_path: Path):
+    with sitting_at(tmp_path, Glass()) as person:
+        person.app.go(Knot())
+        person.app.step(FRAME)
+        first = weakref.ref(person.app._stack[0])
+        collector.freeze()
+        person.app.go(Glass())
+        person.app.step(FRAME)
+        assert first() is None

@@ -17,9 +17,10 @@ from ui.art.figures import CHEST, TALL, Pose, figure
 from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
 from ui.art.portraits import portrait
-from ui.art.svg import path, polygon, raster, rounded
+from ui.art.svg import overlay, path, polygon, raster, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import fitted, middled, shortened, width
+from ui.canvas import lay_veil
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Notice
 from ui.kit.page import Page
@@ -40,6 +41,7 @@ BRONZE: Colour = (0xC9, 0x8A, 0x55)
 STONE: Colour = (0x8B, 0x8F, 0x9A)
 SUN: Colour = (0xF5, 0xE9, 0x4B)
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
+DIMMED = 150 / 255
 RAYS = 18
 MOST_FACTS, LARGEST_FACT = 5, 25.0
 BUTTONS_HIGH = 92.0  # units at the foot of the screen that a kept picture does without
@@ -86,14 +88,11 @@ class GameOverScene(PagedScene):
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
         theme, size = self.context.theme, self.context.size
         surface = ground.table(theme, *size).copy()
-        shade = pygame.Surface(size)
-        shade.fill(theme.bar)
-        shade.set_alpha(150)
-        surface.blit(shade, (0, 0))
+        lay_veil(surface, surface.get_rect(), theme.bar, DIMMED)
         x, y = size[0] / 2, (sheet.height - 640) * sheet.u
         reach = sum(size)
         wedges = "".join(path(polygon(_wedge(x, y, n, reach)), theme.accent, opacity=0.14) for n in range(0, RAYS, 2))
-        surface.blit(raster(wedges, *size), (0, 0))
+        overlay(surface, wedges)
         if not self.context.settings.reduce_motion:
             scatter(surface, (size[0], round((sheet.height - 420) * sheet.u)), sheet.u, self._story.turns)
         return surface

@@ -50,6 +50,7 @@ class VisitedTable(TableScene):
         return bool(self.session.table.pump(now))
 
     def leave(self) -> None:
+        self.session.picture.clear()
         if not self._handed_on:
             self._part()
 

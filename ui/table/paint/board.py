@@ -17,6 +17,7 @@ from pygame import Rect
 
 from ui.art import ground, panels
 from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.svg import blank
 from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
@@ -82,6 +83,10 @@ class TablePicture:
         self._touched = [self.layer.surface.get_rect()]
         self.shown = self._risen = None
         self._sprites.forget()
+
+    def clear(self) -> None:
+        """Not seen any more: what was as large as the window is free at once, whoever still knows the table."""
+        self.layer, self._risen = TableLayer(blank(1, 1)), None
 
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
