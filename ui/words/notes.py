@@ -195,8 +195,9 @@ def _put_down(holder: Holder, card: CardId, *, potion: bool) -> Note:
         return Note("no", holder.text("keep"), holder.text("keep_why"))
     printed, found = holder.voice.print_card(card), next(iter(holder.foreseen(card)), None)
     head = holder.text(f"lay_{printed.type}") if printed.type in ("race", "class") else holder.text("lay")
-    body = _dressed(holder, found) if found is not None and found.gain else _gist(holder, card)
-    return Note("yes", head, body, found)
+    if found is None or not found.gain:
+        return Note("yes", head, _gist(holder, card))
+    return Note("yes", head, _dressed(holder, found) if found.fighter == NOBODY else _standing(holder, found), found)
 
 
 def _refused(holder: Holder, card: CardId) -> Note:

@@ -153,6 +153,11 @@ def test_in_a_fight_a_potion_says_whether_it_would_turn_it():
     assert found["kazoo"][:3] == ("yes", "+5 for us", "11 to 10: you win")
 
 
+def test_in_a_fight_staff_says_what_both_sides_would_have():
+    found = told(table("seats ann bob cid; ann level 6 hand lost_tourist; fight tax_troll; turn ann"))
+    assert found["lost_tourist"].body == "7 to 10: 4 short"
+
+
 def test_a_curse_outside_a_fight_promises_no_sums():
     found = told(table("seats ann bob cid; ann level 3 wears martyr_medal hand sewn_pockets; turn ann"))
     assert found["sewn_pockets"][:2] == ("yes", "throw it")
