@@ -8,7 +8,7 @@ import pygame
 
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.shelf import kept
-from ui.art.svg import blank, circle, number, overlay, path, polygon
+from ui.art.svg import blank, circle, number, path, polygon, raster
 from ui.art.theme import Theme
 
 SEED = 7
@@ -63,7 +63,7 @@ def _planks(surface: pygame.Surface, theme: Theme) -> None:
             marks += path(d, None, grain, 2 * k, opacity=0.35)
         marks += path(f"M0 {number(top)}H{width}", None, groove, 3.5 * k, opacity=0.7)
         marks += _joint(rng.uniform(0.1, 0.9) * width, top, plank, k, groove)
-    overlay(surface, marks)
+    surface.blit(raster(marks, width, height), (0, 0))
 
 
 def _joint(x: float, top: float, plank: float, k: float, groove: Colour) -> str:
@@ -83,7 +83,7 @@ def _waves(surface: pygame.Surface, theme: Theme) -> None:
             d += f"q{number(28 * k)} {number(crest * k)} {number(55 * k)} 0t{number(55 * k)} 0"
         marks += path(d, None, foam, 2.5 * k, opacity=0.5)
     marks += _tentacle(40 * k, height - 10 * k, k, 1) + _tentacle(width - 40 * k, height - 10 * k, k, -1)
-    overlay(surface, marks)
+    surface.blit(raster(marks, width, height), (0, 0))
 
 
 def _tentacle(x: float, y: float, k: float, side: int) -> str:
@@ -114,7 +114,7 @@ def _asphalt(surface: pygame.Surface, theme: Theme) -> None:
         (0.8, 0.62, ((36, 22), (10, 34), (50, 20))),
     ):
         marks += _crack(x * width, y * height, steps, k, theme.bar)
-    overlay(surface, marks)
+    surface.blit(raster(marks, width, height), (0, 0))
 
 
 def _road_mark(place: int, width: int, height: int, colour: Colour) -> str:
