@@ -35,3 +35,18 @@ def test_agreeing_and_going_back_lie_side_by_side_equally_wide(tmp_path: Path):
         person.click(f"card:{POTION}")
         person.click("ok")
         assert [command.args for command in table.sent] == [((HAT, POTION),)]
+
+
+def test_the_first_question_is_put_off_and_a_later_one_leads_back_to_it_whatever_was_marked(tmp_path: Path):
+    items, to = Param("items", "cards", (HAT, POTION), 1, 2), Param("n", "number", (1, 2))
+    table = FakeTable(view_with(options=(option("choose", -1, items, to),)))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click(f"card:{HAT}")
+        assert person.sentence("cancel") == "Think it over"
+        person.click("ok")
+        assert person.sentence("cancel") == "Back"
+        person.click("cancel")
+        person.click("cancel")
+        assert person.sees("button:choose")

@@ -89,13 +89,18 @@ class MoveDialog(TableDialog):
         return self.say("sell.total", n=gold, levels=found.level - self.view.seats[self.view.seat].level)
 
     def answers(self) -> Sequence[Answer]:
-        word = self.say("common.back") if completion.back(self.move) is not None else self.say("common.cancel")
+        word = self.say("common.back" if self._before is not None else self._leaving)
         back = Answer("cancel", "neutral", Tag(word, 24), self._back, stakes=FREE)
         if not self._picks_many:
             return (back,)
         lit, nothing = completion.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
         ok = self.say("play.none") if nothing and lit else self.say("common.ok")
         return (Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit), back)
+
+    @property
+    def _leaving(self) -> str:
+        """What must be chosen is only put off; anything else was never begun."""
+        return "play.answer_offer" if self.move.option.verb == "choose" else "common.cancel"
 
     @property
     def _picks_many(self) -> bool:
@@ -186,9 +191,17 @@ class MoveDialog(TableDialog):
         asked, self.move = self.move.at, move
         self.renew() if move.at == asked else self.ask_on()
 
-    def _back(self) -> None:
+    @property
+    def _before(self) -> Move | None:
+        """The question before this one, as it was answered; None where this is the first."""
         before = completion.back(self.move)
-        if before is None or before.complete:
+        while before is not None and before.at == self.move.at:
+            before = completion.back(before)
+        return None if before is None or before.complete else before
+
+    def _back(self) -> None:
+        before = self._before
+        if before is None:
             self.shut()
             return
         self.move = before
