@@ -23,6 +23,7 @@ def test_a_fight_is_picked_only_after_its_odds_were_told(tmp_path):
         person.wait(0.5)
         person.press("f")
         assert table.sent == []
+        assert person.sentence("heading") == "Pick this fight?"
         assert "3 to 16, 14 short" in person.sentence("move:0")
         person.click("cancel")
         assert (table.sent, person.sees("button:pick_fight")) == ([], True)

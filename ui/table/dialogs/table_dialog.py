@@ -228,7 +228,8 @@ class SureDialog(ChooserDialog):
 class PickFightDialog(ChooserDialog):
     """Which monster of the hand, with both sums before anything begins, and a way back; the table foresees them."""
 
-    heading_key = "escape.pick"
+    def heading(self) -> str:
+        return self.say("escape.pick" if len(self._found) > 1 else "escape.pick_this")
 
     def answers(self) -> Sequence[Answer]:
         found = [self._answer(n, move) for n, move in enumerate(self._found)]
