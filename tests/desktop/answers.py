@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.desktop.eyes import Thing, plain
 from tests.desktop.intents import Intent, Press, Wait
 from tests.desktop.memory import Memory, numbers
@@ -17,6 +19,7 @@ OWN_FIGHT = (
     "fight_tie_wins_mine",
 )
 LAST = 9  # one more level wins
+COUNTED = re.compile(r"\d (of|sur|chosen)\b")
 EAGER = 7  # a rival of this level who is winning is meddled with
 
 
@@ -117,9 +120,9 @@ class Answers(Memory):
         return not card.badge or (card.type == "item" and (id in self.own_bag or id not in self.own))
 
     def _counted(self) -> bool:
-        """A question for a number of cards says "1 of 2 chosen"; a sale talks of gold."""
+        """A question for a number of cards says "1 of 2 chosen" or "1 chosen"; a sale talks of gold alone."""
         sentence = self.eyes.sentence("sentence")
-        return not sentence or max(numbers(sentence.replace(" ", "").replace(",", "")), default=0) < 100
+        return not sentence or COUNTED.search(sentence) is not None
 
     def _worth(self, id: str) -> tuple[int, int]:
         card = self.cards[id]

@@ -32,8 +32,8 @@ class Phrases:
         return fitting(self._prompts, sentence)
 
     def question(self, sentence: str) -> str:
-        """The key of a question that a half-said move asks."""
-        return fitting(self._questions, sentence)
+        """The key of a question that a half-said move asks; one that has a price is named before it."""
+        return fitting(self._questions, sentence) or fitting(self._questions, sentence.partition(": ")[2])
 
     def log(self, sentence: str) -> str:
         """The key of a line of the log."""

@@ -49,4 +49,4 @@ def test_whoever_pays_with_several_things_reads_what_they_are_worth_together(tmp
         person.click(card_called(person, "Back from the Dead"))
         person.press("1")
         person.press("2")
-        assert person.sentence("sentence").endswith("2 of 2 chosen Worth 1,100\u00a0gold together.")
+        assert person.sentence("sentence").endswith("2 of 2 chosen · worth 1,100\u00a0gold together")

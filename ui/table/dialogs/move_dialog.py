@@ -60,7 +60,8 @@ class MoveDialog(TableDialog):
             return f"{self.say('sell.hint', n=need)} {self._sold_for(have)}".strip()
         speaker, voice = self.host.session.speaker, self.host.voice
         why = speaker.bargain(self.move.option, voice) or speaker.demand(self.view, self.move.option, voice)
-        return " ".join(filter(None, (why, self._chosen(), self._worth())))
+        marked = " · ".join(filter(None, (self._chosen(), self._worth())))
+        return f"{why} {marked}".strip()
 
     def _chosen(self) -> str:
         """How many cards are marked, and of how many."""
