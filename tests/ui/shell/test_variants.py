@@ -58,6 +58,7 @@ def test_house_rules_are_kept_under_a_name_renamed_and_forgotten(tmp_path: Path)
         person.click("keep_preset")
         assert house.kept == (Preset("Zoe", FRIDAY.options),)
         person.click("preset_name")
+        person.press("end")
         person.write("s")
         person.click("rename_preset")
         assert [preset.name for preset in house.kept] == ["Zoes"]

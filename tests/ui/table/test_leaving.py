@@ -112,6 +112,7 @@ def test_somebody_else_sits_down_with_a_name_and_a_language_of_their_own(tmp_pat
     with sitting(tmp_path, table) as person:
         person.press("escape")
         choose(person, "seats", "sit:2", "lang:2", "name:2")
+        person.press("end")
         person.write(" II")
         assert person.sentence("key:2") == "Key F3"
     assert table.seats[2] == SeatInfo("Chloé II", "person", "", "fr")

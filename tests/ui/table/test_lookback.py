@@ -57,6 +57,7 @@ def test_marks_call_whoever_got_another_name_at_the_table_by_that(tmp_path: Path
         assert "Boris fights" in person.sentence("mark:1")
         for id in ("menu", "seats", "name:1"):
             person.click(id)
+        person.press("end")
         person.write("ka")
         person.click("done")
         assert "Boriska fights" in person.sentence("mark:1")
