@@ -31,7 +31,7 @@ def look_of(entry: LogEntry) -> tuple[str, Tint]:
     return LOST_LEVEL if entry.message.key == "log.level_down" else KINDS[entry.kind]
 
 
-def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
-    """An entry of the log as the panel shows it; `old`: of an earlier turn."""
+def log_line(entry: LogEntry, voice: Voice) -> LogLine:
+    """An entry of the log as the panel shows it."""
     icon_name, tint = look_of(entry)
-    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)
+    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, card=entry.card)
