@@ -77,6 +77,7 @@ class BackgroundPictures(Pictures):
     def __init__(self, store: RasterStore | None = None) -> None:
         self._store = store or RasterStore()
         self._editions: dict[str, int] = {}
+        self._hashes: dict[str, str] = {}
         self._asked: set[Wish] = set()  # and not come yet
         self._hopeless: set[Wish] = set()
         self._arrivals: deque[tuple[Wish, bool]] = deque()  # and whether there is a picture
@@ -90,15 +91,22 @@ class BackgroundPictures(Pictures):
         self.cpu_s = 0.0
 
     def drawing(self, card: str, size: Size) -> pygame.Surface | None:
-        found = card_picture(card)
-        if found is None:
+        hash = self._hash(card)
+        if not hash:
             return None
-        kept, fits = self._store.get(found.hash, BASE), size[0] <= BASE[0]
+        kept, fits = self._store.get(hash, BASE), size[0] <= BASE[0]
         if not fits:
-            kept = self._store.get(found.hash, size) or kept
+            kept = self._store.get(hash, size) or kept
         if kept is None or (not fits and kept.get_size() != size):
             self._wish(Wish(card, BASE if fits else size))
         return pygame.transform.smoothscale(kept, size) if kept is not None else None
+
+    def _hash(self, card: str) -> str:
+        """Of the picture of this card, empty where it has none; its file is read and judged once."""
+        if card not in self._hashes:
+            found = card_picture(card)
+            self._hashes[card] = found.hash if found is not None else ""
+        return self._hashes[card]
 
     def edition(self, card: str) -> int:
         return self._editions.get(card, 0)
