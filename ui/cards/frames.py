@@ -1,4 +1,5 @@
-"""The frame of a card without its words: border, paper, art window, plates; drawn once for each type and size."""
+"""The frame of a card without its words: border, paper, art window, plates. Its layers are kept one by one, because
+cards of several types have paper and window in common."""
 
 from __future__ import annotations
 
@@ -43,7 +44,6 @@ class FrameKey(NamedTuple):
     marked: bool = False  # a faint emblem fills the empty half of a zoom
 
 
-@kept
 def frame(key: FrameKey) -> Frame:
     """The three layers of a card's frame."""
     look, deck = card_type(key.type), deck_look(key.deck)
@@ -53,6 +53,7 @@ def frame(key: FrameKey) -> Frame:
     return Frame(*layers)
 
 
+@kept
 def _layer(design: Design, wide: int, body: str) -> pygame.Surface:
     scale = design.scale(wide)
     drawn = raster(body, design.w, design.h, scale)
