@@ -49,6 +49,11 @@ class Shelf:
         self._make_room()
         return drawn
 
+    def keep(self, key: Hashable) -> None:
+        """The picture of this key is still seen: if it stands here, it is as if it had just been used."""
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+
     def fit(self, window: tuple[int, int]) -> None:
         """From now on it serves a window of this size: pictures grow with it."""
         self._most = room_for(window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +12,7 @@ from game.model.printed import PrintedCard
 from ui.art import panels
 from ui.art.layers import Item
 from ui.art.picture import Picture, faded
+from ui.art.rotation import box_of
 from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.theme import Scale, Theme
@@ -24,6 +25,7 @@ TITLE_LEAST = 48  # px: in less no title of a covered thumb could be read
 ZOOM_FROM = 250  # px: from here the rules on a whole card can be read
 BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 %
 REACH = 14  # how far glow and shadow hang out of a card, design px
+SPARE = 2  # px by which pygame may make the picture of a turned card larger than its box
 
 
 class Shine(NamedTuple):
@@ -73,14 +75,15 @@ class Painter:
         return tuple((printed, self.faces.edition(printed.id)) for printed in cards)
 
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
-        drawn = self.composed(printed, face.w, turn, shine)
+        """Composed when it is painted: most of what lies on a table lies there already."""
+        shelf().keep(self._key(printed, face.w, turn, shine))
         look = "card", self.look_of(printed), face.w, turn, shine
-        return self._placed(id, drawn, face, look)
+        return self._placed(id, lambda: self.composed(printed, face.w, turn, shine), face, turn, look)
 
     def back(self, id: str, deck: str, face: Rect, turn: float = 0.0) -> Item:
         """A card back at rest; deck: "door" or "treasure"."""
-        drawn = self.composed_back(deck, face.w, turn)
-        return self._placed(id, drawn, face, ("back", deck, face.w, turn))
+        look = "back", deck, face.w, turn
+        return self._placed(id, lambda: self.composed_back(deck, face.w, turn), face, turn, look)
 
     def stack(self, surface: pygame.Surface, deck: str, box: Rect, layers: int) -> None:
         """Backs on each other, the lowest with its shadow."""
@@ -92,9 +95,18 @@ class Painter:
             else:
                 surface.blit(face, face.get_rect(center=(x, y)))
 
-    def _placed(self, id: str, drawn: Picture, face: Rect, look: Hashable) -> Item:
-        bounds = drawn.surface.get_rect(center=face.center)
-        return Item(id, bounds, look, lambda surface: surface.blit(drawn.surface, bounds))
+    def _placed(self, id: str, compose: Callable[[], Picture], face: Rect, turn: float, look: Hashable) -> Item:
+        hangs = 2 * (int(REACH * self.u) + 3)
+        bounds = Rect(0, 0, face.w + hangs, design_for(face.w).height(face.w) + hangs)
+        bounds.center = face.center
+        if turn:
+            bounds = box_of(bounds, turn).inflate(2 * SPARE, 2 * SPARE)
+
+        def paint(surface: pygame.Surface) -> None:
+            drawn = compose().surface
+            surface.blit(drawn, drawn.get_rect(center=face.center))
+
+        return Item(id, bounds, look, paint)
 
     def composed(
         self,
@@ -107,10 +119,17 @@ class Painter:
         """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle.
         design: another than can be read at this width, where the words stand beside the card."""
         look = design or design_for(wide, shine.hidden)
-        key = (self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look)
         return shelf().get(
-            key, lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine)
+            self._key(printed, wide, turn, shine, look),
+            lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine),
         )
+
+    def _key(
+        self, printed: PrintedCard, wide: int, turn: float, shine: Shine, look: Design | None = None
+    ) -> tuple[Hashable, ...]:
+        """Under which a composed card stands on the shelf."""
+        design = look or design_for(wide, shine.hidden)
+        return self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, design
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0) -> Picture:
         key = (self, deck, wide, turn)

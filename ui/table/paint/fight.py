@@ -53,11 +53,10 @@ def _board(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, g
     board, theme = plan.board, painter.theme
     lit = [side for side in ("heroes", "monsters") if f"side:{side}" in glow.lit]
     wins = ahead(fight)
-    picture = boards.combat_board(theme, board.w, board.h, painter.u, wins)
     bounds = board.inflate(24, 24)
 
     def paint(surface: pygame.Surface) -> None:
-        picture.draw(surface, *board.topleft)
+        boards.combat_board(theme, *board.size, painter.u, wins).draw(surface, *board.topleft)
         for side in lit:
             box = (plan.heroes if side == "heroes" else plan.monsters).inflate(-plan.px(20), -plan.px(20))
             ring = inked(
