@@ -15,6 +15,7 @@ from ui.art.typeset import blit_text, cap_height
 BLACK: Colour = (0, 0, 0)
 REACH = 1.34  # of the radius: how far the longest shape sticks out
 SMALL_NUMBER = 0.88  # in shapes with little room inside
+NUMBERED = 12.0  # px: radius from which every shape shows its number
 NARROW = ("triangle", "star", "moon")
 NUMBER_DROP = {"triangle": 0.32, "star": 0.06}
 NUMBER_LEFT = {"moon": 0.34}

@@ -57,6 +57,12 @@ def objection_told(window: WindowSight, keys: str, voice: Voice) -> str:
     return " ".join((objection_question(window, voice), voice.text("share.tap_hold", keys=keys), *passed))
 
 
+def answers_told(window: WindowSight, voice: Voice) -> str:
+    """What the ring counts while a win stands."""
+    done = sum(seat in window.passed for seat in window.asked)
+    return voice.text("board.answers", n=done, total=len(window.asked))
+
+
 def answer_in_words(param: Param, value: int, view: SeatView, voice: Voice, card: CardId) -> str:
     """One value that may be the answer; `card`: what a receiver would be given."""
     if param.labels:

@@ -8,10 +8,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.ids import NOBODY
+from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.views import Part
+from game.model.views import Part, WindowSight
 from game.model.why import Number, Source, Why
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
@@ -97,6 +97,30 @@ def test_a_click_beside_it_closes_it_and_one_on_another_number_asks_on(tmp_path:
         person.click((4, below))
         assert not person.sees("sum")
         assert table.sent == []
+
+
+def test_the_ring_of_a_win_says_what_it_counts_and_leads_to_its_rule(tmp_path: Path):
+    asked = WindowSight(1, "final", (SeatId(1), SeatId(2)), (SeatId(1),))
+    final = view_with(situation="final", fight=fight(20, 17, claimed=True), window=asked)
+    with sitting_at(tmp_path, scene(FakeTable(final)), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        said = "Does anybody object? Answers so far: 1 of 2. After the last one the win counts."
+        assert person.sentence("ring") == said
+        person.click("ring")
+        assert person.focused() == "back"
+        assert said[:-1] in person.sentence("asked")
+
+
+def test_small_signs_say_what_they_stand_for_while_the_pointer_rests_on_them(tmp_path: Path):
+    with sitting_at(tmp_path, scene(FakeTable(view_with())), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        assert person.sentence("move").startswith("Turn 3, move 2.")
+        assert person.sentence("badge:1").startswith("Seat 2. Number, shape and colour stand for Boris")
+        for id in ("move", "badge:1", "badge:0"):
+            person.point("mat")
+            before = pygame.image.tobytes(person.picture(), "RGB")
+            person.point(id)
+            assert pygame.image.tobytes(person.picture(), "RGB") != before, id
 
 
 def test_a_number_that_is_gone_takes_its_answer_along(tmp_path: Path):

@@ -85,7 +85,7 @@ class SeatPlates:
         def draw(mood: Mood) -> pygame.Surface:
             surface, ring = blank(*box.size), self.theme.glow if mood in ("hover", "down") else None
             portrait(seat + 1, round(37 * u), ring, likeness).centred(surface, box.w / 2, box.h / 2)
-            seats.mark(seat + 1, 17 * u).centred(surface, box.w - 17 * u, box.h - 17 * u)
+            seats.mark(seat + 1, max(seats.NUMBERED, 17 * u)).centred(surface, box.w - 17 * u, box.h - 17 * u)
             return surface
 
         told = self.context.say("portrait.of_seat", name=AsWritten(name or f"{seat + 1}"))

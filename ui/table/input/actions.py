@@ -126,11 +126,12 @@ class Actions:
                 self._session.recall_newest()
             case "strip_button":
                 self._follow_turn(region)
+            case "number" if region.id.startswith("badge:"):
+                self._use_seat(self._session.region(f"seat:{region.n}"))
             case "number":
-                self.rules.numbers.clicked(region)
+                self.rules.of_number(region)
             case "seat":
-                if not self._point_at(region):
-                    self._session.look_at(region)
+                self._use_seat(region)
             case "zoom":
                 if not self._point_at(region):
                     self.rules.of_card(region)
@@ -233,6 +234,10 @@ class Actions:
             session.refuse(session.desk.reason(Spot("card", region.card)), region.id, Rect(region.rect))
         else:
             session.look_at(region)
+
+    def _use_seat(self, seat: Region | None) -> None:
+        if seat is not None and not self._point_at(seat):
+            self._session.look_at(seat)
 
     def _use_token(self, region: Region) -> None:
         desk = self._session.desk

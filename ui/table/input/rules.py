@@ -37,6 +37,8 @@ BY_REGION = {
     "discard:door": "R-SETUP-09",
     "discard:treasure": "R-SETUP-09",
     "die": "R-RUN-04",
+    "ring": "R-COMBAT-25",
+    "move": "E-103",
     "undo": "E-103",
     "redo": "E-103",
     THROW: "R-RUN-04",
@@ -99,10 +101,20 @@ class Rules:
             return
         elif focused is not None and focused.card != NO_CARD:
             self.of_card(focused)
-        elif focused is not None and focused.id in BY_REGION:
-            self.open(self._asked(BY_REGION[focused.id], focused.sentence.rstrip("."), ""))
-        else:
+        elif not self._of_thing(focused):
             self.open()
+
+    def of_number(self, region: Region) -> None:
+        """Why it is as it is; of what is no sum, the rule behind it."""
+        if not self.numbers.clicked(region):
+            self._of_thing(region)
+
+    def _of_thing(self, region: Region | None) -> bool:
+        """True if the book tells of it, and is open there now."""
+        known = region is not None and region.id in BY_REGION
+        if region is not None and known:
+            self.open(self._asked(BY_REGION[region.id], region.sentence.rstrip("."), ""))
+        return known
 
     def chip_pressed(self, pos: Point) -> bool:
         """True if this was the chip that says why not."""

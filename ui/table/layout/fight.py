@@ -74,6 +74,12 @@ class FightPlan(msgspec.Struct, frozen=True):
         box.center = self.hero_badge if heroes else self.monster_badge
         return box
 
+    @property
+    def ring_box(self) -> Rect:
+        """Round the ring; without one, nothing."""
+        x, y, r = self.ring or (0, 0, 0)
+        return Rect(x - r, y - r, 2 * r, 2 * r)
+
     def px(self, length: float) -> int:
         return int(length * self.k + 0.5)
 

@@ -38,7 +38,7 @@ from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
 from ui.words.card_words import card_title, pile_name
-from ui.words.questions import objection_told
+from ui.words.questions import answers_told, objection_told
 from ui.words.seat_signs import ranks_told
 
 RegionKind = Literal[
@@ -88,6 +88,8 @@ PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pau
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
+TOLD = ("ring", "move", "badge")
+"""How ids of numbers begin that say what they stand for while one points at them."""
 PROBES = 8  # parts of a covered card's width and height that are tried
 HEADING = 22  # pixels; height of a heading that can be clicked
 ROW = 40  # pixels; things whose middles differ by less stand in one row
@@ -253,6 +255,8 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
         word = sight.says("linked.go_on" if sight.linked.paused else "linked.stop")
         yield _thing(plan, "pause", "pause", place.pause, word, lit=True)
     yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
+    told = sight.says("board.move_told", turn=sight.view.turn, n=sight.number)
+    yield _told("move", place.move, told)
     for mark, box in strip(sight, place).places:
         yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
 
@@ -322,6 +326,8 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     yield _number(sight, "total:heroes", fight.total(heroes=True), f"{heroes}: {seen.heroes}", 0)
     yield _number(sight, "total:monsters", fight.total(heroes=False), f"{monsters}: {seen.monsters}", 1)
     yield _number(sight, "stake", stake_box(fight, seen), sight.says("why.about_treasures"))
+    if fight.ring is not None and sight.view.window is not None:
+        yield _told("ring", fight.ring_box, answers_told(sight.view.window, sight.voice))
     for plate in fight.plates:
         if plate.seat >= 0:
             name = sight.voice.seat(plate.seat)
@@ -337,6 +343,11 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
 def _number(sight: Sight, id: str, rect: Rect, what: str, n: int = -1) -> Region:
     """Something that answers why it is as it is."""
     return Region(id, "number", Rect(rect), n, False, sight.says("why.ask", what=what))
+
+
+def _told(id: str, rect: Rect, what: str, n: int = -1) -> Region:
+    """Something small that says what it stands for while one points at it."""
+    return Region(id, "number", Rect(rect), n, False, what)
 
 
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
@@ -387,6 +398,8 @@ def _numbers(sight: Sight, seat: SeatPlan) -> Iterator[Region]:
         ("count", seat.count, sight.says("table.hand_count", n=sum(known.hand_backs))),
     ]
     yield from (_number(sight, f"{id}:{seat.seat}", box, what, seat.seat) for id, box, what in found if box.w)
+    stands_for = sight.says("board.badge", n=seat.seat + 1, seat=f"seat:{seat.seat}")
+    yield _told(f"badge:{seat.seat}", seat.badge_box, stands_for, seat.seat)
     for id, box, word in (("hands", seat.worn_box, "table.worn"), ("bags", seat.bag_box, "table.bag")):
         if seat.own and seat.headings:
             heading = Rect(box.x, seat.headings - HEADING // 2, box.w, HEADING)

@@ -13,6 +13,7 @@ from game.model.cards import CardDef
 from game.model.views import SeatSight
 from ui.art import fonts, tracks
 from ui.art.keycap import cap_width
+from ui.art.seats import NUMBERED
 from ui.art.signs import high
 from ui.art.theme import Scale
 from ui.art.typeset import width
@@ -23,6 +24,7 @@ from ui.table.layout.zones import CARD, Layout
 SLOTS = ("head", "armour", "hand", "hand", "feet")
 SLOT_ICONS = {"head": "head", "armour": "armour", "hand": "hand1", "feet": "foot"}
 NAME_SHARE = 0.6  # of the line that an own name shares with race and class
+BADGE, BADGE_FOLDED = 0.46, 0.48  # radius of the mark of a seat in radii of its portrait
 EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
 NARROW = 340  # px: a narrower seat that carries things shows three
@@ -76,6 +78,18 @@ class SeatPlan(msgspec.Struct, frozen=True):
     def edge(self) -> int:
         """Where chips end."""
         return self.cap.x if self.cap is not None else self.shield.x
+
+    @property
+    def badge(self) -> tuple[float, float, float]:
+        """Where the mark of the seat sits at the portrait: middle and radius."""
+        x, y, r = self.avatar
+        size = r * BADGE_FOLDED if self.folded else max(r * BADGE, NUMBERED)
+        return x + r * 0.8, y + r * (0.74 if self.own and not self.folded else 0.6), size
+
+    @property
+    def badge_box(self) -> Rect:
+        x, y, r = self.badge
+        return Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
 
     def token(self, level: int) -> tuple[float, float]:
         x, y = self.track.at(min(level, self.track.goal))

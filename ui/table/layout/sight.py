@@ -197,6 +197,11 @@ class Sight(msgspec.Struct, frozen=True):
         return tuple(SeatId((me + step) % count) for step in range(1, count))
 
     @property
+    def number(self) -> int:
+        """Of the move after which the table is shown; 0 before the first."""
+        return self.mood.looking or (self.marks[-1].move if self.marks else 0)
+
+    @property
     def die_told(self) -> str:
         return die_told(self.view, self.mood.die, self.voice, waits=self.mood.die_waits)
 

@@ -158,10 +158,8 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     theme, (x, y, r) = painter.theme, plan.avatar
     ring = theme.glow if sight.view.active == plan.seat and plan.own else None
     portrait(plan.seat + 1, r, ring, sight.likeness(plan.seat)).draw(surface, x - r, y - r)
-    mark = r * 0.48 if plan.folded else max(r * 0.46, 11.5)
-    seats.mark(plan.seat + 1, mark).centred(
-        surface, x + r * 0.8, y + r * (0.6 if plan.folded or not plan.own else 0.74)
-    )
+    mark_x, mark_y, mark = plan.badge
+    seats.mark(plan.seat + 1, mark).centred(surface, mark_x, mark_y)
     sex_sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
     left, middle, px = plan.name
     kinds = _kinds(sight, plan)

@@ -50,9 +50,8 @@ def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
     step = 0 if setup else step_of(view)
     steps = [("phase.setup", "cards")] if setup else [(f"phase.{name}", icon) for name, icon in STEPS]
     steps = [(sight.says(word), icon) for word, icon in steps]
-    number = sight.mood.looking or (sight.marks[-1].move if sight.marks else 0)
     small = place.move.w < 90
-    foot = f"T{view.turn}" if small else sight.says("board.move", turn=view.turn, move=number)
+    foot = f"T{view.turn}" if small else sight.says("board.move", turn=view.turn, move=sight.number)
     size = painter.size(16, 13)
 
     def paint(surface: pygame.Surface) -> None:

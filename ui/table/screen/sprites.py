@@ -21,7 +21,7 @@ from ui.art.seats import token as token_picture
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.notes import with_note
-from ui.table.layout.regions import STAGE_CARD, Region
+from ui.table.layout.regions import STAGE_CARD, TOLD, Region
 from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.motion.animations import Climb, Flight
@@ -165,10 +165,17 @@ def _zoomed(session: Session) -> Iterator[Sprite]:
 
 
 def _tip(session: Session) -> Iterator[Sprite]:
-    """What the icon of the timeline under the pointer stands for."""
+    """What the icon of the timeline or the small sign under the pointer, or with the focus, stands for."""
     region = session.region(session.pointer.hover)
-    if region is not None and region.kind == "mark" and region.n != session.reviewed and region.sentence:
+    if region is None or not _told_at(region, session.reviewed):
+        region = session.region(session.focus.ringed)
+    if region is not None and _told_at(region, session.reviewed) and session.desk.drag is None:
         yield tip_sprite(session.painter, region.sentence, Rect(region.rect), session.context.size)
+
+
+def _told_at(region: Region, reviewed: int) -> bool:
+    mark = region.kind == "mark" and region.n != reviewed
+    return (mark or region.id.partition(":")[0] in TOLD) and bool(region.sentence)
 
 
 Look = tuple[int, int, float, int]  # card, width at rest, turn, covered
