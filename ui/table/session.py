@@ -129,6 +129,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.coach = Coach()
+        self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs()

@@ -9,10 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.ids import SeatId
+from game.model.foreseen import Outfit
+from game.model.messages import Message
+from game.model.options import Command
+from game.model.views import Part
 from game.table.table import LocalTable
 from tests.desktop.onlooker import dealt, scene_of
 from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import CURSE, HAT, FakeTable, option, view_with
 from tests.ui.table.test_shared_screen import sharing
+from tests.ui.table.test_why import scene as fake_scene
 from ui.storage.settings import Settings, load
 
 ME = SeatId(0)
@@ -60,6 +66,23 @@ def test_ready_stays_in_its_place_when_nothing_is_left_to_lay(tmp_path: Path):
         person.click("button:lay_sensibly")
         assert "as well as this hand allows" in person.sentence("refusal")
         assert table.moves == 3
+
+
+def test_on_the_own_turn_no_button_jumps_when_nothing_is_left_to_lay(tmp_path: Path):
+    acts = option("open_door"), option("offer_trade"), option("end_turn")
+    table = FakeTable(view_with(options=acts))
+    table.outfit = Outfit((Command(ME, "wear_item", HAT),), 4, (Part(Message("part.level"), 4),))
+    with sitting_at(tmp_path, fake_scene(table), settings=STILL) as person:
+        person.wait(0.5)
+        assert person.seen("button:lay_sensibly").lit
+        before = [(seen.id, seen.rect) for seen in person.shown("button")]
+        table.outfit = Outfit()
+        table.happens(view_with(options=acts, hand=(CURSE,)))
+        person.wait(0.5)
+        assert [(seen.id, seen.rect) for seen in person.shown("button")] == before
+        table.happens(view_with(options=acts, turn=6))
+        person.wait(0.5)
+        assert not person.sees("button:lay_sensibly")
 
 
 def test_each_card_on_the_mat_says_what_it_would_do_and_n_hides_that_for_good(tmp_path: Path):

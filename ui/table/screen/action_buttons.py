@@ -215,10 +215,14 @@ def _to_look(session: Session) -> Iterator[Button]:
 
 
 def _clothes(session: Session) -> Iterator[Button]:
-    """Everything sensible of a hand that lies open before its owner alone is laid at one press. Before the first turn
-    the button stays when nothing is left, so that Ready does not jump into its place."""
+    """Everything sensible of a hand that lies open before its owner alone is laid at one press. Before the first turn,
+    and as long as the moment lasts in which it was lit, the button stays when nothing is left: no other one jumps
+    under the pointer."""
     left, alone, say = still_in_hand(session), session.shown.view.situation == "setup", session.voice.text
-    if left or (alone and session.view.may("ready") and sees_alone(session)):
+    moment = session.shown.view.turn, session.shown.view.situation
+    if left:
+        session.clothes_at = moment
+    if left or session.clothes_at == moment or (alone and session.view.may("ready") and sees_alone(session)):
         word = say("share.lay_sensibly")
         label = word if alone else say("share.lay_sensibly_short")
         sentence = word if left else f"{word}: {say('note.nothing_left')}"
