@@ -51,9 +51,12 @@ def test_who_has_never_played_is_offered_a_first_game(tmp_path: Path):
     assert house.taught == 1
 
 
-def test_who_has_been_taught_is_not_offered_it_again(tmp_path: Path):
-    with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(taught=True)) as person:
-        assert not person.sees("first_game")
+def test_once_somebody_was_taught_the_first_game_is_a_way_among_others_for_who_comes_next(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house), settings=Settings(taught=True)) as person:
+        assert person.sentence("first_game") == "First game"
+        person.press("f")
+    assert house.taught == 1
 
 
 def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path: Path):

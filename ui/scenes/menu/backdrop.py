@@ -168,6 +168,7 @@ def _card(x: float, y: float, turn: float, deck: str, mark: str) -> str:
 LEFT = 640  # units: the width of the left third
 MARGIN = 28
 WIDEST_PANEL = 1400
+NARROW = 200.0  # units: a button with one or two short words
 
 
 class LeftColumn(NamedTuple):
@@ -181,7 +182,7 @@ class LeftColumn(NamedTuple):
 
 def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
     """The title, the one big button, up to three saved games, the buttons, and what is left for a picture. `teaches`:
-    with the game for whoever has never played, and one saved game."""
+    with the game for whoever has never played, and one saved game; else that game has a button among the others."""
     x, w = 60.0, 520.0
     saved = Zone(x, 540, w, 142) if teaches else Zone(x, 436, w, 246)
     rows = [Zone(x + 12, saved.y + 58 + n * 61, w - 24, 55) for n in range(1 if teaches else 3)]
@@ -193,10 +194,14 @@ def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
         saved_rows=rows,
         buttons=[
             *(zone for row in rows_of_buttons[:3] for zone in row.columns(2, 16)),
-            rows_of_buttons[3],
+            *((rows_of_buttons[3],) if teaches else _wide_and_narrow(rows_of_buttons[3])),
         ],
         picture=Zone(x, 944, w, max(0.0, sheet.height - 944)),
     )
+
+
+def _wide_and_narrow(row: Zone) -> tuple[Zone, Zone]:
+    return row._replace(w=row.w - NARROW - 16), row._replace(x=row.x + row.w - NARROW, w=NARROW)
 
 
 def panel_zone(sheet: Sheet) -> Zone:

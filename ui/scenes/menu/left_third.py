@@ -25,6 +25,7 @@ from ui.scenes.menu.backend import SavedGame
 from ui.scenes.menu.saves_words import footnote, headline, opens, when
 
 PAPER: Colour = (0xFF, 0xFB, 0xEE)
+FIRST_GAME = "first_game"
 Tone = Literal["accent", "neutral"]
 
 
@@ -94,7 +95,7 @@ class LeftThird:
         word, hint = context.say("shell.first_game"), context.say("shell.first_game_hint")
         block = Block(box.w, box.h, context.u, PAPER, line=3.5, radius=18)
         look = states(block, partial(paint_first, context, word, hint), context.theme.mat)
-        self._page.piece("button", "first_game", box, look, f"{word} {hint}", teach, key="F", radius=18)
+        self._page.piece("button", FIRST_GAME, box, look, f"{word} {hint}", teach, key="F", radius=18)
 
     def _saved(self, column: LeftColumn, games: Sequence[SavedGame], *, listed: bool) -> None:
         page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u

@@ -25,7 +25,7 @@ from ui.kit.paged import PagedScene
 from ui.scene import Context
 from ui.scenes.menu.backdrop import panel_zone, start_page
 from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
-from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
+from ui.scenes.menu.left_third import FIRST_GAME, LeftThird, Quick, Tone, Way
 from ui.scenes.menu.saved_row import Shelf
 from ui.scenes.menu.saves import Deeds as SavesDeeds
 from ui.scenes.menu.saves import SavesPanel
@@ -47,7 +47,7 @@ from ui.storage.known_tables import put_first, without
 
 Panel = Literal["new_game", "saves", "settings"]
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
-OTHERS_KEY = "M"
+OTHERS_KEY, FIRST_KEY = "M", "F"
 
 if TYPE_CHECKING:
     from game.net.interface import Network
@@ -145,10 +145,12 @@ class MenuScene(PagedScene):
         if network is not None:
             tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
             ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
+        if self.context.settings.taught:
+            ways.append(Way(FIRST_GAME, "neutral", Tag(say("shell.first_again"), 20, "play", FIRST_KEY), self._teach))
         return ways
 
     def _teach(self) -> None:
-        """A first game, with lessons. Once it has begun it is a game among others: nobody is taught twice."""
+        """A first game, with lessons. Once one has begun its button is one among others, for who comes next."""
         self._sit_down(lambda: self.context.go(self._house.first_game(self.context)))
 
     def _to_rulebook(self) -> None:
