@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from game.cli import console
 from game.model.messages import Message
 from game.text.catalogue import Catalogue
 from ui.commands.local_backend import LocalHouse
 from ui.commands.network import LocalNetwork
-from ui.commands.play import FirstScene, WindowWishes, add_window_options, open_window, settled
+from ui.commands.play import ROOM_TOLD, FirstScene, WindowWishes, add_window_options, open_window, settled
 from ui.scene import Context, Scene
 
 
@@ -18,6 +20,7 @@ class Wishes(WindowWishes):
 
     where: str
     code: str
+    room: bool = False
     seat: list[str]
 
 
@@ -26,7 +29,8 @@ def run(arguments: Sequence[str]) -> int:
     wishes = console.parse(rules(), arguments, Wishes())
     loaded, words = settled(wishes)
     where = whereto(wishes, words)
-    return open_window(wishes, loaded.settings, words, loaded.problem, lambda house: there(where, wishes.seat))
+    settings = msgspec.structs.replace(loaded.settings, room=loaded.settings.room or wishes.room)
+    return open_window(wishes, settings, words, loaded.problem, lambda house: there(where, wishes.seat))
 
 
 def rules() -> console.Parser:
@@ -35,6 +39,7 @@ def rules() -> console.Parser:
     found.add_argument("--code", default="", metavar="C", help="the code of the table")
     told = "who sits down here, any number of times"
     found.add_argument("--seat", action="append", default=[], metavar="NAME", help=told)
+    found.add_argument("--room", action="store_true", help=ROOM_TOLD)
     add_window_options(found)
     return found
 

@@ -77,6 +77,7 @@ def settled(wishes: WindowWishes) -> tuple[stored.Loaded, Catalogue]:
     return msgspec.structs.replace(loaded, settings=settings), Catalogue.load(settings.language)
 
 
+ROOM_TOLD = "large and without anything to press, for a screen across the room (V goes there and back)"
 SEATS = (
     "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), "
     "ai (ai:easy, ai:normal, and a temper if you like: ai:easy:gambler:NAME), greedy, random; "

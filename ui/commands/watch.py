@@ -52,8 +52,7 @@ def rules() -> console.Parser:
     play.add_game_options(options)
     options.add_argument("--seats", default="", metavar="ai,ai:easy:NAME,greedy", help=SEATS)
     options.add_argument("--pace", choices=get_args(Pace), default=None, help="how long they seem to think")
-    told = "large and without anything to press, for a screen across the room (V goes there and back)"
-    options.add_argument("--room", action="store_true", help=told)
+    options.add_argument("--room", action="store_true", help=play.ROOM_TOLD)
     return options
 
 

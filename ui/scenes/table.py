@@ -33,6 +33,7 @@ from ui.table.input.clock import Clock
 from ui.table.input.pause import PauseMenu
 from ui.table.input.router import GestureRouter
 from ui.table.input.seat_keys import SeatKeys
+from ui.table.linked import is_linked
 from ui.table.screen.announcement import announced
 from ui.table.screen.frame import Frame
 from ui.table.screen.room_view import RoomView
@@ -86,6 +87,7 @@ class TableScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.session.context = context
+        self.session.room = self.session.room or (context.settings.room and is_linked(self.session.table))
         self._began = context.now() if self._began is None else self._began
         context.theme = theme_named(self._theme)
         context.pictures.prepare(self._cards)

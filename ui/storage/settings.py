@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     sets: tuple[str, ...] = ()
     taught: bool = False  # a first game has been begun
     lessons: bool = True  # over the first game, until they are ended
+    room: bool = False  # tables of other machines are looked on at as from across the room
     signs: bool = True  # that people at other machines show
     notes: Notes = "auto"
     coach: bool = True  # lines for whoever plays for the first time

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+import msgspec
 from pygame import Rect
 
 from game.ids import NO_CARD, CardId, SeatId
@@ -238,6 +239,14 @@ class Session:
             return THROW
         verb = defaults.default(self.shown.view, SHOWN_IN_A_DIALOG)
         return f"button:{verb}" if verb is not None else ""
+
+    def across_room(self, on: bool) -> None:
+        """Shows the table as from across the room, or as usual; at a table of several machines this window's next one
+        too."""
+        self.room, self.dirty = on, True
+        if is_linked(self.table):
+            self.context.change(msgspec.structs.replace(self.context.settings, room=on))
+        self.context.stage.redraw()
 
     def look_at(self, region: Region | None) -> None:
         """The card one rests on is shown large; on the log, the card that the newest line is about."""

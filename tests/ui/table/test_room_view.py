@@ -38,6 +38,17 @@ def test_an_onlooker_goes_there_and_back_by_button_key_and_pause(tmp_path: Path,
             assert person.sees("seat:0")
 
 
+def test_the_next_table_of_other_machines_is_looked_on_at_as_the_last_one_was(tmp_path: Path):
+    with linked(tmp_path, LinkedTable(PUBLIC, machine=7)) as person:
+        person.press("v")
+        wished = person.app.context.settings
+    exits = Exits(Scene, lambda context: Scene(), Scene)
+    with sitting_at(tmp_path, TableScene(LinkedTable(PUBLIC, machine=7), TEXTS, exits), settings=wished) as person:
+        assert person.sees("room:board")
+        person.press("v")
+        assert not person.app.context.settings.room
+
+
 def go(person: Person, way: str) -> None:
     if way == "pause":
         person.press("escape")

@@ -32,8 +32,7 @@ class PauseMenu:
         session = self._session
         if not session.table.people:
             session.shown.skip()
-            session.room = session.dirty = True
-            session.context.stage.redraw()
+            session.across_room(True)
 
     def to_cards(self) -> None:
         """All the cards of this table, without the pause."""

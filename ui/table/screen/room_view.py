@@ -43,17 +43,12 @@ class RoomView:
             return False
         match gesture:
             case KeyPressed(name=name, place=place, repeat=False) if name in ESCAPE or LETTERS.get(place) == "room":
-                self._leave()
+                self._session.across_room(False)
             case Clicked():
-                self._leave()
+                self._session.across_room(False)
             case KeyPressed(name=name) if NAMED.get(name) in ("language", "pause"):
                 return False
         return True
-
-    def _leave(self) -> None:
-        session = self._session
-        session.room, session.dirty = False, True
-        session.context.stage.redraw()
 
     def draw(self, canvas: Canvas, sight: Sight) -> list[pygame.Rect] | None:
         context = self._session.context
