@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.printed import Line, PrintedCard
-from game.model.views import SeatView
+from game.model.views import FoeSight, SeatView
 from ui.words.voice import Voice
 
 
@@ -33,6 +33,16 @@ def rules_of(printed: PrintedCard) -> list[str]:
 def words_of(lines: Sequence[Line]) -> str:
     """Printed lines as one text."""
     return " ".join("".join(run.text for run in line.runs) for line in lines)
+
+
+def foe_title(foe: FoeSight, voice: Voice) -> str:
+    """The card that lies there for a monster; a companion's card alone would not say what it is."""
+    return voice.print_card(foe.card).title + as_kind(foe, voice)
+
+
+def as_kind(foe: FoeSight, voice: Voice) -> str:
+    """What a companion is, behind the name of its card; of any other monster nothing."""
+    return f" ({voice.print_card(foe.kind).title})" if foe.kind != foe.card else ""
 
 
 def pile_name(view: SeatView, voice: Voice, pile: int) -> str:

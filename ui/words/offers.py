@@ -9,6 +9,7 @@ from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten
 from game.model.views import FightSight, Offer, SeatView
 from game.text import bargains
+from ui.words.card_words import foe_title
 from ui.words.voice import Voice
 
 
@@ -38,7 +39,7 @@ def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voi
 
 def _fought(offer: Offer, view: SeatView, fight: FightSight, gain: int, voice: Voice) -> Iterator[str]:
     """Against whom, the levels that a win brings either side, and whether somebody wins the game with it."""
-    foes = " + ".join(voice.print_card(foe.card).title for foe in fight.foes if foe.fate == "facing")
+    foes = " + ".join(foe_title(foe, voice) for foe in fight.foes if foe.fate == "facing")
     fighter, helper = f"seat:{offer.fighter}", f"seat:{offer.helper}"
     yield voice.text("deal.against", foes=AsWritten(foes), n=fight.monsters, levels=fight.levels, seat=fighter)
     if gain:

@@ -6,6 +6,7 @@ from game.ids import CardId, SeatId
 from game.model.messages import AsWritten, Message
 from game.model.options import Param, values
 from game.model.views import SeatView, WindowSight
+from ui.words.card_words import foe_title
 from ui.words.voice import Voice
 
 
@@ -75,5 +76,5 @@ def answer_in_words(param: Param, value: int, view: SeatView, voice: Voice, card
     if param.kind == "side":
         return voice.text("table.heroes" if value == 0 else "table.monsters")
     if param.kind == "foe" and view.fight is not None:
-        return voice.print_card(next(foe.card for foe in view.fight.foes if foe.body == value)).title
+        return foe_title(next(foe for foe in view.fight.foes if foe.body == value), voice)
     return str(value)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ids import BodyId
 from game.model.messages import AsWritten
 from game.model.options import Option, Verb
-from game.model.views import SeatView
+from game.model.views import FoeSight, SeatView
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
 from ui.table.layout.stage.choice import PLAY
@@ -18,6 +18,7 @@ from ui.table.moves import fill
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
 from ui.table.screen.prompt import asks_hidden_hand
 from ui.table.session import Session
+from ui.words.card_words import as_kind
 from ui.words.next_step import pursuers
 from ui.words.voice import Voice
 
@@ -99,8 +100,8 @@ def _button(act: Act, view: SeatView, voice: Voice) -> Button:
 
 def _aimed(buttons: Iterable[Button], view: SeatView, voice: Voice) -> Iterator[Button]:
     """Where several monsters may be run from, each has a button with its name."""
-    names = {foe.body: f"card:{voice.print_card(foe.card).id}" for foe in view.fight.foes} if view.fight else {}
-    labels = [(body, voice.text("button.run_from_named", card=names[BodyId(body)])) for body in pursuers(view)]
+    foes = {foe.body: foe for foe in view.fight.foes} if view.fight else {}
+    labels = [(body, _away_from(foes[BodyId(body)], voice)) for body in pursuers(view)]
     for button in buttons:
         if not labels or button.id != "button:run_from":
             yield button
@@ -110,6 +111,11 @@ def _aimed(buttons: Iterable[Button], view: SeatView, voice: Voice) -> Iterator[
             Button(f"way:{body}", said, "run", "accent", str(place), said)
             for place, (body, said) in enumerate(labels[1:], 2)
         )
+
+
+def _away_from(foe: FoeSight, voice: Voice) -> str:
+    said = voice.text("button.run_from_named", card=f"card:{voice.print_card(foe.card).id}")
+    return said + as_kind(foe, voice)
 
 
 def _playing(view: SeatView, voice: Voice) -> Iterator[Button]:

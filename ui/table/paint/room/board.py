@@ -33,6 +33,7 @@ from ui.table.layout.sight import Sight
 from ui.table.paint.objections import LOTS, STEPS
 from ui.table.paint.piles import deck_words
 from ui.table.stage.beat import AnyBeat, ThrowBeat
+from ui.words.card_words import foe_title
 from ui.words.fight_sums import ahead, standing
 
 NAMES, WINNING, STAKE, FOOT = 60, 46, 50, 46
@@ -76,7 +77,7 @@ def _fight(surface: pygame.Surface, painter: Painter, sight: Sight, room: RoomPl
 def sides(sight: Sight, fight: FightSight) -> tuple[str, str]:
     """Who fights, and what."""
     heroes = [sight.voice.seat(seat) for seat in (fight.fighter, fight.helper) if seat != NOBODY]
-    foes = [sight.voice.print_card(foe.card).title for foe in fight.foes]
+    foes = [foe_title(foe, sight.voice) for foe in fight.foes]
     more = f" +{len(foes) - 1}" if len(foes) > 1 else ""
     return " + ".join(heroes), f"{foes[0]}{more}" if foes else sight.says("table.monsters")
 
