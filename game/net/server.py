@@ -276,11 +276,17 @@ class TableServer:
                 raise ProtocolFault("net.out_of_turn")
 
     def _leaves(self, machine: Machine, final: bool) -> None:
-        """Politely: before the game its places are free then, later they are kept. Not `final`: it comes again at once,
+        """Politely: before the game its places are free then, later they are kept, and the others are told that nobody
+        waits for a link. Not `final`: it comes again at once,
         because what it was told made no sense to it."""
+        seats = self.game.seats_of(machine) if self.game is not None and final else ()
         if self.game is None and final:
             self.seating.dismissed(machine.number)
         self._drop(machine.link)
+        if seats:
+            goodbye = net.Trouble(Message("linked.left", {"seat": f"seat:{','.join(map(str, seats))}"}))
+            for other in self._links.machines():
+                other.say(goodbye)
 
     def _sit(self, machine: Machine, said: net.Take | net.Leave | net.Ready) -> None:
         """Before the game places are taken and left; in a game they change hands."""

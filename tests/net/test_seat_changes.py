@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ids import NOBODY, SeatId
+from game.model.messages import Message
 from game.net import protocol as net
 from game.table.clock import INSTANT
 from tests.net.guests import ANN, BO, CY, Evening, Guest
@@ -21,6 +22,15 @@ def test_a_machine_that_is_away_is_seen_to_be_away_at_once_and_to_be_back():
     assert (ann.shown.seats[BO].away, ann.last(net.Lobby).places[BO].away) == (True, True)
     found.come_back(bo)
     assert (ann.shown.seats[BO].away, ann.last(net.Lobby).places[BO].away) == (False, False)
+
+
+def test_whoever_leaves_politely_is_said_to_have_left_and_her_seat_is_kept():
+    found, ann, bo, cy = evening()
+    bo.say(net.Bye(Message("net.left"), final=True))
+    found.wait(0.5)
+    for guest in (ann, cy):
+        assert guest.last(net.Trouble).message == Message("linked.left", {"seat": f"seat:{BO}"})
+        assert guest.shown.seats[BO].away
 
 
 def test_nobody_is_answered_for_who_is_away():

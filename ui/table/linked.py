@@ -13,6 +13,8 @@ from ui.table.layout.sight import Linked
 
 NEWS_S = 6.0
 """Seconds for which it is told that somebody is back."""
+LEFT = "linked.left"
+"""How the table tells that somebody has left politely."""
 
 
 class Absent(NamedTuple):
@@ -100,6 +102,7 @@ class Watch:
         self._seats = table.seats
         self._here = table.people, [who.name for who in table.seats]
         self._silent: dict[SeatId, float] = {}
+        self._left: frozenset[SeatId] = frozenset()
         self._now = self._told_at = self._vote_at = self._cut_at = 0.0
         self._vote: tuple[SeatId, int] | None = None
 
@@ -118,6 +121,8 @@ class Watch:
     def tell(self, said: Message) -> None:
         """Something else that is to be told for a while."""
         self.told, self._told_at = said, self._now
+        if said.key == LEFT:
+            self._left |= {SeatId(int(seat)) for seat in str(said.args["seat"]).removeprefix("seat:").split(",")}
 
     def _watch_seats(self) -> None:
         """Of several people of a machine that comes back one sentence tells."""
@@ -129,6 +134,8 @@ class Watch:
                 self._silent.setdefault(seat, self._now)
             else:
                 self._silent.pop(seat, None)
+            if was.away and not who.away:
+                self._left -= {seat}
             if was != who and seat not in self._table.people and (key := _changed(was, who)):
                 news.setdefault(key, []).append(seat)
         for key, seats in news.items():
@@ -139,6 +146,11 @@ class Watch:
         vote = (ballot.by, ballot.to) if ballot is not None else None
         if vote != self._vote:
             self._vote, self._vote_at = vote, self._now
+
+    @property
+    def left(self) -> frozenset[SeatId]:
+        """Seats whose persons have said goodbye, and are not back."""
+        return self._left & self._silent.keys()
 
     def silent(self, seat: SeatId) -> float:
         """For how many seconds the machine of this seat has not answered."""

@@ -6,10 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from game.model.messages import Message
+from tests.ui.harness import Person
 from tests.ui.table.fake_link import BORIS, CHLOE, EACH, ME, LinkedTable, linked
 from tests.ui.table.fake_table import POTION, option, view_with
+from ui.scenes.table import TableScene
 
 HIS_TURN = view_with(active=BORIS, waiting=(BORIS,))
+
+
+def table_scene(person: Person) -> TableScene:
+    scene = person.app._stack[-1]
+    assert isinstance(scene, TableScene)
+    return scene
 
 
 def test_a_seat_says_that_its_person_sits_at_another_machine(tmp_path: Path):
@@ -34,6 +43,28 @@ def test_a_machine_that_does_not_answer_is_told_with_how_long(tmp_path: Path):
         person.wait(3.2)
         assert person.sentence("banner").startswith("Boris’s machine does not answer. The seat is kept. 0:03")
         assert "does not answer" in person.sentence("seat:1")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Boris has left the table politely. The seat is kept. 0:0"),
+        ("fr", "Boris a quitté la table dans les règles. La place est gardée. 0:0"),
+    ],
+)
+def test_who_left_politely_is_not_said_to_have_lost_the_link(tmp_path: Path, lang: str, said: str):
+    table = LinkedTable(HIS_TURN)
+    with linked(tmp_path, table, lang=lang) as person:
+        table_scene(person).session.machines.tell(Message("linked.left", {"seat": f"seat:{BORIS}"}))
+        table.seated(BORIS, away=True)
+        person.wait(3.2)
+        assert person.sentence("banner").startswith(said)
+        assert "answer" not in person.sentence("seat:1")
+        table.seated(BORIS, away=False)
+        person.wait(0.2)
+        table.seated(BORIS, away=True)
+        person.wait(3.2)
+        assert not person.sentence("banner").startswith(said)
 
 
 def test_who_is_away_without_being_asked_disturbs_nobody(tmp_path: Path):

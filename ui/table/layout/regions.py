@@ -411,7 +411,10 @@ def _machine_told(sight: Sight, seat: SeatId) -> Iterator[str]:
     linked = sight.linked
     if linked is None:
         return
-    kinds = ("elsewhere", linked.elsewhere), ("away", linked.away), ("free", linked.free), ("covered", linked.covered)
+    kinds = (
+        ("elsewhere", linked.elsewhere), ("away", linked.away), ("left", linked.left),
+        ("free", linked.free), ("covered", linked.covered),
+    )  # fmt: skip
     for word, seats in kinds:
         if seat in seats:
             yield sight.says(f"linked.seat_{word}")

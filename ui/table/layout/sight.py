@@ -109,11 +109,13 @@ class Banner(NamedTuple):
 
 class Linked(msgspec.Struct, frozen=True):
     """What is to be seen only at a table of several machines: the seats of persons `elsewhere`, those whose machines
-    are `away`, those `free` for another person, those that a computer has `covered`; `banner`: what is to be told;
-    `paused`: all clocks stand; `may_sign`: somebody here may show a sign, and is choosing one (`signing`)."""
+    are `away`, those who `left` politely, those `free` for another person, those that a computer has `covered`;
+    `banner`: what is to be told; `paused`: all clocks stand; `may_sign`: somebody here may show a sign, and is choosing
+    one (`signing`)."""
 
     elsewhere: frozenset[SeatId] = frozenset()
     away: frozenset[SeatId] = frozenset()
+    left: frozenset[SeatId] = frozenset()
     free: frozenset[SeatId] = frozenset()
     covered: frozenset[SeatId] = frozenset()
     banner: Banner | None = None

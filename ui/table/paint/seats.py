@@ -25,7 +25,7 @@ from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICON
 from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_item
 
-Absence = Literal["away", "free", "covered"]
+Absence = Literal["away", "left", "free", "covered"]
 State = Literal[
     Absence, "letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""
 ]
@@ -38,6 +38,7 @@ PILL_ICONS = {
     "dead": "skull",
     "gone": "run",
     "away": "unlinked",
+    "left": "door",
     "free": "person",
     "covered": "bot",
     "ready": "check",
@@ -50,8 +51,8 @@ def state_of(sight: Sight, seat: SeatId) -> State:
     if view.seats[seat].gone:
         return "gone"
     linked = sight.linked if not sight.mood.looking else None
-    if linked is not None and (seat in linked.away or seat in linked.free):
-        return "away" if seat in linked.away else "free"
+    if linked is not None and seat in linked.away | linked.left | linked.free:
+        return "away" if seat in linked.away else "left" if seat in linked.left else "free"
     if view.seats[seat].life == "dead":
         return "dead"
     if view.situation == "setup":
@@ -298,6 +299,7 @@ def pill_colours(theme: Theme, state: State) -> tuple[Colour, Colour]:
         "dead": (theme.bar, theme.bar_text),
         "gone": (theme.bar, theme.bar_text),
         "away": (theme.bar, theme.bar_text),
+        "left": (theme.bar, theme.bar_text),
         "free": (theme.bar, theme.bar_text),
         "covered": (theme.bar, theme.bar_text),
         "letting": (theme.bar, theme.bar_text),

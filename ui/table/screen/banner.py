@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.model.messages import AsWritten, Message
 from ui.table.layout.sight import Banner
-from ui.table.linked import covered_here, is_free, named, names_at
+from ui.table.linked import LEFT, covered_here, is_free, named, names_at
 from ui.table.session import Session
 
 SOON = 1.0
@@ -66,10 +66,11 @@ def _absent(session: Session) -> Iterator[Banner]:
     if found is None:
         return
     say = session.voice.text
-    key = "linked.free" if is_free(session.table.seats[found.seat]) else "linked.away"
+    left = found.seat in session.machines.left
+    key = "linked.free" if is_free(session.table.seats[found.seat]) else LEFT if left else "linked.away"
     said = say(key, seat=named(found.seat))
     told = say("linked.for_time", what=said, time=clock(found.silent))
-    yield Banner(told, "unlinked", opens=say("linked.what_next"))
+    yield Banner(told, "door" if left else "unlinked", opens=say("linked.what_next"))
 
 
 def _news(session: Session) -> Iterator[Banner]:

@@ -67,7 +67,10 @@ def linked_now(session: Session) -> Linked | None:
     paused = session.table.paused_by >= 0
     here = session.heard and session.shown.view.seat in session.table.people
     signing = here and session.signs.choosing
-    return msgspec.structs.replace(seen, banner=banner(session), paused=paused, may_sign=here, signing=signing)
+    left = session.machines.left & seen.away
+    return msgspec.structs.replace(
+        seen, banner=banner(session), paused=paused, may_sign=here, signing=signing, away=seen.away - left, left=left
+    )
 
 
 def _linked_in_the_past(session: Session) -> Linked | None:
