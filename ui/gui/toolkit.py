@@ -8,14 +8,17 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 from pygame_gui import UI_BUTTON_PRESSED, UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED, UIManager
 from pygame_gui.core.surface_cache import SurfaceCache
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
 from ui.canvas import Placed
 from ui.gestures import WidgetUsed
+from ui.gui.entry_font import EntryFont
 from ui.gui.looks import LONGEST_ENTRY, EntryLook, Mood, States
 
+ENTRY = "text_entry_line"
 SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest
 MOODS: Mapping[str, Mood] = {
     "normal": "rest",
@@ -99,6 +102,10 @@ class _Manager(UIManager):
     def __init__(self, size: tuple[int, int], look: EntryLook, placed: Placed) -> None:
         self._placed = placed
         super().__init__(size, _gui_theme(look), enable_live_theme_updates=False)
+        theme = self.get_theme()
+        assert isinstance(theme, UIAppearanceTheme)
+        for found in theme.ele_font_res[ENTRY].values():
+            found.loaded_font = EntryFont(look.text_size)
 
     def calculate_scaled_mouse_position(self, position: tuple[int, int]) -> tuple[int, int]:
         return self._placed.to_canvas(position)
@@ -208,7 +215,7 @@ def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:
     path = str(font_path(SEMIBOLD))
     paper = css(mix(theme.panel, CREAM, 0.5))
     return {
-        "text_entry_line": {
+        ENTRY: {
             "font": {"name": "doors", "size": str(text_size), "regular_path": path},
             "colours": {
                 "dark_bg": paper,

@@ -170,6 +170,16 @@ def test_a_click_into_a_name_marks_it_to_be_written_over_and_the_next_click_sets
         assert person.seen("name:1").value == "Zoé!"
 
 
+def test_a_name_in_letters_that_our_font_lacks_is_taken_and_told_apart_while_it_is_typed(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        shown = []
+        for name in ("陽", "亜"):
+            name_seat(person, 1, name)
+            assert person.seen("name:1").value == name
+            shown.append(pygame.image.tobytes(person.picture().subsurface(person.seen("name:1").rect), "RGB"))
+        assert shown[0] != shown[1]
+
+
 def test_how_fast_computers_play_is_asked_where_one_sits_at_the_table(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         assert person.sees("pace:brisk")
