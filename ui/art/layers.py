@@ -21,18 +21,20 @@ ALL_FROM = 0.4  # share of the window above which everything is repainted
 
 class Item(NamedTuple):
     """Something drawn at rest. `look` says everything that its picture depends on: an item whose bounds and look are as
-    before is not painted again. `bounds` holds all its pixels, shadow and glow included."""
+    before is not painted again. `bounds` holds all its pixels, shadow and glow included; nothing lower is
+    seen through `solid`."""
 
     id: str
     bounds: Rect
     look: Hashable
     paint: Callable[[pygame.Surface], object]
+    solid: Rect | None = None
 
 
-def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable) -> Item:
+def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable, solid: Rect | None = None) -> Item:
     """A ready picture whose box begins at x, y."""
     bounds = picture.surface.get_rect(topleft=(int(x + 0.5) - picture.pad, int(y + 0.5) - picture.pad))
-    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds))
+    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds), solid)
 
 
 class TableLayer:
@@ -88,12 +90,23 @@ class TableLayer:
         now = [id for id in fresh if id in self._items]
         return [fresh[id].bounds for id, was in zip(now, before, strict=True) if id != was]
 
-    def _repaint(self, rect: Rect, items: Iterable[Item]) -> None:
+    def _repaint(self, rect: Rect, items: Sequence[Item]) -> None:
         self.surface.set_clip(rect)
         self.surface.blit(self.background, rect, rect)
-        for item in items:
+        for item in _seen(rect, items):
             item.paint(self.surface)
         self.surface.set_clip(None)
+
+
+def _seen(rect: Rect, items: Sequence[Item]) -> list[Item]:
+    """Those of which something within `rect` is not hidden by what lies over them; lowest first."""
+    found: list[Item] = []
+    solid: Rect | None = None  # of what was met last on the way down: one thing at a time hides others
+    for item in reversed(items):
+        if solid is None or not solid.contains(item.bounds.clip(rect)):
+            found.append(item)
+        solid = item.solid or solid
+    return found[::-1]
 
 
 def merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:

@@ -41,6 +41,11 @@ def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Poi
     return drawn
 
 
+def inside(u: float) -> int:
+    """So many px from its edge, at its round corners too, the mat is leather all over."""
+    return math.ceil(RADIUS * u * (1 - math.sqrt(0.5))) + 2
+
+
 def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
     """Shadow, ink line and two tones."""
     r, stroke, drop, side, inset = RADIUS * u, max(3.0, 7.5 * u), SHADOW * u, SHADOW_SIDE * u, INSET * u

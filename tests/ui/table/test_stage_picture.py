@@ -5,20 +5,23 @@ from __future__ import annotations
 import msgspec
 import pygame
 import pytest
+from pygame import Rect
 
 from tests.ui.table.sample_beats import BEATS, caption, on_stage, said
 from tests.ui.table.sample_views import card, sight
+from ui.art.layers import Item, TableLayer
 from ui.art.theme import looks, theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.layout.stage.pieces import Token, Total
 from ui.table.paint.board import TablePicture
-from ui.table.paint.stage.items import RISES
+from ui.table.paint.stage.items import MAT, RISES
 from ui.table.paint.stage.risen import as_it_begins
 from ui.table.stage.beat import DieLook
 
 SIZE = (1280, 720)
+UNDER = {"beside": Rect(0, 0, 12, 12), "half": Rect(0, 0, 50, 50), "hidden": Rect(30, 30, 20, 20)}
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -154,3 +157,24 @@ def test_what_is_told_small_stands_beside_its_seat():
     assert panel.top < picture.plan.seats[0].box.bottom < panel.bottom
     assert all(panel.contains(piece.box) for piece in picture.plan.beside[1:])
     assert pygame.Rect((0, 0), SIZE).contains(panel)
+
+
+@pytest.mark.parametrize("name", ["door", "death"])
+def test_what_hides_the_table_under_the_mat_is_leather_all_over(name: str):
+    seen = staged(name)
+    mat = next(item for item in drawn(seen).items(seen) if item.id == MAT)
+    assert mat.solid is not None
+    alone = pygame.Surface(SIZE, pygame.SRCALPHA)
+    mat.paint(alone)
+    hidden = alone.subsurface(mat.solid)
+    assert pygame.mask.from_surface(hidden, 254).count() == hidden.get_width() * hidden.get_height()
+
+
+def test_of_a_table_under_the_mat_only_what_is_seen_is_painted_anew():
+    painted: list[str] = []
+    under = [Item(name, box, 0, lambda _, name=name: painted.append(name)) for name, box in UNDER.items()]
+    layer = TableLayer(pygame.Surface((100, 100)))
+    for beat in ("first", "next"):
+        painted.clear()
+        layer.show([*under, Item(MAT, Rect(10, 10, 80, 80), beat, lambda _: None, Rect(12, 12, 76, 76))])
+    assert painted == ["beside", "half"]

@@ -14,7 +14,7 @@ from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import keycap
 from ui.art.layers import Item, pictured
 from ui.art.ribbon import ribbon
-from ui.art.risen_mat import risen_mat
+from ui.art.risen_mat import inside, risen_mat
 from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
@@ -83,7 +83,8 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     light = DUSK if plan.dusk else light_of(painter.theme, plan.tint)
     middle = plan.light_at.x - mat.x, plan.light_at.y - mat.y
     picture = risen_mat(painter.theme, *mat.size, painter.u, light, middle, plan.rays)
-    return pictured(MAT, picture, *mat.topleft, (mat.size, light, middle, plan.rays))
+    solid = mat.inflate(-2 * inside(painter.u), -2 * inside(painter.u))
+    return pictured(MAT, picture, *mat.topleft, (mat.size, light, middle, plan.rays), solid)
 
 
 def piece_items(painter: Painter, sight: Sight, pieces: Sequence[AnyPiece], name: str) -> Iterator[Item]:
