@@ -31,8 +31,8 @@ SIZES = ("1280x720", "1920x1080", "2560x1440")
 LANGS = ("en", "fr")
 SEATS = (3, 4, 5, 6)
 LOOKS: tuple[Look, ...] = ("own", "shared", "onlooker")
-OF_FOUR = {"body", "charity", *BEATS, *STRIPS}
-"""They name four people."""
+OF_FOUR = {"body", "charity", "victory_alone", "death", "last_round", "outsider"}
+"""They speak of a fourth person."""
 THEMES = ("dungeon", "horror", "zombies")
 
 
@@ -79,7 +79,7 @@ def sight_of(shot: Shot) -> Sight:
     if shot.screen in BEATS:
         seen = beat_sight(shot.screen, shot.lang, shot.seats)
     elif shot.screen in STRIPS:
-        seen = strip_sight(shot.lang, 2 * (shot.screen == "strip_asked"))
+        seen = strip_sight(shot.lang, 2 * (shot.screen == "strip_asked"), shot.seats)
     else:
         seen = sight(shot.screen, shot.lang, shot.seats)
     return _seen_by(seen, shot.look)

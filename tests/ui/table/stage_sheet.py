@@ -38,9 +38,9 @@ def beat_sight(name: str, lang: str, seats: int = 4) -> Sight:
     return msgspec.structs.replace(table, mood=mood, stage=on_stage(name, {"fr": "Espace"}.get(lang, "Space")))
 
 
-def strip_sight(lang: str, buttons: int = 0) -> Sight:
+def strip_sight(lang: str, buttons: int = 0, seats: int = 4) -> Sight:
     """A rival's turn as it is followed, by somebody who may do so much meanwhile."""
-    table = sight("losing", lang, 4)
+    table = sight("losing", lang, seats)
     mood = msgspec.structs.replace(table.mood, focus="strip:step")
     return msgspec.structs.replace(
         table, mood=mood, strip=strip(present=bool(buttons)), buttons=table.buttons[:buttons]
