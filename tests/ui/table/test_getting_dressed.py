@@ -68,6 +68,16 @@ def test_ready_stays_in_its_place_when_nothing_is_left_to_lay(tmp_path: Path):
         assert table.moves == 3
 
 
+def test_whoever_is_ready_has_nothing_to_lay_any_more(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, _):
+        person.press("l")
+        person.wait(0.5)
+        person.press("space")
+        person.wait(0.5)
+        assert not person.sees("button:ready")
+        assert not person.sees("button:lay_sensibly")
+
+
 def test_on_the_own_turn_no_button_jumps_when_nothing_is_left_to_lay(tmp_path: Path):
     acts = option("open_door"), option("offer_trade"), option("end_turn")
     table = FakeTable(view_with(options=acts))

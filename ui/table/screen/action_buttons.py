@@ -221,18 +221,27 @@ def _to_look(session: Session) -> Iterator[Button]:
 
 
 def _clothes(session: Session) -> Iterator[Button]:
-    """Everything sensible of a hand that lies open before its owner alone is laid at one press. Before the first turn,
-    and as long as the moment lasts in which it was lit, the button stays when nothing is left: no other one jumps
-    under the pointer."""
+    """Everything sensible of a hand that lies open before its owner alone is laid at one press. As long as the moment
+    lasts in which it was lit, the button stays when nothing is left: no other one jumps under the pointer."""
     left, alone, say = still_in_hand(session), session.shown.view.situation == "setup", session.voice.text
-    moment = session.shown.view.turn, session.shown.view.situation
     if left:
-        session.clothes_at = moment
-    if left or session.clothes_at == moment or (alone and session.view.may("ready") and sees_alone(session)):
+        session.clothes_at = _moment(session)
+    if left or _moment_lasts(session):
         word = say("share.lay_sensibly")
         label = word if alone else say("share.lay_sensibly_short")
         sentence = word if left else f"{word}: {say('note.nothing_left')}"
         yield Button(LAY_SENSIBLY, label, "armour", "accent", "L" if left else "", sentence, lit=left)
+
+
+def _moment_lasts(session: Session) -> bool:
+    """Before the first turn until one is ready, whatever the hand held."""
+    if session.shown.view.situation == "setup":
+        return session.view.may("ready") and sees_alone(session)
+    return session.clothes_at == _moment(session)
+
+
+def _moment(session: Session) -> tuple[int, str]:
+    return session.shown.view.turn, session.shown.view.situation
 
 
 def _hiding(session: Session) -> Iterator[Button]:
