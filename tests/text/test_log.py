@@ -264,7 +264,7 @@ def test_who_answers_a_call_brings_one_and_who_plays_a_card_is_told_with_it() ->
     assert said(called, "en") == ["The Gossiping Goblins call: Boris brings the Tax Heron along."]
     assert said(called, "fr") == ["Les Gobelins commères appellent\u00a0: Boris amène le Héron du fisc."]
     assert said(played, "en", B) == ["You play Tonic and bring the Tax Heron along."]
-    assert said(played, "fr") == ["Boris joue Élixir et amène le Héron du fisc."]
+    assert said(played, "fr") == ["Boris joue «\u00a0Élixir\u00a0» et amène le Héron du fisc."]
 
 
 @pytest.mark.parametrize(("by", "line"), [(A, "You put down Tonic."), (B, "Boris plays Tonic on you.")])

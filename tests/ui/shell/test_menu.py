@@ -46,7 +46,7 @@ def test_the_first_page_reads_no_words_but_its_own(tmp_path: Path, monkeypatch: 
 
 def test_who_has_never_played_is_offered_a_first_game(tmp_path: Path):
     with at_menu(tmp_path) as (person, house):
-        assert person.sentence("first_game") == "First game? The duck shows you how, in eight steps."
+        assert person.sentence("first_game") == "First game? The duck shows you how, as you play."
         person.press("f")
     assert house.taught == 1
 
@@ -207,6 +207,8 @@ def test_a_saved_game_is_a_sentence_with_names_levels_and_day(tmp_path: Path):
         (("Ada",), "en", "Finished: Ada wins."),
         (("Ada", "Boris"), "en", "Finished: Ada and Boris win."),
         (("Ada", "Boris"), "fr", "Terminée\u00a0: Ada et Boris gagnent."),
+        (("Vous",), "fr", "Terminée\u00a0: vous gagnez."),
+        (("You",), "en", "Finished: you win."),
     ],
 )
 def test_a_finished_game_says_who_won(tmp_path: Path, winners: tuple[str, ...], language: Language, said: str):

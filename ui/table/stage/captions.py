@@ -134,7 +134,7 @@ def _number(scene: Scene, events: Events) -> Message | None:
             case ev.OfferMade(offer=offer):
                 return words("caption.to_seat", seat=seat_named(offer.to))
             case ev.DieRolled(face=face, plus=plus, need=need) if need:
-                return words("caption.of_need", n=face + plus, need=need)
+                return words("caption.of_need", n=face, need=need - plus)  # of the die alone, as the log has it
             case ev.DieRolled(face=face):
                 return words("caption.face", n=face)
             case ev.LevelChanged(was=was, by=by):
