@@ -69,12 +69,11 @@ def test_ready_stays_in_its_place_when_nothing_is_left_to_lay(tmp_path: Path):
 
 
 def test_whoever_is_ready_has_nothing_to_lay_any_more(tmp_path: Path):
-    with getting_dressed(tmp_path) as (person, _):
+    with getting_dressed(tmp_path) as (person, table):
         person.press("l")
-        person.wait(0.5)
+        until(person, lambda: table.moves == 3 and not person.seen("button:lay_sensibly").lit)
         person.press("space")
-        person.wait(0.5)
-        assert not person.sees("button:ready")
+        until(person, lambda: not person.sees("button:ready"))
         assert not person.sees("button:lay_sensibly")
 
 
