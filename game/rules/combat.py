@@ -14,10 +14,9 @@ from game.rules.flight import begin_flight, can_change_roll, leave_the_rest, set
 from game.rules.queries import (
     at_stake,
     facing,
-    help_levels,
     helpers_barred,
-    kill_levels,
     left_behind,
+    levels_of_kills,
     pack_of,
     spent_by,
     treasures_of_all,
@@ -176,7 +175,9 @@ def reward(run: Run) -> None:
     combat = run.state.combat
     assert combat is not None
     killed, pool = facing(combat), _pool(run, combat)  # as things stand now (E-114)
-    levels = tuple((seat, gained) for seat, gained in _levels(run, combat, killed) if gained > 0)
+    levels = tuple(
+        (seat, gained) for seat, gained in levels_of_kills(run.book, run.state, combat, killed) if gained > 0
+    )
     run.emit(ev.RewardsGiven(levels, tuple(foe.body for foe in killed)))
     winners = _winners(run, combat, levels)
     if winners:
@@ -192,15 +193,6 @@ def _last_words(run: Run, combat: Combat, foe: Foe) -> None:
     """What a monster's text says of its defeat (R-COMBAT-31)."""
     said = run.book.says(foe.card, "beaten")
     resolve(run, said, foe.card, combat.fighter, victim=combat.fighter, target=foe.body)
-
-
-def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[SeatId, int]]:
-    """The fighter's levels, and the helper's if a race or the monster grants them (R-HELP-17..19)."""
-    goal = run.book.house.goal_level
-    gains = [(combat.fighter, sum(kill_levels(run.book, foe) for foe in killed))]
-    if combat.helper != NOBODY and run.state.players[combat.helper].life != "dead":
-        gains.append((combat.helper, sum(help_levels(run.book, run.state, combat.helper, foe) for foe in killed)))
-    return [(seat, min(gain, goal - run.state.players[seat].level)) for seat, gain in gains]
 
 
 def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -> tuple[SeatId, ...]:

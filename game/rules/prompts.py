@@ -26,7 +26,7 @@ from game.model.state import (
 from game.rules.book import Book
 from game.rules.domains import played_along
 from game.rules.limits import excess, hand_limit, lowest_level, ranks
-from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
+from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning, would_win
 from game.rules.situation import situation
 from game.rules.table_options import CHOOSER
 from game.rules.terms import living
@@ -144,13 +144,18 @@ def _final(book: Book, state: State) -> Sentences:
     frame, combat = state.frames[-1], state.combat
     assert isinstance(frame, WindowFrame)
     assert combat is not None
-    args: dict[str, MessageValue] = {"mine": heroes(book, state), "theirs": monsters(book, state)}
-    own = dict.fromkeys((combat.fighter, combat.helper), Message("prompt.final_mine", args))
+    sums = {"mine": heroes(book, state), "theirs": monsters(book, state)}
+    args: dict[str, MessageValue] = {**sums, "seat": _seat(combat.fighter)}
+    mine, theirs = Message("prompt.final_mine", args), Message("prompt.final_theirs", args)
+    if winners := would_win(book, state, combat):
+        game = {**args, "seat": _seat(winners[0])}
+        mine, theirs = Message("prompt.final_game_mine", game), Message("prompt.final_game_theirs", game)
+    own = dict.fromkeys((combat.fighter, combat.helper), mine)
     own.pop(NOBODY, None)
     if frame.passed:
         left = tuple(other for other in frame.asked if other not in frame.passed)
         own.update(dict.fromkeys(frame.passed, Message("prompt.final_passed", {"seats": _seats(left)})))
-    return Sentences(own, Message("prompt.final_theirs", {**args, "seat": _seat(combat.fighter)}))
+    return Sentences(own, theirs)
 
 
 def _flight(book: Book, state: State) -> Sentences:

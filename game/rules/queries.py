@@ -335,6 +335,24 @@ def help_levels(book: CardIndex, state: Reading, helper: SeatId, foe: Foe) -> in
     return own + _of_foe(book, state, foe, "help_levels", "helper")
 
 
+def levels_of_kills(
+    book: CardIndex, state: Reading, combat: Combat, killed: tuple[Foe, ...]
+) -> tuple[tuple[SeatId, int], ...]:
+    """The fighter's levels, and the helper's if a race or the monster grants them, up to the goal (R-HELP-17..19)."""
+    goal = book.house.goal_level
+    gains = [(combat.fighter, sum(kill_levels(book, foe) for foe in killed))]
+    if combat.helper != NOBODY and state.players[combat.helper].life != "dead":
+        gains.append((combat.helper, sum(help_levels(book, state, combat.helper, foe) for foe in killed)))
+    return tuple((seat, min(gain, goal - state.players[seat].level)) for seat, gain in gains)
+
+
+def would_win(book: CardIndex, state: Reading, combat: Combat) -> tuple[SeatId, ...]:
+    """Who wins the game if this fight is won as it stands (R-WIN-01)."""
+    gains, goal = levels_of_kills(book, state, combat, facing(combat)), book.house.goal_level
+    there = tuple(seat for seat, gained in gains if gained and state.players[seat].level + gained >= goal)
+    return victors(book, combat, there)
+
+
 def pool_size(book: CardIndex, state: Reading) -> int:
     """Treasures the whole fight would yield now."""
     return 0 if state.combat is None else _pool_while(book, state, state.combat)

@@ -35,7 +35,8 @@ MOMENTS = {
     "throw_mine": "flight", "run_choose_mine": "flight", "rolled_mine": "flight",
     "dead_mine": "death", "pockets_mine": "looting", "pockets_theirs": "looting_theirs", "spoils_mine": "spoils",
     "mishap_mine": "mishap", "charity_give_mine": "charity", "asked_help": "asked", "final_theirs": "window",
-    "final_mine": "final", "asking": "asking", "revealed_mine": "revealed",
+    "final_mine": "final", "final_game_theirs": "window", "final_game_mine": "final",
+    "asking": "asking", "revealed_mine": "revealed",
     "surplus_mine": "surplus", "choose_mine": "choose",
 }  # fmt: skip
 QUICK: Mapping[str, object] = {"pace": "instant", "animation": "fast", "muted": True}

@@ -28,6 +28,13 @@ def test_whoever_looks_on_without_a_seat_is_told_who_wins_and_not_that_they_do()
     assert t.view("ann").prompt.key == "prompt.final_mine"
 
 
+@pytest.mark.rule("R-COMBAT-24", "R-WIN-01")
+@pytest.mark.parametrize(("goal", "key"), [(10, "prompt.final_game"), (11, "prompt.final")])
+def test_a_claim_that_would_end_the_game_says_so_to_everybody(goal: int, key: str):
+    t = table(WINNING, goal_level=goal).does("ann claims").expects("situation final", "ann level 9")
+    assert [t.view(who).prompt.key for who in ("ann", "bob")] == [f"{key}_mine", f"{key}_theirs"]
+
+
 @pytest.mark.rule("R-COMBAT-24", "E-14")
 def test_the_table_may_close_the_last_objections_when_time_is_up():
     """E-14: and only the window its clock ran for."""
