@@ -22,7 +22,7 @@ from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, Scene
-from ui.scenes.game_over.story import DeedCounts, Story, story
+from ui.scenes.game_over.story import Story, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
@@ -72,7 +72,6 @@ class TableScene(Scene):
         actions = Actions(session, self._host, pause, self._automatic.machines)
         self._router = GestureRouter(session, self._frame, actions, self._seat_keys)
         self._room = RoomView(session)
-        self._deeds = DeedCounts()
         self._moves = len(table.timeline())
         self._ending = 0.0
         self._began: float | None = None  # by the clock of the window, which may have shown a menu before
@@ -81,7 +80,6 @@ class TableScene(Scene):
         self.session.context.push(SeatAssignment(self.session.table, self.session.arrange))
 
     def _hear(self, update: Update) -> None:
-        self._deeds.hear(update.events)
         self._moves = update.move
 
     def enter(self, context: Context) -> None:
@@ -159,7 +157,7 @@ class TableScene(Scene):
 
         context, exits = session.context, session.exits
         seconds = context.now() - (self._began or 0.0)
-        told = story(session.table, session.shown.view, self._deeds, seconds, session.voice.names.cards)
+        told = story(session.table, session.shown.view, seconds, session.voice.names.cards)
         finished = FinishedGame(session.table, session.speaker, self._look_on)
         thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
         if session.table.people:  # who has played some games needs fewer words

@@ -8,14 +8,16 @@ import pytest
 
 from game.content.merger import load_ruleset
 from game.ids import SeatId
+from game.model.events import ItemsSold
 from game.model.state import Result
+from game.table.interface import MoveMark
 from game.text import Catalogue, Names
 from tests.support.stories import table
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
 from tests.ui.table.test_bargain import RealCards
 from ui.scene import Scene
-from ui.scenes.game_over.story import DeedCounts, story
+from ui.scenes.game_over.story import story
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 
@@ -29,9 +31,18 @@ def test_the_last_screen_says_what_all_are_when_that_ended_the_game(lang, said):
     )
     t.does("cid plays open_evening on cid")
     shown = RealCards(t)
-    ending = story(shown, shown.view(), DeedCounts(), 60.0, {}).ending
+    ending = story(shown, shown.view(), 60.0, {}).ending
     names = Names(t.names, None, {id: text.name for id, text in load_ruleset(["horror"])[1].texts.items()})
     assert said in Catalogue.load(lang).say(ending, names)
+
+
+def test_the_last_screen_tells_of_the_whole_game_also_of_what_this_window_did_not_see():
+    shown = FakeTable(view_with(situation="over", result=Result((SeatId(0),), "kill")))
+    shown.marks = [MoveMark(move, 1, SeatId(1), "curse", (1, 1, 1)) for move in (1, 2)]
+    sold = ItemsSold(SeatId(1), (), 300)
+    shown.told = {1: (sold,), 2: (sold,)}
+    facts = story(shown, shown.view(), 60.0, {}).facts
+    assert [fact.sentence.args for fact in facts] == [{"seat": "seat:1", "n": 600}]
 
 
 def test_the_time_in_a_menu_before_is_no_time_of_the_game(tmp_path: Path):

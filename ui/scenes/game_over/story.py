@@ -135,9 +135,11 @@ class DeedCounts:
         return tuple(found)
 
 
-def story(table: GameTable, view: SeatView, deeds: DeedCounts, seconds: float, cards: Mapping[str, Name]) -> Story:
-    """Everything the last screen shows."""
-    marks = table.timeline()
+def story(table: GameTable, view: SeatView, seconds: float, cards: Mapping[str, Name]) -> Story:
+    """Everything the last screen shows. The deeds are those of the whole game, also of what this window did not see."""
+    marks, deeds = table.timeline(), DeedCounts()
+    for mark in marks:
+        deeds.hear(table.heard(mark.move))
     levels = levels_by_turn(marks, tuple(seat.level for seat in view.seats))
     places = _places(view)
     seats = tuple(
