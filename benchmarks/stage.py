@@ -25,6 +25,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from pygame import Rect
 
 from benchmarks.first_frame import FRAME, memory_mb, peak_mb
+from game import collector
 from game.ai.minds import InlineMinds
 from game.content.merger import list_set_ids, theme_of
 from game.ids import CardId, SeatId
@@ -122,6 +123,11 @@ class Watched:
             pictures.wait()
 
     @property
+    def rises(self) -> bool:
+        """A mat is being made ready."""
+        return self.table.session.stage_motion.rising and self.table.session.picture.risen is None
+
+    @property
     def opening(self) -> object:
         return self.table.session.shown.stage.beat
 
@@ -131,20 +137,30 @@ def frames(folder: Path, games: int) -> dict[str, float]:
     watched = Watched(folder)
     every: list[float] = []
     opened: list[float] = []
+    risen: list[float] = []
     redrawn: list[float] = []
     alone: list[float] = []
     flown: list[float] = []
     for seed in range(games):
         watched.deal(seed + 1)
+        rising = 0.0
         for n, _ in enumerate(watched.playing()):
             before = watched.opening
             cost = watched.frame()
             if n < SETTLING:
                 watched.made_ready()
                 continue
+            if n == SETTLING:
+                collector.freeze()  # as the program does
             every.append(cost)
             if watched.opening is not None and watched.opening is not before:
                 opened.append(cost)
+                rising = 0.0
+            if watched.rises:
+                rising += cost
+            elif rising:
+                risen.append(rising)
+                rising = 0.0
             if n % REDRAWN_EVERY == 0:
                 watched.app.redraw()
                 redrawn.append(watched.frame(0.0))
@@ -159,6 +175,7 @@ def frames(folder: Path, games: int) -> dict[str, float]:
         "frame_most_ms": max(every),
         "opens_p50_ms": spread(opened).p50,
         "opens_most_ms": max(opened),
+        "rises_p50_ms": spread(risen).p50,
         "redraw_p99_ms": spread(redrawn).p99,
         "redraw_alone_p99_ms": spread(alone).p99,
         "ten_cards_p99_ms": spread(flown).p99,

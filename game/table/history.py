@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Literal
 
 from game.ids import NOBODY, SeatId
@@ -34,6 +35,22 @@ def mark(number: int, move: Move, eyes: SeatId) -> MoveMark:
         icon = "level_lost"
     levels = tuple(player.level for player in move.state.players)
     return MoveMark(number, move.state.turn, move.seat if kinds else NOBODY, icon, levels)
+
+
+class Marks:
+    """The marks of a game's moves, each made once for whoever looks: a window asks for all of them with every frame in
+    which something happens."""
+
+    def __init__(self) -> None:
+        self._made: dict[SeatId, list[tuple[Move, MoveMark]]] = {}
+
+    def of(self, moves: Sequence[Move], eyes: SeatId) -> list[MoveMark]:
+        """What this seat, or an onlooker, may see of these moves."""
+        made = self._made.setdefault(eyes, [])
+        same = sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], zip(made, moves, strict=False)))
+        del made[same:]
+        made += [(move, mark(number, move, eyes)) for number, move in enumerate(moves[same:], same + 1)]
+        return [known for _, known in made]
 
 
 def _gains(event: ev.Event) -> bool:

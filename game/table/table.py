@@ -29,6 +29,7 @@ from game.table.chance import SeededChance
 from game.table.clock import Pace
 from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
+from game.table.history import Marks
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds, Verdict
 from game.table.objections import Objections
@@ -93,6 +94,7 @@ class LocalTable(TimedTable):
         self._notes: dict[str, MetaValue] = {}  # kept in the save since it was opened
         self._updates: list[Update] = []
         self._rivals.deeds = memory(engine.book, timeline.moves)
+        self._marks = Marks()
         self._decisions = DecisionLog(store.get_meta(META_KEY))
         self._decisions.take_back(len(timeline.moves))  # a crash may have come between going back and keeping that
         self._thought: tuple[Decision | None, Said] | None = None  # behind the rival's move that is in flight

@@ -26,7 +26,7 @@ from game.table.absence import Absence, Missing
 from game.table.clock import Countdown
 from game.table.correction import Corrections, Proposal
 from game.table.decisions import DecisionLog
-from game.table.history import dice, mark
+from game.table.history import Marks, dice
 from game.table.interface import MoveMark, SeatInfo, Until
 from game.table.objections import Objections
 from game.table.outfit import sensible
@@ -78,6 +78,7 @@ class ShownTable(BeforeScreen):
     _flight: InFlight | None
     _wishes: deque[Wish]
     _decisions: DecisionLog
+    _marks: Marks
 
     @property
     def ruleset(self) -> Ruleset:
@@ -204,8 +205,7 @@ class ShownTable(BeforeScreen):
         return self._flight is not None or bool(self._wishes)
 
     def timeline(self) -> list[MoveMark]:
-        eyes = self._eyes(self._timeline.state)
-        return [mark(number, move, eyes) for number, move in enumerate(self._timeline.moves, 1)]
+        return self._marks.of(self._timeline.moves, self._eyes(self._timeline.state))
 
     def heard(self, move: int) -> tuple[EventNode, ...]:
         return self.heard_by(move, self._eyes(self._timeline.moves[move - 1].state))

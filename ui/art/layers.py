@@ -2,6 +2,7 @@
 
 layer = TableLayer(background)
 touched = layer.show(items)                 # the rectangles whose picture is new; nothing changed: []
+touched = layer.show(items, dear=0)         # what would have to be drawn for it stays as it was: layer.late
 sprites.draw(window, layer, touched)        # puts the layer and the moving things on the window
 """
 
@@ -14,21 +15,35 @@ import pygame
 from pygame import Rect
 
 from ui.art.picture import Picture
+from ui.art.shelf import shelf
 
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
-ALL_FROM = 0.4  # share of the window above which everything is repainted
+ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
+ALL = 1_000_000
+
+
+class Drawing(NamedTuple):
+    """A picture that takes a good part of a frame to draw, and stands on the shelf then, under its key."""
+
+    key: Hashable
+    make: Callable[[], Picture]
+
+    @property
+    def there(self) -> bool:
+        return shelf().has(self.key)
 
 
 class Item(NamedTuple):
     """Something drawn at rest. `look` says everything that its picture depends on: an item whose bounds and look are as
     before is not painted again. `bounds` holds all its pixels, shadow and glow included; nothing lower is
-    seen through `solid`."""
+    seen through `solid`. `drawing`: what `paint` needs and may lack."""
 
     id: str
     bounds: Rect
     look: Hashable
     paint: Callable[[pygame.Surface], object]
     solid: Rect | None = None
+    drawing: Drawing | None = None
 
 
 def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable, solid: Rect | None = None) -> Item:
@@ -43,6 +58,7 @@ class TableLayer:
     def __init__(self, background: pygame.Surface) -> None:
         self.background = background
         self.surface = background.copy()
+        self.late = False  # something is still shown as it was
         self._items: dict[str, Item] = {}
         self._order: tuple[str, ...] = ()
 
@@ -50,8 +66,14 @@ class TableLayer:
         """Whether this item is seen."""
         return id in self._items
 
-    def show(self, items: Sequence[Item]) -> list[Rect]:
-        """Brings the surface up to these items, in drawing order; returns the repainted rectangles."""
+    def lay(self, item: Item) -> list[Rect]:
+        """Puts something new over all that is shown."""
+        return self.show([*self._items.values(), item])
+
+    def show(self, items: Sequence[Item], dear: int = ALL) -> list[Rect]:
+        """Brings the surface up to these items, in drawing order; returns the repainted rectangles. `dear`: of what is
+        new and must be drawn first, so many; the others are late and stay as they were."""
+        items = self._in_time(items, dear)
         fresh = {item.id: item for item in items}
         changed, only_added = self._changed(fresh), self._only_adds(fresh)
         dirty = merged(changed, self.surface.get_rect())
@@ -66,6 +88,23 @@ class TableLayer:
             self._repaint(rect, [items[place] for place in rect.collidelistall(bounds)])
         return dirty
 
+    def _in_time(self, items: Sequence[Item], dear: int) -> list[Item]:
+        """What can be shown now, with what was there in the place of what is late."""
+        found, self.late = [], False
+        for item in items:
+            if item.drawing is not None and not self._shows(item) and not item.drawing.there:
+                if dear <= 0:
+                    self.late = True
+                    found += [self._items[item.id]] if item.id in self._items else []
+                    continue
+                dear -= 1
+            found.append(item)
+        return found
+
+    def _shows(self, item: Item) -> bool:
+        before = self._items.get(item.id)
+        return before is not None and before.look == item.look and before.bounds == item.bounds
+
     def _only_adds(self, fresh: dict[str, Item]) -> bool:
         """All that is new lies on top of everything that was there: it can be painted over it."""
         old = self._items
@@ -76,11 +115,10 @@ class TableLayer:
     def _changed(self, fresh: dict[str, Item]) -> list[Rect]:
         dirty = []
         for id, item in fresh.items():
-            before = self._items.get(id)
-            if before is None or before.look != item.look or before.bounds != item.bounds:
+            if not self._shows(item):
                 dirty.append(item.bounds)
-                if before is not None:
-                    dirty.append(before.bounds)
+                if id in self._items:
+                    dirty.append(self._items[id].bounds)
         dirty.extend(item.bounds for id, item in self._items.items() if id not in fresh)
         return dirty + self._reordered(fresh)
 
@@ -110,14 +148,14 @@ def _seen(rect: Rect, items: Sequence[Item]) -> list[Item]:
 
 
 def merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Few rectangles that cover all of these within `whole`: all of it once most of it is dirty."""
+    """Few rectangles that cover all of these within `whole`: one once most of it is dirty."""
     found: list[Rect] = []
     for rect in rects:
         piece = rect.clip(whole)
         if piece.w and piece.h:
             _absorb(found, piece)
     if sum(rect.w * rect.h for rect in found) > ALL_FROM * whole.w * whole.h:
-        return [whole.copy()]
+        return [found[0].unionall(found[1:])]
     return found
 
 

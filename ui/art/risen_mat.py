@@ -41,6 +41,15 @@ def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Poi
     return drawn
 
 
+def hangs_out(u: float) -> int:
+    """So many px round its box shadow and seam may lie."""
+    return int(SHADOW * u + SHADOW_SIDE * u + _stroke(u) + 2)
+
+
+def _stroke(u: float) -> float:
+    return max(3.0, 7.5 * u)
+
+
 def inside(u: float) -> int:
     """So many px from its edge, at its round corners too, the mat is leather all over."""
     return math.ceil(RADIUS * u * (1 - math.sqrt(0.5))) + 2
@@ -48,8 +57,8 @@ def inside(u: float) -> int:
 
 def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
     """Shadow, ink line and two tones."""
-    r, stroke, drop, side, inset = RADIUS * u, max(3.0, 7.5 * u), SHADOW * u, SHADOW_SIDE * u, INSET * u
-    pad = int(drop + side + stroke + 2)
+    r, stroke, drop, side, inset = RADIUS * u, _stroke(u), SHADOW * u, SHADOW_SIDE * u, INSET * u
+    pad = hangs_out(u)
     corner = int(r + stroke + 4) + pad
     small = 2 * corner - 2 * pad + 2
     body = path(rounded(-side, drop, small + 2 * side, small + side, r + side), BLACK, opacity=SHADOW_SHARE)

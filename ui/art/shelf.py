@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
+from inspect import unwrap
 from typing import Final, ParamSpec, TypeVar, cast
 
 import pygame
@@ -49,6 +50,10 @@ class Shelf:
         self._make_room()
         return drawn
 
+    def has(self, key: Hashable) -> bool:
+        """The picture of this key would not have to be drawn."""
+        return key in self._pictures
+
     def keep(self, key: Hashable) -> None:
         """The picture of this key is still seen: if it stands here, it is as if it had just been used."""
         if key in self._pictures:
@@ -82,11 +87,16 @@ def shelf() -> Shelf:
     return Shelf(room_for(USUAL_WINDOW))
 
 
+def key_of(function: Callable[P, T], *args: P.args, **more: P.kwargs) -> Hashable:
+    """Where what a kept function draws of these stands."""
+    return unwrap(function), args, *more.items()
+
+
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """As functools.lru_cache, but on the shelf: for functions that draw."""
 
     @wraps(draw)
     def found(*args: P.args, **more: P.kwargs) -> T:
-        return shelf().get((draw, args, *more.items()), lambda: draw(*args, **more))
+        return shelf().get(key_of(draw, *args, **more), lambda: draw(*args, **more))
 
     return found

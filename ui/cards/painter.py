@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.model.printed import PrintedCard
 from ui.art import panels
-from ui.art.layers import Item
+from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, faded
 from ui.art.rotation import box_of
 from ui.art.shelf import shelf
@@ -78,12 +78,13 @@ class Painter:
         """Composed when it is painted: most of what lies on a table lies there already."""
         shelf().keep(self._key(printed, face.w, turn, shine))
         look = "card", self.look_of(printed), face.w, turn, shine
-        return self._placed(id, lambda: self.composed(printed, face.w, turn, shine), face, turn, look)
+        return self._placed(id, self.drawing(printed, face.w, turn, shine), face, turn, look)
 
     def back(self, id: str, deck: str, face: Rect, turn: float = 0.0) -> Item:
         """A card back at rest; deck: "door" or "treasure"."""
         look = "back", deck, face.w, turn
-        return self._placed(id, lambda: self.composed_back(deck, face.w, turn), face, turn, look)
+        drawing = Drawing(self._back_key(deck, face.w, turn), lambda: self.composed_back(deck, face.w, turn))
+        return self._placed(id, drawing, face, turn, look)
 
     def stack(self, surface: pygame.Surface, deck: str, box: Rect, layers: int) -> None:
         """Backs on each other, the lowest with its shadow."""
@@ -95,7 +96,7 @@ class Painter:
             else:
                 surface.blit(face, face.get_rect(center=(x, y)))
 
-    def _placed(self, id: str, compose: Callable[[], Picture], face: Rect, turn: float, look: Hashable) -> Item:
+    def _placed(self, id: str, drawing: Drawing, face: Rect, turn: float, look: Hashable) -> Item:
         hangs = 2 * (int(REACH * self.u) + 3)
         bounds = Rect(0, 0, face.w + hangs, design_for(face.w).height(face.w) + hangs)
         bounds.center = face.center
@@ -103,10 +104,15 @@ class Painter:
             bounds = box_of(bounds, turn).inflate(2 * SPARE, 2 * SPARE)
 
         def paint(surface: pygame.Surface) -> None:
-            drawn = compose().surface
+            drawn = drawing.make().surface
             surface.blit(drawn, drawn.get_rect(center=face.center))
 
-        return Item(id, bounds, look, paint)
+        return Item(id, bounds, look, paint, drawing=drawing)
+
+    def drawing(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Drawing:
+        """The composed card, that it may be drawn later than what lies round it."""
+        key = self._key(printed, wide, turn, shine)
+        return Drawing(key, lambda: self.composed(printed, wide, turn, shine))
 
     def composed(
         self,
@@ -131,10 +137,14 @@ class Painter:
         design = look or design_for(wide, shine.hidden)
         return self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, design
 
+    def _back_key(self, deck: str, wide: int, turn: float) -> tuple[Hashable, ...]:
+        return self, deck, wide, turn
+
     def composed_back(self, deck: str, wide: int, turn: float = 0.0) -> Picture:
-        key = (self, deck, wide, turn)
-        face = self.faces.back(self.theme, deck, wide)
-        return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, REST))
+        return shelf().get(
+            self._back_key(deck, wide, turn),
+            lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, REST),
+        )
 
     def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
         wide, high = face.get_size()

@@ -9,19 +9,23 @@ from pygame import Rect
 
 from tests.ui.table.sample_beats import BEATS, caption, on_stage, said
 from tests.ui.table.sample_views import card, sight
-from ui.art.layers import Item, TableLayer
+from ui.art.layers import Drawing, Item, TableLayer
+from ui.art.picture import Picture
 from ui.art.theme import looks, theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.layout.stage.pieces import Token, Total
 from ui.table.paint.board import TablePicture
-from ui.table.paint.stage.items import MAT, RISES
+from ui.table.paint.stage.items import MAT, RISES, VEIL
 from ui.table.paint.stage.risen import as_it_begins
 from ui.table.stage.beat import DieLook
 
 SIZE = (1280, 720)
 UNDER = {"beside": Rect(0, 0, 12, 12), "half": Rect(0, 0, 50, 50), "hidden": Rect(30, 30, 20, 20)}
+
+
+UNDRAWN = Drawing("nobody draws it", lambda: Picture(pygame.Surface((1, 1)), 0))
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -178,3 +182,52 @@ def test_of_a_table_under_the_mat_only_what_is_seen_is_painted_anew():
         painted.clear()
         layer.show([*under, Item(MAT, Rect(10, 10, 80, 80), beat, lambda _: None, Rect(12, 12, 76, 76))])
     assert painted == ["beside", "half"]
+
+
+def rising(name: str) -> Sight:
+    seen = staged(name)
+    return msgspec.structs.replace(seen, mood=msgspec.structs.replace(seen.mood, absent=frozenset((RISES,))))
+
+
+def bit_by_bit(picture: TablePicture, name: str) -> None:
+    """Frame by frame until all of it lies there."""
+    for _ in range(20):
+        picture.raise_on()
+    picture.show(staged(name))
+    for _ in range(20):
+        picture.catch_up()
+
+
+def test_the_frame_in_which_a_stage_opens_lays_its_veil_and_draws_nothing_else():
+    table, seen = drawn(sight("idle", "en", 4)), rising("door")
+    before = table.layer.surface.copy()
+    table.show(seen)
+    next(item for item in table.items(seen) if item.id == VEIL).paint(before)
+    assert pixels(table) == pygame.image.tobytes(before, "RGB")
+
+
+@pytest.mark.parametrize("name", ["door", "curse", "victory"])
+def test_what_came_bit_by_bit_is_the_same_as_painted_at_once(name: str):
+    picture = drawn(sight("idle", "en", 4))
+    picture.show(rising(name))
+    bit_by_bit(picture, name)
+    assert pixels(picture) == pixels(drawn(staged(name)))
+
+
+def test_what_follows_on_a_mat_that_lies_there_comes_bit_by_bit_too():
+    picture = drawn(sight("idle", "en", 4))
+    picture.show(rising("curse"))
+    bit_by_bit(picture, "curse")
+    bit_by_bit(picture, "door")
+    assert pixels(picture) == pixels(drawn(staged("door")))
+
+
+def test_what_must_be_drawn_first_stays_as_it_was_until_it_is():
+    layer, box = TableLayer(pygame.Surface((100, 100))), Rect(0, 0, 9, 9)
+    old, new = (Item("a", box, n, lambda to, n=n: to.fill((n, n, n), box), drawing=UNDRAWN) for n in (50, 90))
+    layer.show([old])
+    assert layer.show([new], dear=0) == []
+    assert layer.late
+    assert layer.surface.get_at((1, 1))[0] == 50
+    layer.show([new], dear=1)
+    assert layer.surface.get_at((1, 1))[0] == 90

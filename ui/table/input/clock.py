@@ -55,6 +55,8 @@ class Clock:
         self._stop_clock(dt)
         self._watch()
         session.dirty = session.context.pictures.arrived() or session.dirty
+        if not session.stage_motion.rising and not session.dirty and session.picture.catch_up():
+            return True
         if not (happened or moving or session.dirty):
             self._prerender.one()
         return happened or moving

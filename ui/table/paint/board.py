@@ -9,14 +9,14 @@ touched = picture.draw(canvas.surface, sprites, canvas.stale)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 import msgspec
 import pygame
 from pygame import Rect
 
 from ui.art import ground, panels
-from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.layers import ALL, Item, Sprite, Sprites, TableLayer, pictured
 from ui.art.svg import blank
 from ui.art.theme import Theme
 from ui.canvas import unit
@@ -50,10 +50,6 @@ RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "se
 USUAL_RADIUS = 14
 
 
-def over_table(id: str) -> bool:
-    return id.startswith("stage:") or id == "focus"
-
-
 def only_breathes(before: Sight, now: Sight) -> bool:
     """Nothing but the brightness of the glow is new: everything lies where it lay."""
     same = msgspec.structs.replace(before, mood=now.mood)
@@ -74,6 +70,9 @@ class TablePicture:
         self._sprites = Sprites()
         self._touched: list[Rect] = []
         self._risen: Risen | None = None
+        self._items: list[Item] = []  # of the moment that is shown
+        self._behind = self._unhurried = False
+        self._made: set[Hashable] = set()
 
     def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
         """Another window, scale, theme or language: everything is laid out and drawn anew by the next show."""
@@ -82,6 +81,7 @@ class TablePicture:
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
         self.shown = self._risen = None
+        self._unhurried = False
         self._sprites.forget()
 
     def clear(self) -> None:
@@ -98,13 +98,42 @@ class TablePicture:
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
+        self._items = [item for item in self.items(sight) if item.id not in gone]
         if RISES not in gone:
             self._risen = None
-        items = [item for item in self.items(sight) if item.id not in gone]
-        if sight.stage is not None and not self.layer.holds(VEIL):
-            # The table first, as it is now: then all that rises is painted over it, and the table not once more.
-            self._touched += self.layer.show([item for item in items if not over_table(item.id)])
-        self._touched += self.layer.show(items)
+            self._unhurried = self._unhurried and sight.stage is not None
+        elif not self.layer.holds(VEIL):
+            self._open()
+            return
+        self._bring_up()
+
+    def _open(self) -> None:
+        """The stage opens: the veil falls in this frame, over the table as it was. What has changed there comes in the
+        next one, the mat after it, and cards that are still to be drawn last, one in a frame: all at once would hold
+        the opening up."""
+        self._behind = self._unhurried = True
+        self._made = set()
+        for item in self._items:
+            if item.id == VEIL:
+                self._touched += self.layer.lay(item)
+
+    def _bring_up(self) -> None:
+        self._behind = False
+        self._touched += self.layer.show(self._items, 0 if self._unhurried else ALL)
+
+    def catch_up(self) -> bool:
+        """One card that is late below the veil, or that will be missed once it lifts, is drawn; False if there is
+        none."""
+        if not self._unhurried:
+            return False
+        for item in reversed(self._items):
+            drawing = item.drawing
+            if drawing is not None and drawing.key not in self._made and not drawing.there:
+                self._made.add(drawing.key)
+                drawing.make()
+                self._bring_up()
+                return True
+        return False
 
     def show(self, sight: Sight) -> Plan:
         self.lay_out(sight)
@@ -157,9 +186,12 @@ class TablePicture:
             yield from stage_items(self.painter, sight, sight.stage, self.plan.stage, below, touch)
 
     def raise_on(self) -> bool:
-        """Draws on at what is to rise; True once it can."""
+        """Draws on at what is to rise, after the table below it; True once it can."""
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
+            return False
+        if self._behind:
+            self._bring_up()
             return False
         if self._risen is None or self._risen.beat != sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())

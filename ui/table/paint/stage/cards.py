@@ -7,6 +7,7 @@ import pygame
 from ui.art import panels
 from ui.art.colour import CREAM
 from ui.art.icons import icon
+from ui.art.layers import Drawing
 from ui.art.picture import Picture, inked
 from ui.art.svg import path, rounded
 from ui.cards.block import mishap_box
@@ -18,6 +19,19 @@ from ui.words.voice import Voice
 CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
 DECKS = ("door", "treasure")
 FRAME_AIR = 3
+
+
+def drawing_of(painter: Painter, voice: Voice, piece: BigCard | SmallCard) -> Drawing | None:
+    """What takes most of the time that drawing it takes; a back takes none."""
+    if piece.card < 0:
+        return None
+    if isinstance(piece, BigCard):
+        return painter.drawing(voice.print_card(piece.card), piece.box.w)
+    return painter.drawing(voice.print_card(piece.card), piece.box.w, piece.turn, _shine(piece))
+
+
+def _shine(piece: SmallCard) -> Shine:
+    return Shine(veiled=piece.fate == "beaten")
 
 
 def draw_big_card(surface: pygame.Surface, painter: Painter, voice: Voice, piece: BigCard) -> None:
@@ -53,8 +67,7 @@ def draw_small_card(surface: pygame.Surface, painter: Painter, voice: Voice, pie
     if piece.card < 0:
         painter.composed_back(DECKS[-1 - piece.card], box.w, piece.turn).centred(surface, *box.center)
     else:
-        shine = Shine(veiled=piece.fate == "beaten")
-        painter.composed(voice.print_card(piece.card), box.w, piece.turn, shine).centred(surface, *box.center)
+        painter.composed(voice.print_card(piece.card), box.w, piece.turn, _shine(piece)).centred(surface, *box.center)
     if piece.fate == "lost":
         cross = icon("cross", int(box.w * CROSS), painter.theme.bad, CREAM, 1.6)
         Picture(cross, 0).centred(surface, box.centerx, box.centery - box.w * CROSS_ABOVE)

@@ -12,9 +12,10 @@ from game.model.printed import PrintedCard
 from ui.art import fonts, panels, time_ring
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import keycap
-from ui.art.layers import Item, pictured
+from ui.art.layers import Drawing, Item, pictured
 from ui.art.ribbon import ribbon
-from ui.art.risen_mat import inside, risen_mat
+from ui.art.risen_mat import hangs_out, inside, risen_mat
+from ui.art.shelf import key_of
 from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
@@ -32,6 +33,7 @@ from ui.table.layout.stage.pieces import (
     Token,
     Total,
 )
+from ui.table.paint.stage.cards import drawing_of
 from ui.table.paint.stage.looks import DUSK, fill_of, light_of
 from ui.table.paint.stage.numbers import draw_die, draw_die_ground
 from ui.table.paint.stage.pieces import draw_piece
@@ -82,9 +84,12 @@ def risen_items(painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, to
 def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     light = DUSK if plan.dusk else light_of(painter.theme, plan.tint)
     middle = plan.light_at.x - mat.x, plan.light_at.y - mat.y
-    picture = risen_mat(painter.theme, *mat.size, painter.u, light, middle, plan.rays)
+    args = painter.theme, *mat.size, painter.u, light, middle, plan.rays
+    drawing = Drawing(key_of(risen_mat, *args), lambda: risen_mat(*args))
+    bounds = mat.inflate(2 * hangs_out(painter.u), 2 * hangs_out(painter.u))
     solid = mat.inflate(-2 * inside(painter.u), -2 * inside(painter.u))
-    return pictured(MAT, picture, *mat.topleft, (mat.size, light, middle, plan.rays), solid)
+    look = mat.size, light, middle, plan.rays
+    return Item(MAT, bounds, look, lambda surface: drawing.make().draw(surface, *mat.topleft), solid, drawing)
 
 
 def piece_items(painter: Painter, sight: Sight, pieces: Sequence[AnyPiece], name: str) -> Iterator[Item]:
@@ -120,7 +125,8 @@ def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
     likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
     touch = sight.mood.touch(piece.button.id) if isinstance(piece, StageButton) else ""
     look = piece, painter.look_of(*_printed(sight.voice, piece)), likeness, touch
-    return Item(id, bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
+    drawing = drawing_of(painter, sight.voice, piece) if isinstance(piece, BigCard | SmallCard) else None
+    return Item(id, bounds, look, lambda surface: draw_piece(surface, painter, sight, piece), drawing=drawing)
 
 
 def _printed(voice: Voice, piece: AnyPiece) -> tuple[PrintedCard, ...]:
