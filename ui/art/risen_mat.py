@@ -10,7 +10,7 @@ import pygame
 from ui.art.boards import stitch
 from ui.art.colour import INK, WHITE, Colour
 from ui.art.picture import Picture, inked, stretched
-from ui.art.shelf import kept
+from ui.art.shelf import kept_alone
 from ui.art.svg import Point, blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
 
@@ -24,7 +24,7 @@ SOFT, COARSE = 3, 24
 pixel of that: a twentieth of the time of a mat in full (measured)."""
 
 
-@kept
+@kept_alone
 def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Picture:
     """w x h px; `middle`: where the light comes from, in px of the box."""
     drawn = _leather(theme, w, h, u)

@@ -41,5 +41,14 @@ def test_in_a_smaller_window_what_no_longer_finds_room_goes_at_once():
     few = Shelf(room_for((200, 100)))
     for n in range(4):
         few.get(n, lambda: pygame.Surface((200, 100)))
-    few.fit((100, 100))
-    assert few.held_bytes == room_for((100, 100)) == 2 * 200 * 100 * 4
+    few.fit((200, 50))
+    assert few.held_bytes == 200 * 100 * 4 <= room_for((200, 50))
+
+
+def test_of_what_is_kept_alone_the_one_before_goes_when_another_comes():
+    shelf = Shelf(room_for((200, 100)))
+    for n in range(2):
+        shelf.alone("mat", n)
+        shelf.get(n, lambda: pygame.Surface((200, 100)))
+    assert not shelf.has(0)
+    assert shelf.held_bytes == 200 * 100 * 4

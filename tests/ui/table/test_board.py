@@ -217,7 +217,7 @@ def test_rectangles_that_lie_apart_stay_apart_and_neighbours_join() -> None:
     window = Rect(0, 0, 1000, 1000)
     assert len(merged([Rect(0, 0, 20, 20), Rect(900, 900, 20, 20)], window)) == 2
     assert merged([Rect(0, 0, 20, 20), Rect(10, 0, 20, 20)], window) == [Rect(0, 0, 30, 20)]
-    assert merged([Rect(0, 0, 900, 900), Rect(990, 990, 5, 5)], window) == [window]
+    assert merged([Rect(9, 9, 900, 900), Rect(990, 990, 5, 5)], window) == [Rect(9, 9, 986, 986)]
 
 
 def test_where_no_card_can_be_played_all_of_them_are_dimmed(faces: CardFaces) -> None:

@@ -27,7 +27,7 @@ class Risen:
     def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, size: tuple[int, int]) -> None:
         self.beat = on.beat
         self._window = Rect((0, 0), size)
-        self._sheet = blank(*size)
+        self._sheet: pygame.Surface | None = None
         self._box = Rect(0, 0, 0, 0)
         begins = msgspec.structs.replace(plan, pieces=tuple(map(as_it_begins, plan.pieces)))
         self._items = risen_items(painter, sight, on, begins, "rest")
@@ -41,16 +41,25 @@ class Risen:
             if item is None:
                 self._finish()
                 break
-            item.paint(self._sheet)
+            item.paint(self._sheet_for(item))
             self._box = self._box.union(item.bounds) if self._box.w else item.bounds.copy()
             drawn += _weight(item)
         return self._done is not None
 
+    def _sheet_for(self, item: Item) -> pygame.Surface:
+        """As large as the window, so that everything finds its place: it is made once the mat is, which takes as much
+        room while it is drawn."""
+        if item.drawing is not None:
+            item.drawing.make()
+        if self._sheet is None:
+            self._sheet = blank(*self._window.size)
+        return self._sheet
+
     def _finish(self) -> None:
-        """What is left is no larger than it need be."""
+        """What lies round it is see-through, and not moved with it."""
         box = self._box.clip(self._window)
-        self._done = self._sheet.subsurface(box).copy(), box
-        self._sheet = blank(1, 1)
+        assert self._sheet is not None
+        self._done = self._sheet.subsurface(box), box
 
     @property
     def picture(self) -> tuple[pygame.Surface, Rect] | None:
