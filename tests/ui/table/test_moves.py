@@ -190,6 +190,13 @@ def test_a_cost_may_be_burnt_card_by_card_onto_its_ability():
     assert args_of(fill.agreed(fill.answered(move, HAT, {}), {})) == ((POTION, HAT),)
 
 
+def test_what_a_card_costs_is_asked_even_where_only_one_thing_can_pay():
+    bill = option("play_card", POTION, Param("cost", "cards", (HAT,)))
+    move = only(table(bill), POTION, (Spot("mat"),))
+    assert fill.candidates(move, {}) == (HAT,)
+    assert args_of(fill.answered(move, HAT, {})) == ((HAT,),)
+
+
 def test_a_value_chosen_twice_is_taken_back():
     rage = option("use_ability", TRAIT, Param("fuel", "cards", (HAT, POTION), 1, 2))
     move = fill.answered(fill.begin(rage, Spot("card", TRAIT), {}), HAT, {})

@@ -110,6 +110,28 @@ def test_a_press_too_soon_is_not_heard(tmp_path: Path):
         assert person.sees(PILL)
 
 
+def test_a_key_that_is_bound_nowhere_leaves_what_waits(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        for key in ("f5", "delete", "insert"):
+            person.press(key)
+            assert person.focused() == PILL, key
+
+
+def test_a_key_for_what_has_just_gone_by_itself_presses_nothing(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *DOOR)
+        person.wait(0.3)
+        while person.sees("stage"):
+            person.wait(1 / 60)
+        person.press("space")
+        assert table.sent == []
+        person.wait(0.4)
+        person.press("space")
+        assert [command.verb for command in table.sent] == ["open_door"]
+
+
 def test_a_button_beside_the_stage_acts_at_once(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)

@@ -29,7 +29,7 @@ class Keyboard:
         wish = keys.wish(key, {letter for region in self._session.regions for letter in _letters_of(region)})
         if wish is None:
             return
-        if wish.kind == "use" and (self._frame.handed_over or self._skip_first(key)):
+        if wish.kind == "use" and (self._frame.gone_by or self._skip_first(key)):
             return
         if wish.kind == "use" and self._frame.too_new(self._aimed_at(key)):
             return

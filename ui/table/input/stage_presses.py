@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
+
 from ui import gestures
 from ui.gestures import Gesture, Point
-from ui.shortcuts import GOES_ON
+from ui.shortcuts import FOCUS, GOES_ON
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, at
@@ -60,8 +62,15 @@ class StagePresses:
         if self._goes_on(key):
             self._go_on()
             return True
+        if self._asks_for_nothing(key):
+            return True
         self._act_at_once()
         return False
+
+    def _asks_for_nothing(self, key: gestures.KeyPressed) -> bool:
+        """It is bound nowhere, whatever letters the buttons below may carry: nothing is left for it."""
+        seat = self._session.table.shared and gestures.seat_of(key.place) >= 0
+        return not seat and key.name not in FOCUS and keys.wish(key, set(ascii_lowercase)) is None
 
     def _goes_on(self, key: gestures.KeyPressed) -> bool:
         """Under a ribbon alone the focus is seen on the table, and its keys are for what has it."""

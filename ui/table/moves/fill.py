@@ -72,6 +72,7 @@ _TABLE_ZONES: dict[Verb, tuple[Spot, ...]] = {
     "choose": (Spot("discard", 0), Spot("discard", 1), Spot("mat")),
 }
 _DECK_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
+COST = "cost"
 _POINTED = ("seat", "foe", "side")  # kinds of parameters whose values are places on the table
 
 
@@ -323,6 +324,9 @@ def _all_given(param: Param, args: Args, at: int) -> bool:
 
 
 def _only_answer(move: Move, param: Param, domains: Domains) -> tuple[int, ...]:
+    """What a card costs is asked even so: nothing is paid that nobody has pointed at."""
+    if param.name == COST:
+        return ()
     domain = _domain(move, param, domains)
     if param.per_value_of >= 0:
         return domain * len(move.args[param.per_value_of]) if len(domain) == 1 else ()

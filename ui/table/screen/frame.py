@@ -12,9 +12,9 @@ from ui.table.session import Session
 
 FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
 
-HANDED_OVER = 0.8
-"""Seconds on a shared screen, after somebody else came to the front or the stage closed by itself, in which Space and
-Enter do nothing: they were meant for what was there before."""
+LAPSED, HANDED_OVER = 0.4, 0.8
+"""Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage closed
+by itself; on a shared screen also after somebody else came to the front."""
 
 
 class Frame:
@@ -25,7 +25,7 @@ class Frame:
         self.focus = FocusGuide(session)
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
         self._front, self._lapses = session.view.seat, session.shown.stage.lapses
-        self._handed_over = -HANDED_OVER  # when the table last passed to somebody else, or went on by itself
+        self._deaf_until = 0.0  # to keys that are pressed blindly
 
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
@@ -47,16 +47,18 @@ class Frame:
         self._note_front()
 
     def _note_front(self) -> None:
-        session = self._session
-        front, lapses = session.shown.view.seat, session.shown.stage.lapses
-        if (front, lapses) != (self._front, self._lapses) and session.table.shared:
-            self._handed_over = session.context.now()
+        session, now = self._session, self._session.context.now()
+        front, lapses, shared = session.shown.view.seat, session.shown.stage.lapses, session.table.shared
+        if (front, lapses) != (self._front, self._lapses) and shared:
+            self._deaf_until = now + HANDED_OVER
+        elif lapses != self._lapses:
+            self._deaf_until = now + LAPSED
         self._front, self._lapses = front, lapses
 
     @property
-    def handed_over(self) -> bool:
-        """A key that is pressed blindly now was aimed at somebody else's table."""
-        return self._session.context.now() - self._handed_over < HANDED_OVER
+    def gone_by(self) -> bool:
+        """What a key that is pressed blindly now was aimed at is not there any more."""
+        return self._session.context.now() < self._deaf_until
 
     def _note_buttons(self) -> None:
         now = self._session.context.now()

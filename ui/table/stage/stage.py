@@ -18,13 +18,13 @@ TICKS = 24
 
 class Stage:
     """Empty, or one beat. `again`: it was called back, and its time stands still; `events`: how many of its move are
-    told with it; `lapses`: how many beats went by themselves."""
+    told with it; `lapses`: how many beats that veil the table went by themselves."""
 
     def __init__(self) -> None:
         self.beat: AnyBeat | None = None
         self.again = False
         self.events = 0
-        self.lapses = 0  # beats whose time has run out
+        self.lapses = 0
         self._seconds = math.inf
         self._time = 0.0
         self._held: float | None = None  # seconds that the press which went on last is down
@@ -37,7 +37,7 @@ class Stage:
             self._held = None
 
     def close(self) -> None:
-        self.lapses += self.over
+        self.lapses += self.over and not isinstance(self.beat, RibbonBeat)
         self.beat, self.again = None, False
 
     @property
