@@ -13,8 +13,8 @@ from ui.table.session import Session
 FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
 
 LAPSED, HANDED_OVER = 0.4, 0.8
-"""Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage closed
-by itself; on a shared screen also after somebody else came to the front."""
+"""Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage
+closed by itself; on a shared screen also after somebody else came to the front."""
 
 
 class Frame:
