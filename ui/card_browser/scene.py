@@ -14,6 +14,7 @@ from game.text.rulebook import Rulebook
 from ui.announce import Announced
 from ui.art import ground
 from ui.art.colour import INK, mix
+from ui.art.icons import put_icon
 from ui.art.panels import panel
 from ui.art.svg import blank
 from ui.canvas import Canvas
@@ -27,7 +28,7 @@ from ui.gestures import LEFT, Clicked, DragMoved, DragStarted, Gesture, Hovered,
 from ui.gui.looks import States
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
-from ui.kit.page_layout import Sheet
+from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Subject
@@ -136,13 +137,19 @@ class CardBrowser(PagedScene):
         if wall.card is not None:
             Facts(page, sheet, plan, self._stock, self._prints).build(wall.card, self._book, self._open_rule)
         else:
-            said, box = say("browser.nothing"), sheet.rect(*plan.card)
-            page.paragraph("nothing", said, box, 22, self.context.theme.muted, "semibold", 0.5, even=True)
+            self._found_nothing(page, sheet, plan.grid)
         before, after = plan.steps.columns(2, 18)
         last = len(wall.found) - 1
         back, on = Tag(say("browser.before"), 21, "left"), Tag(say("browser.after"), 21, "right")
         page.button("before", sheet.rect(*before), "neutral", back, partial(self._step, -1), lit=wall.chosen > 0)
         page.button("after", sheet.rect(*after), "neutral", on, partial(self._step, 1), lit=wall.chosen < last)
+
+    def _found_nothing(self, page: Page, sheet: Sheet, grid: Zone) -> None:
+        """Where the cards would lie: that there is none, and what to do about it."""
+        u, muted, middle = sheet.u, self.context.theme.muted, grid.y + grid.h / 2
+        put_icon(page.backdrop, "search", round(120 * u), muted, ((grid.x + grid.w / 2) * u, (middle - 90) * u))
+        box = sheet.rect(grid.x + 60, middle, grid.w - 120, 110)
+        page.paragraph("nothing", self.context.say("browser.nothing"), box, 27, muted, "semibold", 0.5, even=True)
 
     def _open_rule(self, link: RuleLink) -> None:
         said = self.context.say("rulebook.asked", what=link.title)
@@ -250,6 +257,9 @@ class CardBrowser(PagedScene):
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched, wall = super().draw(canvas), self._wall
         if wall is None:
+            return touched
+        if not wall.found:
+            wall.dirty = False
             return touched
         covered = touched is None or any(area.colliderect(wall.grid.window) for area in touched)
         if not (covered or wall.dirty):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -80,23 +80,20 @@ class RulesDialog(Dialog):
         page.paragraph(f"why:{name}", each.why, box, 17.5, theme.muted)
         place = Zone(row.x + row.w * WORDS_SHARE, row.y + 16, row.w * (1 - WORDS_SHARE), 54)
         if each.option.many:
-            self._several(page, sheet, place, each, now)
+            self._several(page, sheet, place._replace(y=row.y + 2, h=row.h - 4), each, now)
             return
         words = [Option(value_word(value), word) for value, word in zip(each.option.values, each.values, strict=True)]
         choice = Choice(f"house.{name}", each.name, words, value_word(now), 18)
         add_choice(page, sheet.rect(*place), choice, partial(self._choose, name))
 
     def _several(self, page: Page, sheet: Sheet, place: Zone, each: OptionWords, now: Value) -> None:
-        """Each value by itself: with or without it."""
-        kept = now if isinstance(now, tuple) else ()
-        needs = [width("title", 18, word) + 44 for word in each.values]
-        room, x = place.w - 10 * (len(needs) - 1), place.x
-        for value, word, need in zip(each.option.values, each.values, needs, strict=True):
-            zone = place._replace(x=x, w=room * need / sum(needs))
-            x += zone.w + 10
+        """Each value by itself, with or without it, in as many lines as the words need."""
+        kept, known = now if isinstance(now, tuple) else (), tuple(map(str, each.option.values))
+        words = dict(zip(known, each.values, strict=True))
+        for zone, value in _in_lines(place, {value: width("title", 18, words[value]) + 44 for value in known}):
             tone: ButtonKind = "accent" if value in kept else "neutral"
-            tag = Tag(word, 16, "check" if value in kept else "")
-            then = partial(self._toggle, each.option.name, kept, str(value), tuple(map(str, each.option.values)))
+            tag = Tag(words[value], 16, "check" if value in kept else "")
+            then = partial(self._toggle, each.option.name, kept, value, known)
             page.button(f"house.{each.option.name}:{value}", sheet.rect(*zone), tone, tag, then)
 
     def _toggle(self, name: str, kept: Sequence[str], value: str, known: Sequence[str]) -> None:
@@ -119,3 +116,24 @@ class RulesDialog(Dialog):
     def _turn(self, rows: int) -> None:
         self._first += rows
         self.renew()
+
+
+def _in_lines(place: Zone, needs: Mapping[str, float]) -> Iterator[tuple[Zone, str]]:
+    """Where each finds room: one line of buttons as high as usual, or two that share the height."""
+    lines = [list(needs)] if sum(needs.values()) + 10 * (len(needs) - 1) <= place.w else _halved(needs)
+    high = min(54.0, (place.h - 6 * (len(lines) - 1)) / len(lines))
+    top = place.y + (place.h - high * len(lines) - 6 * (len(lines) - 1)) / 2
+    for n, line in enumerate(lines):
+        room, x = place.w - 10 * (len(line) - 1), place.x
+        for value in line:
+            zone = Zone(x, top + n * (high + 6), room * needs[value] / sum(needs[each] for each in line), high)
+            x += zone.w + 10
+            yield zone, value
+
+
+def _halved(needs: Mapping[str, float]) -> list[list[str]]:
+    """In their order, so that neither line needs much more than the other."""
+    values = list(needs)
+    cuts = range(1, len(values))
+    cut = min(cuts, key=lambda n: max(sum(needs[v] for v in values[:n]), sum(needs[v] for v in values[n:])))
+    return [values[:cut], values[cut:]]

@@ -142,14 +142,15 @@ class GameOverScene(PagedScene):
         """A dark pill on the foot of the block: mark, name, level."""
         seat, u = self._story.seats[number], sheet.u
         told = self.context.say("over.rank", n=seat.place, seat=AsWritten(seat.name), level=seat.level)
-        words = f"{seat.name} · {self.context.say('shell.level_short', n=seat.level)}"
-        if seat.place > 3:
-            words = f"{seat.place} · {words}"
-        high = 44.0
-        room = (zone.w - 70) * u
-        size = fitted("title", self.context.text(22), words, round(room))
-        if width("title", size, words) > room:
-            words = shortened("title", size, f"{seat.place} · {seat.name}" if seat.place > 3 else seat.name, room)
+        name = f"{seat.place} · {seat.name}" if seat.place > 3 else seat.name
+        high, room = 44.0, (zone.w - 70) * u
+        for level in (self.context.say("shell.level_short", n=seat.level), str(seat.level)):
+            words = f"{name} · {level}"
+            size = fitted("title", self.context.text(22), words, round(room))
+            if width("title", size, words) <= room:
+                break
+        else:
+            words = shortened("title", size, name, room)
         wide = min(zone.w - 8, width("title", size, words) / u + 64)
         box = sheet.rect(zone.x + (zone.w - wide) / 2, zone.y + zone.h - high - 4, wide, high)
         pill = raster(path(rounded(2, 2, box.w - 4, box.h - 4, box.h / 2), self.context.theme.bar, INK, 2.5), *box.size)

@@ -12,6 +12,7 @@ import pygame
 from game.model.house_rules import house_option, value_word
 from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
+from ui.art.typeset import width
 from ui.dialogs.settings import paces
 from ui.kit.buttons import Block, Tag, icon_states
 from ui.kit.choice import Choice, Option, add_choice
@@ -201,15 +202,27 @@ class NewGamePanel:
         self.context.change(msgspec.convert({**msgspec.structs.asdict(self.context.settings), "pace": value}, Settings))
 
     def _house_rules(self, y: float, draft: Draft) -> None:
-        """What is agreed at this table, in one line; or why it cannot be."""
+        """What is agreed at this table, or why it cannot be: in two lines, or in one where the foot is near."""
         meant = brought(draft, self.sets)
         wrong = fault(draft.options, self.context.words, meant)
-        rules = " · ".join(told(draft.options, self.context.words, meant)) if not wrong else ""
-        if wrong or rules:
-            text = wrong or self.context.say("evening.rules_line", rules=rules)
-            box = self.sheet.rect(self.zone.x, y, self.zone.w, 48)
-            colour = self.theme.bad if wrong else self.theme.muted
-            self.page.paragraph("rules_line", text, box, 18, colour, "bold" if wrong else "italic", even=True)
+        rules = told(draft.options, self.context.words, meant) if not wrong else ()
+        if not wrong and not rules:
+            return
+        high = 48 if y + 48 <= self.zone.y + self.zone.h - FOOT else 26
+        box = self.sheet.rect(self.zone.x, y, self.zone.w, high)
+        colour = self.theme.bad if wrong else self.theme.muted
+        text = wrong or self._told_within(rules, box.w * (2 if high == 48 else 1))
+        self.page.paragraph("rules_line", text, box, 18, colour, "bold" if wrong else "italic", even=True)
+
+    def _told_within(self, rules: Sequence[str], room: float) -> str:
+        """As many of them as find room in so many pixels of one line, and how many more there are."""
+        say, size = self.context.say, self.context.text(18)
+        for shown in range(len(rules), 0, -1):
+            some, left = " · ".join(rules[:shown]), len(rules) - shown
+            text = say("evening.rules_line", rules=say("evening.and_more", rules=some, n=left) if left else some)
+            if width("italic", size, text) <= room:
+                break
+        return text
 
     def _foot(self, draft: Draft) -> None:
         zone, u = self.zone, self.u

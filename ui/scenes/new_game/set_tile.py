@@ -95,7 +95,7 @@ def _above(
     u = context.u
     air = round(AIR * u)
     surface.blit(figures, (box.x + air, box.y + air))
-    left, room = box.x + round(18 * u), box.w - round(36 * u)
+    left, room = box.x + round(15 * u), box.w - round(30 * u)
     top = box.y + 2 * air + figures.get_height()
     foot = box.bottom - round(FOOT * u)
     words = pygame.Rect(left, top, room, foot - top)
