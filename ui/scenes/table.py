@@ -73,6 +73,7 @@ class TableScene(Scene):
         self._router = GestureRouter(session, self._frame, actions, self._seat_keys)
         self._room = RoomView(session)
         self._moves = len(table.timeline())
+        self._from_the_deal = self._moves < 2
         self._ending = 0.0
         self._began: float | None = None  # by the clock of the window, which may have shown a menu before
 
@@ -157,7 +158,8 @@ class TableScene(Scene):
 
         context, exits = session.context, session.exits
         seconds = context.now() - (self._began or 0.0)
-        told = story(session.table, session.shown.view, seconds, session.voice.names.cards)
+        cards, whole = session.voice.names.cards, self._from_the_deal
+        told = story(session.table, session.shown.view, seconds, cards, whole=whole)
         finished = FinishedGame(session.table, session.speaker, self._look_on)
         thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
         if session.table.people:  # who has played some games needs fewer words

@@ -109,3 +109,9 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, m
 def test_equal_places_stand_equally_high():
     steps = {step.rank: step.zone.h for step in places(Sheet((1920, 1080), 1), [1, 1, 3]).steps}
     assert steps[1] == steps[2] > steps[3]
+
+
+def test_of_a_game_that_was_resumed_the_time_since_then_is_called_so(tmp_path: Path):
+    told = msgspec.structs.replace(story(3), whole=False)
+    with sitting_at(tmp_path, GameOverScene(told, Ways(lambda context: Table(), Table))) as person:
+        assert person.sentence("plate:1") == "Since resumed"

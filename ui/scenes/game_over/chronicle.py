@@ -26,7 +26,7 @@ def _ending(story: Story, words: Catalogue) -> Iterator[str]:
     yield ""
     for seat in sorted(story.seats, key=lambda seat: seat.place):
         yield words.say("over.rank", n=seat.place, seat=AsWritten(seat.name), level=seat.level)
-    yield words.say("over.took", turns=story.turns, n=story.minutes)
+    yield words.say("over.took" if story.whole else "over.took_here", turns=story.turns, n=story.minutes)
     if story.facts:
         yield from ("", words.say("over.tales"))
         yield from (f"  {words.say(fact.sentence, names)}" for fact in story.facts)

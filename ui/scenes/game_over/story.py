@@ -47,7 +47,7 @@ class Fact(msgspec.Struct, frozen=True):
 
 class Story(msgspec.Struct, frozen=True):
     """seats in the order of the table; me: the seat of this screen. ending: how it was won; dice: throws of 1 to 6;
-    seconds: the time played."""
+    seconds: the time played here; whole: since the deal."""
 
     seats: tuple[StorySeat, ...]
     me: int | None
@@ -59,6 +59,7 @@ class Story(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     turnings: tuple[Turning, ...] = ()
     cards: Mapping[str, Name] = {}
+    whole: bool = True
 
     @property
     def names(self) -> Names:
@@ -135,8 +136,9 @@ class DeedCounts:
         return tuple(found)
 
 
-def story(table: GameTable, view: SeatView, seconds: float, cards: Mapping[str, Name]) -> Story:
-    """Everything the last screen shows. The deeds are those of the whole game, also of what this window did not see."""
+def story(table: GameTable, view: SeatView, seconds: float, cards: Mapping[str, Name], *, whole: bool) -> Story:
+    """Everything the last screen shows. The deeds are those of the whole game, also of what this window did not see;
+    the seconds are the whole game's only if it was here from the deal on."""
     marks, deeds = table.timeline(), DeedCounts()
     for mark in marks:
         deeds.hear(table.heard(mark.move))
@@ -156,6 +158,7 @@ def story(table: GameTable, view: SeatView, seconds: float, cards: Mapping[str, 
         facts=deeds.facts(),
         turnings=_turnings(marks),
         cards=cards,
+        whole=whole,
     )
 
 
