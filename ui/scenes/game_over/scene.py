@@ -163,8 +163,11 @@ class GameOverScene(PagedScene):
         theme, u, say = self.context.theme, sheet.u, self.context.say
         box = sheet.rect(*zone)
         panel(theme, box.w, box.h, u, theme.bar, radius=16).draw(page.backdrop, box.x, box.y)
-        minutes = say("over.minutes", n=self._story.minutes)
-        rows = ((say("over.turns"), str(self._story.turns)), (say("over.time" if self._story.whole else "over.time_here"), minutes))
+        time, minutes = (
+            "over.time" if self._story.whole else "over.time_here",
+            say("over.minutes", n=self._story.minutes),
+        )
+        rows = ((say("over.turns"), str(self._story.turns)), (say(time), minutes))
         for n, (label, value) in enumerate(rows):
             y = zone.y + 50 + n * 70
             x, room = (zone.x + 20) * u, (zone.w - 40) * u
