@@ -17,6 +17,7 @@ from game.model.cards import CardDef
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.state import Promise, Vow
+from game.model.thoughts import Choice
 from game.rules.queries import heroes, monsters
 from game.table.interface import SeatInfo
 from game.table.preview import outcome
@@ -311,6 +312,19 @@ def test_charity_lays_a_tray_for_each_receiver_and_says_how_many_are_missing(tmp
         ann.click("ok")
         assert is_accepted(t, shown.sent)
     t.expects("bob hand kazoo", "cid hand elf")
+
+
+def test_who_cannot_choose_has_the_trays_filled_and_gives_them_herself(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        advised = Command(SeatId(0), "give_charity", args=((t.card("kazoo"), t.card("elf")), (2, 1)))
+        shown.thought = (Choice(advised, 0.1),)
+        ann.click("button:give_charity")
+        ann.click("advice")
+        assert (ann.sentence("ok"), shown.sent) == ("Give the cards (2 of 2)", [])
+        ann.click("ok")
+        assert is_accepted(t, shown.sent)
+    t.expects("bob hand elf", "cid hand kazoo")
 
 
 def test_a_card_is_taken_back_from_its_tray_and_another_given_by_keys_alone(tmp_path: Path):

@@ -16,6 +16,7 @@ from game.model.defaults import NAMED, STAKES, default, stem_of
 from game.model.messages import Message
 from game.model.options import Command, Param, Verb
 from game.model.state import State
+from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.table.interface import SeatInfo
@@ -102,6 +103,18 @@ def test_of_one_card_too_many_space_marks_one_and_only_ok_gives_it_away(tmp_path
         tabbed_to(ann, "ok")
         ann.press("return")
         assert [one.args[0] for one in shown.sent] == [(int(card[5:]),)]
+
+
+def test_of_cards_too_many_those_that_a_computer_would_give_are_marked_on_request(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest halfling; turn ann charity")
+    with at(t, tmp_path) as (ann, shown):
+        given = t.card("dwarf"), t.card("thief")
+        shown.thought = (Choice(Command(SeatId(0), "give_charity", args=(given, (1, 1))), 0.1),)
+        ann.click("button:give_charity")
+        ann.click(f"card:{t.card('elf')}")
+        ann.click("advice")
+        assert {seen.id for seen in ann.shown("card") if seen.value == "on"} == {f"card:{card}" for card in given}
+        assert shown.sent == []
 
 
 def test_of_one_card_too_many_another_choice_takes_the_place_of_the_first(tmp_path: Path):

@@ -21,6 +21,7 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pan_layout import Cell, in_columns
+from ui.table.dialogs.advice import Advice
 from ui.table.dialogs.deal_parts import Head, add_side
 from ui.table.dialogs.drag_dialog import DragDialog
 from ui.table.dialogs.table_dialog import DialogHost
@@ -40,6 +41,7 @@ class CharityDialog(DragDialog):
         super().__init__(host)
         self._move = move
         self._given: dict[CardId, SeatId] = {}
+        self._advice = Advice(host, move.option.verb)
         self._trays: dict[SeatId, pygame.Rect] = {}
 
     @staticmethod
@@ -57,8 +59,13 @@ class CharityDialog(DragDialog):
         return tuple(CardId(card) for card in values(self._move.option.params[0], self.host.desk.domains))
 
     @property
+    def _seats_at(self) -> int:
+        """Which of the parameters names the receivers."""
+        return next(n for n, param in enumerate(self._move.option.params) if param.kind == "seats")
+
+    @property
     def _receivers(self) -> tuple[SeatId, ...]:
-        seats = next(param for param in self._move.option.params if param.kind == "seats")
+        seats = self._move.option.params[self._seats_at]
         return tuple(SeatId(seat) for seat in values(seats, self.host.desk.domains, ((),)))
 
     def stands(self) -> bool:
@@ -74,7 +81,16 @@ class CharityDialog(DragDialog):
         there = len(self._given)
         word = self.say("charity.give", n=there, total=self._wanted)
         give = Answer("ok", "good", Tag(word, 22, "shake"), self._give, self._filled.complete)
-        return give, Answer("cancel", "neutral", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE)
+        leave = Answer("cancel", "neutral", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE)
+        return give, self._advice.button(), leave
+
+    def update(self, dt: float) -> bool:
+        changed, advised = super().update(dt), self._advice.come()
+        if advised is not None:
+            cards, seats = advised.args[0], advised.args[self._seats_at]
+            self._given = {CardId(card): SeatId(seat) for card, seat in zip(cards, seats, strict=True)}
+            self.renew()
+        return changed
 
     def measure(self, sheet: Sheet) -> None:
         room = sheet.height - 92 - self._words(sheet) - self.button_high - self.button_gap - 64

@@ -13,6 +13,7 @@ from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_c
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.table.dialogs.advice import Advice
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
@@ -28,6 +29,7 @@ class MoveDialog(TableDialog):
     def __init__(self, host: DialogHost, move: Move) -> None:
         super().__init__(host)
         self.move = move
+        self._advice = Advice(host, move.option.verb)
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
@@ -96,7 +98,13 @@ class MoveDialog(TableDialog):
             return (back,)
         lit, nothing = completion.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
         ok = self.say("play.none") if nothing and lit else self.say("common.ok")
-        return (Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit), back)
+        agree = Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit)
+        return (agree, self._advice.button(), back) if self._gives_many else (agree, back)
+
+    @property
+    def _gives_many(self) -> bool:
+        """Cards too many are a choice that some leave to somebody else."""
+        return self.move.option.verb == "give_charity" and self.param.most > 1
 
     @property
     def _leaving(self) -> str:
@@ -136,10 +144,19 @@ class MoveDialog(TableDialog):
         move = completion.still_open(self.move, self.view)
         if move is None or self._gone:
             return changed
-        self.move = move
-        if self._candidates() != self._offered:
+        self.move, advised = move, self._advice.come()
+        if advised is not None:
+            self._mark(advised.args[self.move.at])
+        elif self._candidates() != self._offered:
             self.renew()
         return changed
+
+    def _mark(self, cards: Sequence[int]) -> None:
+        """These and no others; it waits to be agreed to."""
+        marked, wanted = set(self.move.args[self.move.at]), set(cards)
+        for card in (*(marked - wanted), *(wanted - marked)):
+            self.move = fill.answered(self.move, card, self.domains)
+        self.renew()
 
     def _grid(self, sheet: Sheet) -> Grid:
         count, room = len(self._candidates()), min(self.width, sheet.width - 80) - 96
