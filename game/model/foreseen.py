@@ -82,6 +82,11 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.fighter >= 0 and self.winning != self.won_before
 
     @property
+    def ending(self) -> Message:
+        """That nobody wins the fight, and what it pays all the same (A-13)."""
+        return Message("foreseen.ends_paid", {"n": self.treasures}) if self.treasures else Message("foreseen.ends")
+
+    @property
     def totals(self) -> Message:
         """Both sums, after what each side gains: neither can be reckoned from the difference."""
         sums = {"heroes": self.heroes, "monsters": self.monsters}

@@ -213,7 +213,8 @@ def _fought(engine: Engine, before: State, after: State, command: Command) -> Fo
     """Both sides as they would stand; nothing but its end where the fight is over, or nobody is left to be beaten."""
     book = engine.book
     if after.combat is None or not facing(after.combat):
-        return Foreseen(command, ended=True)
+        paid = pool_size(book, after) if after.combat is not None else 0
+        return Foreseen(command, ended=True, treasures=paid)
     found = _met(engine, after, command)
     theirs = found.monsters - monsters(book, before)
     gain = found.heroes - heroes(book, before) - theirs
@@ -272,7 +273,7 @@ def _told(engine: Engine, state: State, choice: Choice) -> Choice:
 def _facts(engine: Engine, state: State, found: Foreseen) -> Iterator[Message]:
     """Both sums after it, and who would be ahead."""
     if found.ended:
-        yield Message("foreseen.ends")
+        yield found.ending
         return
     totals = {"heroes": found.heroes, "monsters": found.monsters}
     if found.command.verb == "offer_help":

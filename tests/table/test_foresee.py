@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.ids import SeatId
 from game.lab.same_view import another_world
 from game.model.foreseen import Foreseen
+from game.model.messages import Message
 from game.model.options import Command
 from game.rules.queries import heroes, monsters
 from game.table.preview import NoChance, foresee, outcome
@@ -159,10 +160,12 @@ def test_a_card_that_ends_the_fight_says_so_and_that_nobody_wins_it():
     assert not found.turns
 
 
-def test_a_card_that_sends_the_last_monster_away_wins_nothing():
+@pytest.mark.rule("E-32")
+def test_a_card_that_sends_the_last_monster_away_wins_no_level_but_its_treasures():
     t = table("seats ann bob cid; ann level 2 hand previous_engagement; fight tax_troll; turn ann")
     (found,) = ways(t, 0, "previous_engagement")
-    assert (found.ended, found.turns) == (True, False)
+    assert (found.ended, found.turns, found.treasures) == (True, False, 3)
+    assert found.ending == Message("foreseen.ends_paid", {"n": 3})
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,8 @@ def note(holder: Holder, card: CardId) -> Note:
     verbs = {option.verb for option in found}
     if "pick_fight" in verbs:
         return _fight(holder, card)
-    if "play_card" in verbs and holder.view.fight is not None:
+    used_up = holder.cast.card(card).kind == "oneshot"
+    if "play_card" in verbs and (used_up or holder.view.fight is not None):
         return _played(holder, card)
     if "lay_card" in verbs:
         return _laid(holder, card)
@@ -132,7 +133,7 @@ def _played(holder: Holder, card: CardId) -> Note:
         return Note("yes", holder.text("throw" if throws else "play"), _gist(holder, card))
     best = max(found, key=lambda each: _tells(holder, each))
     if best.ended:
-        return Note("yes", holder.text("play"), holder.text("ends"), best)
+        return Note("yes", holder.text("play"), holder.voice.say(best.ending), best)
     return Note("yes", _gain(holder, best, found), _standing(holder, best), best)
 
 
@@ -183,7 +184,7 @@ def _worn(holder: Holder, found: Foreseen) -> str:
 
 def _dressed(holder: Holder, found: Foreseen) -> str:
     """The strength it gives, and what it does to running."""
-    if not found.gain:
+    if found.run and not found.gain:
         return holder.text("run_only", run=found.run)
     key = "strength_run" if found.run else "strength"
     return holder.text(key, n=found.strength, run=found.run)

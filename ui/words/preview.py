@@ -47,7 +47,7 @@ def lines(told: tuple[Outcome, ...]) -> list[str]:
 
 def _outcome(found: Foreseen, view: SeatView, voice: Voice) -> Outcome:
     if found.ended:
-        return Outcome(voice.text("foreseen.ends"), "", False)
+        return Outcome(voice.say(found.ending), "", False)
     if found.fighter < 0:
         return Outcome(_dressed(found, voice), "", False)
     fight = view.fight

@@ -177,3 +177,8 @@ def test_at_charity_a_card_says_that_it_may_be_given():
     assert found["tax_troll"][:3] == ("yes", "give it away", "To whoever has the lowest level.")
     poorest = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))
     assert poorest["tax_troll"][:3] == ("yes", "discard it", "Nobody is poorer than you.")
+
+
+def test_what_is_used_up_and_serves_now_is_not_called_a_thing_for_a_fight():
+    t = table("seats ann bob cid; ann hand lucky_dip; turn ann")
+    assert told(t)["lucky_dip"].head == "play it"
