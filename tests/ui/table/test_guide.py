@@ -22,11 +22,12 @@ from game.table.opening import open_table, resume_table
 from game.table.table import LocalTable
 from tests.table.test_prepared_deal import settings
 from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import option, view_with
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
 from ui.table.guide.layout import lesson_plan
-from ui.table.guide.lessons import learnt
+from ui.table.guide.lessons import learnt, lesson_now
 from ui.table.guide.paint import clusters, outside
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
@@ -139,6 +140,12 @@ def test_an_act_without_its_lesson_is_learnt_as_well():
     opened = ev.DoorOpened(ME, CARD)
     ours = [ev.FightBegan(ME, CARD, BodyId(0), False), ev.CardPlayed(ME, CARD), ev.VictoryClaimed(ME)]
     assert learnt([[ev.TurnBegan(ME)], [opened], ours], ME) == {"dress", "door", "fight", "claim"}
+
+
+def test_the_last_lesson_waits_for_what_every_game_brings_and_for_nothing_else():
+    too_many = view_with(situation="charity", options=(option("give_charity"),))
+    found = lesson_now(too_many, frozenset({"dress", "door", "fight", "claim"}))
+    assert (found and found.key, lesson_now(too_many, frozenset({"dress", "door"}))) == ("charity", None)
 
 
 def test_what_is_played_into_ones_own_fight_is_no_meddling():

@@ -98,7 +98,9 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson("charity", lambda view: view.may("give_charity"), _gave, ("give_charity",)),
 )
-"""In the order in which they are shown where several have their moment. The last waits for all others."""
+"""In the order in which they are shown where several have their moment."""
+FIRST = frozenset(lesson.key for lesson in LESSONS[:4])
+"""The last waits for these, which every game brings. For help, a flight and others' fights it might wait in vain."""
 
 
 def deeds(history: Iterable[Sequence[ev.EventNode]]) -> Iterable[Deed]:
@@ -122,5 +124,5 @@ def learnt(history: Iterable[Sequence[ev.EventNode]], me: SeatId) -> frozenset[s
 def lesson_now(view: SeatView, had: frozenset[str]) -> Lesson | None:
     """The first one still to be learnt that has its moment."""
     left = [lesson for lesson in LESSONS if lesson.key not in had]
-    waiting = left[:-1] or left
+    waiting = left if had >= FIRST else [lesson for lesson in left if lesson is not LESSONS[-1]]
     return next((lesson for lesson in waiting if lesson.moment(view)), None)
