@@ -9,7 +9,7 @@ import pytest
 from game.model.messages import Message
 from game.model.options import Refusal
 from tests.ui.table.fake_link import BORIS, CHLOE, EACH, GONE, LinkedTable, linked
-from tests.ui.table.fake_table import HAT, option, view_with
+from tests.ui.table.fake_table import HAT, ME, option, view_with
 
 GONE_FR = "Cette table n’est plus là. Regardez-la tant que vous voulez."
 DOOR = view_with(options=(option("open_door"), option("wear_item", HAT)))
@@ -95,6 +95,7 @@ def test_who_leaves_is_told_that_the_seat_is_kept(tmp_path: Path):
         assert not person.seen("rematch").lit
         assert "opened the table" in person.sentence("rematch")
         assert not person.seen("seats").lit
+        assert "your seat is kept" in person.sentence("leave")
         person.click("leave")
         assert person.sees("start")
 
@@ -115,6 +116,9 @@ def test_anybody_stops_the_table_and_anybody_lets_it_go_on(tmp_path: Path):
         person.press("escape")
         person.click("stop_table")
         assert table.did == [("pause", True, 0)]
+        table.paused_by = ME
+        person.wait(0.2)
+        assert person.sentence("banner").startswith("You have stopped the table")
         table.paused_by = BORIS
         person.wait(0.2)
         assert person.sentence("banner").startswith("Boris has stopped the table")

@@ -172,7 +172,7 @@ class PauseWays:
         session, deeds, say = self._session, self._deeds, self._say
         home = self._way("leave", "menu", deeds.leave, "M", over=True)
         if kind:
-            home = home._replace(word=say(f"linked.{kind}"), line=say(f"pause.{kind}_does"))
+            home = home._replace(word=say(f"linked.{kind}"), line=say(f"pause.linked_{kind}_does"))
         quit = self._way("quit", "cross", session.context.quit, "Q", over=True)
         if not session.exits.stored:
             home, quit = (way._replace(line=say("pause.unkept_does")) for way in (home, quit))
