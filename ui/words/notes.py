@@ -93,7 +93,7 @@ def note(holder: Holder, card: CardId) -> Note:
     giving = next((option for option in holder.view.options if _gives(option, card, holder)), None)
     if giving is not None:
         return _given(holder, giving)
-    return Note("yes", holder.text("use"), _gist(holder, card)) if found else _refused(holder, card)
+    return Note("yes", holder.text("use"), _deed(_gist(holder, card))) if found else _refused(holder, card)
 
 
 def _gives(option: Option, card: CardId, holder: Holder) -> bool:
@@ -130,7 +130,7 @@ def _played(holder: Holder, card: CardId) -> Note:
     found = [each for each in holder.foreseen(card) if each.fighter != NOBODY or each.ended]
     if not found:
         throws = holder.cast.card(card).kind == "curse"
-        return Note("yes", holder.text("throw" if throws else "play"), _gist(holder, card))
+        return Note("yes", holder.text("throw" if throws else "play"), _deed(_gist(holder, card)))
     best = max(found, key=lambda each: _tells(holder, each))
     if best.ended:
         return Note("yes", holder.text("play"), holder.voice.say(best.ending), best)
@@ -224,6 +224,12 @@ def _reason(refusal: Refusal) -> str:
 
 def _gist(holder: Holder, card: CardId) -> str:
     return first_sentence(holder.voice.print_card(card).rules)
+
+
+def _deed(gist: str) -> str:
+    """Of what can be done now, what it does: when and whether it may be done is answered."""
+    _, colon, deed = gist.partition(": ")
+    return deed[:1].upper() + deed[1:] if colon and deed else gist
 
 
 def first_sentence(printed: Sequence[Line]) -> str:

@@ -182,3 +182,9 @@ def test_at_charity_a_card_says_that_it_may_be_given():
 def test_what_is_used_up_and_serves_now_is_not_called_a_thing_for_a_fight():
     t = table("seats ann bob cid; ann hand lucky_dip; turn ann")
     assert told(t)["lucky_dip"].head == "play it"
+
+
+def test_of_what_can_be_played_now_the_note_says_what_it_does_and_not_when_it_may():
+    t = table("seats ann bob cid; ann hand lucky_dip; turn ann")
+    assert ": " not in told(t)["lucky_dip"].body
+    assert told(t)["lucky_dip"].body[0].isupper()

@@ -23,7 +23,7 @@ CONDITIONAL: Final[Colour] = (0xB8, 0x69, 0x0F)
 HEAD, BODY = 20.0, 19.5  # sizes of the words
 BAND, INSET, RADIUS = 31.0, 5.0, 16.0  # units: the band at the top, how far it lies inside, how round the corners are
 DROP = 4.0
-MOST_LINES, LEADING, LEAST = 3, 1.2, 13
+LEADING, LEAST, SMALLEST = 1.2, 13, 0.7  # of a body: line to line; px, and share of the usual size, at the smallest
 
 
 def note_items(painter: Painter, places: Sequence[NotePlace]) -> Iterator[Item]:
@@ -82,17 +82,23 @@ def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], 
 
 
 def _put_body(drawn: Picture, body: str, room: tuple[int, int, int], ink: Colour, u: float) -> None:
-    """At most three lines between the band and the lower edge."""
+    """As many lines between the band and the lower edge as find room there, smaller letters where there are many."""
     wide, high, top = room
     px, across = max(LEAST, round(BODY * u)), wide - 12
-    while px > LEAST and not _fits(body, px, across):
+    least = max(LEAST, round(px * SMALLEST))
+    while px > least and not _fits(body, px, across, high - top):
         px -= 1
-    said = shortened_lines(fonts.SEMIBOLD, px, body, across, MOST_LINES)
-    lines = balanced(fonts.SEMIBOLD, px, said, across)[:MOST_LINES]
+    most = _lines(px, high - top)
+    said = shortened_lines(fonts.SEMIBOLD, px, body, across, most)
+    lines = balanced(fonts.SEMIBOLD, px, said, across)[:most]
     x, middle, pitch = drawn.pad + wide / 2, drawn.pad + (top + high) / 2 - 1, round(px * LEADING)
     stacked(drawn.surface, fonts.SEMIBOLD, px, lines, x, middle, pitch, ink, 0.5)
 
 
-def _fits(body: str, px: int, across: int) -> bool:
+def _lines(px: int, high: int) -> int:
+    return max(1, int((high - 4) / (px * LEADING)))
+
+
+def _fits(body: str, px: int, across: int, high: int) -> bool:
     lines = wrap(fonts.SEMIBOLD, px, body, across)
-    return len(lines) <= MOST_LINES and all(width(fonts.SEMIBOLD, px, line) <= across for line in lines)
+    return len(lines) <= _lines(px, high) and all(width(fonts.SEMIBOLD, px, line) <= across for line in lines)
