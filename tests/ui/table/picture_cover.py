@@ -94,9 +94,11 @@ def _seen_by(seen: Sight, look: Look) -> Sight:
     if look == "shared":
         caps = {SeatId(n): f"F{n + 1}" for n in range(len(seen.view.seats))}
         return replace(seen, view=view, stage=public, company=Company(caps))
+    spoken = seen.log[-1]._replace(card=view.discard_top[0])  # it lies large where nobody sits
     nothing = replace(view, seat=NOBODY, options=(), domains=(), waiting=())
     mood = replace(seen.mood, focus="stage:go_on" if public else "")
-    return replace(seen, view=nothing, stage=public, buttons=(), mood=mood, can_undo=False)
+    log = (*seen.log[:-1], spoken)
+    return replace(seen, view=nothing, stage=public, log=log, buttons=(), mood=mood, can_undo=False)
 
 
 def main() -> None:
