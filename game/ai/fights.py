@@ -13,6 +13,7 @@ from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, tr
 from game.ai.temper import gives_first_pick, offered
 from game.ai.valuation import TREASURE, gain, is_deadly, mishap
 from game.ids import SeatId
+from game.model.cards import CardDef
 from game.model.commands import Slip
 from game.model.messages import Message
 from game.model.options import Option
@@ -231,3 +232,12 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     args = Slip(helper, share, gives_first_pick(moment)).args(option)
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)
+
+
+WEAK = 5
+"""Level of a monster of which rivals speak lightly at most."""
+
+
+def prey(monster: CardDef) -> Message:
+    """Why somebody picks a fight with it, as it is told to all."""
+    return Message("reason.weak_monster") if monster.level <= WEAK else Message("reason.prey", {"n": monster.treasures})

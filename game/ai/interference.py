@@ -10,7 +10,7 @@ from game.ai.conversion import enlists
 from game.ai.decision import Candidate, Moment, seat_word
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
 from game.ai.fight_stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
-from game.ai.fights import danger, need
+from game.ai.fights import danger, need, prey
 from game.ai.scene import amount, lacking
 from game.ai.valuation import TREASURE, curse_harm, mishap
 from game.ids import NOBODY, CardId, SeatId
@@ -146,7 +146,7 @@ def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
     short = lacking(joined)
     if moment.me in moment.scene.side:
         won = moment.gain(monster.levels) + TREASURE * monster.treasures
-        return (0.8 * won if short <= 0 else -danger(joined, moment.me)), Message("reason.weak_monster")
+        return (0.8 * won if short <= 0 else -danger(joined, moment.me)), prey(monster)
     at_stake = stake(moment)
     if fight.winning and short > 0:
         return at_stake.worth, at_stake.reason

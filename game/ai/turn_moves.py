@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.card_benefits import best_way, burden
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import trait_worth
-from game.ai.fights import danger, decent_share, lifts_to_goal
+from game.ai.fights import danger, decent_share, lifts_to_goal, prey
 from game.ai.interference import called
 from game.ai.scene import Scene, lacking
 from game.ai.valuation import DOOR, TREASURE, mishap
@@ -59,7 +59,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
-    yield Candidate(option, (), utility, (Message("reason.weak_monster"),), risky=margin < 0)
+    yield Candidate(option, (), utility, (prey(monster),), risky=margin < 0)
 
 
 SAYS_YES = 0.6

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.fights import prey
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT
 from game.ai.scene import foe_strength, scene_of
 from game.ids import SeatId
 from game.lab.whole_game import play
+from game.model.messages import Message
 from game.model.primitives import ChooseOne, Discard, LoseLevel, Modifier
 from game.model.terms import Const, Filter
 from game.model.views import SeatView
@@ -214,6 +216,11 @@ def test_a_weak_monster_is_fought_and_a_strong_one_is_left_in_the_hand():
     text = "seats ann bob cid; ann level 5 hand {}; turn ann entered"
     assert move(table(text.format("knight_owl")), "ann") == "pick_fight knight_owl"
     assert move(table(text.format("tax_troll")), "ann") == "search_room"
+
+
+def test_only_a_weak_monster_is_called_one():
+    assert prey(card_def("slime_intern")) == Message("reason.weak_monster")
+    assert prey(card_def("tax_troll")) == Message("reason.prey", {"n": 3})
 
 
 def test_charity_keeps_the_best():
