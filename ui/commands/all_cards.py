@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 
 from game.content.faults import ContentErrors
@@ -16,12 +17,12 @@ def lacking() -> tuple[str, ...]:
     return uncompiled(list_set_ids())
 
 
-def every_card() -> Stock:
-    """All sets that are sound, in the order of the start page."""
+def every_card(besides: Collection[str] = ()) -> Stock:
+    """All sets that are sound, in the order of the start page; `besides`: sets that are left out."""
     editions: list[Edition] = []
     cards: list[CardDef] = []
     texts: dict[str, CardText] = {}
-    for id in list_set_ids():
+    for id in (id for id in list_set_ids() if id not in besides):
         with suppress(ContentErrors, UnknownSet):
             defs, said = loaded_alone(id)
             manifest = manifest_of(id)

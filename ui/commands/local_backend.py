@@ -188,6 +188,14 @@ class LocalHouse:
         else:
             context.push(CardBrowser(every_card(), context.pop))
 
+    def read_rules(self, context: Context) -> None:
+        from ui.commands.all_cards import every_card, lacking
+        from ui.rulebook.scene import RulebookScene
+        from ui.rulebook.subject import Subject
+
+        stock = every_card(besides=lacking())
+        context.push(RulebookScene(Subject(texts=stock.texts, cards=stock.cards)))
+
     def look_at(self, game: SavedGame, context: Context) -> Scene:
         from ui.commands.tables import look_at
 

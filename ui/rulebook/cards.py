@@ -34,7 +34,7 @@ class Exceptions:
 
     def __init__(self, context: Context, subject: Subject) -> None:
         self._context = context
-        self._defs: Sequence[CardDef] = subject.ruleset.defs if subject.ruleset is not None else ()
+        self._defs: Sequence[CardDef] = subject.shown
         self._printer = Printer(context.words, subject.texts)
         self.painter = Painter(context.theme, CardFaces(context.pictures), context.u)
         self.voice = Voice(context.words, Names(), self._print)

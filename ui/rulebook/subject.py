@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.model.cards import CardText
+from game.model.cards import CardDef, CardText
 from game.model.ruleset import Ruleset
 from game.model.views import FightSight
 from game.text.catalogue import Catalogue
@@ -48,12 +48,18 @@ def asked_at_table(voice: Voice, fight: FightSight | None, rule: str, what: str,
 
 
 class Subject(NamedTuple):
-    """The table that is played, or none: the book as it lies on the start page. `options`: its house rules, written
-    NAME=VALUE."""
+    """The table that is played, or none: the book as it lies on the start page, with `cards` to show rules by.
+    `options`: the table's house rules, written NAME=VALUE."""
 
     ruleset: Ruleset | None = None
     texts: Mapping[str, CardText] = {}
     options: Sequence[str] = ()
+    cards: Sequence[CardDef] = ()
+
+    @property
+    def shown(self) -> Sequence[CardDef]:
+        """The cards that break rules, or show them."""
+        return self.cards if self.ruleset is None else self.ruleset.defs
 
     @property
     def played(self) -> Played:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from game.net.interface import Visit
+from ui.rulebook.scene import RulebookScene
 from ui.scene import Context, Scene
 from ui.scenes.menu.backend import CardSet, SavedGame, TableError
 from ui.storage.companies import KnownTable, NewGame
@@ -81,6 +82,9 @@ class PaperHouse:
 
     def browse(self, context: Context, home: Callable[[], Scene]) -> None:
         self.browsed += 1
+
+    def read_rules(self, context: Context) -> None:
+        context.push(RulebookScene())
 
     def delete(self, game: SavedGame) -> None:
         self.games.remove(game)

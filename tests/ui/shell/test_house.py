@@ -9,13 +9,18 @@ import pytest
 from game.content.example import write_example
 from game.content.folders import OWN_VARIABLE, cardsets_folder
 from game.content.merger import cards_of
+from game.table.interface import SeatInfo
+from game.table.opening import GameSettings, engine_of
 from game.table.records import Entry, Summary
 from game.table.store import Store
 from game.text.catalogue import Catalogue
 from tests.table.saving import crashed_with
+from tests.ui.harness import sitting_at
 from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
 from ui.scenes.menu.backend import SavedGame, TableError
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Settings
 
 WORDS = Catalogue.load("en")
 
@@ -156,3 +161,11 @@ def test_a_save_may_be_called_anything(tmp_path: Path, name: str):
 
 def test_a_list_without_games_is_empty(tmp_path: Path):
     assert list[SavedGame](house(tmp_path / "nowhere").saved_games()) == []
+
+
+def test_the_rule_book_of_the_start_page_shows_its_rules_by_the_cards_of_sets_that_have_been_played(tmp_path: Path):
+    engine_of(GameSettings(("dungeon",), tuple(SeatInfo(name, "rival") for name in ("Ada", "Bob", "Cid"))))
+    with sitting_at(tmp_path, MenuScene(house(tmp_path)), settings=Settings(taught=True)) as person:
+        person.click("rulebook")
+        person.click("chapter:fight")
+        assert any("Your side wins ties" in seen.sentence for seen in person.shown("card"))

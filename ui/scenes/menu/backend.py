@@ -79,6 +79,9 @@ class House(Protocol):
     def browse(self, context: Context, home: Callable[[], Scene]) -> None:
         """Shows all the cards over this page; where that takes a while after a bar, and then `home` follows."""
 
+    def read_rules(self, context: Context) -> None:
+        """Opens the rule book over this page, with cards that show its rules where none has to be waited for."""
+
     def delete(self, game: SavedGame) -> None:
         """Raises TableError when the file stays."""
 

@@ -154,9 +154,7 @@ class MenuScene(PagedScene):
         self._sit_down(lambda: self.context.go(self._house.first_game(self.context)))
 
     def _to_rulebook(self) -> None:
-        from ui.rulebook.scene import RulebookScene
-
-        self.context.push(RulebookScene())
+        self._house.read_rules(self.context)
 
     def _to_cards(self) -> None:
         self._house.browse(self.context, partial(MenuScene, self._house, self._shown, self._clock))
