@@ -295,6 +295,16 @@ def test_what_a_helper_adds_and_what_the_monsters_lose_are_told_apart(tmp_path: 
         assert "(+9, monsters \u22123): 11 to 6" in ann.sentence("odds:with")
 
 
+def test_who_sells_at_double_value_is_told_how_that_is_said_until_it_is(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 2 halfling wears bathrobe saucepan; turn ann")
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:sell_items")
+        assert "counts double" in ann.sentence("page")
+        ann.click(f"card:{t.card('bathrobe')}")
+        ann.click(f"card:{t.card('bathrobe')}")
+        assert "counts double" not in ann.sentence("page")
+
+
 GENEROUS = (
     "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo saucepan thief tax_troll elf; "
     "bob level 2; cid level 2; dot level 5; turn ann charity"

@@ -57,13 +57,18 @@ class MoveDialog(TableDialog):
         reached = completion.reached(self.move, self.domains)
         if reached is not None:
             have, need = reached
-            if have < need:
-                return f"{self.say('sell.hint', n=need)} {self.say('sell.missing', n=need - have)}"
-            return f"{self.say('sell.hint', n=need)} {self._sold_for(have)}".strip()
+            so_far = self.say("sell.missing", n=need - have) if have < need else self._sold_for(have)
+            return " ".join(filter(None, (self.say("sell.hint", n=need), so_far, self._doubled())))
         speaker, voice = self.host.session.speaker, self.host.voice
         why = speaker.bargain(self.move.option, voice) or speaker.demand(self.view, self.move.option, voice)
         marked = " · ".join(filter(None, (self._chosen(), self._worth())))
         return f"{why} {marked}".strip()
+
+    def _doubled(self) -> str:
+        """That something may count double, and how that is said, as long as nothing does."""
+        twice = self.param.doubles
+        may = twice >= 0 and self.move.option.params[twice].most > 0 and not self.move.args[twice]
+        return self.say("sell.double") if may else ""
 
     def _chosen(self) -> str:
         """How many cards are marked, and of how many."""
