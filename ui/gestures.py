@@ -14,6 +14,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 Point = tuple[int, int]
+NOWHERE: Point = (-1, -1)
+"""Where the pointer is while it is over another window."""
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 

@@ -9,6 +9,7 @@ import pygame
 from ui.gestures import (
     LEFT,
     MIDDLE,
+    NOWHERE,
     RIGHT,
     Clicked,
     DragCancelled,
@@ -80,7 +81,7 @@ class Hand:
     """Turns pygame events into gestures; remembers the press that is on and how long the pointer has rested."""
 
     def __init__(self) -> None:
-        self.pos: Point = (-1, -1)
+        self.pos: Point = NOWHERE
         self._origin: Point | None = None
         self._dragging = False
         self._rested: float | None = None
@@ -140,6 +141,8 @@ class Hand:
                 yield KeyReleased(_key_name(event.key), place_of(event.scancode))
             case pygame.DROPFILE:
                 yield FileDropped(event.file)
+            case pygame.WINDOWLEAVE if self._origin is None:
+                yield from self._left()
             case pygame.WINDOWFOCUSLOST:
                 yield from self.cancel()
                 yield FocusLost()
@@ -158,6 +161,11 @@ class Hand:
         elif _far(self._origin, pos):
             self._dragging = True
             yield DragStarted(self._origin, pos)
+
+    def _left(self) -> Iterator[Gesture]:
+        """The pointer is over another window: it lies on nothing here."""
+        self.pos, self._rested = NOWHERE, None
+        yield PointerMoved(NOWHERE)
 
     def _pressed(self, button: int, pos: Point) -> Iterator[Gesture]:
         self.pos, self._rested = pos, None

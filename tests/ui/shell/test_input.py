@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from tests.ui.harness import FRAME
 from ui.gestures import (
+    NOWHERE,
     Clicked,
     DragCancelled,
     DragDropped,
@@ -72,6 +73,13 @@ def test_leaving_the_window_cancels_a_drag():
     made = gestures(down(10, 10), move(90, 10), Event(pygame.WINDOWFOCUSLOST), up(90, 10))
     assert made.count(DragCancelled((10, 10))) == 1
     assert not any(isinstance(gesture, DragDropped) for gesture in made)
+
+
+def test_a_pointer_that_has_left_the_window_lies_on_nothing_and_hovers_nowhere():
+    hand = Hand()
+    made = [gesture for event in (move(5, 5), Event(pygame.WINDOWLEAVE)) for gesture in hand.gestures(event)]
+    assert made == [PointerMoved((5, 5)), PointerMoved(NOWHERE)]
+    assert [gesture for _ in range(round(3 * HOVER_DELAY / FRAME)) for gesture in hand.rest(FRAME)] == []
 
 
 def test_a_thousand_motions_of_a_frame_are_one_and_keep_their_place_before_the_press():

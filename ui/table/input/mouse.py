@@ -46,7 +46,7 @@ class Mouse:
 
     def _point(self, pos: Point) -> None:
         session, pointer = self._session, self._session.pointer
-        if session.desk.drag is not None and session.desk.drag.sticky:
+        if session.desk.drag is not None and session.desk.drag.sticky and pos != gestures.NOWHERE:
             self._carry(pos)
         if self._actions.rules.on_chip(pos):
             session.shown.keep_reason()
