@@ -92,10 +92,13 @@ class Printer:
         )
 
     def told(self, card: CardDef, query: str) -> str:
-        """The sentence by which a card moves this number; the first of its sentences where none does."""
+        """The sentence by which a card moves this number, or what it can do at this moment; the first of its sentences
+        where there is neither."""
         moving = next((each for each in card.modifiers if each.query == query), None)
         if moving is not None:
             return self._print(capital(modifier(self._of(card)._writer, moving)) + ".")
+        if (able := next((n for n, one in enumerate(card.abilities) if one.at == query), None)) is not None:
+            return self.bargain(card, able)
         lines = self.printed(card).rules
         return "".join(run.text for run in lines[0].runs) if lines else ""
 

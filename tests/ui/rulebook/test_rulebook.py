@@ -5,7 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.merger import load_ruleset
+from game.content.merger import load_ruleset, loaded_alone
+from game.text.cards import Printer
+from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
 from ui.canvas import carried
@@ -111,3 +113,10 @@ def test_nothing_leaves_its_page_at_any_size(tmp_path: Path, size: tuple[int, in
 
 def _number(person: Person) -> str:
     return person.sentence("page_number") if person.sees("page_number") else ""
+
+
+def test_under_a_rule_about_a_moment_a_card_says_what_it_can_do_then():
+    defs, said = loaded_alone("dungeon")
+    halfling = next(card for card in defs if card.id == "dungeon/halfling")
+    told = Printer(Catalogue.load("en"), said.texts).told(halfling, "rolled")
+    assert told.startswith("Discard 1 card")
