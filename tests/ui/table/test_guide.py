@@ -16,18 +16,19 @@ from pygame import Rect
 from game.ai.minds import InlineMinds
 from game.ids import BodyId, CardId, SeatId
 from game.model import events as ev
+from game.model.state import Deal, Offer
 from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.opening import open_table, resume_table
 from game.table.table import LocalTable
 from tests.table.test_prepared_deal import settings
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import option, view_with
+from tests.ui.table.fake_table import fight, option, view_with
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
 from ui.table.guide.layout import lesson_plan
-from ui.table.guide.lessons import learnt, lesson_now
+from ui.table.guide.lessons import learnt, lesson_now, refused
 from ui.table.guide.paint import clusters, outside
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
@@ -146,6 +147,26 @@ def test_the_last_lesson_waits_for_what_every_game_brings_and_for_nothing_else()
     too_many = view_with(situation="charity", options=(option("give_charity"),))
     found = lesson_now(too_many, frozenset({"dress", "door", "fight", "claim"}))
     assert (found and found.key, lesson_now(too_many, frozenset({"dress", "door"}))) == ("charity", None)
+
+
+def test_running_is_taught_once_somebody_has_refused_to_help_or_nobody_can_be_asked():
+    losing = view_with(fight=fight(), situation="fight", options=(option("concede"), option("offer_help")))
+    alone = view_with(fight=fight(), situation="fight", options=(option("concede"),))
+    had = frozenset({"dress", "door", "fight", "claim", "help"})
+    assert lesson_now(losing, had) is None
+    assert [lesson and lesson.key for lesson in (lesson_now(losing, had, in_vain=True), lesson_now(alone, had))] == [
+        "run",
+        "run",
+    ]
+
+
+def test_help_that_was_refused_in_an_earlier_fight_may_be_asked_for_again():
+    begun, no = (
+        ev.FightBegan(ME, CARD, BodyId(0), False),
+        ev.OfferRefused(Offer(1, ME, BORIS, ME, BORIS, Deal()), BORIS),
+    )
+    assert refused([[begun], [no]], ME)
+    assert not refused([[begun], [no], [begun]], ME)
 
 
 def test_what_is_played_into_ones_own_fight_is_no_meddling():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from ui.table.guide.lessons import LESSONS, Lesson, learnt, lesson_now
+from ui.table.guide.lessons import LESSONS, Lesson, learnt, lesson_now, refused
 from ui.table.session import Session
 
 
@@ -15,7 +15,7 @@ class Guide:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.had: frozenset[str] = frozenset()
-        self.over = False
+        self.over = self._refused = False  # the latter: help, in the fight that is on
         self._reviewed = -1  # moves in the history that was read last
 
     @property
@@ -29,7 +29,7 @@ class Guide:
         if self.over or busy or session.reviewed or session.covered or session.view.seat != self.me:
             return None
         self._review()
-        return lesson_now(session.view, self.had)
+        return lesson_now(session.view, self.had, in_vain=self._refused)
 
     def _review(self) -> None:
         """What was taken back has not been learnt."""
@@ -37,7 +37,8 @@ class Guide:
         marks = table.timeline()
         if len(marks) != self._reviewed:
             self._reviewed = len(marks)
-            self.had = learnt((table.heard(mark.move) for mark in marks), self.me)
+            history = [table.heard(mark.move) for mark in marks]
+            self.had, self._refused = learnt(history, self.me), refused(history, self.me)
             self.over = len(self.had) == len(LESSONS)
 
     def lit(self, lesson: Lesson) -> list[Rect]:

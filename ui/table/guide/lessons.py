@@ -121,8 +121,19 @@ def learnt(history: Iterable[Sequence[ev.EventNode]], me: SeatId) -> frozenset[s
     return frozenset(found)
 
 
-def lesson_now(view: SeatView, had: frozenset[str]) -> Lesson | None:
-    """The first one still to be learnt that has its moment."""
+def refused(history: Iterable[Sequence[ev.EventNode]], me: SeatId) -> bool:
+    """Somebody has declined to help this seat in the fight that began last."""
+    declined = False
+    for deed in deeds(history):
+        if isinstance(deed.event, ev.FightBegan):
+            declined = False
+        declined = declined or (isinstance(deed.event, ev.OfferRefused) and deed.event.offer.by == me == deed.fighter)
+    return declined
+
+
+def lesson_now(view: SeatView, had: frozenset[str], *, in_vain: bool = False) -> Lesson | None:
+    """The first one still to be learnt that has its moment; `in_vain`: help was asked for and refused in this fight."""
     left = [lesson for lesson in LESSONS if lesson.key not in had]
     waiting = left if had >= FIRST else [lesson for lesson in left if lesson is not LESSONS[-1]]
-    return next((lesson for lesson in waiting if lesson.moment(view)), None)
+    alone = in_vain or not view.may("offer_help")
+    return next((one for one in waiting if one.moment(view) and (one.key != "run" or alone)), None)
