@@ -31,7 +31,7 @@ def test_the_last_screen_says_what_all_are_when_that_ended_the_game(lang, said):
     )
     t.does("cid plays open_evening on cid")
     shown = RealCards(t)
-    ending = story(shown, shown.view(), 60.0, {}).ending
+    ending = story(shown, shown.view(), 60.0, {}, whole=True).ending
     names = Names(t.names, None, {id: text.name for id, text in load_ruleset(["horror"])[1].texts.items()})
     assert said in Catalogue.load(lang).say(ending, names)
 
@@ -41,7 +41,7 @@ def test_the_last_screen_tells_of_the_whole_game_also_of_what_this_window_did_no
     shown.marks = [MoveMark(move, 1, SeatId(1), "curse", (1, 1, 1)) for move in (1, 2)]
     sold = ItemsSold(SeatId(1), (), 300)
     shown.told = {1: (sold,), 2: (sold,)}
-    facts = story(shown, shown.view(), 60.0, {}).facts
+    facts = story(shown, shown.view(), 60.0, {}, whole=True).facts
     assert [fact.sentence.args for fact in facts] == [{"seat": "seat:1", "n": 600}]
 
 

@@ -131,7 +131,7 @@ def test_a_name_at_a_table_of_several_machines_does_not_follow_the_language_of_o
 
 @pytest.mark.parametrize(
     ("lang", "said", "pill"),
-    [("en", "Boris has got up", "nobody sits here"), ("fr", "Boris a laissé sa place", "personne à cette place")],
+    [("en", "Boris has got up", "nobody sits here"), ("fr", "Boris a laissé la place", "personne à cette place")],
 )
 def test_a_seat_that_somebody_got_up_from_waits_for_another_person(tmp_path: Path, lang: str, said: str, pill: str):
     table = LinkedTable(HIS_TURN)
