@@ -13,7 +13,6 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -36,6 +35,7 @@ from game.text.catalogue import Catalogue
 from game.views import view
 from tests.ui.harness import Person, Seen, sitting_at
 from tests.ui.net.fake_network import CODE, INVITATION, OURS, FakeNetwork, FakeVisit
+from tests.ui.table.picture_cover import pairs_in
 from ui.commands import tables
 from ui.commands.local_backend import LocalHouse
 from ui.scene import Scene
@@ -142,7 +142,7 @@ class Shot(NamedTuple):
     @property
     def pairs(self) -> set[tuple[object, ...]]:
         """What is to be seen together in it."""
-        return {(*one, *other) for one, other in combinations(enumerate(self), 2)}
+        return pairs_in(self)
 
     @property
     def file(self) -> str:

@@ -48,11 +48,16 @@ class Shot(NamedTuple):
     @property
     def pairs(self) -> set[tuple[object, ...]]:
         """What is to be seen together in it."""
-        return {(*one, *other) for one, other in combinations(enumerate(self), 2)}
+        return pairs_in(self)
 
     @property
     def file(self) -> str:
         return f"{self.screen}_{self.seats}_{self.look}_{self.size}_{self.lang}.png"
+
+
+def pairs_in(shot: Sequence[object]) -> set[tuple[object, ...]]:
+    """Each two of what a picture was made of, with their places."""
+    return {(*one, *other) for one, other in combinations(enumerate(shot), 2)}
 
 
 def cover(screens: Sequence[str] = SCREENS) -> Iterator[Shot]:
