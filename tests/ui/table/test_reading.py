@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tests.ui.table.fake_table import HAT, option, view_with
 from tests.ui.table.sample_views import card, voice
 from tests.ui.table.test_scene_focus import sitting
@@ -25,6 +27,16 @@ def test_a_mouse_that_rested_on_a_dialog_has_not_rested_on_what_comes_to_light_b
         person.point(place)
         person.press("escape")
         person.wait(1.0)
+        assert not person.sees("reading")
+
+
+def test_a_card_does_not_stay_large_once_the_pointer_has_left_the_window(tmp_path):
+    with sitting(tmp_path, view_with(options=(option("lay_card", HAT),))) as (person, _):
+        person.point(f"card:{HAT}")
+        person.wait(1.0)
+        assert person.sees("reading")
+        pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
+        person.wait(0.2)
         assert not person.sees("reading")
 
 
