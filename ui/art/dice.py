@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
-
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
-from ui.art.shelf import kept
+from ui.art.shelf import kept, kept_alone
 from ui.art.svg import circle, path, rounded
 
 BLACK: Colour = (0, 0, 0)
@@ -29,6 +27,16 @@ def face(value: int, side: int, pips: Colour, turn: int = 0) -> Picture:
     """The face 1 to 6, or 0 for a die whose throw is not shown yet; `turn` in degrees, clockwise.
 
     The box is the square of the unturned die. Raises KeyError for another value."""
+    return _drawn(value, side, pips, turn)
+
+
+@kept_alone
+def tumbling(value: int, side: int, pips: Colour, turn: int) -> Picture:
+    """A face for as long as the die shows it in the air: on the stage, nine of them would take a third of the shelf."""
+    return _drawn(value, side, pips, turn)
+
+
+def _drawn(value: int, side: int, pips: Colour, turn: int) -> Picture:
     stroke, drop = max(2.0, side * 0.065), side * 0.1
     pad = int(side * 0.28 + drop)
     body = path(rounded(0, 0, side, side, side * 0.22), CREAM, INK, stroke)
@@ -40,10 +48,3 @@ def face(value: int, side: int, pips: Colour, turn: int = 0) -> Picture:
     turned = f'<g transform="rotate({turn} {middle:.2f} {middle:.2f})">'
     under = path(rounded(side * 0.04, drop, side, side, side * 0.22), BLACK, opacity=0.35)
     return inked(f"{turned}{under}</g>{turned}{body}</g>", side, side, pad)
-
-
-def rolling(side: int, pips: Colour) -> list[pygame.Surface]:
-    """The six faces at odd angles: what a tumbling die shows, frame after frame."""
-    return [
-        face(1 + (place * 4) % 6, side, pips, turn).surface for place, turn in enumerate((12, 68, 131, 200, 262, 317))
-    ]

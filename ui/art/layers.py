@@ -76,7 +76,7 @@ class TableLayer:
         items = self._in_time(items, dear)
         fresh = {item.id: item for item in items}
         changed, only_added = self._changed(fresh), self._only_adds(fresh)
-        dirty = merged(changed, self.surface.get_rect())
+        dirty = _joined(changed, [item.solid for item in items if item.solid is not None], self.surface.get_rect())
         if only_added:
             for item in items[len(self._order) :]:
                 item.paint(self.surface)
@@ -145,6 +145,13 @@ def _seen(rect: Rect, items: Sequence[Item]) -> list[Item]:
             found.append(item)
         solid = item.solid or solid
     return found[::-1]
+
+
+def _joined(rects: Sequence[Rect], solids: Sequence[Rect], whole: Rect) -> list[Rect]:
+    """Merged, but what lies on something solid apart from all else: below it nothing is drawn."""
+    over = [rect for rect in rects if any(solid.contains(rect) for solid in solids)]
+    found = merged((rect for rect in rects if rect not in over), whole)
+    return found + [rect for rect in merged(over, whole) if not any(other.contains(rect) for other in found)]
 
 
 def merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:

@@ -43,7 +43,25 @@ def test_the_next_beat_finds_the_mat_lying():
     motion = begun()
     passed(motion, 1.2)
     motion.advance(0.01, conversion(), stamped=True, speed=1.0)
-    assert not motion.rising
+    assert (motion.rising, motion.turning) == (False, True)
+
+
+def test_nothing_moves_until_the_picture_of_the_next_beat_is_there():
+    motion = begun()
+    passed(motion, 1.2)
+    motion.advance(0.01, conversion(), stamped=True, speed=1.0)
+    passed(motion, 0.5)
+    assert (motion.turning, motion.still, motion.climbed) == (True, False, 0)
+    motion.turn()
+    passed(motion, 1.0)
+    assert motion.still
+
+
+def test_a_beat_that_comes_while_the_mat_rises_rises_with_it():
+    motion = begun()
+    passed(motion, RISE / 2)
+    motion.advance(0.01, conversion(), stamped=True, speed=1.0)
+    assert (motion.rising, motion.turning) == (True, False)
 
 
 def test_a_ribbon_alone_does_not_rise():

@@ -11,13 +11,14 @@ from tests.ui.table.sample_beats import BEATS, caption, on_stage, said
 from tests.ui.table.sample_views import card, sight
 from ui.art.layers import Drawing, Item, TableLayer
 from ui.art.picture import Picture
+from ui.art.shelf import USUAL_WINDOW, shelf
 from ui.art.theme import looks, theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.layout.stage.pieces import Token, Total
 from ui.table.paint.board import TablePicture
-from ui.table.paint.stage.items import MAT, RISES, VEIL
+from ui.table.paint.stage.items import MAT, RISES, TURNS, VEIL
 from ui.table.paint.stage.risen import as_it_begins
 from ui.table.stage.beat import DieLook
 
@@ -91,9 +92,9 @@ def test_what_rises_is_drawn_in_lots_and_holds_no_frame_up():
     rising = staged("victory")
     mood = msgspec.structs.replace(rising.mood, absent=frozenset((RISES,)))
     picture = drawn(msgspec.structs.replace(rising, mood=mood))
-    lots = [picture.raise_on()]
+    lots = [picture.draw_on()]
     while not lots[-1]:
-        lots.append(picture.raise_on())
+        lots.append(picture.draw_on())
     assert 3 <= len(lots) <= 12
     assert picture.risen is not None
     surface, box = picture.risen
@@ -110,7 +111,7 @@ def test_the_clock_may_tick_while_the_mat_is_made_ready():
     for tick in range(12):
         stage = msgspec.structs.replace(on_stage("victory"), share=tick / 24)
         picture.show(msgspec.structs.replace(rising, mood=mood, stage=stage))
-        ready = picture.raise_on() or ready
+        ready = picture.draw_on() or ready
     assert ready
 
 
@@ -192,7 +193,7 @@ def rising(name: str) -> Sight:
 def bit_by_bit(picture: TablePicture, name: str) -> None:
     """Frame by frame until all of it lies there."""
     for _ in range(20):
-        picture.raise_on()
+        picture.draw_on()
     picture.show(staged(name))
     for _ in range(20):
         picture.catch_up()
@@ -220,6 +221,53 @@ def test_what_follows_on_a_mat_that_lies_there_comes_bit_by_bit_too():
     bit_by_bit(picture, "curse")
     bit_by_bit(picture, "door")
     assert pixels(picture) == pixels(drawn(staged("door")))
+
+
+def turning(name: str) -> Sight:
+    seen = staged(name)
+    return msgspec.structs.replace(seen, mood=msgspec.structs.replace(seen.mood, absent=frozenset((TURNS,))))
+
+
+def test_the_beat_before_is_seen_until_what_takes_its_place_is_drawn():
+    picture = drawn(staged("curse"))
+    before = pixels(picture)
+    picture.show(turning("door"))
+    lots = [picture.draw_on()]
+    while not lots[-1]:
+        assert pixels(picture) == before
+        lots.append(picture.draw_on())
+    assert 4 <= len(lots) <= 14
+    picture.show(staged("door"))
+    assert pixels(picture) == pixels(drawn(staged("door")))
+
+
+def test_in_another_window_what_takes_the_place_of_a_beat_is_seen_at_once():
+    picture = drawn(staged("curse"))
+    picture.arrange(picture.painter.theme, SIZE)
+    picture.show(turning("door"))
+    assert pixels(picture) == pixels(drawn(staged("door")))
+
+
+def test_the_mat_is_never_late_even_if_its_picture_stands_on_the_shelf_no_more():
+    picture = drawn(sight("idle", "en", 4))
+    picture.show(rising("curse"))
+    while not picture.draw_on():
+        pass
+    shelf().fit((1, 1))
+    shelf().fit(USUAL_WINDOW)
+    picture.show(staged("curse"))
+    assert picture.layer.holds(MAT)
+
+
+def test_what_changes_on_something_solid_does_not_stir_what_lies_round_it():
+    layer, painted = TableLayer(pygame.Surface((100, 100))), list[str]()
+    for n in (1, 2):
+        painted.clear()
+        bar = Item("bar", Rect(0, 0, 100, 9), n, lambda _: None)
+        far = Item("far", Rect(0, 40, 9, 9), 0, lambda _: painted.append("far"))
+        mat = Item(MAT, Rect(10, 10, 80, 80), 0, lambda _: None, Rect(12, 12, 76, 76))
+        layer.show([bar, far, mat, Item("die", Rect(13, 13, 70, 70), n, lambda _: None)])
+    assert painted == []
 
 
 def test_what_must_be_drawn_first_stays_as_it_was_until_it_is():

@@ -55,7 +55,8 @@ class Clock:
         self._stop_clock(dt)
         self._watch()
         session.dirty = session.context.pictures.arrived() or session.dirty
-        if not session.stage_motion.rising and not session.dirty and session.picture.catch_up():
+        motion = session.stage_motion
+        if not (motion.rising or motion.turning or session.dirty) and session.picture.catch_up():
             return True
         if not (happened or moving or session.dirty):
             self._prerender.one()
@@ -103,8 +104,10 @@ class Clock:
         """What moves on the stage; laid out anew when something begins to move or has come to rest."""
         session, motion, throw = self._session, self._session.stage_motion, self._session.shown.throw
         before = moving_ids(motion)
-        if motion.rising and not session.picture.raise_on():
+        if (motion.rising or motion.turning) and not session.picture.draw_on():
             dt = 0.0  # it sets out when all of it is drawn
+        elif motion.turning:
+            motion.turn()
         motion.advance(dt, session.shown.stage.beat, throw is None or throw.stage in ("shown", "over"), session.speed)
         session.dirty = session.dirty or moving_ids(motion) != before
 

@@ -22,17 +22,27 @@ class StageMotion:
         self.beat: AnyBeat | None = None
         self._time = math.inf
         self._stamped = math.inf  # since when the stamp is there
+        self._turning = False
 
     @property
     def still(self) -> bool:
-        return self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
+        return not self._turning and self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
 
     @property
     def rising(self) -> bool:
         return self._time < RISE
 
+    @property
+    def turning(self) -> bool:
+        """On the mat that lies, the beat before is still seen, until the picture of this one is there."""
+        return self._turning
+
+    def turn(self) -> None:
+        """The picture is there."""
+        self._turning = False
+
     def advance(self, dt: float, beat: AnyBeat | None, stamped: bool, speed: float) -> bool:
-        """Lets time pass; True if its picture is another one."""
+        """Lets time pass, unless it turns; True if its picture is another one."""
         if beat is not self.beat:
             self._open(beat, speed)
             return True
@@ -40,7 +50,7 @@ class StageMotion:
             self._stamped = -1.0
         elif self._stamped < 0:
             self._stamped = math.inf if math.isinf(speed) else 0.0
-        if beat is None or self.still:
+        if beat is None or self._turning or self.still:
             return False
         self._time += dt * min(speed, 10.0)
         self._stamped += dt if stamped else 0.0
@@ -48,10 +58,11 @@ class StageMotion:
 
     def _open(self, beat: AnyBeat | None, speed: float) -> None:
         """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
-        lies = self.beat is not None and not isinstance(self.beat, RibbonBeat)
+        lies = self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
         moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(speed)
         self.beat = beat
         self._time = (RISE if lies else 0.0) if moves else math.inf
+        self._turning = moves and lies
         self._stamped = math.inf
 
     @property

@@ -41,8 +41,9 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
-from ui.table.paint.stage.items import GO_ON, RISES, VEIL, piece_items, stage_items
+from ui.table.paint.stage.items import GO_ON, RISES, TURNS, VEIL, piece_items, stage_items
 from ui.table.paint.stage.risen import Risen
+from ui.table.paint.stage.upcoming import Upcoming
 from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 
@@ -70,8 +71,10 @@ class TablePicture:
         self._sprites = Sprites()
         self._touched: list[Rect] = []
         self._risen: Risen | None = None
+        self._upcoming: Upcoming | None = None
         self._items: list[Item] = []  # of the moment that is shown
-        self._behind = self._unhurried = False
+        self._front: list[Item] = []  # what rises over the table, and the ring
+        self._behind = self._unhurried = self._turns = False
         self._made: set[Hashable] = set()
 
     def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
@@ -80,13 +83,15 @@ class TablePicture:
         self.painter = Painter(theme, self.faces, unit(size, scale))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
-        self.shown = self._risen = None
+        self.shown = self._risen = self._upcoming = None
+        self._front = []
         self._unhurried = False
         self._sprites.forget()
 
     def clear(self) -> None:
         """Not seen any more: what was as large as the window is free at once, whoever still knows the table."""
         self.layer, self._risen = TableLayer(blank(1, 1)), None
+        self._items, self._front = [], []
 
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
@@ -98,14 +103,21 @@ class TablePicture:
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
-        self._items = [item for item in self.items(sight) if item.id not in gone]
+        turns = TURNS in gone and bool(self._front)
+        self._behind = turns and not self._turns  # the table is brought up in the next frame
+        self._turns = turns
+        if not turns:
+            front = (*self._stage(sight), *self._ring(sight))
+            self._front, self._upcoming = [item._replace(drawing=None) for item in front], None  # it is never late
+        self._items = [item for item in (*self._table(sight), *self._front) if item.id not in gone]
         if RISES not in gone:
             self._risen = None
             self._unhurried = self._unhurried and sight.stage is not None
         elif not self.layer.holds(VEIL):
             self._open()
             return
-        self._bring_up()
+        if not self._behind:
+            self._bring_up()
 
     def _open(self) -> None:
         """The stage opens: the veil falls in this frame, over the table as it was. What has changed there comes in the
@@ -142,6 +154,12 @@ class TablePicture:
 
     def items(self, sight: Sight) -> Iterator[Item]:
         """Everything at rest, lowest first."""
+        yield from self._table(sight)
+        yield from self._stage(sight)
+        yield from self._ring(sight)
+
+    def _table(self, sight: Sight) -> Iterator[Item]:
+        """All below the stage."""
         painter, plan, place = self.painter, self.plan, self.plan.place
         glow = Glow(plan.lit, sight.mood.glow, plan.begins)
         yield from mat_items(painter, sight, place, glow)
@@ -174,8 +192,6 @@ class TablePicture:
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
         yield from piece_items(painter, sight, plan.beside, "beside")
-        yield from self._stage(sight)
-        yield from self._ring(sight)
 
     def _stage(self, sight: Sight) -> Iterator[Item]:
         """What rises over the table, over all but its bar."""
@@ -185,14 +201,19 @@ class TablePicture:
             touch = sight.mood.touch(GO_ON)
             yield from stage_items(self.painter, sight, sight.stage, self.plan.stage, below, touch)
 
-    def raise_on(self) -> bool:
-        """Draws on at what is to rise, after the table below it; True once it can."""
+    def draw_on(self) -> bool:
+        """Draws on at what is to rise, or at what takes the place of the beat before, after the table below it; True
+        once all of it is drawn."""
         sight, stage = self.shown, self.plan.stage
-        if sight is None or sight.stage is None or stage is None or RISES not in sight.mood.absent:
+        if sight is None or sight.stage is None or stage is None or {RISES, TURNS}.isdisjoint(sight.mood.absent):
             return False
         if self._behind:
             self._bring_up()
             return False
+        if TURNS in sight.mood.absent:
+            if self._upcoming is None or self._upcoming.beat != sight.stage.beat:
+                self._upcoming = Upcoming(self.painter, sight, sight.stage, stage)
+            return self._upcoming.go_on()
         if self._risen is None or self._risen.beat != sight.stage.beat:
             self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()

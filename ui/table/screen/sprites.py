@@ -149,7 +149,7 @@ def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
 def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None, lift: float) -> Sprite:
     """The die in hand, or tumbling; `lift`: how high it bounces."""
     look = throw.look()
-    picture = dice.face(look.face, box.w, painter.theme.bad, look.turn)
+    picture = dice.tumbling(look.face, box.w, painter.theme.bad, look.turn)
     return Sprite.centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * lift * box.h)))
 
 

@@ -16,7 +16,7 @@ from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
 from ui.table.layout.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.motion.animations import Flight
 from ui.table.motion.stage_motion import StageMotion
-from ui.table.paint.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS
+from ui.table.paint.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
 from ui.table.paint.stage.numbers import stamp_picture, total_picture
 from ui.table.session import INSTANT, Session
 
@@ -28,6 +28,8 @@ def moving_ids(motion: StageMotion) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile."""
     if motion.rising:
         return frozenset((RISES,))
+    if motion.turning:
+        return frozenset((TURNS,))
     found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]
     return frozenset(found + [STAMP_ID] * (motion.stamp is not None))
 
@@ -51,7 +53,7 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     if motion.rising:
         yield from _risen(session, motion)
         return
-    for piece in plan.pieces:
+    for piece in plan.pieces if not motion.turning else ():
         if _moves(motion, piece):
             yield from _moving(session, motion, piece)
 

@@ -15,7 +15,7 @@ from ui.art.keycap import keycap
 from ui.art.layers import Drawing, Item, pictured
 from ui.art.ribbon import ribbon
 from ui.art.risen_mat import hangs_out, inside, risen_mat
-from ui.art.shelf import key_of
+from ui.art.shelf import key_of, shelf
 from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
@@ -35,7 +35,7 @@ from ui.table.layout.stage.pieces import (
 )
 from ui.table.paint.stage.cards import drawing_of
 from ui.table.paint.stage.looks import DUSK, fill_of, light_of
-from ui.table.paint.stage.numbers import draw_die, draw_die_ground
+from ui.table.paint.stage.numbers import die_bounds, draw_die, draw_die_ground
 from ui.table.paint.stage.pieces import draw_piece
 from ui.table.stage.beat import DieLook, OnStage
 from ui.words.voice import Voice
@@ -50,6 +50,8 @@ HANGS_OUT = 30  # px in design units that shadow, glow and marks may lie outside
 GO_ON = "stage:go_on"
 RISES = "stage:rises"
 """Absent while the mat is on its way: all that lies on it is drawn elsewhere."""
+TURNS = "stage:turns"
+"""Absent while the beat before is still seen on the mat: the picture of the next one is not there yet."""
 NO_DIE = DieLook(0)
 
 
@@ -86,6 +88,7 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     middle = plan.light_at.x - mat.x, plan.light_at.y - mat.y
     args = painter.theme, *mat.size, painter.u, light, middle, plan.rays
     drawing = Drawing(key_of(risen_mat, *args), lambda: risen_mat(*args))
+    shelf().keep(drawing.key)
     bounds = mat.inflate(2 * hangs_out(painter.u), 2 * hangs_out(painter.u))
     solid = mat.inflate(-2 * inside(painter.u), -2 * inside(painter.u))
     look = mat.size, light, middle, plan.rays
@@ -126,6 +129,8 @@ def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
     touch = sight.mood.touch(piece.button.id) if isinstance(piece, StageButton) else ""
     look = piece, painter.look_of(*_printed(sight.voice, piece)), likeness, touch
     drawing = drawing_of(painter, sight.voice, piece) if isinstance(piece, BigCard | SmallCard) else None
+    if drawing is not None:
+        shelf().keep(drawing.key)
     return Item(id, bounds, look, lambda surface: draw_piece(surface, painter, sight, piece), drawing=drawing)
 
 
@@ -139,7 +144,6 @@ def _printed(voice: Voice, piece: AnyPiece) -> tuple[PrintedCard, ...]:
 def _die(painter: Painter, look: DieLook, piece: Die, n: int) -> Item:
     """Not drawn here while it is in the hand or in the air, but for its shadow."""
     still = not look.held and not look.lift
-    bounds = piece.box.inflate(piece.box.w * 3, piece.box.h)
 
     def paint(surface: pygame.Surface) -> None:
         if still:
@@ -147,7 +151,7 @@ def _die(painter: Painter, look: DieLook, piece: Die, n: int) -> Item:
         else:
             draw_die_ground(surface, piece)
 
-    return Item("stage:die", bounds, (piece, look if still else None), paint)
+    return Item("stage:die", die_bounds(piece.box), (piece, look if still else None), paint)
 
 
 def _pill(painter: Painter, on: OnStage, pill: Pill, touch: str) -> Item:

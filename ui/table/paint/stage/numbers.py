@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from ui.art import badges, dice, fonts, panels, seats, stamp, tracks
 from ui.art.colour import CREAM, INK, Colour, mix
@@ -20,6 +21,8 @@ DIE_SHADOW = 0.35
 DIE_TURN = -8
 GHOSTS = ((-1.25, -0.23, 0.48, 40, 0.25), (-0.91, 0.1, 0.48, 20, 0.4))
 """Where a thrown die was: from its middle and its size in sides, turn, opacity."""
+DIE_LEFT, DIE_ROUND = 1.7, 0.75
+"""So many sides from its middle lies all that is drawn of it, to the left and elsewhere."""
 
 
 def total_picture(painter: Painter, piece: Total, number: int) -> Picture:
@@ -94,6 +97,12 @@ def fill_dark(colour: Colour) -> Colour:
 def die_picture(painter: Painter, side: int, look: DieLook) -> Picture:
     turn = look.turn + (DIE_TURN if look.face and not look.lift else 0)
     return dice.face(look.face, side, painter.theme.bad, turn)
+
+
+def die_bounds(box: Rect) -> Rect:
+    """What a die at rest takes up, with its shadow and where it was."""
+    left, round_it = int(box.w * DIE_LEFT), int(box.w * DIE_ROUND)
+    return Rect(box.centerx - left, box.centery - round_it, left + round_it, 2 * round_it)
 
 
 def draw_die(surface: pygame.Surface, painter: Painter, piece: Die, look: DieLook) -> None:

@@ -1,5 +1,4 @@
-"""The mat with all that lies on it, as one picture for as long as it moves. It is drawn in lots, frame by frame: all at
-once would hold a frame up, because what it shows is often seen for the first time."""
+"""The mat with all that lies on it, as one picture for as long as it moves. It is drawn in lots, frame by frame."""
 
 from __future__ import annotations
 
@@ -11,13 +10,10 @@ from ui.art.layers import Item
 from ui.art.svg import blank
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import AnyPiece, BigCard, SmallCard, StagePlan, Token, Total
-from ui.table.paint.stage.items import MAT, risen_items
+from ui.table.layout.stage.pieces import AnyPiece, StagePlan, Token, Total
+from ui.table.paint.stage.items import risen_items
+from ui.table.paint.stage.lot import next_lot
 from ui.table.stage.beat import OnStage
-
-LOT = 4.0
-"""What is drawn in one frame; a card that is seen for the first time takes most of one."""
-LARGE, SMALL, USUAL = 4.0, 1.5, 0.3
 
 
 class Risen:
@@ -35,16 +31,16 @@ class Risen:
 
     def go_on(self) -> bool:
         """Another lot is drawn; True once all of it is."""
-        drawn = 0.0
-        while drawn < LOT and self._done is None:
-            item = next(self._items, None)
-            if item is None:
-                self._finish()
-                break
+        if self._done is not None:
+            return True
+        drawn = False
+        for item in next_lot(self._items):
             item.paint(self._sheet_for(item))
             self._box = self._box.union(item.bounds) if self._box.w else item.bounds.copy()
-            drawn += _weight(item)
-        return self._done is not None
+            drawn = True
+        if not drawn:
+            self._finish()
+        return not drawn
 
     def _sheet_for(self, item: Item) -> pygame.Surface:
         """As large as the window, so that everything finds its place: it is made once the mat is, which takes as much
@@ -65,13 +61,6 @@ class Risen:
     def picture(self) -> tuple[pygame.Surface, Rect] | None:
         """And where it belongs; None until all of it is drawn."""
         return self._done
-
-
-def _weight(item: Item) -> float:
-    look = item.look[0] if isinstance(item.look, tuple) else None
-    if item.id == MAT or isinstance(look, BigCard):
-        return LARGE
-    return SMALL if isinstance(look, SmallCard) else USUAL
 
 
 def as_it_begins(piece: AnyPiece) -> AnyPiece:
