@@ -52,3 +52,23 @@ def test_of_what_is_kept_alone_the_one_before_goes_when_another_comes():
         shelf.get(n, lambda: pygame.Surface((200, 100)))
     assert not shelf.has(0)
     assert shelf.held_bytes == 200 * 100 * 4
+
+
+def test_what_was_drawn_as_a_part_of_another_picture_goes_first():
+    few = Shelf(3 * 10 * 10 * 4)
+
+    def whole() -> pygame.Surface:
+        return few.get("part", lambda: pygame.Surface((10, 10))).copy()
+
+    few.get("old", lambda: pygame.Surface((10, 10)))
+    few.get("whole", whole)
+    few.get("new", lambda: pygame.Surface((10, 10)))
+    assert [few.has(key) for key in ("old", "part", "whole", "new")] == [True, False, True, True]
+
+
+def test_a_part_that_is_wanted_again_stays_as_long_as_all_else():
+    few = Shelf(3 * 10 * 10 * 4)
+    few.get("old", lambda: pygame.Surface((10, 10)))
+    for whole in ("one", "other"):
+        few.get(whole, lambda: few.get("part", lambda: pygame.Surface((10, 10))).copy())
+    assert [few.has(key) for key in ("old", "part", "one", "other")] == [False, True, True, True]
