@@ -43,8 +43,9 @@ class Shelf:
         """Bytes of pixels that stand here now."""
         return self._held
 
-    def get(self, key: Hashable, draw: Callable[[], T]) -> T:
-        """The picture of this key, drawn if it does not stand here."""
+    def get(self, key: Hashable, draw: Callable[[], T], lasting: bool = False) -> T:
+        """The picture of this key, drawn if it does not stand here. `lasting`: also as a part it will be wanted
+        again."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -52,7 +53,7 @@ class Shelf:
         drawn = self._drawn(draw)
         self._pictures[key] = drawn
         self._held += pixel_bytes(drawn)
-        if self._drawing:
+        if self._drawing and not lasting:
             self._pictures.move_to_end(key, last=False)
         self._make_room()
         return drawn

@@ -60,7 +60,7 @@ class CardFaces:
         """The card upright, `width` px wide, of which another card covers `hidden` at the right of a thumb. Treat it
         as read-only: it is shared."""
         key = (self._pictures, self.edition(printed.id), printed, design.name, width, hidden)
-        return shelf().get(key, lambda: compose(printed, design, width, self._pictures, hidden))
+        return shelf().get(key, lambda: compose(printed, design, width, self._pictures, hidden), lasting=True)
 
     def picture(self, printed: PrintedCard, width: int, height: int) -> pygame.Surface:
         """The art window alone, in any shape."""

@@ -72,3 +72,11 @@ def test_a_part_that_is_wanted_again_stays_as_long_as_all_else():
     for whole in ("one", "other"):
         few.get(whole, lambda: few.get("part", lambda: pygame.Surface((10, 10))).copy())
     assert [few.has(key) for key in ("old", "part", "one", "other")] == [False, True, True, True]
+
+
+def test_a_part_that_lasts_stays_as_long_as_all_else():
+    few = Shelf(3 * 10 * 10 * 4)
+    few.get("old", lambda: pygame.Surface((10, 10)))
+    few.get("whole", lambda: few.get("face", lambda: pygame.Surface((10, 10)), lasting=True).copy())
+    few.get("new", lambda: pygame.Surface((10, 10)))
+    assert [few.has(key) for key in ("old", "face", "whole", "new")] == [False, True, True, True]
