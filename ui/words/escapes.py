@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ids import CardId
 from game.model.foreseen import Escape, Foreseen
@@ -12,17 +12,20 @@ from game.model.views import Part, SeatView
 from ui.words.notes import first_sentence
 from ui.words.voice import Voice
 
+TAKES: Final = "escape.takes"
+
 
 class Pursuer(NamedTuple):
-    """One monster. `takes`: what gets away from it; `caught`: what it does else, in one line."""
+    """One monster. `takes`: what gets away from it, `because`: and why so much; `caught`: what it does else."""
 
     card: CardId
     takes: str
+    because: str
     caught: str
 
     @property
     def sentence(self) -> str:
-        return f"{self.takes} {self.caught}".strip()
+        return f"{self.because} {self.caught}".strip()
 
 
 def pursuers(found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[Pursuer, ...]:
@@ -36,10 +39,14 @@ def pursuers(found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[P
 
 def _pursuer(one: Escape, voice: Voice) -> Pursuer:
     printed = voice.print_card(one.card)
-    takes = voice.text(_key(one), name=AsWritten(printed.title), n=one.face, parts=AsWritten(_parts(one.parts, voice)))
+    name = AsWritten(printed.title)
+    key = _key(one)
+    takes = because = voice.text(key, name=name, n=one.face)
+    if one.parts and key == TAKES:
+        because = voice.text("escape.takes_parts", name=name, n=one.face, parts=AsWritten(_parts(one.parts, voice)))
     caught = first_sentence(printed.bad) if one.pursued and not one.certain else ""
     after_colon = AsWritten(caught[:1].lower() + caught[1:])
-    return Pursuer(one.card, takes, voice.text("escape.caught", what=after_colon) if caught else "")
+    return Pursuer(one.card, takes, because, voice.text("escape.caught", what=after_colon) if caught else "")
 
 
 def _key(one: Escape) -> str:
@@ -49,7 +56,7 @@ def _key(one: Escape) -> str:
         return "escape.hopeless"
     if one.certain:
         return "escape.certain"
-    return "escape.takes_parts" if one.parts else "escape.takes"
+    return TAKES
 
 
 def _parts(parts: Sequence[Part], voice: Voice) -> str:

@@ -85,6 +85,18 @@ def test_the_card_one_looks_at_lies_over_the_veil_and_leaves_the_lesson_free(tmp
         assert Rect(person.seen("lesson").rect).bottom < body.top
 
 
+def test_what_is_noted_at_a_card_is_lit_with_it(tmp_path: Path):
+    scene = lessons_at(dealt(tmp_path))
+    with sitting_at(tmp_path, scene, settings=CALM) as person:
+        until(person, "dress")
+        person.wait(0.5)
+        sensible = scene.session.table.sensible(ME).cards
+        notes = [Rect(note.box) for note in scene.session.plan.notes if note.card in sensible]
+        papers = {tuple(person.picture().get_at(note.move(0, -8).midbottom)) for note in notes}
+    assert len(notes) == len(sensible)
+    assert [min(paper) > 0xF0 for paper in papers] == [True]
+
+
 def pixels(surface: pygame.Surface, box: Rect) -> bytes:
     return pygame.image.tobytes(surface.subsurface(box), "RGB")
 

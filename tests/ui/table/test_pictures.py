@@ -31,7 +31,7 @@ from ui.words.escapes import Pursuer
 
 STILL = Settings(animation="off", muted=True, reduce_motion=True)
 SIZE = 1280, 720
-PURSUED = Mood(pursuers=(Pursuer(card("tax_troll"), "5 or more", "a level"),))
+PURSUED = Mood(pursuers=(Pursuer(card("tax_troll"), "5 or more", "5 or more", "a level"),))
 SEEN = {
     **{moment: sight(moment, "en") for moment in MOMENTS},
     "dressing": dressing(8),

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.ids import CardId, SeatId
 from ui.table.guide.lessons import LESSONS, Lesson, learnt, lesson_now, refused
+from ui.table.layout.notes import NotePlace
+from ui.table.layout.regions import Region
 from ui.table.session import Session
+
+
+def _noted(region: Region, notes: Sequence[NotePlace]) -> Rect:
+    """A card and all that stands in notes of it."""
+    return Rect(region.rect).unionall([note.box for note in notes if note.card == region.card])
 
 
 class Guide:
@@ -42,16 +51,14 @@ class Guide:
             self.over = len(self.had) == len(LESSONS)
 
     def lit(self, lesson: Lesson) -> list[Rect]:
-        """Where what the lesson is about lies on the table."""
+        """Where what the lesson is about lies on the table: a card of the hand with what is noted at it."""
         cards, verbs = self._cards(lesson), lesson.verbs
         if lesson.key == "dress":
             verbs = () if cards else ("ready",)
         ids = {*lesson.places, *(f"button:{verb}" for verb in verbs)}
-        lit = [
-            Rect(region.rect)
-            for region in self._session.regions
-            if region.id in ids or (region.place == "hand" and region.card in cards)
-        ]
+        regions, notes = self._session.regions, self._session.plan.notes
+        lit = [Rect(region.rect) for region in regions if region.id in ids]
+        lit += [_noted(region, notes) for region in regions if region.place == "hand" and region.card in cards]
         middle = self._session.plan.middle
         spot = middle.spot if lesson.key == "door" and middle is not None else None
         return [*lit, Rect(spot)] if spot is not None else lit

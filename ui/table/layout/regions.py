@@ -325,7 +325,9 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
     yield _number(sight, "total:heroes", fight.total(heroes=True), f"{heroes}: {seen.heroes}", 0)
     yield _number(sight, "total:monsters", fight.total(heroes=False), f"{monsters}: {seen.monsters}", 1)
-    yield _number(sight, "stake", stake_box(fight, seen), sight.says("why.about_treasures"))
+    yield _number(
+        sight, "stake", stake_box(fight, seen), sight.says("table.stake", n=seen.treasures, levels=seen.levels)
+    )
     if fight.ring is not None and sight.view.window is not None:
         yield _told("ring", fight.ring_box, answers_told(sight.view.window, sight.voice))
     for plate in fight.plates:

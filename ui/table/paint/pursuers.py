@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pygame
 from pygame import Rect
 
 from ui.art import fonts, panels
 from ui.art.layers import Item
-from ui.art.typeset import fitted, middled, shortened
+from ui.art.typeset import middled, shortened, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
+from ui.words.escapes import Pursuer
 
 LINE = 1.28  # of the size of its letters
+
+Line = tuple[str, bool]
+"""And whether it tells what being caught means."""
 
 
 def pursuers_item(painter: Painter, sight: Sight, box: Rect) -> Item:
@@ -22,7 +28,7 @@ def pursuers_item(painter: Painter, sight: Sight, box: Rect) -> Item:
 
 
 def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -> None:
-    """The worst pursuer's card, and two lines for each as far as there is room."""
+    """The worst pursuer's card, and as much of what is known of each as there is room for."""
     theme, px, found = painter.theme, painter.scale.px, sight.mood.pursuers
     panels.panel(theme, *box.size, painter.u).draw(surface, *box.topleft)
     wide = int((box.h - px(24)) / CARD)
@@ -31,15 +37,28 @@ def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -
     left = box.x + wide + px(34)
     room, small = box.right - px(14) - left, painter.size(18.5, 13)
     heading = painter.size(22, 15)
-    lines = [(text, bad) for one in found for text, bad in ((one.takes, False), (one.caught, True)) if text]
     most = max(1, int((box.h - px(16) - heading * 1.2) // (small * LINE)))
-    shown = lines[:most]
+    shown = told(found, small, room, most)
     high = heading * 1.25 + len(shown) * small * LINE
     middle = box.centery - high / 2 + heading * 0.55
     middled(surface, fonts.TITLE, heading, sight.says("escape.heading"), left, middle, theme.text)
     middle += heading * 0.6 + small * 0.7
     for text, bad in shown:
-        fits = fitted(fonts.SEMIBOLD, small, text, room, 13)
-        said = shortened(fonts.SEMIBOLD, fits, text, room)
-        middled(surface, fonts.SEMIBOLD, fits, said, left, middle, theme.bad if bad else theme.text)
+        middled(surface, fonts.SEMIBOLD, small, text, left, middle, theme.bad if bad else theme.text)
         middle += small * LINE
+
+
+def told(found: Sequence[Pursuer], size: int, room: int, most: int) -> list[Line]:
+    """At most so many lines: with the reasons where they find room, else without them; and where that is still too
+    much, what one line of each carries."""
+    told_why = _lines((one.because, one.caught) for one in found)
+    told_short = _lines((one.takes, one.caught) for one in found)
+    for whole in (told_why, told_short):
+        wrapped = [(line, bad) for text, bad in whole for line in wrap(fonts.SEMIBOLD, size, text, room)]
+        if len(wrapped) <= most:
+            return wrapped
+    return [(shortened(fonts.SEMIBOLD, size, text, room), bad) for text, bad in told_short[:most]]
+
+
+def _lines(pairs: Iterable[tuple[str, str]]) -> list[Line]:
+    return [(text, bad) for pair in pairs for text, bad in zip(pair, (False, True), strict=True) if text]
