@@ -36,7 +36,7 @@ def dressing(count: int, *, spread: bool = True, lang: str = "en") -> Sight:
     seen = sight("setup", lang)
     hand = tuple(sorted({*seen.view.hand, *(CardId(n) for n in range(8))}))[:count]
     laid = tuple(Command(seen.me, "lay_card", card) for card in hand)
-    parts = (Part(Message("part.level", {"seat": "seat:0"}), 1),)
+    parts = tuple(Part(Message("part.level", {"seat": "seat:0"}), n) for n in (10, 3, 4, 5))
     notes = HandNotes(dict.fromkeys(hand, YES), True, spread, Outfit(laid, 8, parts))
     return msgspec.structs.replace(seen, view=msgspec.structs.replace(seen.view, hand=hand), notes=notes)
 
@@ -77,13 +77,16 @@ def test_in_the_fan_chips_keep_clear_of_each_other_and_the_card_looked_at_has_it
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 5, 8])
-def test_what_would_lie_in_front_fits_into_its_panel(size: tuple[int, int], count: int):
-    seen = dressing(count)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_would_lie_in_front_fits_into_its_panel(size: tuple[int, int], count: int, lang: str):
+    seen = dressing(count, lang=lang)
     found = outfit_plan(seen, planned(seen, size).place)
     assert found is not None
-    faces = [face for _, face in found.cards]
-    assert all(found.box.contains(face) for face in (*faces, found.shield))
-    assert all(not one.colliderect(other) for one, other in combinations((*faces, found.shield), 2))
+    sums = Rect(0, 0, width(fonts.BOLD, found.px, found.said), found.px)
+    sums.center = found.shield.centerx, found.foot
+    boxes = [*(face for _, face in found.cards), found.shield, sums]
+    assert all(found.box.contains(box) for box in boxes)
+    assert all(not one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 
-from game.model.views import Part
 from ui.art import badges, fonts, panels
 from ui.art.colour import WHITE, mix
 from ui.art.layers import Item
-from ui.art.typeset import fitted, middled
+from ui.art.typeset import middled
 from ui.cards.painter import Painter
 from ui.table.layout.outfit import OutfitPlan
 from ui.table.layout.sight import Sight
@@ -21,9 +20,9 @@ PALE = 0.25  # of the panel over a card that does not lie there yet
 def outfit_items(painter: Painter, sight: Sight, plan: OutfitPlan | None) -> Iterator[Item]:
     if plan is None:
         return
-    said, sum_of = sight.says("note.once_laid"), added_up(sight, plan.parts)
+    said = sight.says("note.once_laid")
     cards = painter.look_of(*(sight.voice.print_card(card) for card, _ in plan.cards))
-    look = (said, sum_of, plan.cards, cards, plan.strength, plan.box.size)
+    look = (said, plan.said, plan.px, plan.cards, cards, plan.strength, plan.box.size)
     yield Item("outfit", plan.box.inflate(16, 20), look, lambda surface: _paint(surface, painter, sight, plan))
 
 
@@ -39,14 +38,4 @@ def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Outfit
         panels.field(*frame.size, u, mix(theme.panel, WHITE, 0.3), PALE, 12).draw(surface, *frame.topleft)
         panels.slot(*frame.size, u, theme.good).draw(surface, *frame.topleft)
     badges.shield(str(plan.strength), plan.shield.w, theme.me).draw(surface, *plan.shield.topleft)
-    said = added_up(sight, plan.parts)
-    room = 2 * (box.right - plan.shield.centerx) - 12
-    small = fitted(fonts.BOLD, painter.size(19.5, 13), said, room, 13)
-    middled(surface, fonts.BOLD, small, said, plan.shield.centerx, plan.foot, theme.muted, 0.5)
-
-
-def added_up(sight: Sight, parts: Sequence[Part]) -> str:
-    """ "level 1, +3, +4": what the strength is the sum of; gathered where there are many."""
-    level, rest = parts[0].amount, [part.amount for part in parts[1:]]
-    told = rest if len(rest) <= 3 else [sum(rest)]
-    return ", ".join([sight.says("note.level", n=level), *map(sight.voice.signed, told)])
+    middled(surface, fonts.BOLD, plan.px, plan.said, plan.shield.centerx, plan.foot, theme.muted, 0.5)
