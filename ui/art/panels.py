@@ -219,7 +219,17 @@ def _key(surface: pygame.Surface, x: float, middle: float, w: int, px: int, key:
 def chip(text: str, icon_name: str, fill: Colour, u: float, ink: Colour = CREAM, size: float = 15) -> Picture:
     """A small pill with an icon and a word: a class, a reason, WINNING, a value."""
     px = Scale(u).text(size)
-    return _pill(text, icon_name, fill, ink, px, int(px * 1.55 + 0.5), max(1.4, 1.8 * u), 0, fonts.BOLD)
+    return _pill(text, icon_name, fill, ink, px, _chip_high(px), max(1.4, 1.8 * u), 0, fonts.BOLD)
+
+
+def chip_size(text: str, icon_name: str, u: float, size: float = 15) -> tuple[int, int]:
+    """Of the pill itself, in pixels."""
+    px = Scale(u).text(size)
+    return _pill_wide(text, icon_name, px, fonts.BOLD), _chip_high(px)
+
+
+def _chip_high(px: int) -> int:
+    return int(px * 1.55 + 0.5)
 
 
 @kept
@@ -232,8 +242,7 @@ def pill(text: str, icon_name: str, fill: Colour, u: float, ink: Colour = CREAM,
 def _pill(
     text: str, name: str, fill: Colour, ink: Colour, px: int, h: int, stroke: float, drop: float, role: str
 ) -> Picture:
-    lead = px * 1.75 if name else px * 0.75
-    w = int(lead + width(role, px, text) + px * 0.75 + 0.5)
+    lead, w = _pill_lead(name, px), _pill_wide(text, name, px, role)
     pad = int(stroke + drop + 1)
     body = path(rounded(0, drop, w, h, h / 2), INK, INK, stroke) if drop else ""
     body += path(rounded(0, 0, w, h, h / 2), fill, INK, stroke)
@@ -244,6 +253,15 @@ def _pill(
     baseline = pad + h / 2 + cap_height(role, px) / 2
     blit_text(drawn.surface, role, px, text, pad + lead, baseline, ink)
     return drawn
+
+
+def _pill_lead(icon_name: str, px: int) -> float:
+    """Before the word."""
+    return px * (1.75 if icon_name else 0.75)
+
+
+def _pill_wide(text: str, icon_name: str, px: int, role: str) -> int:
+    return int(_pill_lead(icon_name, px) + width(role, px, text) + px * 0.75 + 0.5)
 
 
 @kept

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.model.messages import AsWritten
 from game.text.rulebook import Chapter, Rulebook
 from ui.art import ground
 from ui.art.typeset import width
@@ -92,7 +93,9 @@ class RulebookScene(PagedScene):
         self._open_chapter(page, sheet, plan)
         self._ways_out(page, sheet, plan)
         page.escape = self.shut
-        page.prompt(f"{context.say('rulebook.heading')}: {self._now.title}", sheet.rect(*plan.panel))
+        heading = AsWritten(context.say("rulebook.heading"))
+        told = context.say("share.named", name=heading, what=AsWritten(self._now.title))
+        page.prompt(told, sheet.rect(*plan.panel))
         first = "back" if self._asked is not None else f"chapter:{self._chapter}"
         page.finish(first, before.ring.focused if before is not None else None)
         context.stage.redraw()

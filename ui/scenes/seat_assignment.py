@@ -68,9 +68,8 @@ class SeatAssignment(Dialog):
         left = row.x + NAME_LEFT + NAME_WIDE + LANGUAGE_WIDE + 66 + 3 * GAP
         box = sheet.rect(left, row.y, row.x + row.w - left, row.h)
         lit = not person or len(self._table.people) > 1
-        page.button(
-            f"sit:{seat}", box, "neutral", tag, partial(self._sit, seat), lit=lit, sentence=f"{info.name}: {word}"
-        )
+        said = self.context.say("share.named", name=AsWritten(info.name), what=AsWritten(word))
+        page.button(f"sit:{seat}", box, "neutral", tag, partial(self._sit, seat), lit=lit, sentence=said)
 
     def _language(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
         """In which language this person's glances speak."""

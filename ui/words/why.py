@@ -139,7 +139,7 @@ class Explainer:
         if source.waits:
             return say(f"why.waits_{source.waits}")
         lies = say(f"why.lies_{source.lies}") if source.part.card != NO_CARD or source.lies == "rules" else ""
-        return f"{owner}: {lies}" if owner and lies else lies
+        return say("share.named", name=AsWritten(owner), what=AsWritten(lies)) if owner and lies else lies
 
     def _card(self, source: Source) -> CardDef:
         if source.part.card != NO_CARD:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.model.messages import AsWritten
 from ui.art.colour import CREAM, mix
 from ui.art.panels import ButtonKind
 from ui.kit.buttons import Block, Tag, icon_states
@@ -88,7 +89,8 @@ class SavesPanel:
         key = "shell.rescue" if game.problem else "saved.look" if game.finished else "menu.continue"
         wide = Zone(zone.x + zone.w - BUTTONS_WIDE - MARGIN, zone.y + (zone.h - 128) / 2, BUTTONS_WIDE, 62)
         word, mark = self.context.say(key), "eye" if game.finished else "play"
-        said = f"{word}: {told(game, self.shelf, self.context)}"
+        what = AsWritten(told(game, self.shelf, self.context))
+        said = self.context.say("share.named", name=AsWritten(word), what=what)
         deed = self.deeds.look if game.finished and not game.problem else self.deeds.resume
         then, box = partial(deed, game), self.sheet.rect(*wide)
         tone: ButtonKind = "neutral" if game.finished or game.problem else "good"
@@ -100,7 +102,8 @@ class SavesPanel:
         box = self.sheet.rect(*zone)
         block = Block(box.w, box.h, self.u, self.context.theme.panel, radius=13, gloss=False)
         look = icon_states(block, mark, round(26 * self.u), self.context.theme.text)
-        said = f"{self.context.say(key)}: {headline(game, self.context)}"
+        what = AsWritten(headline(game, self.context))
+        said = self.context.say("share.named", name=AsWritten(self.context.say(key)), what=what)
         self.page.piece("button", id, box, look, said, then, radius=13)
 
     def _pages(self, total: int, first: int, count: int) -> None:

@@ -34,7 +34,7 @@ def headline(game: SavedGame, context: Context) -> str:
         return _finished(game.winners, context)
     people = ", ".join(f"{name} {level}" for name, level in zip(game.names, game.levels, strict=False))
     turn = context.say("saves.turn", n=game.turn)
-    return f"{turn}: {people}" if context.language == "en" else f"{turn}\u00a0: {people}"
+    return context.say("share.named", name=AsWritten(turn), what=AsWritten(people))
 
 
 def standing(game: SavedGame, context: Context) -> str:

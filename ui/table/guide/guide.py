@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from game.ids import CardId, SeatId
 from ui.table.guide.lessons import LESSONS, Lesson, learnt, lesson_now, refused
-from ui.table.layout.notes import NotePlace
+from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
 from ui.table.session import Session
 
 
-def _noted(region: Region, notes: Sequence[NotePlace]) -> Rect:
-    """A card and all that stands in notes of it."""
-    return Rect(region.rect).unionall([note.box for note in notes if note.card == region.card])
+def _noted(region: Region, plan: Plan) -> Rect:
+    """A card and all that is written at it."""
+    written = [(note.card, note.box) for note in plan.notes] + [(hint.card, hint.box) for hint in plan.hints]
+    return Rect(region.rect).unionall([box for card, box in written if card == region.card])
 
 
 class Guide:
@@ -56,9 +55,9 @@ class Guide:
         if lesson.key == "dress":
             verbs = () if cards else ("ready",)
         ids = {*lesson.places, *(f"button:{verb}" for verb in verbs)}
-        regions, notes = self._session.regions, self._session.plan.notes
+        regions, plan = self._session.regions, self._session.plan
         lit = [Rect(region.rect) for region in regions if region.id in ids]
-        lit += [_noted(region, notes) for region in regions if region.place == "hand" and region.card in cards]
+        lit += [_noted(region, plan) for region in regions if region.place == "hand" and region.card in cards]
         middle = self._session.plan.middle
         spot = middle.spot if lesson.key == "door" and middle is not None else None
         return [*lit, Rect(spot)] if spot is not None else lit

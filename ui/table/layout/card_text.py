@@ -6,14 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
 from pygame import Rect
 
-from game.model.printed import PrintedCard, Run
+from game.model.printed import Line, PrintedCard, Run
 from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import Piece, SetLine, line_height, line_width, wrap_runs
 
 TYPE, TYPE_LEAST = 17, 13  # of the words: units, px
+SMALL = 0.8  # of the type: as small as the words may get
 INSET, NARROWEST = 10, 11  # units from the edge to the words; letters in a line
 
 
@@ -27,20 +29,44 @@ class CardText(NamedTuple):
 
 
 def card_text(printed: PrintedCard, room: Rect, k: float, type: float = TYPE) -> CardText | None:
-    """None where nothing is printed, or no line has room. `type`: units of the letters."""
-    px, inset = Scale(k).text(type, TYPE_LEAST), int(INSET * k)
-    wide, most = room.w - 2 * inset, (room.h - 2 * inset) // line_height(px)
-    if wide < NARROWEST * px or most < 1:
+    """None where nothing is printed, or no line has room. `type`: units of the letters. Where that is too much, they
+    are smaller, then the asides are left out, and only then the rest is broken off."""
+    inset = int(INSET * k)
+    wide, high = room.w - 2 * inset, room.h - 2 * inset
+    sizes = range(Scale(k).text(type, TYPE_LEAST), Scale(k).text(SMALL * type, TYPE_LEAST) - 1, -1)
+    if wide < NARROWEST * sizes[-1] or high < line_height(sizes[-1]):
         return None
+    tries = (_set(each, room, px, inset) for each in (printed, without_asides(printed)) for px in sizes)
+    found = next((each for each in tries if each.box.h <= room.h), None)
+    found = found or _cut(_set(without_asides(printed), room, sizes[-1], inset), high, inset)
+    return found if found.lines else None
+
+
+def _set(printed: PrintedCard, room: Rect, px: int, inset: int) -> CardText:
+    """All of it, in a box as high as it takes."""
+    wide = room.w - 2 * inset
     bad, rules = list(_mishap(printed, px, wide)), list(_rules(printed, px, wide))
-    lines = bad + rules
-    if not lines:
-        return None
-    shown = lines[:most]
-    if len(lines) > most:
-        shown[-1] = _broken_off(shown[-1], px, wide)
-    box = Rect(room.x, room.y, room.w, len(shown) * line_height(px) + 2 * inset)
-    return CardText(box, px, tuple(shown), min(len(bad), len(shown)))
+    lines = (*bad, *rules)
+    box = Rect(room.x, room.y, room.w, len(lines) * line_height(px) + 2 * inset)
+    return CardText(box, px, lines, len(bad))
+
+
+def _cut(whole: CardText, high: int, inset: int) -> CardText:
+    """So many lines as lie within this height."""
+    most = high // line_height(whole.px)
+    shown = [*whole.lines[: most - 1], _broken_off(whole.lines[most - 1], whole.px, whole.box.w - 2 * inset)]
+    box = Rect(*whole.box.topleft, whole.box.w, most * line_height(whole.px) + 2 * inset)
+    return CardText(box, whole.px, tuple(shown), min(whole.mishap, most))
+
+
+def without_asides(printed: PrintedCard) -> PrintedCard:
+    """The rules alone."""
+    return msgspec.structs.replace(printed, rules=_plain(printed.rules), bad=_plain(printed.bad))
+
+
+def _plain(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    plain = (Line(tuple(run for run in line.runs if not run.italic), line.bullet) for line in lines)
+    return tuple(line for line in plain if line.runs)
 
 
 def _mishap(printed: PrintedCard, px: int, wide: int) -> Iterator[SetLine]:

@@ -14,6 +14,7 @@ from ui.canvas import unit
 from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, hand
+from ui.table.layout.hints import HintPlace, hint_places
 from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.notes import NotePlace, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
@@ -51,6 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
     lit: frozenset[str]
     opened: OpenSign | None = None  # the sign of several cards that is looked at
     notes: tuple[NotePlace, ...] = ()  # at the cards of the own hand
+    hints: tuple[HintPlace, ...] = ()  # over those that would change the fight
     onlook: Onlook | None = None  # for whoever does not play
     outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
     stage: StagePlan | None = None  # what rises over the table
@@ -76,6 +78,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place.middle, place.u / unit(size)) if fighting else None
     held = _held(sight, place, lit)
+    notes = note_places(sight, held, place, lit)
     return Plan(
         place=place,
         seats=rivals,
@@ -83,7 +86,8 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         fight=fight,
         middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
         held=held,
-        notes=note_places(sight, held, place, lit),
+        notes=notes,
+        hints=hint_places(sight.mood.hints, held, place, others=sum(not one.full for one in notes)),
         outfit=outfit_plan(sight, place),
         onlook=onlook(sight, place),
         buttons=button_places(place, len(sight.buttons)),

@@ -22,6 +22,7 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.messages import AsWritten
 from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
@@ -233,7 +234,7 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
         top = view.discard_top[n]
         sentence = sight.says("table.discard_empty")
         if top >= 0:
-            sentence = f"{sight.says('table.discard')}: {card_sentence(sight, top)}"
+            sentence = _named(sight, sight.says("table.discard"), card_sentence(sight, top))
         card = top if top >= 0 else NO_CARD
         yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
     yield _thing(plan, "die", "die", place.die, sight.die_told or sight.says("play.die_rests"))
@@ -242,7 +243,7 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
     for n, box in enumerate(pile_places(place, len(view.aside))):
         heap = view.aside[n]
         name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
-        said = f"{name}: {card_sentence(sight, heap.top)}" if heap.top >= 0 else name
+        said = _named(sight, name, card_sentence(sight, heap.top)) if heap.top >= 0 else name
         yield _thing(plan, f"pile:{n}", "pile", box, said, n, card=heap.top, place="pile")
 
 
@@ -323,8 +324,8 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     yield _thing(plan, "side:heroes", "side", fight.heroes, _sum(sight, heroes, seen.heroes, seen.heroes_parts), 0)
     total = _sum(sight, monsters, seen.monsters, seen.monsters_parts)
     yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
-    yield _number(sight, "total:heroes", fight.total(heroes=True), f"{heroes}: {seen.heroes}", 0)
-    yield _number(sight, "total:monsters", fight.total(heroes=False), f"{monsters}: {seen.monsters}", 1)
+    yield _number(sight, "total:heroes", fight.total(heroes=True), _named(sight, heroes, f"{seen.heroes}"), 0)
+    yield _number(sight, "total:monsters", fight.total(heroes=False), _named(sight, monsters, f"{seen.monsters}"), 1)
     yield _number(
         sight, "stake", stake_box(fight, seen), sight.says("table.stake", n=seen.treasures, levels=seen.levels)
     )
@@ -352,9 +353,13 @@ def _told(id: str, rect: Rect, what: str, n: int = -1) -> Region:
     return Region(id, "number", Rect(rect), n, False, what)
 
 
+def _named(sight: Sight, name: str, what: str) -> str:
+    return sight.says("share.named", name=AsWritten(name), what=AsWritten(what))
+
+
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
     every = ", ".join(f"{sight.voice.say(part.label)} {part.amount}" for part in parts)
-    return f"{side}: {total} ({every})" if len(parts) > 1 else f"{side}: {total}"
+    return _named(sight, side, f"{total} ({every})" if len(parts) > 1 else f"{total}")
 
 
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:

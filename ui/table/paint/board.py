@@ -184,7 +184,7 @@ class TablePicture:
             yield coach_item(painter, sight.mood.coach, coach_box(place))
         else:
             yield prompt_item(painter, sight, place)
-        yield from hand_items(painter, sight, plan.held, glow, place, sum(not one.full for one in plan.notes))
+        yield from hand_items(painter, sight, plan.held, plan.hints, glow, place)
         yield from note_items(painter, plan.notes)
         yield from outfit_items(painter, sight, plan.outfit)
         yield from onlook_items(painter, sight, plan.onlook)

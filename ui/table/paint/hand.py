@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -11,20 +11,18 @@ from game.ids import CardId
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
 from ui.art.layers import Item, pictured
-from ui.art.picture import Picture
 from ui.art.typeset import balanced, middled, width
 from ui.cards.painter import Glow, Painter, Shine
-from ui.table.layout.hand import Held, fan, pitch
+from ui.table.layout.hand import Held, fan
+from ui.table.layout.hints import SIZE, HintPlace
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.words.voice import Hint
 
 
 def hand_items(
-    painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout, others: int = 0
+    painter: Painter, sight: Sight, held: Sequence[Held], hints: Sequence[HintPlace], glow: Glow, place: Layout
 ) -> Iterator[Item]:
-    """The fan, lowest first, with what each card would make of the fight written above it; `others`: how many chips
-    lie there besides."""
+    """The fan, lowest first, with what each card would make of the fight written above it."""
     if not held and any(sight.face_down):
         yield from _face_down(painter, sight, place)
     elif not held or (sight.notes is not None and sight.notes.spread and not sight.notes.outfit.moves):
@@ -37,7 +35,7 @@ def hand_items(
         shine = Shine(glow.of(id), id not in live and not one.lifted, one.lifted, one.hidden)
         face = one.face.move(0, -place.px(8)) if id == sight.mood.hover and not one.lifted else one.face
         yield painter.card(id, sight.voice.print_card(one.card), face, one.turn, shine)
-    yield from _hints(painter, held, sight.mood.hints, place, others=others)
+    yield from (_hint(painter, at) for at in hints)
 
 
 def _face_down(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
@@ -53,30 +51,10 @@ def _face_down(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     yield pictured("face down", picture, place.hand.centerx - wide / 2, place.hand.bottom - high - 2, said)
 
 
-def _hints(
-    painter: Painter, held: Sequence[Held], hints: Mapping[str, Hint], place: Layout, *, others: int
-) -> Iterator[Item]:
-    """Over their cards, but never over the captions of a rival's turn, nor over each other: in figures alone where the
-    words have no room beside other chips."""
-    least = place.strip.bottom + place.px(2) if place.strip is not None else 0
-    tight = len(hints) + others > 1 and any(
-        _chip(painter, hint, hint.text).size[0] > pitch(held) for hint in hints.values()
-    )
-    for one in held:
-        hint = hints.get(f"card:{one.card}")
-        if hint is None:
-            continue
-        words = hint.brief if tight and hint.brief else hint.text
-        picture = _chip(painter, hint, words)
-        wide, high = picture.size
-        x, y = one.face.centerx - wide / 2, one.box.top - high - painter.scale.px(10)
-        yield pictured(f"hint:{one.card}", picture, x, max(y, least), (hint, words))
-
-
-def _chip(painter: Painter, hint: Hint, words: str) -> Picture:
-    """One that wins has a tick, so that it is told without colour too."""
-    fill = painter.theme.good if hint.good else painter.theme.bar
-    return panels.chip(words, "check" if hint.good else "", fill, painter.u, CREAM, size=15)
+def _hint(painter: Painter, at: HintPlace) -> Item:
+    fill = painter.theme.good if at.hint.good else painter.theme.bar
+    picture = panels.chip(at.words, at.icon, fill, painter.u, CREAM, SIZE)
+    return pictured(f"hint:{at.card}", picture, *at.box.topleft, (at.hint, at.words))
 
 
 def _empty(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
