@@ -175,6 +175,13 @@ def test_every_line_reads_clean_for_everybody(lang: Lang, me: SeatId | None) -> 
     assert [line for line in lines if any(fault in line for fault in LINT)] == []
 
 
+def test_hidden_cards_that_somebody_draws_one_after_the_other_share_a_line() -> None:
+    piles = (A, 1), (A, 1), (A, 0), (B, 0), (B, 0), (B, 0)
+    told = chronicle().tell([ev.CardDrawn(seat, NO_CARD, pile) for seat, pile in piles])
+    lines = [Catalogue.load("en").say(entry.message, names(C)) for entry in told]
+    assert lines == ["Anna draws 2 treasure cards.", "Anna draws 1 door card.", "Boris draws 3 door cards."]
+
+
 def test_the_same_fact_reads_as_yours_or_as_hers() -> None:
     event = ev.FightBegan(A, HERON, BODY, True)
     assert said(event, "en", A) == ["You pick a fight with the Tax Heron."]

@@ -62,6 +62,7 @@ def belongings(story: Story, event: ev.EventNode) -> Entries:
             return None
 
 
+_HIDDEN = frozenset(f"log.drew_{pile}" for pile in PILES)
 _DISCARDED = {"effect": "lost", "dropped": "dropped", "fuel": "paid", "surplus": "lost", "charity": "discarded"}
 
 
@@ -70,6 +71,16 @@ def _drawn(story: Story, event: ev.CardDrawn) -> LogEntry:
     if event.card >= 0:
         return story.about("card", "drew", event.seat, event.card)
     return line("card", f"drew_{PILES[event.pile]}", event.seat, args={"n": 1})
+
+
+def drawn_together(before: LogEntry, after: LogEntry) -> LogEntry | None:
+    """One line for both, where each tells of hidden cards that the same seat draws from the same pile."""
+    key, so_many, more = after.message.key, before.message.args.get("n"), after.message.args.get("n")
+    if key not in _HIDDEN or (before.message.key, before.seat) != (key, after.seat):
+        return None
+    assert isinstance(so_many, int)
+    assert isinstance(more, int)
+    return line("card", key.removeprefix("log."), after.seat, args={"n": so_many + more})
 
 
 def _discarded(story: Story, event: ev.CardsDiscarded) -> Entries:

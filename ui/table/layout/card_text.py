@@ -15,7 +15,7 @@ from ui.art.theme import Scale
 from ui.art.typeset import Piece, SetLine, line_height, line_width, wrap_runs
 
 TYPE, TYPE_LEAST = 17, 13  # of the words: units, px
-SMALL = 0.8  # of the type: as small as the words may get
+SMALL = 0.88  # of the type: as small as the words may get
 INSET, NARROWEST = 10, 11  # units from the edge to the words; letters in a line
 
 
