@@ -179,7 +179,11 @@ def test_hidden_cards_that_somebody_draws_one_after_the_other_share_a_line() -> 
     piles = (A, 1), (A, 1), (A, 0), (B, 0), (B, 0), (B, 0)
     told = chronicle().tell([ev.CardDrawn(seat, NO_CARD, pile) for seat, pile in piles])
     lines = [Catalogue.load("en").say(entry.message, names(C)) for entry in told]
-    assert lines == ["Anna draws 2 treasure cards.", "Anna draws 1 door card.", "Boris draws 3 door cards."]
+    assert lines == [
+        "Anna draws 2\u00a0treasure cards.",
+        "Anna draws 1\u00a0door card.",
+        "Boris draws 3\u00a0door cards.",
+    ]
 
 
 def test_the_same_fact_reads_as_yours_or_as_hers() -> None:

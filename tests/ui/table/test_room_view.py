@@ -19,6 +19,7 @@ from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Language, Settings
+from ui.table.layout.card_text import SMALL
 from ui.table.layout.room import TYPE, board_plan, card_plan, picture_box, room_plan
 from ui.table.paint.room.card import words_of
 from ui.table.session import Exits
@@ -117,7 +118,7 @@ def test_the_card_has_half_the_height_and_words_that_can_be_read_from_a_sofa(siz
     rules = (Line((Run("Nothing here is free. " * words),)),) if words else ()
     told = words_of(PrintedCard("x", "door", "curse", "CURSE", "X", rules=rules), plan, room.u)
     if told is not None:
-        assert told.px >= int(TYPE[-1] * room.u)
+        assert told.px >= int(SMALL * TYPE * room.u)
         picture = picture_box(plan, told.box.h, room.u)
         assert picture.bottom + told.box.h <= plan.room.bottom
 

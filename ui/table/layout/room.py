@@ -14,7 +14,7 @@ WIDE, HIGH = 1920, 1080  # units of the design
 GAP, SEAT_HIGH, BAND = 16, 184, 106
 CARD_WIDE = 656
 NARROW = 400  # units: in less a seat has no room for its track
-TYPE = (46.0, 43.0, 40.0)  # units of the rules of a card, never less
+TYPE = 46  # units of the rules of a card
 LEAST_PICTURE = 200.0  # units in height
 TITLE_HIGH, TAB_HIGH = 132.0, 58.0
 

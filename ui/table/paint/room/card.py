@@ -26,7 +26,6 @@ from ui.table.layout.sight import Sight
 from ui.table.paint.card_text import text_item
 
 TITLE, TITLE_LEAST, TAB = 50, 34, 34
-ENDLESS = 10_000
 Paint = Callable[[pygame.Surface], None]
 
 
@@ -53,13 +52,9 @@ def card_items(painter: Painter, sight: Sight, room: RoomPlan) -> Iterator[Item]
 
 
 def words_of(printed: PrintedCard, plan: CardPlan, u: float) -> CardText | None:
-    """As large as they fit under a picture; what has no room at the least size ends in an ellipsis."""
+    """As large as they fit under a picture."""
     most = plan.room.h - round(LEAST_PICTURE * u) - plan.tab.h // 2 - round(10 * u)
-    for size in TYPE:
-        whole = card_text(printed, Rect(plan.room.x, 0, plan.room.w, ENDLESS), u, size)
-        if whole is None or whole.box.h <= most:
-            return whole
-    return card_text(printed, Rect(plan.room.x, 0, plan.room.w, most), u, TYPE[-1])
+    return card_text(printed, Rect(plan.room.x, 0, plan.room.w, most), u, TYPE)
 
 
 def _back(painter: Painter, room: RoomPlan) -> Item:
