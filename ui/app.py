@@ -36,6 +36,7 @@ LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go
 SCALED_BY: Mapping[shortcuts.AppKey, int] = {"larger": 1, "smaller": -1, "usual": 0}
 
 _WINDOW_CHANGED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
+_PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _WINDOW_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 CrashScene = Callable[[Path | None, Lifeboat | None], Scene]
@@ -68,7 +69,8 @@ class App:
         self._stack: list[Scene] = []
         self._wishes: list[Callable[[], None]] = []
         self._awake = AWAKE
-        self._woken_by: list[pygame.event.Event] = []  # taken from the queue while nothing moved
+        self._waiting: list[pygame.event.Event] = []  # taken from the queue for the next frame
+        self._turns = False  # another scene will be on top once the wishes are granted
         self._crashed = False
         self._seen = False
         self._complete = 0  # pictures, when the topmost scene was laid out
@@ -81,13 +83,17 @@ class App:
     # What scenes may ask (ui.scene.Stage): kept until the frame is over.
 
     def go(self, scene: Scene) -> None:
-        self._wishes.append(lambda: self._replace(scene))
+        self._turn(lambda: self._replace(scene))
 
     def push(self, overlay: Scene) -> None:
-        self._wishes.append(lambda: self._enter(overlay))
+        self._turn(lambda: self._enter(overlay))
 
     def pop(self) -> None:
-        self._wishes.append(self._leave_top)
+        self._turn(self._leave_top)
+
+    def _turn(self, wish: Callable[[], None]) -> None:
+        self._wishes.append(wish)
+        self._turns = True
 
     def quit(self) -> None:
         self.alive = False
@@ -132,7 +138,7 @@ class App:
             return clock.tick(FAST)
         came = pygame.event.wait(1000 // SLOW)
         if came.type != pygame.NOEVENT:
-            self._woken_by.append(came)
+            self._waiting.append(came)
         return clock.tick()
 
     def _open_eyes(self) -> None:
@@ -200,11 +206,18 @@ class App:
     def _grant(self) -> None:
         while self._wishes:
             self._wishes.pop(0)()
+        self._turns = False
 
     def _gestures(self, dt: float) -> Iterator[Gesture]:
+        """What is pressed after a scene has turned to another one is for that one, in the next frame: two keys in one
+        slow frame would close what lies below as well."""
         changed = False
-        woken_by, self._woken_by = self._woken_by, []
-        for event in coalesced([*woken_by, *pygame.event.get()]):
+        came = [*coalesced([*self._waiting, *pygame.event.get()])]
+        self._waiting = []
+        for place, event in enumerate(came):
+            if self._turns and event.type in _PRESSED:
+                self._waiting = came[place:]
+                break
             if event.type in _WINDOW_CHANGED:
                 changed = True
             elif event.type in _WINDOW_UNCOVERED:

@@ -131,6 +131,13 @@ class Person:
         self.wait(FRAME)
         self.let_go(name)
 
+    def press_at_once(self, *names: str) -> None:
+        """Keys that all come in one frame, as on a slow machine."""
+        for name in names:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name)))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, _key(name)))
+        self.wait()
+
     def hold(self, name: str, seconds: float = 0.4) -> None:
         """A key goes down and stays down."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name)))

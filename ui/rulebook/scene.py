@@ -48,7 +48,6 @@ class RulebookScene(PagedScene):
         self._laid: list[list[Placed]] = []
         self._exceptions: Exceptions | None = None
         self._shown: list[Placed] = []
-        self._shut = False
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -270,10 +269,7 @@ class RulebookScene(PagedScene):
             self._turn_to(KEYS)
 
     def shut(self) -> None:
-        """Once: two keys in one frame do not close what lies below."""
-        if not self._shut:
-            self._shut = True
-            self.context.pop()
+        self.context.pop()
 
     # --- gestures ---
 

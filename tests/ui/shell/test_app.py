@@ -16,7 +16,7 @@ from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.dialogs.pause import Pause, Ways
 from ui.dialogs.settings import SettingsDialog
-from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture
+from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture, KeyPressed
 from ui.scene import Lifeboat, Scene
 from ui.scenes.menu.scene import MenuScene
 
@@ -94,6 +94,18 @@ def test_a_drag_reaches_the_scene_and_escape_takes_it_back(tmp_path: Path):
     dropped = [gesture for gesture in glass.heard if isinstance(gesture, DragDropped)]
     assert dropped == [DragDropped((200, 200), (400, 300))]
     assert DragCancelled((200, 200)) in glass.heard
+
+
+@pytest.mark.parametrize("keys", [("escape", "return"), ("return", "return"), ("return", "escape", "x")])
+def test_two_presses_in_one_frame_close_one_page_and_the_second_is_for_what_lies_below(tmp_path: Path, keys):
+    glass = Glass()
+    with sitting_at(tmp_path, glass) as person:
+        person.app.push(Pause(lambda: Ways((), (), ())))
+        person.wait()
+        person.press_at_once(*keys)
+        assert person.app.alive
+        assert not person.sees("resume")
+        assert [gesture.name for gesture in glass.heard if isinstance(gesture, KeyPressed)] == [*keys[1:]]
 
 
 def test_a_language_switch_over_a_dialog_says_everything_anew_and_keeps_one_focus(tmp_path: Path):
