@@ -1,11 +1,12 @@
-"""A hostile hour at the window: the monkey, where it is worst. Keys that are held on, two buttons at once, presses
-while something is on the stage, windows of any shape, a window that loses the focus in the middle of a gesture, an
-audio device that goes away, rivals that need no time, games and the guided one put away in the middle of a stage.
+"""A hostile hour at the window: the monkey, where it is worst. Keys that are held on, two buttons at once, several keys
+in one frame, presses while something is on the stage, windows of any shape, a window that loses the focus in the
+middle of a gesture, an audio device that goes away, rivals that need no time, games and the guided one put away in the
+middle of a stage.
 
     python -m tests.ui.hostile --seed 1 --hours 1        so much of the window's own time
     python -m tests.ui.hostile --seed 3 --acts 300 --tell
 
-Finds what `tests.ui.monkey` finds, and acts that a key which is only held has done.
+Finds what `tests.ui.monkey` finds, and acts that a key which is only held has done, and a program that ends unasked.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ class HostileEvening(Evening):
             (self._disturb_the_stage, 20),
             (self._hold_on, 8),
             (self._two_buttons, 6),
+            (self._keys_at_once, 8),
             (self._reshape, 3),
             (self._look_away, 3),
             (self._lose_the_sound, 1),
@@ -78,6 +80,8 @@ class HostileEvening(Evening):
             super()._act(number)
         except AssertionError as trouble:  # what the person at the window takes for granted
             raise Found(str(trouble)) from trouble
+        if not self._person.app.alive and not self._person.app._stack:
+            raise Found("the last scene was left, and the program with it")
         self.seconds += max(0.0, self._person.app.time - before)
 
     # --- acts ---------------
@@ -115,6 +119,13 @@ class HostileEvening(Evening):
             return 0
         table = self._opened[-1]
         return sum(move.command is not None and move.seat in table.people for move in table._timeline.moves)
+
+    def _keys_at_once(self) -> None:
+        """They come in one frame, as they do while the machine is busy."""
+        chance = self._random
+        names = [chance.choice((*GOING_ON, chance.choice(KEYS))) for _ in range(chance.randint(2, 4))]
+        self._note(f"    {' '.join(names)} at once")
+        self._person.press_at_once(*names)
 
     def _two_buttons(self) -> None:
         """Both go down, the pointer wanders, they come up in any order."""
