@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.model.printed import Line, PrintedCard
 from game.model.views import FoeSight, SeatView
+from game.text.typography import typeset
 from ui.words.voice import Voice
 
 
@@ -16,10 +17,9 @@ def card_title(printed: PrintedCard, *more: str) -> str:
 
 def read_out(printed: PrintedCard) -> str:
     """Every word of a card, from its title to its foot, as one text."""
-    mishap = words_of(printed.bad)
     foot = (printed.slot_word, printed.big_word, printed.value_word, printed.treasures_word, printed.levels_word)
     parts = [card_title(printed)]
-    parts += [words_of(printed.rules), f"{printed.bad_word.capitalize()}: {mishap}" if mishap else ""]
+    parts += [words_of(printed.rules), _mishap(printed)]
     parts += [", ".join(word for word in foot if word), printed.note, printed.flavour]
     return "\n".join(part for part in parts if part)
 
@@ -27,7 +27,12 @@ def read_out(printed: PrintedCard) -> str:
 def rules_of(printed: PrintedCard) -> list[str]:
     """What a card says it does, line by line."""
     found = [words_of((line,)) for line in printed.rules]
-    return [*found, f"{printed.bad_word.capitalize()}: {words_of(printed.bad)}"] if printed.bad else found
+    return [*found, _mishap(printed)] if printed.bad else found
+
+
+def _mishap(printed: PrintedCard) -> str:
+    told = words_of(printed.bad)
+    return typeset(f"{printed.bad_word.capitalize()}: {told}", printed.lang) if told else ""
 
 
 def words_of(lines: Sequence[Line]) -> str:
