@@ -8,11 +8,11 @@ from pygame import Surface
 
 from game.ids import CardId
 from game.model.cards import CardDef
+from game.model.messages import AsWritten
 from game.model.printed import PrintedCard
 from game.text import Names
 from game.text.cards import Printer
 from game.text.rulebook import Passage, shown_with
-from game.text.typography import typeset
 from ui.art import fonts
 from ui.art.typeset import fitted, line_height, shortened_lines, stacked, wrap
 from ui.cards.face import CardFaces
@@ -79,7 +79,7 @@ class Exceptions:
             return self.painter.composed(printed, box.w, 0.0, Shine(3 if mood in ("hover", "down") else -1)).surface
 
         line = self._printer.told(self._defs[card], broken)
-        said = typeset(f"{printed.title}: {line}", printed.lang)
+        said = context.say("share.named", name=AsWritten(printed.title), what=AsWritten(line))
         page.piece("card", f"card:{card}", box, States(draw, (pad, pad)), said, lambda: None)
         left, room = box.right + round(14 * u), round((place.w - CHIP - 14) * u)
         size = fitted(fonts.TITLE, context.text(24), printed.title, room, TITLE_LEAST)

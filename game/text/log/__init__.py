@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.ids import NO_CARD
 from game.model import events as ev
-from game.text.log.cards import belongings, drawn_together, hands
+from game.text.log.cards import are_drawn_together, belongings, drawn_together, hands
 from game.text.log.deals import dealings, helpers
 from game.text.log.deeds import deeds
 from game.text.log.fights import fights, flights
@@ -35,9 +35,10 @@ class Chronicle(Story):
         """The lines of some events, in their order; hidden cards that somebody draws one after the other share one."""
         self.asks = NO_CARD
         told: list[LogEntry] = []
-        for entry in (entry for event in events for entry in self._entries(event)):
-            both = drawn_together(told[-1], entry) if told else None
-            told[-1:] = [both] if both is not None else [*told[-1:], entry]
+        for event in events:
+            for entry in self._entries(event):
+                both = drawn_together(told.pop(), entry) if told and are_drawn_together(told[-1], entry) else entry
+                told.append(both)
         return tuple(told)
 
     def _entries(self, event: ev.EventNode) -> list[LogEntry]:

@@ -73,14 +73,16 @@ def _drawn(story: Story, event: ev.CardDrawn) -> LogEntry:
     return line("card", f"drew_{PILES[event.pile]}", event.seat, args={"n": 1})
 
 
-def drawn_together(before: LogEntry, after: LogEntry) -> LogEntry | None:
-    """One line for both, where each tells of hidden cards that the same seat draws from the same pile."""
-    key, so_many, more = after.message.key, before.message.args.get("n"), after.message.args.get("n")
-    if key not in _HIDDEN or (before.message.key, before.seat) != (key, after.seat):
-        return None
-    assert isinstance(so_many, int)
-    assert isinstance(more, int)
-    return line("card", key.removeprefix("log."), after.seat, args={"n": so_many + more})
+def are_drawn_together(before: LogEntry, after: LogEntry) -> bool:
+    """Each tells of hidden cards that the same seat draws from the same pile."""
+    key = after.message.key
+    return key in _HIDDEN and (before.message.key, before.seat) == (key, after.seat)
+
+
+def drawn_together(before: LogEntry, after: LogEntry) -> LogEntry:
+    """One line for both."""
+    cards = sum(n for n in (before.message.args["n"], after.message.args["n"]) if isinstance(n, int))
+    return line("card", after.message.key.removeprefix("log."), after.seat, args={"n": cards})
 
 
 def _discarded(story: Story, event: ev.CardsDiscarded) -> Entries:

@@ -36,9 +36,9 @@ def card_text(printed: PrintedCard, room: Rect, k: float, type: float = TYPE) ->
     sizes = range(Scale(k).text(type, TYPE_LEAST), Scale(k).text(SMALL * type, TYPE_LEAST) - 1, -1)
     if wide < NARROWEST * sizes[-1] or high < line_height(sizes[-1]):
         return None
-    tries = (_set(each, room, px, inset) for each in (printed, without_asides(printed)) for px in sizes)
+    tries = (_set(each, room, px, inset) for each in (printed, _without_asides(printed)) for px in sizes)
     found = next((each for each in tries if each.box.h <= room.h), None)
-    found = found or _cut(_set(without_asides(printed), room, sizes[-1], inset), high, inset)
+    found = found or _cut(_set(_without_asides(printed), room, sizes[-1], inset), high, inset)
     return found if found.lines else None
 
 
@@ -59,7 +59,7 @@ def _cut(whole: CardText, high: int, inset: int) -> CardText:
     return CardText(box, whole.px, tuple(shown), min(whole.mishap, most))
 
 
-def without_asides(printed: PrintedCard) -> PrintedCard:
+def _without_asides(printed: PrintedCard) -> PrintedCard:
     """The rules alone."""
     return msgspec.structs.replace(printed, rules=_plain(printed.rules), bad=_plain(printed.bad))
 

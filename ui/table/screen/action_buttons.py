@@ -229,8 +229,8 @@ def _clothes(session: Session) -> Iterator[Button]:
     if left or _moment_lasts(session):
         word = say("share.lay_sensibly")
         label = word if alone else say("share.lay_sensibly_short")
-        nothing_left = say("share.named", name=AsWritten(word), what=AsWritten(say("note.nothing_left")))
-        sentence = word if left else nothing_left
+        why_not = AsWritten(say("note.nothing_left"))
+        sentence = word if left else say("share.named", name=AsWritten(word), what=why_not)
         yield Button(LAY_SENSIBLY, label, "armour", "accent", "L" if left else "", sentence, lit=left)
 
 
