@@ -46,10 +46,9 @@ DESCRIBED = """
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own(tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The player's own folder, with nothing in it."""
     monkeypatch.setenv(OWN_VARIABLE, str(tmp_path / "own"))
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
     pygame.display.init()
     return tmp_path / "own"
 

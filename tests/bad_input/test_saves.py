@@ -193,10 +193,9 @@ def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was
 
 
 @pytest.fixture
-def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def sets(tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Card sets that may be changed."""
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cardsets"))
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
     return Path(shutil.copytree(SHIPPED, tmp_path / "cardsets"))
 
 

@@ -27,10 +27,9 @@ from ui.scenes.menu.backend import CardSet
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own(tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The player's own folder; it is not there yet."""
     monkeypatch.setenv(OWN_VARIABLE, str(tmp_path / "own"))
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv(DIRECTORY_VARIABLE, str(tmp_path / "saves"))
     return tmp_path / "own"
 

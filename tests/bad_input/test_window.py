@@ -93,10 +93,9 @@ def test_a_file_where_the_settings_folder_should_be_is_named_and_left_alone(tmp_
 
 
 @pytest.fixture
-def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def sets(tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of card sets that may be changed."""
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cardsets"))
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv(save_folder.DIRECTORY_VARIABLE, str(tmp_path / "saves"))
     return tmp_path / "cardsets"
 
