@@ -10,6 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from tests.bad_input.caches import lay_cache
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0  # seconds until the first screen, on a busy machine
 
@@ -23,7 +25,9 @@ class Told(msgspec.Struct):
 
 
 def surroundings(folder: Path, **variables: str) -> dict[str, str]:
-    """An environment whose saves, settings and caches lie in `folder`; an empty value takes a variable away."""
+    """An environment whose saves, settings and caches lie in `folder`; an empty value takes a variable away. In the
+    cache is what we ship."""
+    lay_cache(folder / "cache")
     ours = {f"DOORS_{name}_DIR": str(folder / name.lower()) for name in ("SAVES", "CONFIG", "CACHE", "OWN_SETS")}
     plain = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
     found = {**os.environ, **ours, **plain, **variables}
