@@ -169,9 +169,10 @@ def _unknown(
     told: Iterable[Told], known: Cards, ever: Cards, knowledge: Knowledge, when: tuple[int, int]
 ) -> Iterator[str]:
     """A name is known for good; a rule card, of which there is no copy, to everybody."""
+    names = {knowledge.names[each] for each in ever}
     for place, card in told:
         if isinstance(card, str):
-            fine = card not in knowledge.names or any(knowledge.names[each] == card for each in ever)
+            fine = card in names or card not in knowledge.names
         else:
             fine = card in known
         if not fine:
