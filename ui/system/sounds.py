@@ -11,6 +11,7 @@ import operator
 import os
 import random
 import sys
+import threading
 from array import array
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -120,6 +121,7 @@ class Sounds:
         self._volume = 0.0
         self._silent = 0.0
         self._opened = False
+        self._closing = threading.Thread()
         self.available = False
         self.tried = False
 
@@ -133,6 +135,7 @@ class Sounds:
         """The device mixes in our own format, whatever it prefers: sounds made for it fit it the next time too."""
         if self._opened:
             return
+        self._await_closing()
         try:
             with _silenced():
                 pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
@@ -149,8 +152,14 @@ class Sounds:
             self._sleep()
 
     def _sleep(self) -> None:
-        pygame.mixer.quit()
+        """The device first plays out what it has, a tenth of a second: nothing at the table waits for that."""
         self._opened = False
+        self._closing = threading.Thread(target=pygame.mixer.quit, name="audio device")
+        self._closing.start()
+
+    def _await_closing(self) -> None:
+        if self._closing.is_alive():
+            self._closing.join()
 
     def tune(self, settings: Settings) -> None:
         """Takes over volume and mute."""
@@ -191,5 +200,6 @@ class Sounds:
     def close(self) -> None:
         if self._opened:
             self._sleep()
+        self._await_closing()
         self._made.clear()
         self.available = False

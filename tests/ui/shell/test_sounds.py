@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from typing import get_args
 
 import pygame
@@ -48,8 +49,25 @@ def test_the_audio_device_sleeps_after_silence_and_wakes_with_the_next_sound(mon
     sounds.open(Settings())
     sounds.play("win")
     sounds.rest(SILENCE + 1)
+    next(each for each in threading.enumerate() if each.name == "audio device").join(20)
     assert pygame.mixer.get_init() is None
     assert sounds.available
     sounds.play("win")
     assert pygame.mixer.get_busy()
     sounds.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_nobody_waits_for_the_audio_device_to_close_but_the_next_sound_and_the_end(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    gate, quit_mixer = threading.Event(), pygame.mixer.quit
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: gate.wait(20) and quit_mixer())
+    sounds = Sounds()
+    sounds.open(Settings())
+    sounds.rest(SILENCE + 1)
+    assert pygame.mixer.get_init()  # it returned while the device was still closing
+    threading.Timer(0.1, gate.set).start()
+    sounds.play("win")
+    assert pygame.mixer.get_busy()
+    sounds.close()
+    assert pygame.mixer.get_init() is None
