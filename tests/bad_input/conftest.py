@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bad_input.caches import compile_ours, lay_cache
+from tests.caches import compile_ours, lay_cache
 
 
 @pytest.fixture(scope="session", autouse=True)

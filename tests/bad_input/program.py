@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bad_input.caches import lay_cache
+from tests.caches import lay_cache
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0  # seconds until the first screen, on a busy machine

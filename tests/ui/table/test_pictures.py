@@ -12,6 +12,7 @@ import pytest
 from game.model.options import Param
 from game.model.printed import PrintedCard
 from game.table.interface import SeatInfo
+from tests.caches import lay_cache
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CHLOE, ELF, RACE, TEXTS, FakeTable, option, view_with
 from tests.ui.table.sample_views import MOMENTS, card, sight
@@ -70,7 +71,7 @@ def opened(gate: Event, pictures: BackgroundPictures, person: Person) -> None:
 
 @pytest.fixture(autouse=True)
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOORS_CACHE_DIR", str(lay_cache(tmp_path / "cache")))
 
 
 def test_a_card_gets_its_picture_without_being_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
