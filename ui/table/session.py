@@ -240,6 +240,11 @@ class Session:
         verb = defaults.default(self.shown.view, SHOWN_IN_A_DIALOG)
         return f"button:{verb}" if verb is not None else ""
 
+    @property
+    def far_off(self) -> bool:
+        """It is shown as from across the room. Whoever plays here needs the ordinary table."""
+        return self.room and not self.table.people
+
     def across_room(self, on: bool) -> None:
         """Shows the table as from across the room, or as usual; at a table of several machines this window's next one
         too."""

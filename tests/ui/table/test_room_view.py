@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,6 +79,18 @@ def test_a_whole_game_is_followed_without_a_key(tmp_path: Path):
             person.wait(0.2)
             lines |= {seen.sentence for seen in person.shown("text") if seen.id == "room:line"}
     assert len(lines) > 5
+
+
+def test_who_comes_back_sees_the_table_as_if_she_had_never_been_across_the_room(tmp_path: Path):
+    pictures = []
+    for key in ("v", "f8"):
+        with sitting_at(tmp_path, watched([]), settings=Settings(pace="instant", animation="off")) as person:
+            person.wait(0.5)
+            person.press(key)
+            person.wait(0.5)
+            person.press(key)
+            pictures.append(pygame.image.tobytes(person.picture(), "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_keys_that_go_on_do_nothing_there_and_the_language_is_changed(tmp_path: Path):

@@ -42,7 +42,8 @@ class Frame:
             if session.focus.ringed != seen.mood.focus and not session.covered:
                 seen = sight(session)
                 picture.lay_out(seen)
-        picture.paint(seen)
+        if not session.far_off:  # nothing of this picture would be seen
+            picture.paint(seen)
         self._note_buttons()
         self._note_front()
 

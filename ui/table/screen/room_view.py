@@ -31,8 +31,7 @@ class RoomView:
 
     @property
     def shown(self) -> bool:
-        """Whoever plays here needs the ordinary table."""
-        return self._session.room and not self._session.table.people
+        return self._session.far_off
 
     def arrange(self) -> None:
         self._picture = None
