@@ -125,7 +125,7 @@ class Region(msgspec.Struct, frozen=True):
 
 def at(found: Sequence[Region], point: tuple[float, float]) -> Region | None:
     """The topmost region under a point."""
-    return next(iter(all_at(found, point)), None)
+    return next((region for region in reversed(found) if region.holds(point)), None)
 
 
 def all_at(found: Sequence[Region], point: tuple[float, float]) -> list[Region]:
