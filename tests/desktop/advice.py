@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import Path
 from typing import NamedTuple
 
-import yaml
-
+from game.text import LANGS
+from game.text.texts import Texts
 from tests.desktop.eyes import Thing, plain
-from tests.desktop.phrases import fitting, pattern
+from tests.desktop.phrases import fitting, pattern, texts_of
 
-TEXTS = Path(__file__).parents[2] / "assets" / "text"
 COLON = re.compile(r" ?: ")
 NUMBERED = re.compile(r"^\d+\.\s*")
 
@@ -59,19 +57,13 @@ class Advice(NamedTuple):
         return min(places, default=-1)
 
 
-def _read(lang: str, part: str) -> dict[str, str]:
-    """All words of one part of the catalogue, in whichever files they lie."""
-    texts = (yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(TEXTS.glob(f"*.{lang}.yaml")))
-    return {key: said for text in texts for key, said in (text.get(part) or {}).items()}
-
-
 class Verbs:
     """What buttons are called in both languages: whoever reads a hint presses the button of these words."""
 
     def __init__(self) -> None:
-        buttons = [_read(lang, "button") for lang in ("en", "fr")]
+        buttons = [texts_of(lang, "button") for lang in LANGS]
         self._patterns = [{verb: pattern(said) for verb, said in words.items()} for words in buttons]
-        self._thinking = {plain(_read(lang, "evening")["hint_thinks"]) for lang in ("en", "fr")}
+        self._thinking = {plain(Texts(lang)["evening.hint_thinks"]) for lang in LANGS}
 
     def thinks(self, said: str) -> bool:
         """The hint is not there yet."""

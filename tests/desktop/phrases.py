@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from functools import cache
 
 import yaml
 
+from game.text import Lang
+from game.text.files import TEXT_FOLDER
+from game.text.texts import Texts
 from tests.desktop.eyes import plain
 
-TEXTS = Path(__file__).parents[2] / "assets" / "text"
 TYPES = ("monster", "curse", "race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure")
 BURNING = ("warrior", "priest")  # classes that turn spare cards into strength
 _SLOT = re.compile(r"\\\{.*?\\\}")
@@ -18,12 +20,10 @@ _SLOT = re.compile(r"\\\{.*?\\\}")
 class Phrases:
     """What somebody who speaks this language hears."""
 
-    def __init__(self, lang: str) -> None:
-        read = yaml.safe_load((TEXTS / f"prompts.{lang}.yaml").read_text(encoding="utf-8"))
-        log = yaml.safe_load((TEXTS / f"log.{lang}.yaml").read_text(encoding="utf-8"))
-        self._prompts = {key: pattern(text) for key, text in read["prompt"].items()}
-        self._questions = {key: pattern(text) for key, text in read["question"].items()}
-        self._log = {key: pattern(text) for key, text in log["log"].items() if isinstance(text, str)}
+    def __init__(self, lang: Lang) -> None:
+        self._prompts = {key: pattern(text) for key, text in texts_of(lang, "prompt").items()}
+        self._questions = {key: pattern(text) for key, text in texts_of(lang, "question").items()}
+        self._log = {key: pattern(text) for key, text in texts_of(lang, "log").items()}
         self.types = _names(lang, TYPES)
         self.burning = set(_names(lang, BURNING))
 
@@ -40,6 +40,11 @@ class Phrases:
         return fitting(self._log, sentence)
 
 
+def texts_of(lang: Lang, part: str) -> dict[str, str]:
+    """All sentences of one part of the catalogue by their key in it."""
+    return {key.removeprefix(f"{part}."): said for key, said in Texts(lang).items() if key.startswith(f"{part}.")}
+
+
 def pattern(text: str) -> re.Pattern[str]:
     return re.compile(_SLOT.sub(".+?", re.escape(plain(text))), re.IGNORECASE)
 
@@ -52,9 +57,17 @@ def fitting(patterns: dict[str, re.Pattern[str]], sentence: str) -> str:
 
 def _names(lang: str, wanted: tuple[str, ...]) -> dict[str, str]:
     """What each of these terms is called → the term."""
-    words = yaml.safe_load((TEXTS / "words.yaml").read_text(encoding="utf-8"))
+    words = _words()
     known = {name: entry for group in words.values() for name, entry in group.items()}
     return {plain(_label(known[name][lang])).lower(): name for name in wanted if name in known}
+
+
+@cache
+def _words() -> dict[str, dict[str, dict[str, str | dict[str, str]]]]:
+    """The glossary: group, term, language."""
+    words: dict[str, dict[str, dict[str, str | dict[str, str]]]]
+    words = yaml.safe_load((TEXT_FOLDER / "words.yaml").read_text(encoding="utf-8"))
+    return words
 
 
 def _label(entry: str | dict[str, str]) -> str:
