@@ -13,7 +13,7 @@ import io
 import os
 import string
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -77,20 +77,21 @@ class Person:
                 self.app.step(dt)
 
     def wait_for(self, id: str, longest: float = 20.0) -> None:
-        """Until a thing is shown that real work comes before, on a disk or in another thread; at most so many seconds
-        of real time.
+        """Until a thing is shown that real work comes before, on a disk or in another thread. AssertionError after so
+        many seconds of real time.
         """
-        deadline = time.monotonic() + longest
-        while not self.sees(id) and time.monotonic() < deadline:
-            self.wait(0.1)
-            time.sleep(0.002)
+        self._wait_until(lambda: self.sees(id), f"{id} is not shown", longest)
 
     def wait_while(self, id: str, longest: float = 20.0) -> None:
-        """Until a thing is gone that real work takes away; at most so many seconds of real time."""
+        """Until a thing is gone that real work takes away. AssertionError after so many seconds of real time."""
+        self._wait_until(lambda: not self.sees(id), f"{id} is still shown", longest)
+
+    def _wait_until(self, met: Callable[[], bool], complaint: str, longest: float) -> None:
         deadline = time.monotonic() + longest
-        while self.sees(id) and time.monotonic() < deadline:
+        while not met() and time.monotonic() < deadline:
             self.wait(0.1)
             time.sleep(0.002)
+        assert met(), f"{complaint}: {sorted(one.id for one in self.shown())}"
 
     def point(self, place: Place) -> None:
         """Moves the mouse."""

@@ -145,6 +145,7 @@ def test_ended_lessons_leave_an_ordinary_game(tmp_path: Path):
         person.wait(1.0)
         assert not person.sees("lesson")
         person.press("space")
+        person.click("ready")  # asked whether the hand is to stay as it is
         person.wait_for("button:open_door")
         assert not person.sees("lesson")
 
