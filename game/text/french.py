@@ -43,7 +43,8 @@ class GrammarGap(ValueError):
 
 class Noun(msgspec.Struct, frozen=True):
     """A noun as the lexicon writes it. A noun in h or y must say whether the article before it elides; one that says
-    what somebody is may have a form for a woman (`f`, several `fp`).
+    what somebody is may have a form for a woman (`f`, several `fp`). `few` stands for one and two of it (une fois, deux
+    fois).
     """
 
     sg: str
@@ -52,6 +53,7 @@ class Noun(msgspec.Struct, frozen=True):
     elide: bool | None = None
     f: str = ""
     fp: str = ""
+    few: tuple[str, str] | None = None
 
     def __post_init__(self) -> None:
         for word in {self.sg, self.pl}:
@@ -98,6 +100,8 @@ class Phrase(msgspec.Struct, frozen=True):
         words = self._words(plural)
         if spec in ("", "pl"):
             return words
+        if spec == "n" and self.noun.few and n in (1, 2):
+            return self.noun.few[n - 1]
         if spec == "n":
             return number(n, "fr") + NO_BREAK + words
         return article(spec, words, self.noun.g, plural=plural, elide=self._elide(words)) + words

@@ -80,3 +80,8 @@ def test_peoples_names_elide_but_digits_h_and_foreign_letters_do_not() -> None:
 
 def test_a_negation_elides_before_a_vowel() -> None:
     assert [negated("aide"), negated("perd")] == ["n’aide pas", "ne perd pas"]
+
+
+def test_one_and_two_times_are_said_in_words() -> None:
+    time = Noun("fois", "fois", "f", few=("une fois", "deux fois"))
+    assert [time.form("n", n) for n in (1, 2, 3)] == ["une fois", "deux fois", "3\u00a0fois"]
