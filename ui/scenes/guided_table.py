@@ -21,7 +21,7 @@ from ui.table.guide.layout import LessonPlan, lesson_plan
 from ui.table.guide.lessons import LESSONS, Lesson
 from ui.table.guide.paint import LessonWords, draw_lesson
 from ui.table.layout.regions import Region
-from ui.table.screen.sprites import at_the_pointer
+from ui.table.screen.sprites import at_the_pointer, said
 
 KNOW, END = "k", "x"
 KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
@@ -75,7 +75,7 @@ class GuidedTable(TableScene):
         lit = self._guide.lit(self.lesson)
         draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, len(self._guide.had))
         self._draw_ring(canvas)
-        for sprite in at_the_pointer(self.session):
+        for sprite in (*said(self.session), *at_the_pointer(self.session)):
             sprite.put(canvas.surface)
         return None
 

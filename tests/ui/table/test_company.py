@@ -118,6 +118,14 @@ def test_a_bubble_hangs_beside_the_name_and_covers_neither_level_nor_gear(tmp_pa
         assert box.collidelist([laid.box for laid in (*seat.worn, *seat.bag)]) < 0
 
 
+def test_a_bubble_lies_below_a_lesson(tmp_path: Path):
+    scene = scene_of(FakeTable(THEIRS))
+    with sitting_at(tmp_path, scene, (1280, 720), STILL):
+        session, bubble = scene.session, Bubble(BORIS, LINE, 2.0)
+        (sprite,) = bubble_sprites(session.painter, session.voice, [bubble], session.plan, [], free_from=250)
+        assert 250 <= sprite.y < 300
+
+
 def test_one_key_ends_the_pauses_of_rivals_until_somebody_here_is_asked(tmp_path: Path):
     with playing(tmp_path) as (person, table):
         table.may_hurry = True

@@ -28,18 +28,19 @@ TAIL = 12  # how far the tail reaches up to the portrait, units
 
 
 def bubble_sprites(
-    painter: Painter, voice: Voice, bubbles: Iterable[Bubble], plan: Plan, regions: Iterable[Region]
+    painter: Painter, voice: Voice, bubbles: Iterable[Bubble], plan: Plan, regions: Iterable[Region], free_from: int = 0
 ) -> Iterator[Sprite]:
     """Each bubble where it covers nothing that may be used now, better still nothing of its seat either; without such
-    a place it is not drawn.
+    a place it is not drawn. `free_from`: as far as that the window is covered from above.
     """
     lit = [Rect(region.rect) for region in regions if _is_looked_at(region, plan)]
     lit += [_heads(plan)] if plan.fight is not None else []
+    lit += [Rect(0, 0, plan.place.size[0], free_from)] if free_from else []
     for bubble in bubbles:
         seat = plan.seat(bubble.seat)
         if seat is not None:
             text, name = voice.say(bubble.message), name_box(seat, voice)
-            below = _below(painter, text, seat, plan)
+            below = _below(painter, text, seat, plan, free_from)
             free = [one for one in (*_beside(painter, text, seat, name), *below) if one.rect.collidelist(lit) < 0]
             own = [name, *_belongings(seat)]
             spot = next((one for one in free if one.rect.collidelist(own) < 0), next(iter(free), None))
@@ -85,21 +86,22 @@ def _beside(painter: Painter, text: str, seat: SeatPlan, name: Rect) -> list[Spr
     return [Sprite(picture.surface, *box.topleft)] if box.bottom <= seat.track_at[1] + 2 * picture.pad else []
 
 
-def _below(painter: Painter, text: str, seat: SeatPlan, plan: Plan) -> list[Sprite]:
+def _below(painter: Painter, text: str, seat: SeatPlan, plan: Plan, free_from: int) -> list[Sprite]:
     """Where a bubble hangs whose tail points up."""
     size = painter.size(18, 14)
     room = min(int(WIDEST * max(painter.u, 0.8)), seat.box.w - 2 * size)
     tail = max(6, painter.scale.px(TAIL))
     picture = speech_bubble(text, size, room, tail, mix(painter.theme.panel, WHITE, 0.6))
-    return [Sprite(picture.surface, *box.topleft) for box in _places(picture, seat, plan)]
+    return [Sprite(picture.surface, *box.topleft) for box in _places(picture, seat, plan, free_from)]
 
 
-def _places(picture: Picture, seat: SeatPlan, plan: Plan) -> Iterator[Rect]:
-    """Under the portrait, over what the seat wears; below the seat; over its name."""
+def _places(picture: Picture, seat: SeatPlan, plan: Plan, free_from: int) -> Iterator[Rect]:
+    """Under the portrait, over what the seat wears; below the seat; over its name; below what covers it."""
     box: pygame.Rect = picture.surface.get_rect()
     window = Rect(4, 4, plan.place.size[0] - 8, plan.place.size[1] - 8)
     left = seat.avatar[0] - picture.pad
     under = seat.track_at[1] + seat.track.height - picture.pad
-    for top in (under, seat.box.bottom - picture.pad - 4, seat.box.y + 4):
+    tops = (under, seat.box.bottom - picture.pad - 4, seat.box.y + 4)
+    for top in (*tops, free_from) if free_from else tops:
         box.topleft = (min(left, seat.box.right - box.w), int(top))
         yield box.clamp(window)

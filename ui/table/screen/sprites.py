@@ -72,7 +72,7 @@ def _moving(session: Session) -> Iterator[Sprite]:
     painter, voice, plan, desk, shown = session.painter, session.voice, session.plan, session.desk, session.shown
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
         yield Sprite.centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
-    yield from bubble_sprites(painter, voice, shown.bubbles.now, plan, session.regions)
+    yield from said(session)
     yield from _signs(session)
     for motion in shown.reel.motions:
         if isinstance(motion, Flight):
@@ -84,6 +84,12 @@ def _moving(session: Session) -> Iterator[Sprite]:
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)
         yield _die(painter, shown.throw, risen or plan.place.die, held_at, LOW_LIFT if risen is not None else 1.0)
+
+
+def said(session: Session) -> Iterator[Sprite]:
+    """What rivals have just said."""
+    bubbles, regions = session.shown.bubbles.now, session.regions
+    yield from bubble_sprites(session.painter, session.voice, bubbles, session.plan, regions, session.free_from)
 
 
 def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
