@@ -189,8 +189,9 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 
 def state_after(engine: Engine, state: State, command: Command) -> State | None:
+    calm = replace(state, queued=()) if state.queued else state  # a copy would remember nothing of what is known
     try:
-        step = engine.step(*_agreed(engine, replace(state, queued=()), command), NoChance())
+        step = engine.step(*_agreed(engine, calm, command), NoChance())
     except (Misfit, Unforeseeable):
         return None
     if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
