@@ -9,6 +9,7 @@ with sitting_at(tmp_path, MenuScene(house)) as person:
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import string
@@ -236,9 +237,15 @@ def _rastered(drawing: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
 @contextmanager
 def _quick_stories() -> Iterator[None]:
     """From one story to the next the pixels of drawings are kept, and the audio device stays open: closing it takes a
-    tenth of a second."""
-    with patch("pygame.image.load_sized_svg", _rastered), patch("pygame.mixer.quit"):
+    tenth of a second. A scene that goes has its own story looked through for garbage, not all that were before."""
+    gc.freeze()
+    with (
+        patch("pygame.image.load_sized_svg", _rastered),
+        patch("pygame.mixer.quit"),
+        patch("game.collector.sweep", gc.collect),
+    ):
         yield
+    gc.unfreeze()
 
 
 @contextmanager

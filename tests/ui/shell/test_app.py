@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import weakref
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
 
 from game import collector
+from game.collector import sweep
 from tests.ui.harness import FRAME, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
@@ -224,7 +226,7 @@ def test_the_quit_of_the_window_ends_the_loop(tmp_path: Path):
 
 
 def test_a_scene_that_lived_when_the_window_opened_is_forgotten_once_another_has_its_place(tmp_path: Path):
-    with sitting_at(tmp_path, Glass()) as person:
+    with sitting_at(tmp_path, Glass()) as person, patch("game.collector.sweep", sweep):
         person.app.go(Knot())
         person.app.step(FRAME)
         first = weakref.ref(person.app._stack[0])

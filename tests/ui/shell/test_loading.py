@@ -11,6 +11,7 @@ import pytest
 from game.content.example import write_example
 from game.content.folders import FOLDER_VARIABLE
 from game.text.catalogue import Catalogue
+from tests.caches import lay_cache
 from tests.ui.harness import Person, Seen, sitting_at
 from ui.commands.local_backend import LocalHouse
 from ui.scene import Scene
@@ -25,7 +26,7 @@ WORDS: dict[Language, Catalogue] = {"en": Catalogue.load("en"), "fr": Catalogue.
 @pytest.fixture(autouse=True)
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine with one small set, which was never compiled."""
-    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOORS_CACHE_DIR", str(lay_cache(tmp_path / "cache")))
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cardsets"))
     (tmp_path / "cardsets").mkdir()
     write_example(tmp_path / "cardsets" / "picnic")
