@@ -9,7 +9,10 @@ from tests.desktop.player import QUICK, playing
 from tests.desktop.together import XSeats, seats_of
 from tests.desktop.xwindow import SIZE, missing_tools
 
-pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
+pytestmark = [
+    pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there"),
+    pytest.mark.usefixtures("compiled"),
+]
 
 
 def test_three_people_get_dressed_behind_the_curtain_and_kick_the_first_door():

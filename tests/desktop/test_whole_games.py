@@ -9,7 +9,10 @@ from tests.desktop.hands import Hands, Keyboard, Mouse
 from tests.desktop.player import QUICK, Player, playing
 from tests.desktop.xwindow import SIZE, missing_tools
 
-pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
+pytestmark = [
+    pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there"),
+    pytest.mark.usefixtures("compiled"),
+]
 
 WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--option", "goal_level=6", "--option", "win_window_s=2.6"]
 STILL = {**QUICK, "animation": "off"}

@@ -11,7 +11,10 @@ from tests.desktop.hands import Keyboard, Mouse
 from tests.desktop.player import QUICK, Game, Player, playing
 from tests.desktop.xwindow import SIZE, Fingers, XScreen, missing_tools
 
-pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
+pytestmark = [
+    pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there"),
+    pytest.mark.usefixtures("compiled"),
+]
 
 WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--lang", "en"]
 
