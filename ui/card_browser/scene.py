@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ids import CardId
 from game.text.rulebook import Rulebook
@@ -51,6 +51,7 @@ class CardBrowser(PagedScene):
         self._stock, self._out = stock, out
         self._wanted = Wanted()
         self._wall: CardWall | None = None
+        self._bare: Surface | None = None
         self._prints: PrintedStock | None = None
         self._book = Rulebook(())
         self._calm = 0.0
@@ -67,6 +68,7 @@ class CardBrowser(PagedScene):
 
     def arrange(self) -> None:
         context, before = self.context, self._wall
+        self._bare = None
         self._book = self._subject.book(context.words)
         self._prints = PrintedStock(context, self._stock)
         self._wall = CardWall(context, self._prints, self._stock.cards)
@@ -92,8 +94,8 @@ class CardBrowser(PagedScene):
 
     def _build(self, toolkit: Toolkit | None) -> None:
         context, before, sheet = self.context, self._page, Sheet(self.context.size, self.context.u)
-        plan, surface = browser_plan(sheet), ground.table(self.context.theme, *self.context.size).copy()
-        page = self._page = Page(context, surface, toolkit)
+        plan = browser_plan(sheet)
+        page = self._page = Page(context, self._emptied(sheet, plan), toolkit)
         self._frame(page, sheet, plan)
         Filters(page, sheet, plan.filters, self._stock, self._look_for).build(self._wanted)
         grid = sheet.rect(*plan.grid)
@@ -109,11 +111,21 @@ class CardBrowser(PagedScene):
         self._wall.dirty = True
         context.stage.redraw()
 
+    def _emptied(self, sheet: Sheet, plan: BrowserPlan) -> Surface:
+        """The panel with the ground of the grid, to be painted on. They are as large as the window: the shelf would
+        give them up, and each card that is chosen would draw them again."""
+        if self._bare is None:
+            theme, box, grid = self.context.theme, sheet.rect(*plan.panel), sheet.rect(*plan.grid)
+            self._bare = ground.table(theme, *self.context.size).copy()
+            panel(theme, box.w, box.h, sheet.u, radius=30).draw(self._bare, *box.topleft)
+            fill, line = mix(theme.panel, INK, 0.12), mix(theme.panel, INK, 0.35)
+            panel(theme, grid.w, grid.h, sheet.u, fill, line, radius=20).draw(self._bare, *grid.topleft)
+        return self._bare.copy()
+
     def _frame(self, page: Page, sheet: Sheet, plan: BrowserPlan) -> None:
-        """The panel, its heading and what was found, the ground of the grid, and the way out."""
+        """Its heading and what was found, and the way out."""
         context, theme, u, say = self.context, self.context.theme, sheet.u, self.context.say
-        box, grid = sheet.rect(*plan.panel), sheet.rect(*plan.grid)
-        panel(theme, box.w, box.h, u, radius=30).draw(page.backdrop, *box.topleft)
+        box = sheet.rect(*plan.panel)
         x, y = (plan.panel.x + 34) * u, (plan.panel.y + 64) * u
         wide = page.line("heading", say("browser.heading"), x, y, 420 * u, 40, theme.text, "title")
         found, count = self._found_copies(), copies(self._stock.cards)
@@ -121,8 +133,6 @@ class CardBrowser(PagedScene):
         room = (plan.panel.w - 68 - 180) * u - wide
         page.line("found", hint, x + wide + 24 * u, y - 2 * u, room, 21, theme.muted)
         page.prompt(f"{say('browser.heading')}. {hint}", box)
-        fill, line = mix(theme.panel, INK, 0.12), mix(theme.panel, INK, 0.35)
-        panel(theme, grid.w, grid.h, u, fill, line, radius=20).draw(page.backdrop, *grid.topleft)
         shut = sheet.rect(plan.panel.x + plan.panel.w - 34 - 170, plan.panel.y + 24, 170, 58)
         page.button("close", shut, "neutral", Tag(context.say("common.close"), 21, "cross", "Esc"), self._out)
 
