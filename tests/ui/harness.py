@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gc
 import io
+import itertools
 import os
 import string
 import time
@@ -39,6 +40,8 @@ FRAME = 1 / 60
 KEPT_DRAWINGS, LARGEST_KEPT = 4096, 1 << 16
 """How many drawings of at most so many pixels are kept from one story to the next: making them anew took a fifth of the
 time of all stories (measured)."""
+LOOKED_THROUGH = 100
+"""After so many stories everything that lives is looked through for garbage: in a long run it takes half a second."""
 REPEATED = 0.04  # seconds after which a key that is held comes again
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
 
@@ -234,18 +237,28 @@ def _rastered(drawing: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
     return _kept_raster(drawing.read(), size).copy() if kept else _raster(drawing, size)
 
 
+_told = itertools.count()
+
+
+def _look_for_garbage() -> None:
+    """What the story before has left goes; what lives is only now and then looked through again."""
+    if next(_told) % LOOKED_THROUGH == 0:
+        gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 @contextmanager
 def _quick_stories() -> Iterator[None]:
     """From one story to the next the pixels of drawings are kept, and the audio device stays open: closing it takes a
     tenth of a second. A scene that goes has its own story looked through for garbage, not all that were before."""
-    gc.freeze()
+    _look_for_garbage()
     with (
         patch("pygame.image.load_sized_svg", _rastered),
         patch("pygame.mixer.quit"),
         patch("game.collector.sweep", gc.collect),
     ):
         yield
-    gc.unfreeze()
 
 
 @contextmanager
