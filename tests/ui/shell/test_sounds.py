@@ -49,7 +49,8 @@ def test_the_audio_device_sleeps_after_silence_and_wakes_with_the_next_sound(mon
     sounds.open(Settings())
     sounds.play("win")
     sounds.rest(SILENCE + 1)
-    next(each for each in threading.enumerate() if each.name == "audio device").join(20)
+    for closing in [each for each in threading.enumerate() if each.name == "audio device"]:
+        closing.join(20)
     assert pygame.mixer.get_init() is None
     assert sounds.available
     sounds.play("win")
