@@ -39,9 +39,9 @@ from ui.system.window import Window
 FRAME = 1 / 60
 KEPT_DRAWINGS, LARGEST_KEPT = 4096, 1 << 16
 """How many drawings of at most so many pixels are kept from one story to the next: making them anew took a fifth of the
-time of all stories (measured)."""
+time of the stories of stray keys (measured)."""
 LOOKED_THROUGH = 100
-"""After so many stories everything that lives is looked through for garbage: in a long run it takes half a second."""
+"""After so many stories everything that lives is looked through for garbage: the more was told before, the longer that takes."""
 REPEATED = 0.04  # seconds after which a key that is held comes again
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
 
