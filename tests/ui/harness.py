@@ -41,7 +41,8 @@ KEPT_DRAWINGS, LARGEST_KEPT = 4096, 1 << 16
 """How many drawings of at most so many pixels are kept from one story to the next: making them anew took a fifth of the
 time of the stories of stray keys (measured)."""
 LOOKED_THROUGH = 100
-"""After so many stories everything that lives is looked through for garbage: the more was told before, the longer that takes."""
+"""After so many stories everything that lives is looked through for garbage: the longer the run, the more
+that is."""
 REPEATED = 0.04  # seconds after which a key that is held comes again
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
 

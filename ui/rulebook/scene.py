@@ -101,7 +101,8 @@ class RulebookScene(PagedScene):
 
     def _covered(self, sheet: Sheet, plan: BookPlan) -> Surface:
         """The book without a page, to be painted on. Its ground and its panel are as large as the window: the shelf
-        would give them up, and each page that is turned would draw them again (measured: a third of the time of its stories)."""
+        would give them up, and each page that is turned would draw them again (measured: a third of the time of its
+        stories)."""
         if self._cover is None:
             self._cover = ground.table(self.context.theme, *self.context.size).copy()
             paint.paint_cover(self.context, sheet, plan, self._cover)
