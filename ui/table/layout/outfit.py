@@ -45,7 +45,7 @@ def outfit_plan(sight: Sight, place: Layout) -> OutfitPlan | None:
     shield = Rect(0, 0, max(SHIELD_LEAST, place.px(SHIELD)), 0)
     shield.h = int(shield.w * 1.16)
     said, px = added_up(sight, known.outfit.parts), Scale(place.u).text(SUM, 13)
-    column = max(shield.w + 2 * margin, width(fonts.BOLD, px, said))
+    column = max(shield.w + 2 * margin, width(fonts.BOLD, px, said) + 2 * place.px(GAP))
     shield.center = (box.right - margin - column // 2, box.centery - place.px(14))
     top, cards = box.y + max(24, place.px(HEADING)), known.outfit.cards
     room = box.w - 2 * margin - column
