@@ -83,9 +83,9 @@ class Hand:
 
 
 def hand_card(told: io.StringIO) -> tuple[int, int]:
-    """The middle of a card in hand, as it was announced."""
+    """The middle of a card of hers, as it was announced: before the first door nobody else's lies open."""
     lines = [json.loads(line) for line in told.getvalue().splitlines()]
-    found = [line for line in lines if line.get("kind") == "card" and line["rect"][1] > SIZE[1] * 0.7]
+    found = [line for line in lines if line.get("kind") == "card"]
     x, y, w, h = found[-1]["rect"]
     return x + w // 2, y + h // 2
 

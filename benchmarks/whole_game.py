@@ -39,7 +39,7 @@ def measured(folder: Path, acts: int) -> dict[str, float]:
     words = Catalogue.load("en")
     house = LocalHouse(saves_dir(), lambda: words, start_game, resume_game)
     settings = msgspec.structs.replace(Settings(), pace="instant", animation="fast", muted=True)
-    with sitting_at(folder, MenuScene(house), settings=settings) as person:
+    with sitting_at(folder, MenuScene(house), settings=settings, quick=False) as person:
         seats = seat_plan(seats_of(PEOPLE, 0), (), "Ada")
         game = NewGame(seats, (house.card_sets()[0].id,), SEED)
         person.app.go(house.start(game, person.app.context))

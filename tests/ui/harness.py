@@ -16,7 +16,7 @@ import os
 import string
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from pathlib import Path
 from unittest.mock import patch
@@ -269,8 +269,10 @@ def sitting_at(
     size: tuple[int, int] = (1280, 720),
     settings: Settings | None = None,
     network: Network | None = None,
+    quick: bool = True,
 ) -> Iterator[Person]:
-    """An app in a window that nobody sees, its settings kept in `folder`. Every scene leaves afterwards."""
+    """An app in a window that nobody sees, its settings kept in `folder`. Every scene leaves afterwards. `quick`: what
+    only many stories in one process gain from; not where memory is measured."""
     told = io.StringIO()
     window = Window(size)
     furniture = Furniture(
@@ -282,7 +284,7 @@ def sitting_at(
     person = Person(app, told)
     pygame.event.clear()
     pygame.mouse.set_pos((1, 1))
-    with _quick_stories():
+    with _quick_stories() if quick else nullcontext():
         person.wait()
         try:
             yield person
