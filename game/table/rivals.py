@@ -24,7 +24,7 @@ class Rivals:
 
     def __init__(self, book: Book, seats: tuple[SeatInfo, ...], minds: Minds, pace: Pace, seed: int) -> None:
         self.pace = pace
-        self.seats = seats
+        self.seats, self._people = seats, _people(seats)
         self.hints: dict[SeatId, tuple[Choice, ...]] = {}  # answers to `ask_hint`
         self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
         self._book = book
@@ -56,7 +56,7 @@ class Rivals:
             return None
         if self._questions:
             return None
-        hurried = self._hurried or not self._people()
+        hurried = self._hurried or not self._people
         due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
         if not due:
             return None
@@ -65,10 +65,10 @@ class Rivals:
 
     def hear(self, state: State, moves: int) -> None:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
-        if self._hurried and self._people() & set(waiting(self._book, state)):
+        if self._hurried and self._people & set(waiting(self._book, state)):
             self._hurried = False
         if state.result is None:
-            for wonders in [seat for seat in self._people() if self._wondering.get(seat, 0) < 0]:
+            for wonders in [seat for seat in self._people if self._wondering.get(seat, 0) < 0]:
                 self.ask_hint(state, wonders)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
@@ -77,8 +77,9 @@ class Rivals:
             if seat is not None:
                 delay = self.pace.delay(self._occasion(state, seat), self._seed, moment, seat)
                 self._verdicts.append((self._clock.began + delay, seat, verdict))
-        around = active_last(state, map(SeatId, range(len(self.seats))))
-        self._verdicts.sort(key=lambda known: (known[0], around.index(known[1])))
+        if self._verdicts:
+            around = active_last(state, map(SeatId, range(len(self.seats))))
+            self._verdicts.sort(key=lambda known: (known[0], around.index(known[1])))
 
     def _advise(self, number: int, verdict: Verdict) -> None:
         """Where the answer is to somebody who wonders, it is her hint."""
@@ -88,7 +89,7 @@ class Rivals:
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """These sit here now."""
-        self.seats = seats
+        self.seats, self._people = seats, _people(seats)
         self.forget()
 
     @property
@@ -98,7 +99,7 @@ class Rivals:
 
     def may_hurry(self, state: State) -> bool:
         """Persons sit here, but the game waits for rivals alone."""
-        asked, people = set(waiting(self._book, state)), self._people()
+        asked, people = set(waiting(self._book, state)), self._people
         return bool(people and asked) and not self._hurried and not asked & people
 
     def hurry(self) -> None:
@@ -117,7 +118,7 @@ class Rivals:
     def _ask_all(self, state: State, moves: int) -> None:
         """Every rival looks at the table once after each move."""
         self._asked = True
-        if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
+        if situation(state) == "setup" and self._people & set(waiting(self._book, state)):
             return  # rivals lay after the people, so that their laying can be taken back
         for number, info in enumerate(self.seats):
             if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
@@ -139,13 +140,12 @@ class Rivals:
             return "setup"
         if self._clock.window >= 0:
             return "call"
-        offered = any(
-            offer.by == seat and offer.kind == "trade" and offer.to in self._people() for offer in state.offers
-        )
+        offered = any(offer.by == seat and offer.kind == "trade" and offer.to in self._people for offer in state.offers)
         return "offer" if offered else "turn"
 
-    def _people(self) -> set[SeatId]:
-        return {SeatId(number) for number, info in enumerate(self.seats) if info.kind == "person"}
+
+def _people(seats: tuple[SeatInfo, ...]) -> frozenset[SeatId]:
+    return frozenset(SeatId(number) for number, info in enumerate(seats) if info.kind == "person")
 
 
 class _Clock(NamedTuple):

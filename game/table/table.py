@@ -312,8 +312,9 @@ class LocalTable(TimedTable):
 
     def _missed(self, now: float) -> SeatId:
         """A seat whose machine has gone and for which the table has waited long enough."""
-        asked = waiting(self.engine.book, self._timeline.state)
-        gone = [seat for seat in asked if seat in self.persons and self.seats[seat].away]
+        away = [seat for seat in self.persons if self.seats[seat].away]
+        asked = waiting(self.engine.book, self._timeline.state) if away else ()
+        gone = [seat for seat in asked if seat in away]
         return self._absence.due(gone, self._heard_last(), now, held=self._objections.stopped)
 
     def _heard_last(self) -> int:
