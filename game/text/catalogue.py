@@ -46,6 +46,7 @@ class Catalogue:
         self.texts = texts
         self.language = language(lang, lexicon)
         self._parsed: dict[str, Template] = {}
+        self._fixed: dict[str, str] = {}  # finished sentences of keys that were said without arguments
 
     @classmethod
     def load(cls, lang: Lang, folder: Path = TEXT_FOLDER) -> Catalogue:
@@ -60,11 +61,16 @@ class Catalogue:
         """
         if isinstance(message, str):
             message = Message(message, args)
+        if not message.args and message.key in self._fixed:
+            return self._fixed[message.key]
         text = self.texts.get(message.key)
         if text is None:
             return f"[{message.key}]"
         values = {slot: self._speech(value, names) for slot, value in message.args.items()}
-        return typeset(fill(self._template(message.key, text), values), self.lang)
+        said = typeset(fill(self._template(message.key, text), values), self.lang)
+        if not message.args:
+            self._fixed[message.key] = said
+        return said
 
     def part(self, key: str, values: Mapping[str, Speech]) -> str:
         """A part of a sentence that somebody else joins and typesets. KeyError if there is no such template."""

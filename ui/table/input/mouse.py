@@ -98,6 +98,7 @@ class Mouse:
         elif session.desk.lift(region, origin, sticky=False):
             session.context.sounds.play("card")
             session.desk.lifted = False
+            self._frame.focus.offer()  # the ring goes now: the screen need not be laid out once more for it
             self._carry(pos)
 
     def _carry(self, pos: Point) -> None:
