@@ -23,6 +23,7 @@ _FRENCH_HIGH = re.compile(r"(?<=[^\s(;!?%])\s*([;!?%]+)")
 _FRENCH_COLON = re.compile(r"(?<=[^\s(:])\s*:(?=\s|$)")
 _FRENCH_OPEN = re.compile("\u00ab\\s*")
 _FRENCH_CLOSE = re.compile("\\s*\u00bb")
+_FRENCH_INNER = re.compile("(\u00ab[^\u00ab\u00bb]*)\u00ab\u00a0([^\u00ab\u00bb]*)\u00a0\u00bb")
 _BEFORE_IL = re.compile(r"\b([Ss](?=i)|[Qq]u(?=e))[ie] (?=ils?\b)")
 
 
@@ -37,9 +38,12 @@ def typeset(text: str, lang: Lang) -> str:
 
 
 def _space_like_a_french_printer(text: str) -> str:
-    """Narrow no-break space before ; ! ? %, no-break space before : and inside guillemets."""
+    """Narrow no-break space before ; ! ? %, no-break space before : and inside guillemets; a quotation within another
+    has English quotes."""
     text = _FRENCH_OPEN.sub("\u00ab" + NO_BREAK, text)
     text = _FRENCH_CLOSE.sub(NO_BREAK + "\u00bb", text)
+    while _FRENCH_INNER.search(text):
+        text = _FRENCH_INNER.sub("\\1\u201c\\2\u201d", text)
     text = _FRENCH_HIGH.sub(NARROW + r"\1", text)
     return _FRENCH_COLON.sub(NO_BREAK + ":", text)
 

@@ -18,6 +18,7 @@ PLAIN = st.text(st.sampled_from("ab Éé0123-+:;!?%«».,'\"()…"), max_size=30
         ("En combat : +3", "En combat\u00a0: +3"),
         ('Il dit "non".', "Il dit «\u00a0non\u00a0»."),
         ("L'elfe ; 50 %", "L’elfe\u202f; 50\u202f%"),
+        ("joue « Étiquette « À moi » »", "joue «\u00a0Étiquette “À moi”\u00a0»"),
         ("à 22:40", "à 22:40"),
         ("(!)", "(!)"),
         ("Si il dit que ils savent, si ils osent", "S’il dit qu’ils savent, s’ils osent"),

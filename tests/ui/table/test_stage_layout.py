@@ -11,11 +11,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import InBoth, Message
+from game.text import LANGS, Lang
 from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
 from tests.ui.table.sample_sentences import ADA, BORIS
 from tests.ui.table.sample_views import voice
+from tests.ui.table.staged_games import played, seen_by, told
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.layout.stage.pieces import (
@@ -90,6 +92,16 @@ def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int
 def test_a_warning_to_everybody_is_read_whole(size: tuple[int, int], lang: str):
     plan = plan_of(BEATS["outsider"](), size, voice(lang, 4))
     assert [piece for piece in plan.pieces if isinstance(piece, Words) and "…" in " ".join(piece.lines)] == []
+
+
+@pytest.mark.parametrize("seat", [ADA, NOBODY])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_happens_in_games_is_told_whole(seat: SeatId, size: tuple[int, int], lang: Lang):
+    spoken, games = voice(lang, 4, seat), [played(seed) for seed in (3, 7)]
+    beats = [one.beat for game in games for seen in seen_by(game, seat) for one in told(game, seen, seat) if one.beat]
+    pieces = [piece for beat in beats for piece in plan_of(beat, size, spoken).pieces]
+    assert [piece.lines for piece in pieces if isinstance(piece, Words) and "…" in " ".join(piece.lines)] == []
 
 
 @settings(max_examples=60, deadline=None)

@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId
 from ui.art import fonts
+from ui.art.typeset import line_height
 from ui.cards.painter import CHIP_BELOW
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Chip, Panel, SmallCard, Spot
-from ui.table.layout.stage.words import set_name, set_words, words_at
+from ui.table.layout.stage.words import Room, set_name, set_whole, words_at
 from ui.table.stage.beat import Beat, CardBeat, DoorBeat, FightCardBeat, LossBeat, Totals
 
 DECK, DECK_TURN = 74, -10.0
@@ -21,6 +22,7 @@ FACE_ABOVE = 54
 LOST_LARGE, LOST_SMALL, LOST_TURN = 104, 72, -6.0
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 NUMBER_LINE = 72
+FATE_LINES = 5  # of a long sentence, where there is room
 GROWN = 1.2  # a card that carries its own name, against one with its name below
 LEAST_ROW = 44
 MOST_LOST, ASIDE = 4, 70
@@ -125,9 +127,10 @@ def _fate(place: Frame, beat: LossBeat, at: Rect, foot: int) -> list[AnyPiece]:
     lines = [
         (message, n) for row in beat.rows for n, message in enumerate((row.bold, row.quiet)) if message is not None
     ]
-    for message, quiet in lines:
-        role = fonts.BODY if quiet else fonts.SEMIBOLD
-        words = set_words(role, place.text(15 if quiet else 16), place.voice.say(message), at.w, 2, even=False)
+    for n, (message, quiet) in enumerate(lines, 1):
+        role, px = (fonts.BODY, place.text(15)) if quiet else (fonts.SEMIBOLD, place.text(16))
+        free = Room(at.w, foot - y - line_height(px) * (len(lines) - n))
+        words = set_whole(role, px, place.voice.say(message), free, 2, FATE_LINES, even=False)
         if y + words.high > foot:
             break
         found.append(words_at(words, role, Rect(at.x, y, at.w, 0), "muted"))

@@ -11,14 +11,15 @@ from game.ids import NOBODY, SeatId
 from ui.art import fonts
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Bow, Bubble, Face, Sign, Spot
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import Room, set_whole, set_words, words_at
 from ui.table.stage.beat import Beat
 from ui.words.voice import Tint
 
 FACE, LARGE_FACE, MARK_REACH = 57, 76, 0.34
 HEADLINE, UNDER, SPEECH = 27, 16, 18
 MARGIN, TAIL = 18, 24
-HEADLINES, HEADLINES_ALONE = 2, 6  # lines under a portrait, and where there is none
+HEADLINES, HEADLINES_LONG, HEADLINES_ALONE = 2, 5, 6
+"""Lines under a portrait, those of a sentence that is too long for them, and where there is no portrait."""
 LIFTED = 0.36  # share of the free height that is left above
 
 
@@ -69,12 +70,19 @@ def portrait_of(found: list[AnyPiece]) -> Face | None:
 
 
 def _told(place: Frame, beat: Beat, room: Rect, lines: int) -> Iterator[AnyPiece]:
-    y = room.y
+    y, low = room.y, list(_below(place, beat, Rect(room.x, 0, room.w, room.h)))
     if beat.headline is not None:
-        text = place.voice.say(beat.headline)
-        said = set_words(fonts.TITLE, place.text(HEADLINE, 18), text, room.w, lines, place.text(20, 16))
+        free = Room(room.w, room.h - max((piece.box.bottom for piece in low), default=0))
+        text, px, least = place.voice.say(beat.headline), place.text(HEADLINE, 18), place.text(20, 16)
+        said = set_whole(fonts.TITLE, px, text, free, lines, HEADLINES_LONG, least)
         yield words_at(said, fonts.TITLE, Rect(room.x, y, room.w, 0), "cream", centred=True)
         y += said.high + place.px(2)
+    yield from (shifted(piece, y) for piece in low)
+
+
+def _below(place: Frame, beat: Beat, room: Rect) -> Iterator[AnyPiece]:
+    """What is to be known, and what is said."""
+    y = room.y
     if beat.under is not None:
         quiet = set_words(fonts.SEMIBOLD, place.text(UNDER), place.voice.say(beat.under), room.w, 2)
         yield words_at(quiet, fonts.SEMIBOLD, Rect(room.x, y, room.w, 0), "soft", centred=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,7 +12,7 @@ from game.model.messages import Message
 from ui.art import fonts
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Disc, Panel, Words
-from ui.table.layout.stage.words import Set, set_words, words_at
+from ui.table.layout.stage.words import Room, Set, set_whole, set_words, words_at
 from ui.table.stage.beat import Row
 
 BOLD, QUIET, HEADING = 17, 14.5, 14.5
@@ -19,6 +20,8 @@ DISC, TEXT_AT, MARGIN, FIRST, GAP = 38, 68, 16, 16, 14
 MOST = 4
 TRIES = ((1.16, 2, 1.3), (1.0, 2, 1.0), (1.0, 2, 0.5), (0.92, 2, 0.4), (0.86, 1, 0.3), (0.8, 1, 0.1))
 """One after the other until all fits: share of the size, quiet lines, share of the gap."""
+BOLD_LINES = 6, 4, 3, 2
+"""A long sentence is told whole, or shortened where its panel has no room for that."""
 
 
 class _Set(NamedTuple):
@@ -48,8 +51,8 @@ def panel(
         return []
     head = heading(place, said, room)
     above = place.px(FIRST) + (head.box.h + place.px(8) if head is not None else 0)
-    for share, quiet, air in TRIES:
-        found, gap = _all_set(place, rows[:MOST], room.w, share, quiet), place.px(GAP * air)
+    for bold, (share, quiet, air) in product(BOLD_LINES, TRIES):
+        found, gap = _all_set(place, rows[:MOST], room.w, share, quiet, bold), place.px(GAP * air)
         high = above + sum(row.high for row in found) + gap * (len(found) - 1) + place.px(FIRST)
         if high <= room.h:
             break
@@ -66,13 +69,14 @@ def panel(
     return pieces + lay_rows(place, found, Rect(box.x, box.y + above, box.w, 0), gap)
 
 
-def _all_set(place: Frame, rows: Sequence[Row], wide: int, share: float, quiet: int) -> list[_Set]:
+def _all_set(place: Frame, rows: Sequence[Row], wide: int, share: float, quiet: int, bold: int) -> list[_Set]:
     room = wide - place.px(TEXT_AT) - place.px(MARGIN)
-    return [_set(place, row, room, share, quiet) for row in rows]
+    return [_set(place, row, room, share, quiet, bold) for row in rows]
 
 
-def _set(place: Frame, row: Row, room: int, share: float, most: int) -> _Set:
-    bold = set_words(fonts.TITLE, place.text(BOLD * share, 14), place.voice.say(row.bold), room, 2, 14)
+def _set(place: Frame, row: Row, room: int, share: float, most: int, most_bold: int) -> _Set:
+    text, px = place.voice.say(row.bold), place.text(BOLD * share, 14)
+    bold = set_whole(fonts.TITLE, px, text, Room(room, place.mat.h), 2, most_bold, 14)
     quiet = None
     if row.quiet is not None and most:
         quiet = set_words(fonts.BODY, place.text(QUIET * share), place.voice.say(row.quiet), room, most, even=False)

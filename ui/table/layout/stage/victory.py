@@ -104,16 +104,35 @@ def _totals(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
     yield words_at(word, fonts.TITLE, at, "cream", centred=True)
     room = place.px(PARTS_ROOM)
     for x, parts in ((left - place.px(8), totals.heroes_parts), (right + place.px(18), totals.monsters_parts)):
-        said = set_words(fonts.SEMIBOLD, place.text(15), _sum(place, beat, parts), room - place.px(8), 2)
+        said = _set_sum(place, beat, parts, room - place.px(8))
         yield words_at(said, fonts.SEMIBOLD, Rect(x - room // 2, place.y(PARTS_AT), room, 0), "cream", centred=True)
 
 
-def _sum(place: Frame, beat: VictoryBeat, parts: Sequence[Part]) -> str:
-    """ "Ada 18, Boris 9, Potion +3" """
-    plain = [n == 0 or part.card == NO_CARD or part.card in beat.beaten for n, part in enumerate(parts)]
-    signed = place.voice.signed
-    amounts = [str(p.amount) if alone else signed(p.amount) for p, alone in zip(parts, plain, strict=True)]
-    return ", ".join(f"{place.voice.say(part.label)}\u00a0{said}" for part, said in zip(parts, amounts, strict=True))
+def _set_sum(place: Frame, beat: VictoryBeat, parts: Sequence[Part], room: int) -> Set:
+    """Part by part; where these are too many to be read, in as few words as need be."""
+    ways = (set_words(fonts.SEMIBOLD, place.text(15), " · ".join(said), room, 2) for said in _sums(place, beat, parts))
+    return next((found for found in ways if not found.cut), Set(place.text(15), ()))
+
+
+def _sums(place: Frame, beat: VictoryBeat, parts: Sequence[Part]) -> Iterator[list[str]]:
+    """The sum in ever fewer words: all that a seat brings as one part, then the last ones added up."""
+    each = [_term(place, beat, part, n) for n, part in enumerate(parts)]
+    yield each
+    seats = dict.fromkeys(part.seat for part in parts if part.seat >= 0)
+    brought = [(seat, sum(part.amount for part in parts if part.seat == seat)) for seat in seats]
+    others = [(said, part.amount) for said, part in zip(each, parts, strict=True) if part.seat < 0]
+    short = [(f"{place.voice.seat(seat)}\u00a0{amount}", amount) for seat, amount in brought] + others
+    yield [said for said, _ in short]
+    for kept in range(len(short) - 1, 0, -1):
+        rest = sum(amount for _, amount in short[kept:])
+        yield [*(said for said, _ in short[:kept]), f"{place.voice.text('board.more')}\u00a0{place.voice.signed(rest)}"]
+
+
+def _term(place: Frame, beat: VictoryBeat, part: Part, n: int) -> str:
+    """ "Your level 3", "Potion +3": with a sign where it is added to something."""
+    plain = n == 0 or part.card == NO_CARD or part.card in beat.beaten
+    amount = str(part.amount) if plain else place.voice.signed(part.amount)
+    return f"{place.voice.say(part.label)}\u00a0{amount}"
 
 
 def _right(place: Frame, beat: VictoryBeat) -> list[AnyPiece]:

@@ -26,6 +26,18 @@ class Set(NamedTuple):
     def wide(self, role: str) -> int:
         return max((width(role, self.px, line) for line in self.lines), default=0)
 
+    @property
+    def cut(self) -> bool:
+        """Something is left out."""
+        return any("…" in line for line in self.lines)
+
+
+class Room(NamedTuple):
+    """Pixels that words may take."""
+
+    wide: int
+    high: int
+
 
 def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: int = LEAST, even: bool = True) -> Set:
     """The largest size from `px` down to `least` at which `most` lines carry the text; else the smallest, shortened."""
@@ -40,10 +52,23 @@ def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: in
     return Set(least, _cut(role, least, text, room, most))
 
 
+def set_whole(
+    role: str, px: int, text: str, room: Room, most: int, longest: int, least: int = LEAST, even: bool = True
+) -> Set:
+    """In `most` lines; where these would leave something out, in up to `longest` if the room is high enough."""
+    said = set_words(role, px, text, room.wide, most, least, even)
+    for lines in range(most + 1, longest + 1):
+        longer = set_words(role, px, text, room.wide, lines, least, even)
+        if not said.cut or longer.high > room.high:
+            break
+        said = longer
+    return said
+
+
 def set_name(role: str, px: int, text: str, room: int, most: int, lang: Lang) -> Set:
     """The name of a card is never shortened while hyphens help: in so many lines, in smaller letters, with hyphens."""
     found = set_words(role, px, text, room, most)
-    if all("…" not in line for line in found.lines):
+    if not found.cut:
         return found
     parts = [part for word in text.split(" ") for part in hyphenated(role, LEAST, word, room, lang)]
     lines = [parts[0]]
