@@ -14,10 +14,12 @@ from pygame import Rect
 
 from game.ids import SeatId
 from game.model import events as ev
+from game.text import LANGS, Lang
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import BORIS, HAT, ME, TEXTS, FakeTable, option, view_with
 from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
+from tests.ui.table.staged_games import played, seen_by, told
 from tests.ui.table.test_stage_layout import SIZES, readable
 from ui.art.theme import theme_named
 from ui.canvas import SCALES
@@ -48,6 +50,17 @@ def laid(size: tuple[int, int], lang: str, buttons: int, scale: int = 100) -> St
     found = strip_plan(strip(), voice(lang), place, notes=not buttons)
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_rivals_do_is_told_whole(size: tuple[int, int], lang: Lang):
+    game, place = played(3), layout(size, 3, True, 0, follows=True)
+    captions = [one.caption for seen in seen_by(game, ME) for one in told(game, seen, ME) if one.caption is not None]
+    for caption in captions:
+        plan = strip_plan(msgspec.structs.replace(strip(), done=(caption,)), voice(lang), place, notes=True)
+        assert plan is not None
+        assert "…" not in "".join(line for words in plan.cells[0].words for line in words.lines)
 
 
 @settings(max_examples=60, deadline=None)

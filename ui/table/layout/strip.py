@@ -10,15 +10,18 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from ui.art import fonts
 from ui.table.layout.stage.pieces import Words
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import Set, set_words, words_at
 from ui.table.layout.zones import PACE, PACE_LEAST, Layout
 from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
 from ui.words.voice import Tint, Voice
 
 NARROWEST = 236  # design px that a caption needs
 STRIP_LOG, LOG_KEY = "strip:log", "L"
-DISC, GAP, LOG = 48, 8, 66
+DISC, GAP, BEFORE, BESIDE, LOG = 48, 8, 4, 8, 66
 HEAD, TAIL, HEADING = 24, 20, 21
+LINES = (2, 1), (1, 2), (2, 2), (1, 1)
+"""Of the bold words and of the quiet ones: the first way that has room and tells both whole, else the first that has
+room."""
 State = Literal["done", "present", "thinks", "asks", "then"]
 Step = Literal["slower", "step", "skip"]
 STEPS: tuple[Step, ...] = ("slower", "step", "skip")
@@ -114,9 +117,9 @@ def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, 
 def _cell(strip: Strip, voice: Voice, place: Layout, room: Rect, state: State, caption: Caption | None) -> Cell:
     box = room.inflate(-place.px(GAP), -2 * place.px(GAP))
     side = max(27, place.px(DISC))
-    disc = Rect(box.x + place.px(12), box.centery - side // 2, side, side)
-    left = disc.right + place.px(12)
-    words = Rect(left, box.y, box.right - place.px(8) - left, box.h)
+    disc = Rect(box.x + place.px(BEFORE), box.centery - side // 2, side, side)
+    left = disc.right + place.px(BESIDE)
+    words = Rect(left, box.y, box.right - place.px(BESIDE) - left, box.h)
     head, tail = _said(strip, voice, state, caption)
     seat = caption.seat if caption is not None and caption.seat != strip.seat else NOBODY
     icon = caption.icon if caption is not None else ICON_OF[state]
@@ -134,15 +137,23 @@ def _said(strip: Strip, voice: Voice, state: State, caption: Caption | None) -> 
     return voice.text("stage_look.and_then"), voice.text("stage_look.nobody_knows")
 
 
+def _first(place: Layout, text: str, wide: int, most: int) -> Set:
+    return set_words(fonts.TITLE, max(15, place.px(HEAD)), text, wide, most)
+
+
+def _second(place: Layout, text: str, wide: int, most: int) -> Set:
+    return set_words(fonts.BODY, max(13, place.px(TAIL)), text, wide, most) if text else Set(0, ())
+
+
 def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
-    """A bold line and a quiet one, together in the middle."""
-    second = set_words(fonts.BODY, max(13, place.px(TAIL)), tail, box.w) if tail else None
-    first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w, 2)
-    if first.high + (second.high if second is not None else 0) > box.h:
-        first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w)
-    top = box.centery - (first.high + (second.high if second is not None else 0)) // 2
+    """A bold line and a quiet one, together in the middle: in as many lines as tell both of them whole."""
+    ways = [(_first(place, head, box.w, heads), _second(place, tail, box.w, tails)) for heads, tails in LINES]
+    low = [(first, second) for first, second in ways if first.high + second.high <= box.h]
+    first, second = next((way for way in low if not way[0].cut and not way[1].cut), low[0] if low else ways[-1])
+    high = first.high + second.high
+    top = box.centery - high // 2
     found = words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "cream")
-    if second is None:
+    if not second.lines:
         return (found,)
     return found, words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "soft")
 
