@@ -151,14 +151,9 @@ def _sums(painter: Painter, plan: FightPlan) -> Item:
     bounds = plan.hero_table.union(plan.monster_table).inflate(8, 16)
     look = (plan.hero_rows, plan.monster_rows, plan.pitch, plan.hero_table.size)
 
-    px = plan.type
-    sums = ((plan.hero_table, plan.hero_rows), (plan.monster_table, plan.monster_rows))
-    texts = [(row.text, room) for table, rows in sums for row, room in zip(rows, _rooms(table, rows, px), strict=True)]
-    size = min((fitted(fonts.BODY, px, text, room) for text, room in texts), default=px)
-
     def paint(surface: pygame.Surface) -> None:
-        for table, rows in sums:
-            _sum(surface, painter, plan, table, rows, size)
+        _sum(surface, painter, plan, plan.hero_table, plan.hero_rows)
+        _sum(surface, painter, plan, plan.monster_table, plan.monster_rows)
 
     return Item("sums", bounds, look, paint)
 
@@ -174,12 +169,12 @@ def _rooms(table: Rect, rows: Sequence[Row], px: int) -> list[int]:
     return [free - width(fonts.SEMIBOLD, px, row.amount) for row in rows]
 
 
-def _sum(
-    surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect, rows: Sequence[Row], size: int
-) -> None:
+def _sum(surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect, rows: Sequence[Row]) -> None:
+    """Its words in letters of one size, in which the longest of them have room."""
     px, colour = plan.type, painter.theme.text
-    left = table.x + _indent(rows, px)
-    for number, (row, room) in enumerate(zip(rows, _rooms(table, rows, px), strict=True)):
+    left, rooms = table.x + _indent(rows, px), _rooms(table, rows, px)
+    size = min((fitted(fonts.BODY, px, row.text, room) for row, room in zip(rows, rooms, strict=True)), default=px)
+    for number, (row, room) in enumerate(zip(rows, rooms, strict=True)):
         middle = table.y + plan.pitch * (number + 0.5)
         if row.seat >= 0:
             seats.mark(SeatId(row.seat + 1), px * 0.4, "", shadow=False).centred(surface, table.x + px * 0.5, middle)
