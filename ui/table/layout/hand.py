@@ -18,7 +18,7 @@ from ui.table.layout.zones import CARD, Layout
 
 TURN = 3.2  # degrees from one card to the next
 WIDEST_FAN, CROWD_FAN, CROWD = 22.0, 9.0, 7  # degrees from the first card to the last; of a hand of so many
-SPREAD = 0.96  # of the width, where there is room
+SPREAD = 1.03  # of the width, where there is room
 DROP = 0.014  # of the width times the square of the distance from the middle
 RAISE = 20  # legal cards stand this much higher, design px
 LIFT = 0.34  # of the width: the selected card
