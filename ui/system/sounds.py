@@ -122,6 +122,7 @@ class Sounds:
         self._silent = 0.0
         self._opened = False
         self._closing = threading.Thread()
+        self._next: SoundName | None = None  # came while the device was closing
         self.available = False
         self.tried = False
 
@@ -148,7 +149,9 @@ class Sounds:
     def rest(self, dt: float) -> None:
         """Time passes; after a while of silence the device is closed until the next sound."""
         self._silent += dt
-        if self._opened and self._silent > SILENCE:
+        if self._next is not None and not self._closing.is_alive():
+            self.play(self._next)
+        elif self._opened and self._silent > SILENCE:
             self._sleep()
 
     def _sleep(self) -> None:
@@ -165,14 +168,19 @@ class Sounds:
         """Takes over volume and mute."""
         self._volume = 0.0 if settings.muted else settings.volume / 100
 
+    def wake(self) -> None:
+        """A sound may come in a moment: the device is opened now, so that neither it nor its frame waits for that."""
+        if self.available and self._volume > 0 and not self._closing.is_alive():
+            self._wake()
+            self._silent = 0.0
+
     def play(self, name: SoundName) -> None:
-        """Starts the sound; one that still sounds starts again instead of doubling."""
-        if not self.available or self._volume <= 0:
+        """Starts the sound, once a device that is just closing has closed; one that still sounds starts again instead
+        of doubling."""
+        self._next = name if self._closing.is_alive() else None
+        self.wake()
+        if not self._opened or self._volume <= 0:
             return
-        self._wake()
-        if not self._opened:
-            return
-        self._silent = 0.0
         sound = self._sound(name)
         sound.stop()
         sound.set_volume(self._volume)
@@ -180,6 +188,8 @@ class Sounds:
 
     def stop(self, name: SoundName) -> None:
         """Cuts it short, if it sounds."""
+        if self._next == name:
+            self._next = None
         if self._opened and name in self._made:
             self._made[name].stop()
 

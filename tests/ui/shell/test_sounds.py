@@ -59,16 +59,28 @@ def test_the_audio_device_sleeps_after_silence_and_wakes_with_the_next_sound(mon
     assert pygame.mixer.get_init() is None
 
 
-def test_nobody_waits_for_the_audio_device_to_close_but_the_next_sound_and_the_end(monkeypatch: pytest.MonkeyPatch):
+def test_nobody_waits_for_the_audio_device_to_close_but_the_end(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     gate, quit_mixer = threading.Event(), pygame.mixer.quit
     monkeypatch.setattr(pygame.mixer, "quit", lambda: gate.wait(20) and quit_mixer())
     sounds = Sounds()
     sounds.open(Settings())
     sounds.rest(SILENCE + 1)
-    assert pygame.mixer.get_init()  # it returned while the device was still closing
-    threading.Timer(0.1, gate.set).start()
     sounds.play("win")
-    assert pygame.mixer.get_busy()
+    assert not gate.is_set()  # both returned while the device was still closing
+    threading.Timer(0.1, gate.set).start()
     sounds.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_a_sound_that_comes_while_the_device_closes_is_heard_as_soon_as_it_has(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds()
+    sounds.open(Settings())
+    sounds.rest(SILENCE + 1)
+    sounds.play("win")
+    for closing in [each for each in threading.enumerate() if each.name == "audio device"]:
+        closing.join(20)
+    sounds.rest(0.0)
+    assert pygame.mixer.get_busy()
+    sounds.close()

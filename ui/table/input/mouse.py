@@ -64,6 +64,7 @@ class Mouse:
         session.look_away()
         region = at(session.regions, press.pos)
         if press.button == gestures.LEFT:
+            session.context.sounds.wake()
             session.pointer.pressed = region.id if region is not None else ""
         elif press.button == gestures.MIDDLE:
             session.look_at(region)
