@@ -85,9 +85,11 @@ class Clock:
             shown.stage.let_go()
         if session.table.hurrying and shown.run_on():
             session.dirty = True
-        if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):
+        reads = shown.stage.beat is not None and session.reads
+        if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=reads):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
-        self._move_stage(dt)
+        if not session.stage_motion.rests(shown.stage.beat) or shown.throw is not None:
+            self._move_stage(dt)
         self._note_rushed()
         faded = shown.bubbles.advance(dt, session.voice)
         faded = session.signs.advance(dt) or faded
@@ -96,7 +98,9 @@ class Clock:
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""
         session, rushed = self._session, self._session.shown.rushed
-        if rushed and session.table.people:
+        if not rushed:
+            return
+        if session.table.people:
             session.speaker.miss(rushed)
         session.shown.rushed = []
 

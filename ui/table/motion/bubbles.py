@@ -74,6 +74,8 @@ class Bubbles:
 
     def advance(self, dt: float, voice: Voice) -> bool:
         """Lets time pass; the longer a line is, the longer it stands. True if one has gone."""
+        if not self._heard and not self.now:
+            return False
         self._heard = tuple(one._replace(ago=one.ago + dt) for one in self._heard if one.ago < AGAIN)
         before, aged = len(self.now), [bubble._replace(left=bubble.left - dt) for bubble in self.now]
         self.now = tuple(bubble for bubble in aged if bubble.left > _end(bubble, voice))

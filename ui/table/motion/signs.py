@@ -33,6 +33,8 @@ class Signs:
 
     def advance(self, dt: float) -> bool:
         """Lets time pass; True if one has gone."""
+        if not self.now:
+            return False
         before, aged = len(self.now), [one._replace(left=one.left - dt) for one in self.now]
         self.now = tuple(one for one in aged if one.left > 0)
         return len(self.now) != before

@@ -28,6 +28,10 @@ class StageMotion:
     def still(self) -> bool:
         return not self._turning and self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
 
+    def rests(self, beat: AnyBeat | None) -> bool:
+        """Time changes nothing while this is shown and no die is thrown."""
+        return beat is self.beat and self.still
+
     @property
     def rising(self) -> bool:
         return self._time < RISE

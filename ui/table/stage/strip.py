@@ -51,7 +51,8 @@ class Follower:
         thought, stood = self.thinks, len(self.beside)
         self._idle = self._idle + dt if not self._left else 0.0
         self._left = max(0.0, self._left - dt)
-        self.beside = tuple((caption, left - dt) for caption, left in self.beside if left > dt)
+        if self.beside:
+            self.beside = tuple((caption, left - dt) for caption, left in self.beside if left > dt)
         return thought != self.thinks or stood != len(self.beside)
 
     @property
