@@ -28,7 +28,7 @@ from game.rules.card_index import CardIndex
 from game.rules.why import why
 from game.table.absence import Missing
 from game.table.correction import Proposal
-from game.table.interface import Ballot, Link, Manners, MoveMark, SeatInfo, Until
+from game.table.interface import Ballot, Link, Manners, MoveMark, SeatInfo, Until, persons_in
 from game.table.shared_screen import BeforeScreen, Screen
 from game.views import SPECTATOR, belongings
 
@@ -86,7 +86,7 @@ class RemoteView(BeforeScreen):
     @property
     def owner(self) -> SeatId:
         """The first person at the owner's machine."""
-        persons = [SeatId(seat) for seat, info in enumerate(self.seats) if info.kind == "person"]
+        persons = persons_in(self.seats)
         first = (seat for seat in persons if self.seats[seat].machine == self._owner_machine)
         return next(first, persons[0] if persons else NOBODY)
 

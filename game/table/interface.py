@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
@@ -31,6 +31,11 @@ class SeatInfo(NamedTuple):
     sex: Literal["", "man", "woman"] = ""  # of the character, as a person chose it at set-up (E-47); empty: by chance
     machine: int = 0
     away: bool = False
+
+
+def persons_in(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:
+    """Seats of persons, at whichever machine."""
+    return tuple(SeatId(seat) for seat, info in enumerate(seats) if info.kind == "person")
 
 
 Hands = Literal["sealed", "relaxed", "open"]

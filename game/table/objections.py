@@ -10,7 +10,7 @@ from game.model.state import State
 from game.model.views import WindowSight
 from game.rules.book import Book
 from game.table.clock import Countdown, Gavel
-from game.table.interface import SeatInfo, Until
+from game.table.interface import SeatInfo, Until, persons_in
 from game.views import public_view
 
 
@@ -34,7 +34,7 @@ class Objections:
 
     def sit(self, seats: Sequence[SeatInfo]) -> None:
         """These sit at the table now; whatever was held or let go is over."""
-        self.persons = tuple(SeatId(n) for n, info in enumerate(seats) if info.kind == "person")
+        self.persons = persons_in(seats)
         self.held_by = frozenset()
         self.letting.clear()
 

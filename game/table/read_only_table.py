@@ -18,7 +18,7 @@ from game.model.messages import Message
 from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.table.history import mark
-from game.table.interface import MoveMark, SeatInfo
+from game.table.interface import MoveMark, SeatInfo, persons_in
 from game.table.opening import kept_cards, moves_of, only_looked_at, settings_of
 from game.table.save_reader import Record
 from game.table.timeline import Timeline
@@ -38,7 +38,7 @@ class Past(NamedTuple):
     @property
     def seat(self) -> SeatId:
         """Through whose eyes."""
-        people = [SeatId(seat) for seat, info in enumerate(self.seats) if info.kind == "person"]
+        people = persons_in(self.seats)
         return people[0] if len(people) == 1 else NOBODY
 
     @property

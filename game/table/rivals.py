@@ -14,7 +14,7 @@ from game.rules.book import Book
 from game.rules.situation import situation
 from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
-from game.table.interface import SeatInfo
+from game.table.interface import SeatInfo, persons_in
 from game.table.mind_protocol import Minds, Verdict
 from game.views import public_view, view, waiting
 
@@ -24,7 +24,7 @@ class Rivals:
 
     def __init__(self, book: Book, seats: tuple[SeatInfo, ...], minds: Minds, pace: Pace, seed: int) -> None:
         self.pace = pace
-        self.seats, self._people = seats, _people(seats)
+        self.seats, self._people = seats, frozenset(persons_in(seats))
         self.hints: dict[SeatId, tuple[Choice, ...]] = {}  # answers to `ask_hint`
         self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
         self._book = book
@@ -89,7 +89,7 @@ class Rivals:
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """These sit here now."""
-        self.seats, self._people = seats, _people(seats)
+        self.seats, self._people = seats, frozenset(persons_in(seats))
         self.forget()
 
     @property
@@ -142,10 +142,6 @@ class Rivals:
             return "call"
         offered = any(offer.by == seat and offer.kind == "trade" and offer.to in self._people for offer in state.offers)
         return "offer" if offered else "turn"
-
-
-def _people(seats: tuple[SeatInfo, ...]) -> frozenset[SeatId]:
-    return frozenset(SeatId(number) for number, info in enumerate(seats) if info.kind == "person")
 
 
 class _Clock(NamedTuple):

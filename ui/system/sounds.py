@@ -177,7 +177,10 @@ class Sounds:
     def play(self, name: SoundName) -> None:
         """Starts the sound, once a device that is just closing has closed; one that still sounds starts again instead
         of doubling."""
-        self._next = name if self._closing.is_alive() else None
+        if self._closing.is_alive():
+            self._next = name
+            return
+        self._next = None
         self.wake()
         if not self._opened or self._volume <= 0:
             return

@@ -15,7 +15,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import InBoth, Message
 from game.text import LANGS, Lang
 from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
-from tests.ui.table.sample_sentences import ADA, BORIS
+from tests.ui.table.sample_sentences import ADA, BORIS, said
 from tests.ui.table.sample_views import voice
 from tests.ui.table.staged_games import played, seen_by, told
 from ui.art.typeset import width
@@ -102,6 +102,14 @@ def test_what_happens_in_games_is_told_whole(seat: SeatId, size: tuple[int, int]
     beats = [one.beat for game in games for seen in seen_by(game, seat) for one in told(game, seen, seat) if one.beat]
     pieces = [piece for beat in beats for piece in plan_of(beat, size, spoken).pieces]
     assert [piece.lines for piece in pieces if isinstance(piece, Words) and "…" in " ".join(piece.lines)] == []
+
+
+def test_a_sum_that_finds_no_room_is_shortened_and_does_not_vanish():
+    beat = BEATS["victory"]()
+    long = tuple(msgspec.structs.replace(one, label=said(LONG * 4, LONG * 4)) for one in beat.totals.monsters_parts[:1])
+    beat = msgspec.structs.replace(beat, totals=msgspec.structs.replace(beat.totals, monsters_parts=long))
+    lines = [" ".join(piece.lines) for piece in plan_of(beat, (1280, 720)).pieces if isinstance(piece, Words)]
+    assert any(line.startswith("Whoever") and line.endswith("…") for line in lines)
 
 
 @settings(max_examples=60, deadline=None)

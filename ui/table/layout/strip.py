@@ -137,21 +137,22 @@ def _said(strip: Strip, voice: Voice, state: State, caption: Caption | None) -> 
     return voice.text("stage_look.and_then"), voice.text("stage_look.nobody_knows")
 
 
-def _first(place: Layout, text: str, wide: int, most: int) -> Set:
-    return set_words(fonts.TITLE, max(15, place.px(HEAD)), text, wide, most)
-
-
-def _second(place: Layout, text: str, wide: int, most: int) -> Set:
-    return set_words(fonts.BODY, max(13, place.px(TAIL)), text, wide, most) if text else Set(0, ())
+def _set_two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Set, Set]:
+    usable: tuple[Set, Set] | None = None
+    for heads, tails in LINES:
+        first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w, heads)
+        second = set_words(fonts.BODY, max(13, place.px(TAIL)), tail, box.w, tails) if tail else Set(0, ())
+        if first.high + second.high <= box.h:
+            usable = usable or (first, second)
+            if not first.cut and not second.cut:
+                return first, second
+    return usable or (first, second)
 
 
 def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
     """A bold line and a quiet one, together in the middle: in as many lines as tell both of them whole."""
-    ways = [(_first(place, head, box.w, heads), _second(place, tail, box.w, tails)) for heads, tails in LINES]
-    low = [(first, second) for first, second in ways if first.high + second.high <= box.h]
-    first, second = next((way for way in low if not way[0].cut and not way[1].cut), low[0] if low else ways[-1])
-    high = first.high + second.high
-    top = box.centery - high // 2
+    first, second = _set_two(place, head, tail, box)
+    top = box.centery - (first.high + second.high) // 2
     found = words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "cream")
     if not second.lines:
         return (found,)

@@ -21,14 +21,11 @@ from ui.table.paint.stage.numbers import stamp_picture, total_picture
 from ui.table.session import INSTANT, Session
 
 HOME = 0.320  # seconds of a card from the stage to where it lies
-_NOTHING: frozenset[str] = frozenset()
 LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
 
 
 def moving_ids(motion: StageMotion) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile."""
-    if motion.still:
-        return _NOTHING
     if motion.rising:
         return frozenset((RISES,))
     if motion.turning:

@@ -110,8 +110,11 @@ def _totals(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
 
 def _set_sum(place: Frame, beat: VictoryBeat, parts: Sequence[Part], room: int) -> Set:
     """Part by part; where these are too many to be read, in as few words as need be."""
-    ways = (set_words(fonts.SEMIBOLD, place.text(15), " · ".join(said), room, 2) for said in _sums(place, beat, parts))
-    return next((found for found in ways if not found.cut), Set(place.text(15), ()))
+    for terms in _sums(place, beat, parts):
+        said = set_words(fonts.SEMIBOLD, place.text(15), " · ".join(terms), room, 2)
+        if not said.cut:
+            break
+    return said
 
 
 def _sums(place: Frame, beat: VictoryBeat, parts: Sequence[Part]) -> Iterator[list[str]]:

@@ -14,10 +14,11 @@ LEAST = 13  # px
 
 
 class Set(NamedTuple):
-    """Lines of one size."""
+    """Lines of one size; `cut`: something is left out."""
 
     px: int
     lines: tuple[str, ...]
+    cut: bool = False
 
     @property
     def high(self) -> int:
@@ -25,11 +26,6 @@ class Set(NamedTuple):
 
     def wide(self, role: str) -> int:
         return max((width(role, self.px, line) for line in self.lines), default=0)
-
-    @property
-    def cut(self) -> bool:
-        """Something is left out."""
-        return any("…" in line for line in self.lines)
 
 
 class Room(NamedTuple):
@@ -44,12 +40,13 @@ def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: in
     least = min(px, least)
     one = fitted(role, px, text, room, least)
     if most == 1 or (width(role, one, text) <= room and one > px * 0.86):
-        return Set(one, (shortened(role, one, text, room),))
+        said = shortened(role, one, text, room)
+        return Set(one, (said,), said != text)
     for size in range(px, least - 1, -1):
         lines = (balanced if even else wrap)(role, size, text, room)
         if len(lines) <= most and all(width(role, size, line) <= room for line in lines):
             return Set(size, tuple(lines))
-    return Set(least, _cut(role, least, text, room, most))
+    return Set(least, _cut(role, least, text, room, most), cut=True)
 
 
 def set_whole(
