@@ -46,6 +46,7 @@ class Wanted(Arguments):
 def run(arguments: list[str]) -> int:
     """Exit status 0 when the table was closed politely; 2 with a sentence if the port, the save or the cards are not
     to be had."""
+    from game.net.addresses import with_code
     from game.net.hosted_table import HostedTable
     from game.net.listen import Reach, TableThread
     from game.net.trust import own_certificate
@@ -66,8 +67,12 @@ def run(arguments: list[str]) -> int:
         raise Trouble(words.say(invitation), USAGE_ERROR)
     signal.signal(signal.SIGTERM, end_politely)
     try:
-        tell.invite(order, invitation, made[0].server.entrance.code or "")
+        told: str | None = None
         while thread.alive:
+            code = made[0].server.entrance.code or ""
+            if code != told:
+                tell.invite(order, with_code(invitation, code), code)
+                told = code
             thread.join(0.5)
     except KeyboardInterrupt:
         thread.close()
@@ -153,7 +158,7 @@ class Teller:
             print(" ".join([event, *(f"{name}={value}" for name, value in what.items())]), flush=True)
 
     def invite(self, order: NewTable, invitation: Invitation, code: str) -> None:
-        """How others come to the table."""
+        """How others come to the table, by the code that counts from now on."""
         from game.net.trust import spoken
 
         if self._json:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from game.model.messages import AsWritten, Message
+from game.net.interface import Invitation
 from game.net.names import clean_name
 from game.net.trust import tidy_code
 
@@ -140,6 +141,11 @@ class Target(NamedTuple):
 def link(address: str, port: int, code: str = "") -> str:
     """To paste, or to read with a camera; `parse` takes it apart again."""
     return f"https://{address}:{port}/" + (f"#{code}" if code else "")
+
+
+def with_code(invitation: Invitation, code: str) -> Invitation:
+    """With the links of the code that counts now."""
+    return invitation._replace(links=tuple(link(each, invitation.port, code) for each in invitation.addresses))
 
 
 def parse(text: str) -> Target | Message:

@@ -18,9 +18,10 @@ from game.net.trust import WrongCode, token_fits, token_hash
 HELLO_WITHIN = PROVE_WITHIN = 5.0
 """Seconds for the first word, and for the second."""
 WRONG_A_MINUTE = 5
-"""Wrong codes from one address."""
+"""Wrong codes from one address in a minute; after them it waits, also with the right one."""
 WRONG_IN_ALL = 20
-"""After which the code is replaced."""
+"""Wrong codes from everywhere in a minute; after them every address waits that has sent one of them."""
+MINUTE = 60.0
 
 
 class Attempt(Protocol):
@@ -61,6 +62,29 @@ class Knock:
         return now - self.since > (HELLO_WITHIN if self.hello is None else PROVE_WITHIN)
 
 
+class WrongCodes:
+    """The wrong codes of the last minute. An address that has sent none may always try."""
+
+    def __init__(self) -> None:
+        self._sent: dict[str, deque[float]] = {}  # when, by address
+
+    def add(self, address: str, now: float) -> None:
+        self._sent.setdefault(address, deque()).append(now)
+
+    def tries_left(self, address: str, now: float) -> int:
+        """How many more wrong codes this address may send before it waits."""
+        too_many, own = self.are_too_many(now), len(self._sent.get(address, ()))
+        return 0 if own and too_many else max(0, WRONG_A_MINUTE - own)
+
+    def are_too_many(self, now: float) -> bool:
+        """True if somebody tries codes, from however many addresses."""
+        for sent in self._sent.values():
+            while sent and now - sent[0] > MINUTE:
+                sent.popleft()
+        self._sent = {address: sent for address, sent in self._sent.items() if sent}
+        return sum(map(len, self._sent.values())) >= WRONG_IN_ALL
+
+
 class LetIn(NamedTuple):
     """A machine that is let in. `token`: which it is given, if it is new."""
 
@@ -89,8 +113,7 @@ class Entrance:
         self._newest = max([0, *(record.machine for record in self.records.values())])
         self._secrets = secrets
         self._lock: CodeLock | None = None
-        self._wrong: dict[str, deque[float]] = {}
-        self._wrong_in_all = 0
+        self.wrong_codes = WrongCodes()
         if locked:
             self.change_code()
 
@@ -99,7 +122,6 @@ class Entrance:
         if self.code is not None or self._lock is None:
             self.code = self._secrets.code()
             self._lock = self._secrets.lock(self.code)
-            self._wrong_in_all = 0
 
     def hello(self, knock: Knock, said: Hello, now: float) -> Welcome:
         """ProtocolFault says why this machine cannot come in."""
@@ -141,11 +163,6 @@ class Entrance:
         """The token of this machine is worth nothing any more."""
         self.records.pop(device, None)
 
-    @property
-    def code_was_guessed_at(self) -> bool:
-        """So often that it should be another one."""
-        return self._wrong_in_all >= WRONG_IN_ALL
-
     def _known(self, said: Prove) -> MachineRecord:
         record = self.records.get(said.device)
         if record is None or not token_fits(said.token, record.token):
@@ -168,20 +185,12 @@ class Entrance:
         return record
 
     def _may_try(self, address: str, now: float) -> None:
-        if self._tries_left(address, now) <= 0:
+        if not self.wrong_codes.tries_left(address, now):
             raise ProtocolFault("net.too_many_codes")
 
-    def _tries_left(self, address: str, now: float) -> int:
-        wrong = self._wrong.setdefault(address, deque())
-        while wrong and now - wrong[0] > 60.0:
-            wrong.popleft()
-        return WRONG_A_MINUTE - len(wrong)
-
     def _wrong_code(self, address: str, now: float) -> ProtocolFault:
-        self._tries_left(address, now)
-        self._wrong[address].append(now)
-        self._wrong_in_all += 1
-        return ProtocolFault("net.wrong_code", n=self._tries_left(address, now))
+        self.wrong_codes.add(address, now)
+        return ProtocolFault("net.wrong_code", n=self.wrong_codes.tries_left(address, now))
 
 
 def other_form(form: int, app: str, table: Table) -> ProtocolFault:

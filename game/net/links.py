@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.net.entrance import Knock
 from game.net.machine import Machine
 from game.net.protocol import FromTable, encode
 
-MOST_LINKS, MOST_FROM_ONE, MOST_STRANGERS = 32, 8, 8
+MOST_STRANGERS = 8
+"""Links that have proved nothing yet; they take nobody else's place."""
+MOST_FROM_ONE = 8
+"""Machines from one address; one that comes back by its token is let in all the same."""
+
+
+def first_to_go(addresses: Sequence[str]) -> int:
+    """Which of those that wait, oldest first, makes room: the oldest of the address from which most of them came, so
+    that nobody keeps others out."""
+    crowd = Counter(addresses)
+    return max(range(len(addresses)), key=lambda place: crowd[addresses[place]])
 
 
 class Send(NamedTuple):
@@ -35,13 +47,17 @@ class Links:
         self._actions: list[Action] = []
 
     def has_room(self, address: str) -> bool:
-        """Whether one more stranger may knock, from there."""
-        crowded = len(self._addresses) >= MOST_LINKS or len(self._knocks) >= MOST_STRANGERS
-        return not crowded and list(self._addresses.values()).count(address) < MOST_FROM_ONE
+        """Whether one more machine may come in from there."""
+        return [self._addresses[link] for link in self._machines].count(address) < MOST_FROM_ONE
 
-    def add(self, knock: Knock) -> None:
+    def add(self, knock: Knock) -> int | None:
+        """The link that has to go for it; None if there is room."""
         self._addresses[knock.link] = knock.address
         self._knocks[knock.link] = knock
+        strangers = [each for each in self._knocks.values() if not each.host]
+        if len(strangers) <= MOST_STRANGERS:
+            return None
+        return strangers[first_to_go([each.address for each in strangers])].link
 
     def let_in(self, knock: Knock, machine: Machine) -> None:
         """The stranger behind this link is known now."""

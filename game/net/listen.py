@@ -26,7 +26,7 @@ from tornado.netutil import bind_sockets
 from game.files import why
 from game.model.messages import AsWritten, Message
 from game.net import protocol as net
-from game.net.addresses import PORT, PORTS, alone, link, own_addresses
+from game.net.addresses import PORT, PORTS, alone, own_addresses, with_code
 from game.net.beacon import Beacon
 from game.net.client import LinkNow
 from game.net.hosted_table import CannotOpen, HostedTable, Means
@@ -194,7 +194,7 @@ class OpenTable:
         code, port = self._server.entrance.code or "", self._web.port
         shown = own_addresses()
         near = () if alone(shown) is not None else shown
-        return Invitation(near, port, tuple(link(each, port, code) for each in near))
+        return with_code(Invitation(near, port, ()), code)
 
     # --- time ---
 

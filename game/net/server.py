@@ -72,6 +72,7 @@ class TableServer:
         self._changes: SeatChanges | None = None  # these two once the game is on
         self._talk: TableTalk | None = None
         self._version = 0
+        self._guessed_at = False
         self._now = 0.0
         for record in entrance.records.values():
             if record.machine or not headless:  # there is no window here
@@ -92,10 +93,9 @@ class TableServer:
     def connect(self, link: int, address: str, now: float, host: bool = False) -> None:
         """Somebody knocks."""
         self._now = now
-        if host or self._links.has_room(address):
-            self._links.add(Knock(link, address, host, now))
-        else:
-            self._send_away(link, Message("net.full"))
+        displaced = self._links.add(Knock(link, address, host, now))
+        if displaced is not None:
+            self._send_away(displaced, Message("net.full"))
 
     def receive(self, link: int, data: bytes, now: float) -> None:
         """Whatever comes from that link; what makes no sense costs it and nobody else."""
@@ -134,8 +134,7 @@ class TableServer:
         self._choose_owner(now)
         if self.game is not None:
             self.game.pump(now)
-        if self.entrance.code_was_guessed_at:
-            self._change_code(Message("net.code_changed"))
+        self._tell_of_guesses(now)
         for machine in self._links.machines():
             self._tell(machine, now)
 
@@ -209,12 +208,12 @@ class TableServer:
         self._came(machine)
 
     def _welcome(self, knock: Knock, record: MachineRecord) -> Machine:
-        """A machine that was never here. ProtocolFault if only onlookers could come and there are enough of them."""
+        """A machine that was never here. ProtocolFault if only onlookers could come, or enough machines are here."""
         onlookers = sum(each.here and not self._sits(each) for each in self._machines.values())
         if self.game is not None and not knock.host and not self.seating.onlookers:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.no_onlookers")
-        if onlookers >= MOST_ONLOOKERS and not knock.host:
+        if not knock.host and (onlookers >= MOST_ONLOOKERS or not self._links.has_room(knock.address)):
             self.entrance.forget(record.device)
             raise ProtocolFault("net.full")
         machine = self._machines[record.machine] = Machine(record, knock.host)
@@ -333,7 +332,7 @@ class TableServer:
             case net.Close():
                 self.close(self._now)
             case net.NewCode():
-                self._change_code(None)
+                self.entrance.change_code()
             case _ if self.game is not None:
                 return  # it was said before the game was seen to begin
             case net.Agree():
@@ -401,12 +400,12 @@ class TableServer:
         del self._machines[number]
         self._keep_records()
 
-    def _change_code(self, why: Message | None) -> None:
-        self.entrance.change_code()
+    def _tell_of_guesses(self, now: float) -> None:
+        """The owner hears, once, that somebody tries codes."""
+        before, self._guessed_at = self._guessed_at, self.entrance.wrong_codes.are_too_many(now)
         owner = self._machines.get(self._owner.number)
-        if owner is not None:
-            self._refuse(owner, why)
-        self._lobby_changed()
+        if self._guessed_at and not before and owner is not None:
+            owner.say(net.Trouble(Message("net.codes_tried")))
 
     # --- what a machine is told ---
 

@@ -15,7 +15,7 @@ from game.model.house_rules import HouseRules, OptionFault
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import CardTexts, Ruleset
 from game.net import protocol as net
-from game.net.addresses import link
+from game.net.addresses import with_code
 from game.net.client import Hear, LinkNow
 from game.net.foreign_cards import unpacked
 from game.net.interface import Invitation, Phase
@@ -120,7 +120,8 @@ class GuestVisit:
                     self._game.come_back(message.machine, self._last)
             case net.Lobby():
                 self.lobby = _legible(message)
-                self.invitation = _with_code(self.invitation, message.code)
+                if self.invitation is not None:
+                    self.invitation = with_code(self.invitation, message.code)
                 self._tell(self.lobby)
             case net.Opened():
                 self._open(message)
@@ -201,13 +202,6 @@ class GuestVisit:
         """What the table tells makes no sense, and would make none the next time."""
         self._mailbox.say(net.Bye(why, final=True))
         self.phase, self.why, self.link = "over", why, Link("gone", self.link.since, why)
-
-
-def _with_code(invitation: Invitation | None, code: str) -> Invitation | None:
-    """The links of the code that counts now."""
-    if invitation is None:
-        return None
-    return invitation._replace(links=tuple(link(each, invitation.port, code) for each in invitation.addresses))
 
 
 def _legible(lobby: net.Lobby) -> net.Lobby:

@@ -27,13 +27,14 @@ from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from game.net.addresses import is_local
+from game.net.links import first_to_go
 from game.net.protocol import FROM_MACHINE
 
 PAGE = Path(__file__).resolve().parents[2] / "assets" / "web" / "front.html"
 SILENT_S = 5.0
 """Seconds that a connection may take until its first whole request."""
 MOST_SOCKETS, MOST_OF_ONE = 80, 16
-"""Connections in all and from one address, of whatever kind."""
+"""Connections in all and from one address, of whatever kind. Where one more comes, one without a link goes."""
 LAST_WORD_S = 0.5
 """Seconds that are left to what was said last before a link is cut."""
 LONGEST_HEAD, LONGEST_BODY = 8 * 1024, 1024
@@ -97,7 +98,7 @@ class WebPort:
         self._streams = [each for each in self._streams if not each[1].closed()]
         same = sum(peer == address[0] for peer, _ in self._streams)
         near = self._anywhere or is_local(address[0])
-        if not near or same >= MOST_OF_ONE or len(self._streams) >= MOST_SOCKETS:
+        if not near or same >= MOST_OF_ONE:
             connection.close()
             return
         try:
@@ -107,7 +108,15 @@ class WebPort:
             return
         stream = SSLIOStream(secured, max_buffer_size=READ_AHEAD)
         self._streams.append((address[0], stream))
+        self._make_room()
         self._http.handle_stream(stream, address)
+
+    def _make_room(self) -> None:
+        """Who has only connected keeps nobody else out."""
+        linked = [handler.line for handler in self._links.values()]
+        waiting = [each for each in self._streams if each[1] not in linked]
+        if len(self._streams) > MOST_SOCKETS:
+            waiting[first_to_go([address for address, _ in waiting])][1].close()
 
     def may_ask(self, request: HTTPServerRequest, ours: str) -> bool:
         """The host that is asked for must be this machine and this port: a page from elsewhere may have sent its
@@ -217,7 +226,7 @@ class TableSocket(NearHandler, WebSocketHandler):
         super().initialize(web)
         self._writing = 0
         self._parting = False
-        self._line: SSLIOStream | None = None
+        self.line: SSLIOStream | None = None
 
     def prepare(self) -> None:
         """No web page has business here."""
@@ -231,7 +240,7 @@ class TableSocket(NearHandler, WebSocketHandler):
     def open(self, *args: str, **kwargs: str) -> None:
         self.set_nodelay(True)
         stream = self.ws_connection.stream if self.ws_connection is not None else None
-        self._line = stream if isinstance(stream, SSLIOStream) else None
+        self.line = stream if isinstance(stream, SSLIOStream) else None
         self.link = self.web.joined(self, self.request.remote_ip or "")
 
     def on_message(self, message: str | bytes) -> None:
@@ -267,5 +276,5 @@ class TableSocket(NearHandler, WebSocketHandler):
         IOLoop.current().call_later(LAST_WORD_S, self._cut)
 
     def _cut(self) -> None:
-        if self._line is not None:
-            self._line.close()
+        if self.line is not None:
+            self.line.close()

@@ -16,7 +16,10 @@ import pytest
 
 from game.cli import find, host
 from game.cli.console import USAGE_ERROR, Trouble
+from game.net import protocol as net
+from game.net.trust import CODE_LENGTH
 from tests.hygiene.sources import ROOT
+from tests.net.strangers import Stranger
 
 CODE = "K7Q4MDXY"
 
@@ -46,6 +49,17 @@ def test_a_table_without_a_window_says_how_one_comes_to_it_and_closes_politely(t
         process.send_signal(signal.SIGTERM)
         assert json.loads(process.stdout.readline()) == {"event": "closed"}
         assert process.wait(20) == 0
+
+
+def test_whatever_code_counts_is_printed(tmp_path):
+    with hosting(tmp_path, "--json", "--open") as process:
+        told = json.loads(process.stdout.readline())
+        owner = Stranger(told["port"])
+        owner.come_in()
+        owner.say(net.NewCode())
+        said = (json.loads(line) for line in process.stdout)
+        code = next(each["code"] for each in said if each["event"] == "open")
+        assert (told["code"], len(code)) == ("", CODE_LENGTH)
 
 
 def test_a_table_is_found_by_asking(tmp_path, capsys):

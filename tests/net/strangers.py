@@ -147,5 +147,10 @@ class Stranger:
             pass
         self.say(net.Prove(), net.Resume(0, 0, 0))
 
+    def guesses(self) -> str:
+        """A wrong code is sent; the key of what is answered."""
+        self.say(net.Hello(net.FORM, "test", "code", "p=tls-server-end-point,,n=guest,r=nonce"), net.Prove("c=,r=,p="))
+        return self.farewell()
+
     def close(self) -> None:
         self.line.close()

@@ -131,6 +131,20 @@ def test_three_hundred_silent_connections_are_bounded_and_do_not_keep_others_out
         line.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this machine has one such address only")
+def test_where_every_connection_is_taken_one_that_has_said_nothing_makes_room(table: Window, monkeypatch):
+    port, lines = table.port, []
+    monkeypatch.setattr(web, "MOST_SOCKETS", 6)
+    here = Stranger(port)
+    here.come_in()
+    for number in range(8):
+        lines.append(tcp(port, f"127.0.0.{3 + number % 3}"))
+    assert Stranger(port, source="127.0.0.9").status == 101
+    here.say(net.Bye(Message("net.left"), final=True))
+    for line in lines:
+        line.close()
+
+
 def test_who_never_reads_is_cut_and_costs_no_memory(table: Window, monkeypatch: pytest.MonkeyPatch):
     """More is wanted than a system keeps for a link; it is cut long before it would be for its silence."""
     monkeypatch.setattr("game.net.machine.UNREAD", 0.5)

@@ -7,8 +7,8 @@ import pytest
 
 from game.model.messages import AsWritten
 from game.net import protocol as net
-from game.net.entrance import WRONG_IN_ALL
-from game.net.links import MOST_FROM_ONE, MOST_LINKS, MOST_STRANGERS
+from game.net.entrance import WRONG_A_MINUTE, WRONG_IN_ALL, WrongCodes
+from game.net.links import MOST_FROM_ONE, MOST_STRANGERS
 from game.net.machine import BURST
 from game.net.trust import token_hash
 from tests.net.guests import APP, Evening, Guest
@@ -75,15 +75,25 @@ def test_many_attempts_begun_at_once_are_no_more_tries():
     assert [guest.told() for guest in guests] == ["net.wrong_code"] * 5 + ["net.too_many_codes"] * 3
 
 
-def test_after_twenty_wrong_codes_there_is_another_one_and_who_is_in_stays_in():
-    evening = Evening()
-    owner, guest, old = evening.come(host=True), evening.come(), evening.server.entrance.code
-    for number in range(WRONG_IN_ALL):
-        evening.come(f"10.0.2.{number // 4}", WRONG)
-    assert evening.server.entrance.code != old
-    assert (owner.told(), owner.last(net.Lobby).code) == ("net.code_changed", evening.server.entrance.code)
-    assert (guest.gone, guest.last(net.Lobby).code) == (False, "")
-    assert evening.come(code=old).told() == "net.wrong_code"
+def test_twenty_wrong_codes_slow_their_senders_down_and_change_nothing_else():
+    evening = Evening(headless=True)
+    owner, old = evening.come(), evening.server.entrance.code
+    guesses = [evening.come(f"10.0.2.{number % 5}", WRONG).told() for number in range(WRONG_IN_ALL)]
+    assert (set(guesses), evening.server.entrance.code) == ({"net.wrong_code"}, old)
+    assert evening.come("10.0.2.0").told() == "net.too_many_codes"
+    assert not evening.come("10.0.3.1").gone
+    assert (owner.told(), owner.gone) == ("net.codes_tried", False)
+    evening.wait(61.0)
+    assert not evening.come("10.0.2.0").gone
+
+
+def test_wrong_codes_are_remembered_for_a_minute_and_no_longer():
+    wrong = WrongCodes()
+    for number in range(1000):
+        wrong.add(f"10.0.{number // 250}.{number % 250}", float(number))
+    assert (wrong.tries_left("10.0.3.249", 999.0), wrong.tries_left("10.0.0.1", 999.0)) == (0, WRONG_A_MINUTE)
+    assert not wrong.are_too_many(1_060.0)
+    assert len(wrong._sent) == 0
 
 
 def test_the_owner_may_have_a_new_code_at_any_time():
@@ -157,14 +167,30 @@ def test_out_of_turn_nothing_is_answered_but_the_reason(words):
     assert (guest.told(), len(guest.kept), guest.gone) == ("net.out_of_turn", 1, True)
 
 
-def test_so_many_links_stand_at_once_and_so_many_from_one_address():
+def test_silent_links_keep_nobody_out_neither_newcomers_nor_who_comes_back():
+    evening = Evening()
+    lost = evening.come()
+    lost.cut()
+    silent = [evening.knock("10.0.9.9") for _ in range(MOST_STRANGERS)]
+    assert not evening.come_back(lost).gone
+    assert not evening.come("10.0.3.1").gone
+    assert [(one.gone, one.kept and one.told()) for one in silent][:3] == [(True, "net.full"), (False, []), (False, [])]
+
+
+def test_where_strangers_come_from_everywhere_the_one_that_waits_longest_goes():
+    evening = Evening()
+    waiting = [evening.knock(f"10.0.9.{number}") for number in range(MOST_STRANGERS + 2)]
+    assert [one.gone for one in waiting] == [True, True] + [False] * MOST_STRANGERS
+
+
+def test_so_many_machines_come_from_one_address_and_who_has_a_token_comes_back_all_the_same():
     evening = Evening(locked=False)
-    assert [evening.knock("10.0.0.9").gone for _ in range(MOST_STRANGERS + 1)] == [False] * MOST_STRANGERS + [True]
-    evening = Evening(locked=False)
-    assert [evening.come("10.0.0.9").gone for _ in range(MOST_FROM_ONE + 1)] == [False] * MOST_FROM_ONE + [True]
-    for link in range(MOST_FROM_ONE, MOST_LINKS):
-        evening.knock(f"10.1.0.{link}")
-    assert evening.knock("10.2.0.1").told() == "net.full"
+    guests = [evening.come("10.0.0.3") for _ in range(MOST_FROM_ONE)]
+    guests[0].say(net.Take(1, "Bo"))
+    guests[0].cut()
+    assert not evening.come("10.0.0.3").gone
+    assert evening.come("10.0.0.3").told() == "net.full"
+    assert not evening.come_back(guests[0]).gone
 
 
 def test_a_flood_costs_the_flooder_alone():

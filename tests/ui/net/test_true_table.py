@@ -102,9 +102,9 @@ def test_what_the_table_tells_in_the_game_is_said_for_a_while(tmp_path: Path):
         sit_down(person)
         person.press("p")
         person.wait_for("log")
-        world.visit.told.append(Message("net.code_changed"))
+        world.visit.told.append(Message("net.codes_tried"))
         person.wait_for("banner")
-        assert person.sentence("banner").startswith("Wrong codes came too often.")
+        assert person.sentence("banner").startswith("Somebody is trying codes.")
 
 
 def test_while_the_link_is_cut_before_the_game_the_lobby_says_so_and_comes_back(tmp_path: Path):
