@@ -16,6 +16,7 @@ from game.model.state import Deal, Due, Lasting, No, Offer, Payment, Promise, Re
 from game.model.terms import Const
 from game.text import LANGS, Catalogue, Lang, Names
 from game.text.log import QUIET, Chronicle
+from tests.support.references import cards_named
 
 A, B, C = SeatId(0), SeatId(1), SeatId(2)
 HERON, GOBLINS, CURSE, TONIC, BACK = (CardId(n) for n in (0, 1, 2, 3, -1))
@@ -173,6 +174,17 @@ def test_every_line_reads_clean_for_everybody(lang: Lang, me: SeatId | None) -> 
     words = Catalogue.load(lang)
     lines = [words.say(entry.message, names(me)) for entry in chronicle().tell(SAMPLES)]
     assert [line for line in lines if any(fault in line for fault in LINT)] == []
+
+
+def test_every_card_that_a_line_names_is_named_by_its_definition() -> None:
+    found = cards_named([entry.message for entry in chronicle().tell(SAMPLES)])
+    assert found == set(NAMES)
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "Tonic"), ("fr", "Élixir")])
+def test_a_card_that_the_owners_word_moves_is_called_by_its_title(lang: Lang, title: str) -> None:
+    lines = [line for place in PLACES for line in said(ev.CardMoved(B, A, TONIC, place), lang)]
+    assert [line for line in lines if title.lower() not in line.lower()] == []
 
 
 def test_hidden_cards_that_somebody_draws_one_after_the_other_share_a_line() -> None:

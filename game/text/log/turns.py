@@ -46,7 +46,7 @@ def housekeeping(story: Story, event: ev.EventNode) -> Entries:
             return [line("table", f"corrected_{event.kind}", event.seat), line("table", f"why_{event.why}")]
         case ev.CardMoved():
             key = "moved_away" if event.place == "discard" else f"moved_{event.place}"
-            return [line("table", key, event.seat, event.card, {"card": f"card:{event.card}"})]
+            return [story.about("table", key, event.seat, event.card)]
         case ev.PileTurned():
             return [line("table", "pile_turned", args={"deck": f"word:{PILES[event.pile]}_deck"})]
         case ev.CommandQueued() if event.command.source >= 0:

@@ -15,8 +15,11 @@ from game.ids import NOBODY, SeatId
 from game.lab.same_view import another_world
 from game.model.views import Update
 from game.table.interface import SeatInfo
+from game.text.log import Chronicle
+from game.text.recap import Recap
 from game.views import see, view
 from tests.support.playing import Game, recorded
+from tests.support.references import cards_named
 from tests.ui.table.staged_games import Seen, card_of, played, seen_by, told
 from ui.storage.settings import Pace
 from ui.table.motion.presentation import Presentation
@@ -154,3 +157,16 @@ def test_a_round_of_rivals_is_staged_in_good_time(pace: Pace, most: float):
     found = sorted(rounds.values())
     print(f"{pace}: {len(found)} rounds, staged for {found[len(found) // 2]:.1f} s, at most {found[-1]:.1f} s")
     assert found[-1] <= most
+
+
+@pytest.mark.parametrize("seat", [NOBODY, ME])
+def test_whatever_is_told_of_a_game_names_cards_by_their_definitions(seat: SeatId):
+    """No line of the log, beat, caption, prompt or name of a move has the number of a copy where a title belongs."""
+    game, named = played(3), set[str]()
+    chronicle, recap = Chronicle(card_of(game)), Recap(card_of(game))
+    for seen in seen_by(game, seat):
+        events, by = seen.update.events, game.moves[seen.update.move - 1].seat
+        named |= cards_named((chronicle.tell(events), recap.of(by, events), told(game, seen, seat)))
+        named |= cards_named((seen.update.view.prompt, seen.update.view.fight, seen.update.view.options))
+    assert len(named) > 50
+    assert named <= {card.id for card in game.book.defs} | {"monster"}
