@@ -305,8 +305,9 @@ class App:
         self.redraw()
 
     def _enter(self, scene: Scene) -> None:
-        for _ in self._hand.cancel():
-            pass
+        for cancelled in self._hand.cancel():  # what is held below is let go there
+            if self._stack:
+                self._stack[-1].handle(cancelled)
         self._hand.unsettle()
         self._stack.append(scene)
         self.context.tightest = scene.tightest

@@ -128,6 +128,8 @@ class Hand:
         """The gestures of one event; pos is the pointer in canvas coordinates where they differ from the window's."""
         match event.type:
             case pygame.MOUSEMOTION:
+                if self._dragging and not event.buttons[0]:  # a widget or another window heard of its release
+                    yield from self.cancel()
                 yield from self._moved(pos or event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button in _BUTTONS:
                 yield from self._pressed(event.button, pos or event.pos)

@@ -154,6 +154,7 @@ class Session:
         self.likenesses = self.context.likenesses([info.name for info in self.table.seats])
         self.picture.faces = CardFaces(self.context.pictures)
         self.picture.arrange(self.context.theme, self.context.size, self.context.scale)
+        self.desk.drag = self.pointer.token = self.pointer.die_at = None  # where they lay is elsewhere now
         self.dirty = True
 
     @property

@@ -17,12 +17,12 @@ from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.unseen_lines import UnseenDialog
 from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
-from ui.table.layout.regions import PRESSED, THROW, Region
+from ui.table.layout.regions import PRESSED, THROW, Region, RegionKind
 from ui.table.layout.stage.choice import PLAY
 from ui.table.layout.strip import STRIP_LOG
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
-from ui.table.moves.drag import Drag
+from ui.table.moves.drag import Drag, Point
 from ui.table.moves.fill import Spot
 from ui.table.screen.action_buttons import (
     DRESS_ALL,
@@ -43,6 +43,8 @@ from ui.words.card_words import pile_name
 from ui.words.next_step import pursuers
 
 DISCARDS = ("doors", "treasures")
+_MOVING: tuple[RegionKind, ...] = ("card", "foe", "deck", "discard", "die", "token")
+"""Kinds of regions of which a click may make a move."""
 BESIDE = 90  # px below undo and redo at which they say why not
 
 
@@ -68,8 +70,37 @@ class Actions:
             self._put_down(region, by_key)
         elif session.desk.move is not None and (reply := session.desk.point(stack)) is not None:
             self.follow(reply)
-        elif region is not None and (session.desk.move is None or region.kind in PRESSED):
+        elif region is not None and not self.puts_back(region):
             self.use(region)
+
+    def puts_back(self, region: Region) -> bool:
+        """True if a move is said by half: whatever would be another one puts that back and says so, and is made when it
+        is asked for once more. Another card of the hand is taken up at once."""
+        session, half = self._session, self._session.desk.move
+        if half is None or (region.kind in PRESSED and not self._moves(region)):
+            return False
+        if region.place == "hand" and self.lift(region, Rect(region.face or region.rect).center, sticky=True):
+            return True
+        if region.kind in _MOVING or self._moves(region):
+            key = "play.put_back" if region.card == half.option.source else "play.put_back_first"
+            self.follow(session.desk.put_back(half, Rect(region.rect), key))
+        return True
+
+    def _moves(self, region: Region) -> bool:
+        """Whether this is the button of a move."""
+        verb = region.id.removeprefix("button:")
+        others = region.kind == "way" or region.id in (DRESS_ALL, LAY_SENSIBLY, PLAY)
+        return others or any(option.verb == verb for option in self._session.view.options)
+
+    def lift(self, region: Region, point: Point, *, sticky: bool) -> bool:
+        """Takes a thing up. A move of another thing that was said by half is put back, and says so."""
+        desk = self._session.desk
+        half = desk.move
+        if not desk.lift(region, point, sticky=sticky):
+            return False
+        if half is not None and half.option.source != region.card:
+            self.follow(desk.put_back(half, Rect(region.rect)))
+        return True
 
     def _put_down(self, region: Region | None, by_key: bool) -> None:
         session, desk = self._session, self._session.desk
@@ -228,7 +259,7 @@ class Actions:
         session = self._session
         if self._point_at(region):
             return
-        if session.desk.lift(region, Rect(region.face or region.rect).center, sticky=True):
+        if self.lift(region, Rect(region.face or region.rect).center, sticky=True):
             return
         if region.seat == session.view.seat and region.card >= 0:
             session.refuse(session.desk.reason(Spot("card", region.card)), region.id, Rect(region.rect))

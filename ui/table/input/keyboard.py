@@ -136,7 +136,7 @@ class Keyboard:
             self._actions.use(way)
             return
         region = session.region(f"card:{hand[n]}") if n < len(hand) else None
-        if region is not None and not session.desk.busy:
+        if region is not None and not self._actions.puts_back(region) and not session.desk.busy:
             session.focus.put(region.id)
             self._actions.use_card(region)
             self._follow_focus()
@@ -144,8 +144,8 @@ class Keyboard:
     def _letter(self, letter: str) -> None:
         session = self._session
         region = next((one for one in session.regions if one.lit and letter in _letters_of(one)), None)
-        if region is not None:
-            if session.desk.busy:
+        if region is not None and not self._actions.puts_back(region):
+            if session.desk.drag is not None:
                 session.step_back()
             self._actions.use(region)
 

@@ -92,11 +92,11 @@ class Mouse:
                 throw.lift()
                 session.pointer.die_at = pos
             return
-        if region is None or session.desk.busy:
+        if region is None or session.desk.drag is not None:
             return
         if region.kind == "die" and session.count("run_from"):
-            session.pointer.die_at = pos
-        elif session.desk.lift(region, origin, sticky=False):
+            session.pointer.die_at = None if self._actions.puts_back(region) else pos
+        elif self._actions.lift(region, origin, sticky=False):
             session.context.sounds.play("card")
             session.desk.lifted = False
             self._frame.focus.offer()  # the ring goes now: the screen need not be laid out once more for it

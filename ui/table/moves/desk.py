@@ -219,6 +219,12 @@ class Desk:
         self.move = self.move.before
         self.lifted = self.lifted or self.move is not None
 
+    def put_back(self, half: Move, near: Rect, key: str = "play.put_back") -> Reply:
+        """What was said of this move is forgotten, and said to be."""
+        self.move, card = None, half.option.source
+        named = f"card:{self.table.card(card).id}" if card >= 0 else "word:card"
+        return Reply(refused=Refused(Message(key, {"card": named}), f"card:{card}", near))
+
     def press(self, verb: str, near: Rect) -> Reply:
         """A button: the only option of this verb goes ahead, several are a question."""
         self._from = (f"button:{verb}", near)

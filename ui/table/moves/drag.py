@@ -11,7 +11,7 @@ from typing import get_args
 from pygame import Rect
 
 from game.model.views import SeatView
-from ui.table.layout.regions import Region, all_at
+from ui.table.layout.regions import Region, RegionKind, all_at
 from ui.table.moves import fill
 from ui.table.moves.fill import Move, Spot, SpotKind, Stack
 
@@ -24,6 +24,8 @@ TILT_CALM = 0.12  # seconds in which the tilt follows the pointer's speed
 
 _SPOTS: Mapping[str, SpotKind] = {**{kind: kind for kind in get_args(SpotKind)}, "slot": "worn"}
 _NUMBERED = ("card", "seat", "foe", "side", "deck", "discard")
+_APART: tuple[RegionKind, ...] = ("deck", "discard", "pile", "stage")
+"""Kinds of regions that lie on the mat and are no part of it: over them nothing is let go on what lies below."""
 
 
 def spot_of(region: Region) -> Spot | None:
@@ -43,9 +45,16 @@ def grip_of(region: Region) -> Spot | None:
     return None
 
 
+def reached(found: Sequence[Region], point: Point) -> list[Region]:
+    """The regions that something let go at this point may be meant for, topmost first."""
+    here = all_at(found, point)
+    last = next((n for n, region in enumerate(here, 1) if region.kind in _APART), len(here))
+    return here[:last]
+
+
 def stack_at(found: Sequence[Region], point: Point, grip: Spot | None = None) -> tuple[Spot, ...]:
     """The spots under a point, topmost first, without the thing that is held there."""
-    spots = (spot_of(region) for region in all_at(found, point))
+    spots = (spot_of(region) for region in reached(found, point))
     return tuple(spot for spot in spots if spot is not None and spot != grip)
 
 
@@ -124,7 +133,7 @@ class Drag:
 
     def target(self, found: Sequence[Region]) -> Region | None:
         """The lit region it would land on now: the one under the pointer, else one that is near enough."""
-        under = next((region for region in all_at(found, self._pointer) if self._accepts(region)), None)
+        under = next((region for region in reached(found, self._pointer) if self._accepts(region)), None)
         return under or self._near(found)
 
     def lands(self, target: Region) -> bool:
@@ -146,6 +155,8 @@ class Drag:
         return region.id != self.region.id and spot_of(region) in self.lit
 
     def _near(self, found: Sequence[Region]) -> Region | None:
+        if any(region.kind in _APART for region in reached(found, self._pointer)):
+            return None
         reach = SNAP * self.home.w
         near = [(_gap(region.rect, self._pointer), region) for region in found if self._accepts(region)]
         near = [(gap, region) for gap, region in near if gap <= reach]

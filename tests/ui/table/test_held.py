@@ -1,0 +1,165 @@
+"""What is held in the air or said by half: however that ends, nothing stays in a hand that has let go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.model.domains import Domain
+from game.model.options import Param
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import CURSE, HAT, POTION, TEXTS, FakeTable, fight, option, view_with
+from ui.kit.dialogs import Notice
+from ui.scene import Scene
+from ui.scenes.table import TableScene
+from ui.storage.settings import Settings
+from ui.table.session import Exits
+
+STILL = Settings(animation="off", muted=True)
+CURSES = option("play_card", CURSE, Param("target", "seat", Domain("rivals")))
+LAYS = option("lay_card", HAT)
+AT_BORIS = [("play_card", ((1,),))]
+
+
+class Held:
+    """A person at a scripted table, and what her desk holds."""
+
+    def __init__(self, person: Person, scene: TableScene, table: FakeTable) -> None:
+        self.person, self.table, self.desk = person, table, scene.session.desk
+
+    @property
+    def sent(self) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
+        return [(command.verb, command.args) for command in self.table.sent]
+
+
+@contextmanager
+def holding(folder: Path, *options: object, settings: Settings = STILL, **changes: object) -> Iterator[Held]:
+    table = FakeTable(view_with(options=options, **changes))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(folder, scene, settings=settings) as person:
+        person.wait(0.4)
+        yield Held(person, scene, table)
+
+
+@pytest.mark.parametrize("pile", ["discard:door", "discard:treasure", "deck:door", "deck:treasure"])
+def test_dropped_on_a_pile_that_does_not_take_it_a_card_flies_home_and_the_next_drag_plays_it(tmp_path, pile):
+    """The piles lie on the mat, which would take it."""
+    with holding(tmp_path, CURSES) as held:
+        held.person.drag(f"card:{CURSE}", pile)
+        assert (held.desk.busy, held.sent) == (False, [])
+        assert held.person.sees("refusal")
+        held.person.drag(f"card:{CURSE}", "seat:1")
+        assert held.sent == AT_BORIS
+
+
+def test_a_new_drag_lets_go_of_what_was_said_by_half(tmp_path):
+    with holding(tmp_path, CURSES, LAYS) as held:
+        held.person.drag(f"card:{CURSE}", "mat")
+        assert held.desk.move is not None
+        held.person.drag(f"card:{HAT}", "worn")
+        assert (held.desk.busy, held.sent) == (False, [("lay_card", ())])
+
+
+def a_dialog_opens(held: Held) -> None:
+    held.person.app.push(Notice("A word."))
+    held.person.wait(0.3)
+    held.person.press("escape")
+
+
+def focus_is_lost(held: Held) -> None:
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    held.person.wait(0.3)
+
+
+def the_right_button(held: Held) -> None:
+    held.person.click((640, 300), button=3)
+
+
+def the_window_grows(held: Held) -> None:
+    held.person.press("=", ctrl=True)
+
+
+def the_release_is_lost(held: Held) -> None:
+    held.person.point((500, 300))
+
+
+def it_is_let_go_outside(held: Held) -> None:
+    held.person.drag_on((640, -40))
+
+
+def a_rival_takes_it(held: Held) -> None:
+    held.table.happens(view_with(hand=(HAT, POTION), options=(LAYS,)))
+    held.person.wait(0.3)
+
+
+ENDS = (a_dialog_opens, focus_is_lost, the_right_button, the_window_grows, the_release_is_lost, it_is_let_go_outside)
+
+
+@pytest.mark.parametrize("ends", [*ENDS, a_rival_takes_it], ids=lambda ends: ends.__name__)
+def test_however_a_drag_ends_nothing_stays_in_the_air_and_the_next_one_is_heard(tmp_path, ends):
+    with holding(tmp_path, CURSES, LAYS) as held:
+        held.person.drag(f"card:{CURSE}", (640, 300), drop=False)
+        ends(held)
+        assert not held.desk.busy
+        held.person.drag_on("seat:2")
+        assert held.sent == []
+        held.person.drag(f"card:{HAT}", "worn")
+        assert held.sent == [("lay_card", ())]
+
+
+def pressed(held: Held) -> None:
+    held.person.click("button:concede")
+
+
+def by_letter(held: Held) -> None:
+    held.person.press("r")
+
+
+PUT_BACK = {
+    "en": "Put back, unfinished: Curse. Once more, if that’s what you want.",
+    "fr": "Pas fini, remis en place\u00a0: Curse. Encore une fois, si c’est ce que vous voulez.",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("acts", [pressed, by_letter], ids=lambda acts: acts.__name__)
+def test_a_move_said_by_half_is_put_back_before_another_one_is_made_and_that_is_said(tmp_path, acts, lang):
+    settings = Settings(animation="off", muted=True, language=lang)
+    with holding(tmp_path, CURSES, option("concede"), settings=settings, fight=fight()) as held:
+        held.person.drag(f"card:{CURSE}", "mat")
+        assert held.desk.move is not None
+        acts(held)
+        assert (held.desk.busy, held.sent, held.person.sentence("refusal")) == (False, [], PUT_BACK[lang])
+        acts(held)
+        assert held.sent == [("concede", ())]
+
+
+def test_nor_does_the_die_run_from_anybody_while_a_card_waits_for_its_target(tmp_path):
+    runs = option("run_from", -1, Param("foe", "foe", (1,)))
+    with holding(tmp_path, CURSES, runs, fight=fight()) as held:
+        held.person.drag(f"card:{CURSE}", "mat")
+        held.person.drag("die", (640, 300))
+        assert (held.desk.busy, held.sent) == (False, [])
+        held.person.drag("die", (640, 300))
+        assert [verb for verb, _ in held.sent] == ["run_from"]
+
+
+def test_who_takes_another_card_meanwhile_holds_it_at_once_and_is_told_that_the_first_is_put_back(tmp_path):
+    with holding(tmp_path, CURSES, LAYS) as held:
+        held.person.drag(f"card:{CURSE}", "mat")
+        held.person.click(f"card:{HAT}")
+        assert held.desk.drag is not None
+        assert held.person.sentence("refusal") == "Put back, unfinished: Curse."
+
+
+def test_to_look_at_the_menu_puts_nothing_back(tmp_path):
+    with holding(tmp_path, CURSES) as held:
+        held.person.drag(f"card:{CURSE}", "mat")
+        held.person.click("menu")
+        held.person.press("escape")
+        held.person.click("seat:1")
+        assert held.sent == AT_BORIS
