@@ -104,7 +104,7 @@ def perform(name: str, arguments: list[str]) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "game").split(".")[0] in ("game", "ui"):
             raise
-        return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
+        return refuse(name, environment.lacking([error.name or "?"], Path(sys.prefix)))
     except Damaged as damaged:
         return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=what_is_wrong(damaged))))
     except KeyboardInterrupt:

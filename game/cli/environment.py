@@ -23,7 +23,11 @@ HANDED_OVER = "DOORS_HANDED_OVER"
 """Set for the one process that is started inside the environment: it may not hand over again."""
 
 MARKER = "doors.txt"
-"""The requirements that are completely installed: written empty before the first step, filled after the last."""
+"""The file of an environment that names the requirements that are completely installed there, and for which Python."""
+
+MADE = "doors-made.txt"
+"""The first file of an environment that the game made; nothing is ever deleted in a folder without it. MARKER is no
+licence to do so, because somebody else's environment is filled and marked, too."""
 
 
 def enter(root: Path, extras: Sequence[str] = ()) -> None:
@@ -39,7 +43,7 @@ def enter(root: Path, extras: Sequence[str] = ()) -> None:
     if is_at_home(folder, wanted):
         return
     if handed_over:
-        raise Trouble(sentence("still_missing", names=", ".join(missing_names(wanted)), folder=folder))
+        raise lacking(missing_names(wanted), folder)
     if not is_ready(folder, wanted):
         from game.cli import installation  # only the first start needs it
 
@@ -62,6 +66,12 @@ def require(extras: Sequence[str]) -> None:
         raise Trouble(sentence("lacks_extra", missing=missing))
 
 
+def lacking(names: Sequence[str], folder: Path) -> Trouble:
+    """The refusal to go on without these libraries. Only an environment of ours is advised to be deleted."""
+    key = "still_missing" if is_ours(folder) else "still_missing_elsewhere"
+    return Trouble(sentence(key, names=", ".join(names), folder=folder))
+
+
 def is_at_home(folder: Path, wanted: Sequence[str]) -> bool:
     """True when this process may stay where it is. A bare Python never searches its own libraries once .venv is
     ready, because that search costs 30 ms at every start (measured, CPython 3.11)."""
@@ -81,6 +91,11 @@ def folder_of(root: Path) -> Path:
 def is_running_in(folder: Path) -> bool:
     """True when this interpreter belongs to the environment in the folder."""
     return folder.is_dir() and os.path.samefile(folder, sys.prefix)
+
+
+def is_ours(folder: Path) -> bool:
+    """True if the game made this very folder, and not only one that it leads to as a link or junction."""
+    return (folder / MADE).is_file() and folder.resolve() == folder.parent.resolve() / folder.name
 
 
 def python_in(folder: Path) -> Path:
@@ -134,21 +149,28 @@ def voucher(pyproject: Path) -> str:
     return f"pyproject {zlib.crc32(pyproject.read_bytes()):08x}"
 
 
+def base_python(folder: Path) -> str:
+    """A line of the marker: the Python that the environment leads to. A system that updates its Python puts another one
+    there, which searches another folder for its libraries.
+
+    Raises OSError if there is none.
+    """
+    python = python_in(folder).resolve()
+    return f"python {python} {int(python.stat().st_mtime)}"
+
+
 def is_vouched_for(folder: Path, pyproject: Path) -> bool:
-    """True when nothing has changed since the environment was filled: then nothing needs to be compared."""
-    try:
-        return voucher(pyproject) in (folder / MARKER).read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return False
+    """True if nothing has changed since the environment was filled: then nothing needs to be compared."""
+    return pyproject.is_file() and is_ready(folder, [voucher(pyproject)])
 
 
-def is_ready(folder: Path, wanted: Sequence[str]) -> bool:
-    """True when the marker says that everything wanted was installed to the end."""
+def is_ready(folder: Path, lines: Sequence[str]) -> bool:
+    """True if the marker has all of these lines, and the Python that it names is there."""
     try:
-        installed = (folder / MARKER).read_text(encoding="utf-8").splitlines()
+        marked = (folder / MARKER).read_text(encoding="utf-8", errors="replace").splitlines()
+        return {*lines, base_python(folder)} <= set(marked)
     except OSError:
         return False
-    return set(wanted) <= set(installed) and python_in(folder).exists()
 
 
 def hand_over(folder: Path) -> NoReturn:

@@ -5,6 +5,8 @@ Standard library only. Whatever stops it (no network, no space, a power cut), th
 
 from __future__ import annotations
 
+import ast
+import contextlib
 import importlib.util
 import os
 import re
@@ -16,103 +18,191 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.cli.console import Trouble
-from game.cli.environment import MARKER, is_running_in, python_in
+from game.cli.environment import MADE, MARKER, base_python, is_ours, is_ready, is_running_in, lacking, python_in
 from game.cli.sentences import sentence
 
 
 def prepare(folder: Path, wanted: Sequence[str], voucher: str) -> None:
-    """Afterwards the environment holds everything wanted, and its marker ends with the voucher. What an earlier try
-    left is used as far as it works.
+    """Afterwards the environment holds everything wanted, and its marker says so. What is there already is used as far
+    as it works: an earlier try, or what somebody made by hand or with uv.
 
     Raises Trouble with the reason; Ctrl-C ends with a sentence too.
     """
     try:
-        if not has_everything(folder, wanted):
-            fill(folder, wanted)
-        mark(folder, (*wanted, voucher))
+        missing = missing_in(folder, wanted)
+        if missing != []:
+            fill(folder, wanted, works=missing is not None)
+        with contextlib.suppress(OSError):  # without a marker the next start asks again
+            mark(folder, (*wanted, voucher))
     except OSError as error:
         raise Trouble(sentence("venv_failed", folder=folder, reason=error.strerror or error)) from error
     except KeyboardInterrupt as interruption:
         raise Trouble(sentence("interrupted"), status=130) from interruption
 
 
-def fill(folder: Path, wanted: Sequence[str]) -> None:
+def fill(folder: Path, wanted: Sequence[str], works: bool) -> None:
     """Makes the environment unless it works already, and installs into it what is wanted."""
+    has_pip = works and runs(folder, "-m", "pip", "--version")
+    is_unsound = is_ours(folder) and (not has_pip or is_outdated(folder))
+    makes = not is_running_in(folder) and (not works or is_unsound)
+    if makes and not (is_ours(folder) or is_free(folder)):
+        raise Trouble(sentence("not_ours", folder=folder))
     say(sentence("again" if folder.exists() else "first_start", folder=folder))
     started = time.monotonic()
-    if not runs(folder, "-m", "pip", "--version"):
+    if makes:
         make(folder)
+    if makes or not has_pip:
+        add_pip(folder)
     install(folder, wanted)
+    if missing := missing_in(folder, wanted):
+        raise lacking(missing, folder)
     say_step("done", seconds=round(time.monotonic() - started))
 
 
-def has_everything(folder: Path, wanted: Sequence[str]) -> bool:
-    """Asks the environment itself: somebody may have filled it by hand or with uv."""
-    search = "import sys; from game.cli.environment import missing_names; sys.exit(bool(missing_names(sys.argv[1:])))"
-    return runs(folder, "-c", search, *wanted)
+def is_outdated(folder: Path) -> bool:
+    """True if another Python took the place of the one that the environment was filled for."""
+    return (folder / MARKER).exists() and not is_ready(folder, ())
+
+
+def is_free(folder: Path) -> bool:
+    """True if nothing lies there yet, or an empty folder."""
+    return not any(folder.iterdir()) if folder.is_dir() else not os.path.lexists(folder)
+
+
+PROBE = """
+import sys
+root, folder, *wanted = sys.argv[1:]
+sys.path.insert(0, root)
+from pathlib import Path
+from game.cli.environment import is_running_in, missing_names
+if sys.version_info < (3, 11) or not is_running_in(Path(folder)):
+    sys.exit("not the environment that was asked for")
+print(*missing_names(wanted))
+"""
+
+
+def missing_in(folder: Path, wanted: Sequence[str]) -> list[str] | None:
+    """The distributions that the environment lacks, as it says itself, or None if no environment works there."""
+    answer = run(folder, "-c", PROBE, str(Path(__file__).parents[2]), str(folder), *wanted)
+    return answer.stdout.splitlines()[-1].split() if answer and answer.returncode == 0 else None
 
 
 def runs(folder: Path, *arguments: str) -> bool:
-    """True when the environment's interpreter starts and exits with 0."""
-    here = Path(__file__).parents[2]  # "python -c" searches the working folder first: there it finds this package
+    """True if the environment's interpreter starts and exits with 0."""
+    answer = run(folder, *arguments)
+    return answer is not None and answer.returncode == 0
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str] | None:
+    """The environment's interpreter with these arguments, at its end; None if it does not start."""
     try:
-        return subprocess.run([python_in(folder), *arguments], cwd=here, capture_output=True).returncode == 0
+        return subprocess.run(
+            command(folder, *arguments), capture_output=True, encoding="utf-8", errors="replace", env=surroundings()
+        )
     except OSError:
-        return False
+        return None
+
+
+def command(folder: Path, *arguments: str) -> list[str]:
+    """A command line of the environment's interpreter, which sees its own libraries alone: not those of PYTHONPATH, of
+    the working folder or of the user.
+    """
+    return [str(python_in(folder)), "-I", "-X", "utf8", *arguments]
 
 
 def make(folder: Path) -> None:
-    """Afterwards the folder holds a new, empty environment with a working pip."""
+    """Afterwards the folder holds a new environment, empty and without pip; it is ours from the first file on."""
     for module in ("venv", "ensurepip"):
         if importlib.util.find_spec(module) is None:
             raise Trouble(sentence("no_venv", module=module))
-    if is_running_in(folder):
-        raise Trouble(sentence("still_missing", names="pip", folder=folder))
     say_step("making")
     clear(folder)
-    mark(folder, ())
-    command = [sys.executable, "-m", "venv", str(folder)]
-    made = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / MADE).write_text(sentence("made") + "\n", encoding="utf-8")
+    tool = [sys.executable, "-m", "venv", "--without-pip", str(folder.resolve())]
+    made = subprocess.run(tool, capture_output=True, text=True, errors="replace")
     if made.returncode != 0:
         raise Trouble(sentence("venv_failed", folder=folder, reason=last_line(made.stdout + made.stderr)))
 
 
 def clear(folder: Path) -> None:
-    """Removes what an earlier try left, and nothing that is not an environment."""
-    if not folder.exists():
+    """Empties a folder that is ours. The mark that it is stays, and the marker goes last: interrupted, the next start
+    goes on.
+    """
+    if not is_ours(folder):
         return
-    if not (folder / "pyvenv.cfg").exists() and not (folder / MARKER).exists() and any(folder.iterdir()):
-        raise Trouble(sentence("not_ours", folder=folder))
-    shutil.rmtree(folder)
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name == MARKER):
+        if entry.is_dir() and not entry.is_symlink():
+            shutil.rmtree(entry)
+        elif entry.name != MADE:
+            entry.unlink()
+
+
+def add_pip(folder: Path) -> None:
+    """Puts the pip that Python brings along into an environment that has none, as `uv venv` makes it."""
+    say_step("adding_pip")
+    added = run(folder, "-m", "ensurepip", "--default-pip")
+    if added is None or added.returncode != 0:
+        reason = last_line(added.stdout + added.stderr if added else "")
+        raise Trouble(sentence("no_pip", folder=folder, reason=reason))
 
 
 def mark(folder: Path, installed: Sequence[str]) -> None:
     """Writes the marker in one piece, so that a power cut leaves the old one or the new one."""
-    folder.mkdir(parents=True, exist_ok=True)
     new = folder / (MARKER + ".new")
-    new.write_text("".join(f"{line}\n" for line in installed), encoding="utf-8")
+    new.write_text("".join(f"{line}\n" for line in (*installed, base_python(folder))), encoding="utf-8")
     new.replace(folder / MARKER)
 
 
 def install(folder: Path, wanted: Sequence[str]) -> None:
     """Has pip install the requirements while each step is named on the error stream."""
-    mark(folder, ())
+    (folder / MARKER).unlink(missing_ok=True)
     say_step("asking")
     flags = ["--disable-pip-version-check", "--no-input", "--only-binary", ":all:", "--progress-bar", "off"]
     lines: list[str] = []
     with subprocess.Popen(
-        [str(python_in(folder)), "-m", "pip", "install", *flags, *wanted],
+        command(folder, "-m", "pip", "install", *flags, *wanted),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
         errors="replace",
-        env=os.environ | {"PIP_USER": "0", "PYTHONUTF8": "1"},
+        env=surroundings() | configured(folder) | {"PIP_CONFIG_FILE": os.devnull},
     ) as pip:
         for line in pip.stdout or ():
             lines.append(line)
             report_pip(line)
     if pip.returncode != 0:
         raise Trouble(sentence("install_failed", reason=last_line("".join(lines))))
+
+
+NETWORK = re.compile(
+    "(no-)?cache-dir|(client-)?cert|(default-)?timeout|(extra-)?index-url|find-links|keyring-provider|no-index|proxy|"
+    "retries|trusted-host|use-(deprecated|feature)"
+)
+"""The settings of pip that say how the network is reached. Any other may change what is installed, or where."""
+
+
+def surroundings() -> dict[str, str]:
+    """The variables of this process; of pip's only those of the network and the place of its settings."""
+    kept = {name: value for name, value in os.environ.items() if is_kept(name)}
+    return kept | {"PIP_QUIET": "0"}  # its answers are read
+
+
+def is_kept(variable: str) -> bool:
+    """True unless it is a variable by which pip would install something else, or elsewhere."""
+    setting = variable.removeprefix("PIP_").lower().replace("_", "-")
+    return not variable.startswith("PIP_") or setting == "config-file" or NETWORK.fullmatch(setting) is not None
+
+
+def configured(folder: Path) -> dict[str, str]:
+    """The settings of the network in the files of pip, as variables: those that the person has not set."""
+    answer = run(folder, "-m", "pip", "config", "list")
+    found = {}
+    for line in answer.stdout.splitlines() if answer else ():  # sorted: [install], which overrules, after [global]
+        entry = re.fullmatch(r"(?:global|install)\.([\w-]+)=(['\"].*)", line)
+        if entry and NETWORK.fullmatch(entry[1]):
+            found["PIP_" + entry[1].upper().replace("-", "_")] = str(ast.literal_eval(entry[2]))
+    return {variable: value for variable, value in found.items() if not os.environ.get(variable)}
 
 
 PIP_STEPS: tuple[tuple[str, Callable[[re.Match[str]], None]], ...] = (
