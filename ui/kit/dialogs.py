@@ -17,11 +17,13 @@ from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
+from ui.toolkit.flow import Box
 
 VEIL = 0.66
 SHADE = (22, 12, 8)
 WIDE = 760.0
 BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
+BODY_GAP = 20.0  # between a tree and the buttons below it
 EDGE = 12.0  # units from a panel as high as the window to its edges
 
 
@@ -88,8 +90,12 @@ class Dialog(PagedScene):
         """What has the focus at first: the first answer with nothing at stake."""
         return next((answer.id for answer in self.answers() if answer.lit and answer.stakes == FREE), "")
 
+    def body(self) -> Box | None:
+        """The tree between the sentence and the buttons; it says itself how high it is."""
+        return None
+
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        """Something between the sentence and the buttons."""
+        """Something between the sentence and the buttons, of a dialog that has no tree yet; `extra` is its height."""
 
     def shut(self) -> None:
         self.context.pop()
@@ -129,7 +135,13 @@ class Dialog(PagedScene):
     def _high(self, sheet: Sheet) -> float:
         """Units of the whole panel."""
         rows = len(self.answers()) if self.stacked else 1
-        return 92 + self._words(sheet) + self.extra + rows * (self.button_high + self.button_gap) + 20
+        return 92 + self._words(sheet) + self._body_high(sheet) + rows * (self.button_high + self.button_gap) + 20
+
+    def _body_high(self, sheet: Sheet) -> float:
+        """Units between the sentence and the buttons."""
+        body = self.body()
+        room = round((min(self.width, sheet.width - 80) - 96) * sheet.u)
+        return self.extra if body is None else body.high(self.context, room) / sheet.u + BODY_GAP
 
     def _words(self, sheet: Sheet) -> float:
         """Units that the sentence takes."""
@@ -172,8 +184,12 @@ class Dialog(PagedScene):
             page.paragraph(
                 "sentence", self.sentence(), sheet.rect(room.x, top, room.w, words), 22, theme.text, even=True
             )
-        above = self.button_high + self.button_gap if self.answers_first else 0
-        self.fill(page, sheet, room, top + words + above)
+        top += words + (self.button_high + self.button_gap if self.answers_first else 0)
+        body = self.body()
+        if body is None:
+            self.fill(page, sheet, room, top)
+        else:
+            page.lay(body, sheet.rect(room.x, top, room.w, self._body_high(sheet) - BODY_GAP))
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self._page is None:

@@ -23,6 +23,7 @@ from ui.kit.buttons import Tag
 from ui.kit.focus import Focusable, FocusRing
 from ui.kit.widgets import Widgets
 from ui.scene import Context
+from ui.toolkit.flow import Box
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -195,6 +196,13 @@ class Page:
         """Pixels that a paragraph takes at its full size."""
         pixels = self.context.text(size)
         return len(wrap(role, pixels, text, room)) * line_height(pixels)
+
+    def lay(self, box: Box, at: pygame.Rect) -> None:
+        """Paints a tree on the backdrop and announces its nodes."""
+        for drawn in box.put(self.context, at):
+            drawn.paint(self.backdrop)
+            if drawn.node is not None:
+                self._texts.append(drawn.node.announced(drawn.box))
 
     def plate(self, box: pygame.Rect, fill: Colour) -> None:
         """A sheet of paper on the backdrop, with its shadow."""

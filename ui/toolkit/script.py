@@ -41,7 +41,7 @@ class Value:
         self.fades = fades
 
 
-class Pause(NamedTuple):
+class Delay(NamedTuple):
     """Seconds that pass. `reading`: reduced motion needs them too."""
 
     seconds: float
@@ -67,19 +67,19 @@ class Cue(NamedTuple):
     call: Callable[[], object]
 
 
-class Group(NamedTuple):
+class Parallel(NamedTuple):
     """Steps side by side. `waits`: until the last of them has ended, else not at all."""
 
     parts: tuple[AnyStep, ...]
     waits: bool
 
 
-AnyStep: TypeAlias = "Pause | Tween | Condition | Cue | Group | Script"
+AnyStep: TypeAlias = "Delay | Tween | Condition | Cue | Parallel | Script"
 Script: TypeAlias = Generator["AnyStep", None, None]
 
 
-def wait(seconds: float, *, reading: bool = False) -> Pause:
-    return Pause(seconds, reading)
+def wait(seconds: float, *, reading: bool = False) -> Delay:
+    return Delay(seconds, reading)
 
 
 def move(to: Mapping[Value, float | Curve], seconds: float, curve: Curve) -> Tween:
@@ -91,14 +91,14 @@ def pulse(by: Mapping[Value, float], seconds: float, curve: Curve) -> Tween:
     return Tween(by, seconds, curve, back=True)
 
 
-def together(*parts: AnyStep) -> Group:
+def together(*parts: AnyStep) -> Parallel:
     """Goes on when all of them have ended."""
-    return Group(parts, waits=True)
+    return Parallel(parts, waits=True)
 
 
-def also(*parts: AnyStep) -> Group:
+def also(*parts: AnyStep) -> Parallel:
     """Goes on at once."""
-    return Group(parts, waits=False)
+    return Parallel(parts, waits=False)
 
 
 def until(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> Condition:
@@ -222,7 +222,7 @@ class Act:
 
     def _run(self, part: AnyStep, done: Done) -> None:
         match part:
-            case Pause():
+            case Delay():
                 self._at(0.0 if self._reduced and not part.reading else part.seconds, done)
             case Tween():
                 self._at(max((self._set_out(part, *each) for each in part.to.items()), default=0.0), done)
@@ -232,8 +232,8 @@ class Act:
                 if not self._skipping:
                     part.call()
                 self._at(0.0, done)
-            case Group():
-                self._run_group(part, done)
+            case Parallel():
+                self._run_parallel(part, done)
             case _:  # a script: its next step, then itself again
                 following = next(part, None)
                 if following is None:
@@ -241,8 +241,8 @@ class Act:
                 else:
                     self._run(following, lambda: self._run(part, done))
 
-    def _run_group(self, group: Group, done: Done) -> None:
-        left = len(group.parts)
+    def _run_parallel(self, parallel: Parallel, done: Done) -> None:
+        left = len(parallel.parts)
 
         def one_done() -> None:
             nonlocal left
@@ -250,9 +250,9 @@ class Act:
             if left == 0:
                 done()
 
-        for part in group.parts:
-            self._run(part, one_done if group.waits else _nothing)
-        if not group.waits or not group.parts:
+        for part in parallel.parts:
+            self._run(part, one_done if parallel.waits else _nothing)
+        if not parallel.waits or not parallel.parts:
             self._at(0.0, done)
 
     def _set_out(self, tween: Tween, value: Value, to: float | Curve) -> float:

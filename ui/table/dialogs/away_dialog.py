@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -13,38 +12,20 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
 from ui.art import fonts
-from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import put_icon
-from ui.art.picture import inked
-from ui.art.portraits import portrait
-from ui.art.seats import mark
-from ui.art.svg import circle, path
-from ui.art.theme import seat_look
-from ui.art.typeset import fitted, middled
+from ui.art.colour import CREAM, INK, mix
+from ui.art.typeset import middled
 from ui.canvas import Canvas
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Confirm
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.linked import is_free, is_owner
 from ui.table.screen.banner import clock
+from ui.toolkit.flow import Box, Column, Layers, Metrics, Painted, Paper, Reserved, RoundIcon, Row, Sized, Text, Tint
+from ui.toolkit.node import Drawn
+from ui.toolkit.people import face
+from ui.toolkit.text import set_words
 
-HIGH = 268.0
-FACE = 58.0  # radius of a portrait
-LEFT = 400.0  # width of the machines
-STEP = 77.0
-SPOT = 20.0  # radius of the round picture of a step
-
-
-class Step(NamedTuple):
-    """One of the things that happen next."""
-
-    icon: str
-    fill: Colour
-    what: str
-    why: str
-    when: str
+FACE, SPOT = 58.0, 20.0  # radius of a portrait, of the sign of a step
 
 
 class AwayDialog(TableDialog):
@@ -54,12 +35,11 @@ class AwayDialog(TableDialog):
     for_all = True
     veil = 0.3
     escape_takes = 0
-    extra = HIGH
 
     def __init__(self, host: DialogHost, table: GameTable, seat: SeatId) -> None:
         super().__init__(host)
         self.table, self.seat = table, seat
-        self._clock = Rect(0, 0, 0, 0)
+        self._clock = Reserved(44, Rect(0, 0, 0, 0))
         self._drawn = ""
 
     @property
@@ -112,69 +92,44 @@ class AwayDialog(TableDialog):
 
     # --- how it looks ---
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        self._machines(page, sheet, Zone(room.x, top, LEFT, HIGH - 20))
-        self._steps(page, sheet, Zone(room.x + LEFT + 24, top, room.w - LEFT - 24, HIGH - 20))
+    def body(self) -> Box:
+        return Row((Sized(400, self._machines()), self._steps()), 24)
 
-    def _machines(self, page: Page, sheet: Sheet, zone: Zone) -> None:
-        """Two portraits with a link between them that is cut."""
-        u, theme, middle = sheet.u, self.context.theme, zone.y + 8 + FACE
+    def _machines(self) -> Box:
+        """Two portraits with a link between them that is cut, and for how long it has been."""
         here = next(iter(self.table.people), self.table.owner)
-        captions = ("linked.this_machine", "linked.seat_of" if self._free else "linked.machine_of")
-        for seat, caption, x in zip((here, self.seat), captions, (zone.x + 82, zone.x + zone.w - 82), strict=True):
-            spot = round(x * u), round(middle * u)
-            likeness = self.host.session.likenesses[seat]
-            portrait(seat + 1, round(FACE * u), seat_look(seat + 1).colour, likeness).centred(page.backdrop, *spot)
-            mark(seat + 1, 20 * u).centred(page.backdrop, spot[0] + 44 * u, spot[1] + 38 * u)
-            name = AsWritten(self.table.seats[seat].name)
-            under = (middle + FACE + 38) * u
-            page.line(caption, self.say(caption, name=name), spot[0], under, 170 * u, 20, theme.text, "semibold", 0.5)
-        at = round((zone.x + zone.w / 2) * u), round(middle * u)
-        for step in (-54, -38, 38, 54):
-            dot = inked(path(circle(4 * u, 4 * u, 4 * u), theme.muted), round(8 * u), round(8 * u), 1)
-            dot.centred(page.backdrop, at[0] + step * u, at[1])
-        _spot(page.backdrop, at, round(26 * u), theme.bad, "cross", CREAM)
-        self._clock = sheet.rect(zone.x, zone.y + zone.h - 56, zone.w, 44)
+        link = Painted(52, 2 * FACE, _cut_link)
+        there = self._machine(self.seat, "linked.seat_of" if self._free else "linked.machine_of")
+        return Column((Row((self._machine(here, "linked.this_machine"), link, there), 0, top=True), self._clock), 26)
 
-    def _steps(self, page: Page, sheet: Sheet, zone: Zone) -> None:
-        u, theme = sheet.u, self.context.theme
-        page.plate(sheet.rect(*zone), mix(theme.panel, CREAM, 0.5))
-        steps = self._what_next()
-        x, first = zone.x + 42, zone.y + 42
-        pygame.draw.line(
-            page.backdrop, mix(theme.panel, INK, 0.3), (round(x * u), round(first * u)),
-            (round(x * u), round((first + STEP * (len(steps) - 1)) * u)), max(2, round(4 * u)),
-        )  # fmt: skip
-        for n, step in enumerate(steps):
-            y, left, right = first + STEP * n, zone.x + 80, zone.x + zone.w - 20
-            _spot(page.backdrop, (round(x * u), round(y * u)), round(SPOT * u), step.fill, step.icon, INK)
-            page.line(f"when:{n}", step.when, right * u, (y + 1) * u, 120 * u, 18, theme.muted, "bold", 1)
-            page.line(f"step:{n}", step.what, left * u, (y + 1) * u, (right - left - 126) * u, 24, theme.text, "title")
-            page.line(f"why:{n}", step.why, left * u, (y + 28) * u, (right - left) * u, 18, theme.muted)
+    def _machine(self, seat: SeatId, caption: str) -> Box:
+        said = self.say(caption, name=AsWritten(self.table.seats[seat].name))
+        name = Text(said, 20, fonts.SEMIBOLD, id=caption, share=0.5, most=1)
+        return Column((face(seat, FACE, self.host.session.likenesses[seat]), Sized(174, name)), 12, 0.5)
 
-    def _what_next(self) -> tuple[Step, ...]:
-        theme, missing, name = self.context.theme, self.table.missing, self._name
+    def _steps(self) -> Box:
+        """What happens next, on a line."""
         later = "linked.step_owner" if is_owner(self.table) else "linked.step_others"
-        owner = AsWritten(self.table.seats[self.table.owner].name) if self.table.owner >= 0 else name
-        said = self.say(later, name=name, owner=owner), self.say(f"{later}_why", name=name)
-        second = Step("bot", theme.panel2, *said, "")
+        missing, owner = self.table.missing, self.table.owner
+        name = AsWritten(self.table.seats[owner].name) if owner >= 0 else self._name
+        second = self._step(1, "bot", "panel2", later, "", name)
         if missing is not None:
-            said = self.say("linked.step_answered", name=name), self.say("linked.step_answered_why")
-            second = Step("hourglass", theme.panel2, *said, clock(missing.seconds))
+            second = self._step(1, "hourglass", "panel2", "linked.step_answered", clock(missing.seconds))
         back = "linked.step_free" if self._free else "linked.step_back"
-        return (
-            Step("pause", theme.glow, *self._said("linked.step_waits"), self.say("linked.now")),
+        steps = (
+            self._step(0, "pause", "glow", "linked.step_waits", self.say("linked.now")),
             second,
-            Step(
-                "check",
-                theme.good,
-                *self._said(back),
-                self.say("linked.any_time"),
-            ),
+            self._step(2, "check", "good", back, self.say("linked.any_time")),
         )
+        return Paper(Layers((_Rail(), Column(steps, 24))), 20)
 
-    def _said(self, key: str) -> tuple[str, str]:
-        return self.say(key, name=self._name), self.say(f"{key}_why", name=self._name)
+    def _step(self, n: int, icon: str, fill: Tint, key: str, when: str, owner: AsWritten | None = None) -> Box:
+        what = self.say(key, name=self._name, owner=owner or self._name)
+        why = self.say(f"{key}_why", name=self._name)
+        soon = (Text(when, 18, fonts.BOLD, "muted", f"when:{n}", narrow=True),) if when else ()
+        head = Row((Text(what, 24, fonts.TITLE, id=f"step:{n}", most=1), *soon), 6)
+        below = Text(why, 18, fonts.SEMIBOLD, "muted", f"why:{n}", most=2, even=True)
+        return Row((RoundIcon(icon, SPOT, fill), Column((head, below), 2)), 20)
 
     def _silent(self) -> str:
         return self.say("linked.silent", time=clock(self.host.session.machines.silent(self.seat)))
@@ -187,13 +142,31 @@ class AwayDialog(TableDialog):
         touched = super().draw(canvas)
         if self._page is None or self._gone:
             return touched
-        theme, box, self._drawn = self.context.theme, self._clock, self._silent()
+        theme, box, self._drawn = self.context.theme, self._clock.at, self._silent()
         canvas.surface.fill(theme.panel, box)
-        size = fitted(fonts.TITLE, self.context.text(32), self._drawn, box.w)
-        middled(canvas.surface, fonts.TITLE, size, self._drawn, box.centerx, box.centery, theme.text, 0.5)
+        said = set_words(fonts.TITLE, self.context.text(32), self._drawn, box.w)
+        middled(canvas.surface, fonts.TITLE, said.px, said.lines[0], box.centerx, box.centery, theme.text, 0.5)
         return None if touched is None else [*touched, box]
 
 
-def _spot(surface: pygame.Surface, middle: tuple[int, int], r: int, fill: Colour, icon: str, ink: Colour) -> None:
-    inked(path(circle(r, r, r), fill, INK, max(2.0, r * 0.12)), 2 * r, 2 * r, 3).centred(surface, *middle)
-    put_icon(surface, icon, round(r * 1.15), ink, middle)
+class _Rail(Box, frozen=True):
+    """The line on which the signs of the steps lie."""
+
+    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+        colour, end = mix(metrics.theme.panel, INK, 0.3), metrics.px(SPOT)
+
+        def paint(surface: pygame.Surface) -> None:
+            line = (at.x + end, at.y + end), (at.x + end, at.bottom - end)
+            pygame.draw.line(surface, colour, *line, max(2, metrics.px(4)))
+
+        yield Drawn(at, colour, paint)
+
+
+def _cut_link(surface: pygame.Surface, at: Rect, metrics: Metrics) -> None:
+    """Dots, and a cross in the middle of them."""
+    for step in (-54, -38, 38, 54):
+        spot = round(at.centerx + step * metrics.u), at.centery
+        pygame.draw.circle(surface, metrics.theme.muted, spot, metrics.px(4))
+    middle = at.inflate(metrics.px(52) - at.w, metrics.px(52) - at.h)
+    for drawn in RoundIcon("cross", 26, "bad", CREAM).put(metrics, middle):
+        drawn.paint(surface)

@@ -10,9 +10,10 @@ from game.ids import NO_CARD
 from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.stage.pieces import AnyPiece, Disc, Panel, SmallCard
-from ui.table.layout.stage.words import Set, set_words, words_at
+from ui.table.layout.stage.words import words_at
 from ui.table.layout.zones import CARD, Layout
 from ui.table.stage.caption import Caption
+from ui.toolkit.text import Set, set_words
 from ui.words.voice import Voice
 
 CARD_WIDE, CARD_LEAST = 180, 104

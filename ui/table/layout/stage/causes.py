@@ -14,8 +14,9 @@ from ui.cards.painter import CHIP_BELOW
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Chip, Panel, SmallCard, Spot
-from ui.table.layout.stage.words import Room, set_name, set_whole, words_at
+from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Beat, CardBeat, DoorBeat, FightCardBeat, LossBeat, Totals
+from ui.toolkit.text import Room, set_name, set_whole
 
 DECK, DECK_TURN = 74, -10.0
 FACE_ABOVE = 54

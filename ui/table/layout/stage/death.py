@@ -16,8 +16,9 @@ from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.numbers import chip
 from ui.table.layout.stage.people import face, shifted
 from ui.table.layout.stage.pieces import AnyPiece, Panel, Spot, Stone
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import DeathBeat
+from ui.toolkit.text import set_words
 from ui.words.voice import Tint
 
 STONE_AT, PANELS_AT, PANELS_END = (232, 326), 440, 1246

@@ -10,8 +10,9 @@ from ui.art import fonts
 from ui.art.typeset import line_height, width
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Chip, Shield, Side, Sign, Total
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Change, Totals
+from ui.toolkit.text import set_words
 from ui.words.voice import Tint
 
 BADGE, BADGE_WINNING = 46, 60  # radii of the totals of a win

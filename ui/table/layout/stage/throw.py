@@ -13,8 +13,9 @@ from ui.art.typeset import width
 from ui.table.layout.stage import people, rows
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, Sum
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import ThrowBeat
+from ui.toolkit.text import set_words
 from ui.words.voice import Tint, Voice
 
 DIE, DIE_AT = 150, 248

@@ -14,8 +14,9 @@ from ui.art.typeset import width
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps, Token
-from ui.table.layout.stage.words import Set, set_words, words_at
+from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Climb, TrackBeat, VictoryBeat
+from ui.toolkit.text import Set, set_words
 
 WINNER, HELPER = 60, 42
 WINNER_AT, HELPER_AT, NAME_ROOM = 150, 340, 178

@@ -1,89 +1,11 @@
-"""Words set in a room: as large as they go, in as few lines as may be, and shortened where nothing else helps."""
+"""Words that are set, as pieces of a picture on the stage."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame import Rect
 
-from ui.art.typeset import balanced, fitted, line_height, shortened, width, wrap
-from ui.cards.titles import Lang, hyphenated
 from ui.table.layout.stage.pieces import Ink, Words
-
-LEAST = 13  # px
-
-
-class Set(NamedTuple):
-    """Lines of one size; `cut`: something is left out."""
-
-    px: int
-    lines: tuple[str, ...]
-    cut: bool = False
-
-    @property
-    def high(self) -> int:
-        return len(self.lines) * line_height(self.px)
-
-    def wide(self, role: str) -> int:
-        return max((width(role, self.px, line) for line in self.lines), default=0)
-
-
-class Room(NamedTuple):
-    """Pixels that words may take."""
-
-    wide: int
-    high: int
-
-
-def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: int = LEAST, even: bool = True) -> Set:
-    """The largest size from `px` down to `least` at which `most` lines carry the text; else the smallest, shortened."""
-    least = min(px, least)
-    one = fitted(role, px, text, room, least)
-    if most == 1 or (width(role, one, text) <= room and one > px * 0.86):
-        said = shortened(role, one, text, room)
-        return Set(one, (said,), said != text)
-    for size in range(px, least - 1, -1):
-        lines = (balanced if even else wrap)(role, size, text, room)
-        if len(lines) <= most and all(width(role, size, line) <= room for line in lines):
-            return Set(size, tuple(lines))
-    return Set(least, _cut(role, least, text, room, most), cut=True)
-
-
-def set_whole(
-    role: str, px: int, text: str, room: Room, most: int, longest: int, least: int = LEAST, even: bool = True
-) -> Set:
-    """In `most` lines; where these would leave something out, in up to `longest` if the room is high enough."""
-    said = set_words(role, px, text, room.wide, most, least, even)
-    for lines in range(most + 1, longest + 1):
-        longer = set_words(role, px, text, room.wide, lines, least, even)
-        if not said.cut or longer.high > room.high:
-            break
-        said = longer
-    return said
-
-
-def set_name(role: str, px: int, text: str, room: int, most: int, lang: Lang) -> Set:
-    """The name of a card is never shortened while hyphens help: in so many lines, in smaller letters, with hyphens."""
-    found = set_words(role, px, text, room, most)
-    if not found.cut:
-        return found
-    parts = [part for word in text.split(" ") for part in hyphenated(role, LEAST, word, room, lang)]
-    lines = [parts[0]]
-    for part in parts[1:]:
-        longer = f"{lines[-1]} {part}"
-        if lines[-1].endswith("-") or width(role, LEAST, longer) > room:
-            lines.append(part)
-        else:
-            lines[-1] = longer
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return Set(LEAST, tuple(shortened(role, LEAST, line, room) for line in kept))
-
-
-def _cut(role: str, px: int, text: str, room: int, most: int) -> tuple[str, ...]:
-    """So many lines and no more."""
-    lines = wrap(role, px, text, room)
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return tuple(shortened(role, px, line, room) for line in kept)
+from ui.toolkit.text import Set
 
 
 def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> Words:
