@@ -1,0 +1,28 @@
+"""Counts of what is not on the toolkit yet: they may only fall. The app's own time is the one clock that stays."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+UI = Path(__file__).parents[3] / "ui"
+CODE = {path: path.read_text(encoding="utf-8") for path in UI.rglob("*.py") if "toolkit" not in path.parts}
+
+
+@pytest.mark.parametrize(
+    ("what", "pattern", "most"),
+    [
+        ("dialogs that add up their own height", r"^    def (?:fill|measure)\(self, ", 29),
+        (
+            "loops that shrink words",
+            r"^ +(?:while|for) .*\b(?:size|px|pixels)\b.*(?:\n.*){0,3}(?:px|size|pixels) -= ",
+            0,
+        ),
+        ("clocks that are advanced by hand", r"[+-]= dt\b", 15),
+    ],
+)
+def test_less_and_less_is_left(what: str, pattern: str, most: int) -> None:
+    found = [path.relative_to(UI).as_posix() for path, code in CODE.items() for _ in re.findall(pattern, code, re.M)]
+    assert len(found) == most, (what, len(found), sorted(set(found)))
