@@ -43,7 +43,8 @@ from game.model.primitives import (
 )
 from game.model.terms import IN_PLAY, Const, Filter, is_chance
 from game.rules.limits import family_full, has_already, held_fast, of_family, ranks, restricted
-from game.rules.queries import change, level_cap, passives
+from game.rules.modifiers import change, passives
+from game.rules.queries import level_cap
 from game.rules.terms import matching
 
 TREASURE = 0.9
@@ -320,7 +321,7 @@ def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
 
 def _change(modifier: Modifier, scene: Scene, seat: SeatId) -> int:
     """What a modifier adds to a number; one that sets it, against what the number is without any card."""
-    return change(modifier, amount(modifier.value, scene.scope(seat)))
+    return change(scene.lore, modifier, amount(modifier.value, scene.scope(seat)))
 
 
 def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:

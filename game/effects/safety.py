@@ -7,7 +7,7 @@ from typing import Literal
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
-from game.rules.queries import passives
+from game.rules.modifiers import passives
 from game.rules.resolve import Resolving
 from game.rules.run import Run
 

@@ -10,7 +10,6 @@ import msgspec
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
 from game.model.house_rules import HouseRules
-from game.model.primitives import Query
 from game.model.terms import Slot
 
 FEWEST_SEATS, MOST_SEATS = 3, 6
@@ -34,8 +33,6 @@ NEAR = 2
 """Levels below the goal from which on somebody threatens to win."""
 FEWEST_FOR_ALL_BUT = 3
 """E-119: of two players, one alone is no exception to the rest."""
-BASES: dict[Query, int] = {"hand_limit": HAND_LIMIT}
-"""What a query is before any card; 0 where it does not stand here."""
 
 
 def near(goal: int) -> int:

@@ -12,8 +12,8 @@ import msgspec
 
 from game.ids import CardId
 from game.model.cards import CardDef, Moment, OwnPile
-from game.model.primitives import EffectNode, If, Modifier
-from game.model.ruleset import Ruleset
+from game.model.primitives import EffectNode, If, Modifier, Query
+from game.model.ruleset import HAND_LIMIT, Ruleset
 
 
 class CardIndex:
@@ -31,6 +31,8 @@ class CardIndex:
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.rule_cards: tuple[CardDef, ...] = tuple(_rule_cards(ruleset))
         self.for_everybody = tuple(modifier for card in self.rule_cards for modifier in card.modifiers)
+        # what a number is before any card; 0 where it does not stand here
+        self.bases: dict[Query, int] = {"hand_limit": HAND_LIMIT, "big_limit": self.house.big_limit or 0}
         watching = [(one, card.id) for card in self.rule_cards for one in card.abilities if one.at == "becomes"]
         self.watches = tuple(watch for watch, _ in watching)
         self.watchers = tuple(rule for _, rule in watching)

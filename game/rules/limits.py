@@ -10,14 +10,15 @@ from game.model.state import DOOR, State
 from game.model.terms import Filter
 from game.rules.book import Book
 from game.rules.card_index import CardIndex
-from game.rules.queries import level_cap, passives
+from game.rules.modifiers import passives
+from game.rules.queries import level_cap
 from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, has_one_of, holds, living
 
 
 def hand_limit(book: CardIndex, player: SeatReading) -> int:
-    """R-HAND-06, R-HAND-07."""
-    return HAND_LIMIT + passives(book, player).hand
+    """R-HAND-06, R-HAND-07, E-140."""
+    return max(0, HAND_LIMIT + passives(book, player).hand)
 
 
 def excess(book: CardIndex, player: SeatReading) -> int:
@@ -26,9 +27,9 @@ def excess(book: CardIndex, player: SeatReading) -> int:
 
 
 def big_limit(book: CardIndex, player: SeatReading) -> int:
-    """How many Big items a seat may have in play (R-ITEM-05, R-ITEM-08)."""
+    """How many Big items a seat may have in play (R-ITEM-05, R-ITEM-08, E-140)."""
     base = book.house.big_limit
-    return ANY_NUMBER if base is None else base + passives(book, player).big
+    return ANY_NUMBER if base is None else max(0, base + passives(book, player).big)
 
 
 def big_items(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:

@@ -1,116 +1,21 @@
 """Every number of the game: base value and modifiers; what limits belongings is in `limits`. Code asks
 here and never writes a constant.
-
-Sums over one seat's own cards are remembered on the `Player` value: a seat that did not change costs nothing.
 """
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.memo import remembered, remembered_in_fight
 from game.model.primitives import Modifier, Query
-from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, State
-from game.model.terms import Const
 from game.rules.card_index import CardIndex
+from game.rules.modifiers import conditional, passives
 from game.rules.table_protocol import Reading, SeatReading
-from game.rules.terms import Scope, amount, combatants, holds, is_spared, may_help, playing
-
-
-class Passives(NamedTuple):
-    """A seat's own modifiers: sums of the plain ones by query, and the ones that depend on the table."""
-
-    fight: int
-    run: int
-    ties: int
-    hand: int
-    big: int
-    help_levels: int
-    doubled_sales: int
-    treasures: int  # more for each own fight won
-    safe_levels: int
-    safe_items: int
-    waiting: int  # strength that counts only in the next combat (R-CURSE-09)
-    waiting_run: int  # the same for what is thrown to run
-    conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
-
-
-PLAIN: dict[str, int] = dict.fromkeys(get_args(Query), 0)
-"""Where nothing moves any number."""
-
-
-@remembered
-def passives(book: CardIndex, player: SeatReading) -> Passives:
-    """The index of a seat's modifiers."""
-    plain = PLAIN.copy()
-    conditional: dict[Query, tuple[Modifier, ...]] = {}
-    for modifier in book.for_everybody:
-        if isinstance(modifier.value, Const):
-            _count_in(plain, modifier, modifier.value.n)
-    for card in at_work(book, player):
-        for modifier in book.defs[card].modifiers:
-            if modifier.drawback and is_spared(book, player, card):
-                continue
-            if modifier.when is None and isinstance(modifier.value, Const):
-                _count_in(plain, modifier, modifier.value.n)
-            else:
-                conditional[modifier.query] = (*conditional.get(modifier.query, ()), modifier)
-    waiting = PLAIN.copy()
-    for lasting in player.lasting:
-        sums = waiting if lasting.until == "next_fight" else plain
-        sums[lasting.modifier.query] += lasting.amount
-    return Passives(
-        plain["fight"],
-        plain["run"],
-        plain["wins_ties"],
-        plain["hand_limit"],
-        plain["big_limit"],
-        plain["help_levels"],
-        plain["doubled_sales"],
-        plain["treasures"],
-        plain["safe_levels"],
-        plain["safe_items"],
-        waiting["fight"],
-        waiting["run"],
-        conditional,
-    )
-
-
-def at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
-    """A seat's cards that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
-    traits = player.traits
-    if book.ranked and len(traits) > 1:
-        firsts = {book.local[card]: card for card in reversed(traits)}
-        traits = tuple(
-            card for card in traits if book.defs[card].family not in book.ranked or firsts[book.local[card]] == card
-        )
-    return player.used + traits + player.curses
-
-
-def _count_in(plain: dict[str, int], modifier: Modifier, n: int) -> None:
-    """Of several modifiers that set a number the largest counts."""
-    if modifier.sets:
-        plain[modifier.query] = max(plain[modifier.query], change(modifier, n))
-    else:
-        plain[modifier.query] += n
-
-
-def change(modifier: Modifier, n: int) -> int:
-    """By how much a modifier of this amount moves a number; one that sets it by its distance from the base."""
-    return n - BASES.get(modifier.query, 0) if modifier.sets else n
-
-
-def _conditional(book: CardIndex, state: Reading, seat: SeatId, index: Passives, query: Query) -> int:
-    asked = index.conditional.get(query)
-    if asked is None:
-        return 0
-    scope = Scope(book, state, seat, seat)
-    return sum(amount(modifier.value, scope) for modifier in asked if holds(modifier.when, scope))
-
+from game.rules.terms import Scope, amount, combatants, holds, may_help, playing
 
 # --- strength (R-COMBAT-01, R-COMBAT-02) ------------------------------------------------------------------
 
@@ -121,7 +26,7 @@ def strength(book: CardIndex, state: Reading, seat: SeatId) -> int:
     index = passives(book, player)
     total = player.level + index.fight
     if index.conditional:
-        total += _conditional(book, state, seat, index, "fight")
+        total += conditional(book, state, seat, index, "fight")
     combat = state.combat
     if combat is None or seat not in combatants(combat):
         return total
@@ -303,7 +208,7 @@ def run_bonus(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> int:
 def own_run_bonus(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """What is added to a run roll whatever one runs from."""
     index = passives(book, state.players[seat])
-    own = index.run + _conditional(book, state, seat, index, "run")
+    own = index.run + conditional(book, state, seat, index, "run")
     return own + index.waiting_run if seat in combatants(state.combat) else own
 
 
@@ -330,9 +235,9 @@ def kill_levels(book: CardIndex, foe: Foe) -> int:
 
 
 def help_levels(book: CardIndex, state: Reading, helper: SeatId, foe: Foe) -> int:
-    """Levels a helper gains for this monster (R-HELP-18, R-HELP-19, E-27)."""
+    """Levels a helper gains for this monster (R-HELP-18, R-HELP-19, E-27, E-140)."""
     own = passives(book, state.players[helper]).help_levels
-    return own + _of_foe(book, state, foe, "help_levels", "helper")
+    return max(0, own + _of_foe(book, state, foe, "help_levels", "helper"))
 
 
 def levels_of_kills(
@@ -389,7 +294,7 @@ def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> 
     assert state.combat is not None
     fighter = state.combat.fighter
     index = passives(book, state.players[fighter])
-    extra = index.treasures + _conditional(book, state, fighter, index, "treasures")
+    extra = index.treasures + conditional(book, state, fighter, index, "treasures")
     return max(0, sum(treasures(book, state, foe) for foe in foes) + extra)
 
 

@@ -5,27 +5,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.primitives import Enhance, Modifier, Query
 from game.model.state import Foe, Lasting
 from game.model.views import Part
+from game.rules import modifiers
 from game.rules.card_index import CardIndex
-from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
-from game.rules.table_protocol import Reading, SeatReading
-from game.rules.terms import Scope, amount, combatants, holds, is_spared
+from game.rules.queries import facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
+from game.rules.table_protocol import Reading
+from game.rules.terms import Scope, amount, combatants, holds
 
 
 def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...]:
     """Level, then every card that counts for this seat."""
-    player = state.players[seat]
     parts = [level_part(state, seat)]
     fights = seat in combatants(state.combat)
     if fights and state.combat is not None and state.combat.muted:
         return tuple(parts)
     scope = Scope(book, state, seat, seat)
-    for card in at_work(book, player):
-        parts += _card_part(book, card, scope, seat, "fight")
+    parts += _card_parts(book, scope, "fight")
     parts += _lasting_parts(book, _lasting_on(state, seat, "fight"), seat)
     return (*parts, *(_foes_part(book, state, seat) if fights else ()))
 
@@ -54,8 +53,7 @@ def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
 
 def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
     """Everything that is added to what this seat throws to run from this monster."""
-    scope, player = Scope(book, state, seat, seat), state.players[seat]
-    parts = [part for card in at_work(book, player) for part in _card_part(book, card, scope, seat, "run")]
+    parts = _card_parts(book, Scope(book, state, seat, seat), "run")
     parts += _lasting_parts(book, _lasting_on(state, seat, "run"), seat)
     theirs = [m for m in book.defs[foe.card].modifiers if m.query == "run" and m.scope == "fighters"]
     speed = sum(_counts(modifier, foe_scope(book, state)) for modifier in theirs)
@@ -65,15 +63,12 @@ def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[
     return (*parts, *((Part(Message("part.for_everybody"), rest),) if rest else ()))
 
 
-def _card_part(book: CardIndex, card: CardId, scope: Scope, seat: SeatId, query: Query) -> list[Part]:
-    total = sum(_counts(modifier, scope) for modifier in counting(book, scope.state.players[seat], card, query))
-    return [Part(card_label(book, card), total, seat, card)] if total else []
-
-
-def counting(book: CardIndex, player: SeatReading, card: CardId, query: Query) -> list[Modifier]:
-    """The modifiers of a card that may count for its seat."""
-    free = is_spared(book, player, card)
-    return [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
+def _card_parts(book: CardIndex, scope: Scope, query: Query) -> list[Part]:
+    """One part for each card in front of a seat that changes its number."""
+    laid = (
+        (change.source, change.amount) for change in modifiers.parts(book, scope, query) if change.source != NO_CARD
+    )
+    return _by_card(book, laid, scope.me)
 
 
 def _counts(modifier: Modifier, scope: Scope) -> int:
@@ -82,9 +77,14 @@ def _counts(modifier: Modifier, scope: Scope) -> int:
 
 def _lasting_parts(book: CardIndex, found: Iterable[Lasting], seat: SeatId = NOBODY) -> list[Part]:
     """One part for each card that was used, however often that was."""
+    return _by_card(book, ((lasting.source, lasting.amount) for lasting in found), seat)
+
+
+def _by_card(book: CardIndex, amounts: Iterable[tuple[CardId, int]], seat: SeatId) -> list[Part]:
+    """One part for each card, if its amounts do not cancel out."""
     sums: dict[CardId, int] = {}
-    for lasting in found:
-        sums[lasting.source] = sums.get(lasting.source, 0) + lasting.amount
+    for card, n in amounts:
+        sums[card] = sums.get(card, 0) + n
     return [Part(card_label(book, card), total, seat, card) for card, total in sums.items() if total]
 
 

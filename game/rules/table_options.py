@@ -24,8 +24,9 @@ from game.model.state import (
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.limits import big_items, excess, lowest_level, sale_cap, surplus_heirs
+from game.rules.modifiers import passives
 from game.rules.offer_templates import PACT, asking, volunteering
-from game.rules.queries import facing, foe_strength, open_to_help, passives, short, winning
+from game.rules.queries import facing, foe_strength, open_to_help, short, winning
 from game.rules.terms import living, may_help
 
 READY = Option("ready", "READY")

@@ -15,8 +15,9 @@ from game.model.state import Foe
 from game.model.views import Part, SeatView
 from game.model.why import Number, NumberKind, Source, Why
 from game.rules.card_index import CardIndex
-from game.rules.limits import big_items, big_limit, family_limit, hand_limit, hands_used, is_free, of_family
-from game.rules.queries import facing, passives, treasures, treasures_of_all
+from game.rules.limits import big_items, family_limit, hands_used, is_free, of_family
+from game.rules.modifiers import passives
+from game.rules.queries import facing, treasures, treasures_of_all
 from game.rules.strength_parts import (
     card_label,
     foe_parts,
@@ -140,15 +141,15 @@ def _first_foe(asked: Asked) -> Foe | None:
 
 def _hand_limit(asked: Asked) -> Why:
     base = from_rules(Message("part.hand_limit"), HAND_LIMIT, "R-HAND-06")
-    parts = _up_to(hand_limit(asked.book, asked.player), (base, *by_limit(asked, "hand_limit", "R-HAND-07")))
+    parts = _floored((base, *by_limit(asked, "hand_limit", "R-HAND-07")))
     taken = Part(Message("part.in_hand"), asked.player.hand_size, asked.seat)
     return _limit(asked, parts, "R-HAND-06", (Source(taken, "rules", "R-HAND-08"),))
 
 
-def _up_to(limit: int, parts: tuple[Source, ...]) -> tuple[Source, ...]:
-    """Besides these parts, what rule cards give everybody."""
-    rest = limit - _sum(parts)
-    return (*parts, from_rules(Message("part.for_everybody"), rest, "R-PRECEDENCE-01")) if rest else parts
+def _floored(parts: tuple[Source, ...]) -> tuple[Source, ...]:
+    """A limit is never below 0 (E-140)."""
+    below = _sum(parts)
+    return (*parts, from_rules(Message("part.floor"), -below, "E-140")) if below < 0 else parts
 
 
 def _big_limit(asked: Asked) -> Why:
@@ -159,7 +160,7 @@ def _big_limit(asked: Asked) -> Why:
         free = from_rules(Message("part.any_number"), ANY_NUMBER, "R-ITEM-05")
         return _limit(asked, (free,), "R-ITEM-05", taken)
     one = from_rules(Message("part.big_limit"), base, "R-ITEM-05")
-    parts = _up_to(big_limit(asked.book, asked.player), (one, *by_limit(asked, "big_limit", "R-ITEM-08")))
+    parts = _floored((one, *by_limit(asked, "big_limit", "R-ITEM-08")))
     return _limit(asked, parts, "R-ITEM-05", taken)
 
 

@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import Ability
 from game.model.messages import Message
-from game.model.primitives import Add, Query
+from game.model.primitives import Add, Modifier, Query
 from game.model.state import Foe
 from game.model.terms import Condition, Const, Var
 from game.model.views import Part
 from game.model.why import Lies, Number, Source, Wait
 from game.rules.card_index import CardIndex
 from game.rules.limits import is_free, restricted
-from game.rules.queries import at_work, change, facing, foe_scope, passives
-from game.rules.strength_parts import card_label, counting
+from game.rules.modifiers import at_work, borne, passives, plain_parts
+from game.rules.queries import facing, foe_scope
+from game.rules.strength_parts import card_label
 from game.rules.table_protocol import SeatReading
 from game.rules.terms import Scope, amount, holds
 from game.rules.view_reading import ViewReading
@@ -140,7 +141,7 @@ def _conditions_of_foes(asked: Asked, part: Part) -> Iterator[Condition]:
 
 def _of_card(asked: Asked, part: Part, lies: Lies, query: Query) -> Iterator[Source]:
     scope = asked.scope(part.seat)
-    modifiers = counting(asked.book, asked.table.players[part.seat], part.card, query)
+    modifiers = _counting(asked.book, asked.table.players[part.seat], part.card, query)
     bound = [one for one in modifiers if one.when and holds(one.when, scope)]
     on_condition = sum(amount(one.value, scope) for one in bound)
     always = part.amount - on_condition
@@ -153,6 +154,11 @@ def _of_card(asked: Asked, part: Part, lies: Lies, query: Query) -> Iterator[Sou
         yield Source(replace(part, amount=amount(one.value, scope)), lies, RULES[lies], one.when)
 
 
+def _counting(book: CardIndex, player: SeatReading, card: CardId, query: Query) -> list[Modifier]:
+    """The modifiers of a card that may change this number of its seat."""
+    return [modifier for modifier in borne(book, player, card) if modifier.query == query]
+
+
 # --- what is not counted yet -----------------------------------------------------------------------------------------
 
 
@@ -160,7 +166,7 @@ def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]
     """What hangs on something that is not so now."""
     scope, player = asked.scope(seat), asked.table.players[seat]
     for card in at_work(asked.book, player):
-        for one in counting(asked.book, player, card, query):
+        for one in _counting(asked.book, player, card, query):
             if one.when is not None and not holds(one.when, scope) and isinstance(one.value, Const) and one.value.n:
                 yield replace(from_card(asked, seat, card, one.value.n), when=one.when, waits="condition")
 
@@ -176,7 +182,7 @@ def bag_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
     """What is carried and would count if it were worn."""
     book, player = asked.book, asked.table.players[seat]
     for card in player.carried:
-        plain = (one.value for one in counting(book, player, card, "fight") if one.when is None)
+        plain = (one.value for one in _counting(book, player, card, "fight") if one.when is None)
         total = sum(value.n for value in plain if isinstance(value, Const))
         if total and book.defs[card].kind == "item":
             needs = book.defs[card].use_if if restricted(book, asked.table, seat, card) else None
@@ -212,7 +218,7 @@ def ties_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
     book, player = asked.book, asked.table.players[seat]
     if passives(book, player).ties > 0:
         for card in at_work(book, player):
-            if counting(book, player, card, "wins_ties"):
+            if _counting(book, player, card, "wins_ties"):
                 yield replace(from_card(asked, seat, card, 0, "R-COMBAT-05"), waits="tie")
 
 
@@ -230,18 +236,11 @@ def foe_conditional(asked: Asked, foe: Foe) -> Iterator[Source]:
 
 
 def by_limit(asked: Asked, query: Query, rule: str) -> Iterator[Source]:
-    """What each card changes of a limit, in the order in which they are counted: of several that set it, the largest
-    counts (`game.rules.queries.passives`)."""
-    book, player = asked.book, asked.player
-    total = 0
-    laid = [(card, one) for card in at_work(book, player) for one in counting(book, player, card, query)]
-    for card, one in laid:
-        if one.when is not None or not isinstance(one.value, Const):
-            continue
-        after = max(total, change(one, one.value.n)) if one.sets else total + one.value.n
-        if after != total:
-            yield from_card(asked, asked.seat, card, after - total, rule)
-        total = after
-    for lasting in player.lasting:
-        if lasting.modifier.query == query and lasting.amount and lasting.until != "next_fight":
-            yield from_card(asked, asked.seat, lasting.source, lasting.amount, rule)
+    """What each source changes of a limit; what rule cards give everybody comes last."""
+    found = plain_parts(asked.book, asked.player, query)
+    for one in found:
+        if one.source != NO_CARD:
+            yield from_card(asked, asked.seat, one.source, one.amount, rule)
+    everybody = sum(one.amount for one in found if one.source == NO_CARD)
+    if everybody:
+        yield from_rules(Message("part.for_everybody"), everybody, "R-PRECEDENCE-01")

@@ -55,7 +55,7 @@ MAY_IMPORT = {
         "game.content.cache",
         "game.content.shipped",
         "game.table.mind_protocol",
-        *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
+        *(f"game.rules.{page}" for page in ("card_index", "limits", "modifiers", "queries", "terms")),
     ),
     "game.lab": (
         *CORE,

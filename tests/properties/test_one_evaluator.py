@@ -24,6 +24,7 @@ from game.model.terms import Condition, Filter, Term, Var, VarAtLeast, VarAtMost
 from game.model.views import Unknown
 from game.rules.book import Book
 from game.rules.limits import hand_limit, restricted
+from game.rules.modifiers import passives
 from game.rules.queries import (
     facing,
     foe_strength,
@@ -32,7 +33,6 @@ from game.rules.queries import (
     highest,
     lacking,
     monsters,
-    passives,
     pursues,
     run_bonus,
     strength,

@@ -24,6 +24,7 @@ from game.rules.queries import pool_size, run_bonus, strength
 from game.rules.why import why
 from game.table.chance import LooseChance
 from game.views import SPECTATOR, view
+from tests.oracle import limits as oracle
 from tests.support.playing import HOUSES
 from tests.support.stories import engine_of
 
@@ -61,8 +62,11 @@ def test_the_sources_add_up_to_the_number(moments: list[tuple[Book, State]]):
             assert found.total == sum(source.part.amount for source in found.parts), found
 
 
-def test_the_number_is_that_of_the_rules(moments: list[tuple[Book, State]]):
+def test_the_number_is_that_of_the_rules_and_of_the_printed_cards(moments: list[tuple[Book, State]]):
     for book, state in moments:
+        for player in state.players:
+            assert hand_limit(book, player) == oracle.limit(book.ruleset, player, "hand_limit")
+            assert min(oracle.UNBOUNDED, big_limit(book, player)) == oracle.limit(book.ruleset, player, "big_limit")
         for found in answers(book, view(book, state, SPECTATOR)):
             wanted = number_of(book, state, found)
             assert wanted is None or found.total == wanted, found

@@ -6,6 +6,9 @@ import pytest
 
 from game.ids import SeatId
 from game.model import events as ev
+from game.model.why import Number
+from game.rules.limits import hand_limit
+from game.rules.why import why
 from game.views import see
 from tests.support.stories import before_the_first_turn, table
 
@@ -86,6 +89,23 @@ def test_five_cards_may_be_kept_and_the_sixth_is_one_too_many():
 def test_a_dwarf_keeps_six():
     t = table("seats ann bob cid; ann level 2 dwarf hand elf thief warrior priest wizard saucepan; turn ann charity")
     t.does("ann ends").expects("ann cards 6", "turn bob")
+
+
+@pytest.mark.rule("R-HAND-07", "E-140")
+@pytest.mark.parametrize(("item", "kept"), [("filing_cabinet", 8), ("mortarboard", 7), ("straitjacket", 5)])
+def test_what_an_item_adds_to_the_hand_counts_beside_a_dwarf(item: str, kept: int):
+    t = table(f"sets dungeon horror; seats ann bob cid; ann dwarf wears {item}; turn ann")
+    assert hand_limit(t.book, t.state.players[0]) == kept
+    found = why(t.book, t.view("ann"), Number("hand_limit", SeatId(0)))
+    assert found is not None
+    assert [source.part.amount for source in found.parts] == [5, 1, kept - 6]
+
+
+@pytest.mark.rule("E-140")
+def test_a_hand_limit_is_never_below_nothing():
+    curses = "sewn_pockets loose_fingers earworm"
+    t = table(f"sets dungeon horror zombies; seats ann bob cid; ann wears straitjacket curses {curses}; turn ann")
+    assert hand_limit(t.book, t.state.players[0]) == 0
 
 
 @pytest.mark.rule("R-HAND-07", "R-RACE-04", "E-10")

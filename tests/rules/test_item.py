@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.ids import SeatId
+from game.model.ruleset import ANY_NUMBER
+from game.model.why import Number
+from game.rules.why import why
 from tests.support.stories import card_def, table
 
 
@@ -47,6 +51,15 @@ def test_how_many_big_items_one_carries_is_a_house_rule(limit):
         t.refuses("ann lays long_spoon", "big_limit")
     else:
         t.does("ann lays long_spoon").expects("ann wears long_spoon")
+
+
+@pytest.mark.rule("E-140")
+@pytest.mark.parametrize("beside", ["", "wears hand_truck"])
+def test_a_dwarf_carries_any_number_and_the_explanation_says_so(beside: str):
+    t = table(f"seats ann bob cid; ann dwarf {beside}; turn ann")
+    found = why(t.book, t.view("ann"), Number("big_limit", SeatId(0)))
+    assert found is not None
+    assert found.total >= ANY_NUMBER
 
 
 @pytest.mark.rule("R-ITEM-10", "R-ITEM-12", "R-ITEM-13")

@@ -150,12 +150,13 @@ class Explainer:
     def _sum(self, found: Why, limit: bool) -> str:
         say, total = self._voice.text, "∞" if found.total >= ANY_NUMBER else str(found.total)
         terms = _terms([source.part.amount for source in found.parts])
-        whole = say("why.sum", terms=terms, n=found.total) if len(found.parts) > 1 else total.replace("-", "−")
+        several = len(found.parts) > 1 and found.total < ANY_NUMBER
+        whole = say("why.sum", terms=terms, n=found.total) if several else total.replace("-", "−")
         if not limit:
             return whole
         used = sum(source.part.amount for source in found.taken)
         of = say("why.of", n=used, total=total)
-        return f"{whole}   ·   {of}" if len(found.parts) > 1 else of
+        return f"{whole}   ·   {of}" if several else of
 
 
 def _denied(when: Condition) -> Condition | None:

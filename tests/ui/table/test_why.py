@@ -156,6 +156,23 @@ def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_p
         assert person.sees("passage:big")
 
 
+def test_any_number_is_no_sum(tmp_path: Path):
+    table, free = (
+        FakeTable(view_with()),
+        msgspec.structs.replace(POT, part=msgspec.structs.replace(POT.part, amount=1000)),
+    )
+    table.reasons = {HAT: BIG}
+    table.whys = {
+        HANDS.number._replace(kind="big_limit"): msgspec.structs.replace(HANDS, total=1004, parts=(LEVEL, free))
+    }
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click(f"card:{HAT}")
+        ask(person)
+        assert "0 of ∞" in person.sentence("asked_facts")
+        assert "100" not in person.sentence("asked_facts")
+
+
 def test_a_button_with_the_focus_leads_to_what_it_is_for(tmp_path: Path):
     table = FakeTable(view_with(options=(option("open_door"),)))
     with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:

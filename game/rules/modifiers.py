@@ -1,0 +1,167 @@
+"""What the cards in front of a seat change of its numbers.
+
+Of what raises a number up to something the largest counts, and the base of the number is one of these; then everything
+is added and taken away. So it does not matter in which order the cards lie (E-140). Sums over one seat's own cards are
+remembered on the `Player` value: a seat that did not change costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, get_args
+
+from game.ids import NO_CARD, CardId, SeatId
+from game.model.memo import remembered
+from game.model.primitives import Modifier, Query
+from game.model.ruleset import ANY_NUMBER
+from game.model.terms import UNLIMITED, Const
+from game.rules.card_index import CardIndex
+from game.rules.table_protocol import Reading, SeatReading
+from game.rules.terms import Scope, amount, holds, is_spared
+
+
+class Change(NamedTuple):
+    """By how much one source changes a number. `source`: NO_CARD for a rule card, which lies nowhere."""
+
+    source: CardId
+    modifier: Modifier
+    amount: int
+
+
+class Passives(NamedTuple):
+    """A seat's own modifiers: sums of the plain ones by query, and the ones that depend on the table."""
+
+    fight: int
+    run: int
+    ties: int
+    hand: int
+    big: int
+    help_levels: int
+    doubled_sales: int
+    treasures: int  # more for each own fight won
+    safe_levels: int
+    safe_items: int
+    waiting: int  # strength that counts only in the next combat (R-CURSE-09)
+    waiting_run: int  # the same for what is thrown to run
+    raised: dict[Query, int]  # of these sums, what is due to the largest that the number is set to
+    conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
+
+
+PLAIN: dict[str, int] = dict.fromkeys(get_args(Query), 0)
+"""Where nothing moves any number."""
+
+
+@remembered
+def passives(book: CardIndex, player: SeatReading) -> Passives:
+    """The index of a seat's modifiers."""
+    plain, waiting = PLAIN.copy(), PLAIN.copy()
+    raised: dict[Query, int] = {}
+    conditional: dict[Query, tuple[Modifier, ...]] = {}
+    for _, modifier in in_force(book, player):
+        query, value = modifier.query, modifier.value
+        if modifier.when is not None or not isinstance(value, Const):
+            conditional[query] = (*conditional.get(query, ()), modifier)
+        elif modifier.sets:
+            raised[query] = max(raised.get(query, 0), change(book, modifier, value.n))
+        else:
+            plain[query] += value.n
+    for query, n in raised.items():
+        plain[query] += n
+    for lasting in player.lasting:
+        sums = waiting if lasting.until == "next_fight" else plain
+        sums[lasting.modifier.query] += lasting.amount
+    return Passives(
+        plain["fight"],
+        plain["run"],
+        plain["wins_ties"],
+        plain["hand_limit"],
+        plain["big_limit"],
+        plain["help_levels"],
+        plain["doubled_sales"],
+        plain["treasures"],
+        plain["safe_levels"],
+        plain["safe_items"],
+        waiting["fight"],
+        waiting["run"],
+        raised,
+        conditional,
+    )
+
+
+def in_force(book: CardIndex, player: SeatReading) -> list[tuple[CardId, Modifier]]:
+    """Each modifier that counts for a seat, or would on its condition, with the card that it stands on; those of rule
+    cards, which lie nowhere, with NO_CARD.
+    """
+    found = [(NO_CARD, modifier) for modifier in book.for_everybody]
+    for card in at_work(book, player):
+        found += [(card, modifier) for modifier in borne(book, player, card)]
+    return found
+
+
+def borne(book: CardIndex, player: SeatReading, card: CardId) -> tuple[Modifier, ...]:
+    """The modifiers of a card that a seat is not spared."""
+    printed = book.defs[card].modifiers
+    if any(modifier.drawback for modifier in printed) and is_spared(book, player, card):
+        return tuple(modifier for modifier in printed if not modifier.drawback)
+    return printed
+
+
+def at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
+    """A seat's cards that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
+    traits = player.traits
+    if book.ranked and len(traits) > 1:
+        firsts = {book.local[card]: card for card in reversed(traits)}
+        traits = tuple(
+            card for card in traits if book.defs[card].family not in book.ranked or firsts[book.local[card]] == card
+        )
+    return player.used + traits + player.curses
+
+
+def change(book: CardIndex, modifier: Modifier, n: int) -> int:
+    """By how much a modifier of this amount moves a number; one that sets it by its distance from the base."""
+    if not modifier.sets:
+        return n
+    return ANY_NUMBER if n >= UNLIMITED else n - book.bases.get(modifier.query, 0)
+
+
+def conditional(book: CardIndex, state: Reading, seat: SeatId, index: Passives, query: Query) -> int:
+    """What a seat's modifiers that depend on the table add to the sum of its plain ones."""
+    asked = index.conditional.get(query)
+    if asked is None:
+        return 0
+    scope, plain = Scope(book, state, seat, seat), index.raised.get(query, 0)
+    added, raised = 0, plain
+    for modifier in asked:
+        if holds(modifier.when, scope):
+            n = change(book, modifier, amount(modifier.value, scope))
+            added, raised = (added, max(raised, n)) if modifier.sets else (added + n, raised)
+    return added + raised - plain
+
+
+# --- the same, part by part ----------------------------------------------------------------------------------------
+
+
+def parts(book: CardIndex, scope: Scope, query: Query) -> list[Change]:
+    """What changes a number of a seat now; what lasts stands apart, on the seat."""
+    found = in_force(book, scope.state.players[scope.me])
+    now = ((card, one) for card, one in found if one.query == query and holds(one.when, scope))
+    return _counted(Change(card, one, change(book, one, amount(one.value, scope))) for card, one in now)
+
+
+def plain_parts(book: CardIndex, player: SeatReading, query: Query) -> list[Change]:
+    """What changes a number of a seat whatever the table is like; what lasts and has begun is among it."""
+    found = [
+        Change(card, one, change(book, one, one.value.n))
+        for card, one in in_force(book, player)
+        if one.query == query and one.when is None and isinstance(one.value, Const)
+    ]
+    begun = (one for one in player.lasting if one.until != "next_fight" and one.modifier.query == query)
+    return _counted((*found, *(Change(one.source, one.modifier, one.amount) for one in begun)))
+
+
+def _counted(found: Iterable[Change]) -> list[Change]:
+    """Those that count: first the largest that the number is set to, if that is above the base, then all additions."""
+    changes = [one for one in found if one.amount]
+    highest = max((one for one in changes if one.modifier.sets), key=lambda one: one.amount, default=None)
+    raised = [highest] if highest is not None and highest.amount > 0 else []
+    return raised + [one for one in changes if not one.modifier.sets]
