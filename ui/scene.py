@@ -138,7 +138,7 @@ class Context:
         remembered, where they are not empty."""
         from ui.storage.portraits import likenesses
 
-        return likenesses(names, self.settings, self.words, self.folder, drafted)
+        return likenesses(names, self.settings, self.folder, drafted)
 
     @property
     def pictures(self) -> Pictures:

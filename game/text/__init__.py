@@ -4,6 +4,7 @@ May import game.model and game.content. Guarantee: a sentence leaves this room c
 """
 
 from game.text.catalogue import NO_NAMES, Catalogue, Names
+from game.text.speech import is_pronoun
 from game.text.typography import LANGS, Lang
 
-__all__ = ["LANGS", "NO_NAMES", "Catalogue", "Lang", "Names"]
+__all__ = ["LANGS", "NO_NAMES", "Catalogue", "Lang", "Names", "is_pronoun"]

@@ -13,7 +13,7 @@ from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.text.files import TEXT_FOLDER
 from game.text.languages import language
 from game.text.lexicon import Lexicon, kept_lexicon
-from game.text.speech import People, Plain
+from game.text.speech import People, Plain, is_pronoun
 from game.text.template import Speech, Template, fill, fill_part, parse
 from game.text.texts import Texts
 from game.text.typography import Lang, capital, typeset
@@ -31,6 +31,13 @@ class Names(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()
     me: int | None = None
     cards: Mapping[str, Name] = {}
+
+    @property
+    def reader(self) -> int | None:
+        """The seat said as "you": the one that reads, else the one that bears this word for a name."""
+        if self.me is not None:
+            return self.me
+        return next((seat for seat, name in enumerate(self.seats) if is_pronoun(name)), None)
 
 
 NO_NAMES = Names()
@@ -115,8 +122,9 @@ class Catalogue:
         if not all(seat.isdecimal() and int(seat) < len(names.seats) for seat in seats.split(",")):
             return None
         numbers = [int(seat) for seat in seats.split(",")]
-        others = tuple(names.seats[seat] for seat in numbers if seat != names.me)
-        return People(others, names.me in numbers, self.language)
+        reader = names.reader
+        others = tuple(names.seats[seat] for seat in numbers if seat != reader)
+        return People(others, reader in numbers, self.language)
 
     def _kind(self, said: str, names: Names) -> Speech:
         """What the set of a card calls a kind of card, "curse:<def id>"; the word of the game where it has none."""

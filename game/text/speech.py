@@ -23,16 +23,26 @@ if TYPE_CHECKING:
 
 
 Person = Literal["you", "one", "several"]
+PRONOUNS = ("you", "vous")
+"""What each language calls the reader; as a name, the default of whoever has typed none."""
+
+
+def is_pronoun(name: str) -> bool:
+    """True if nobody typed this name: whoever bears it is spoken to."""
+    return name.casefold() in PRONOUNS
 
 
 class Plain:
-    """Text that comes as it is. A form asked of it takes it for somebody's name."""
+    """Text that comes as it is. A form asked of it takes it for somebody's name, or for the reader's."""
 
     def __init__(self, text: str, language: Language) -> None:
         self._text, self._language = text, language
 
     def form(self, spec: str = "") -> str:
-        return People((self._text,), False, self._language).form(spec) if spec else self._text
+        if not spec:
+            return self._text
+        reads = is_pronoun(self._text)
+        return People(() if reads else (self._text,), reads, self._language).form(spec)
 
 
 class Count:

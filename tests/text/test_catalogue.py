@@ -1,5 +1,7 @@
 """The catalogue: both languages hold the same sentences, every sentence can be said, and messages become words."""
 
+import re
+
 import pytest
 
 from game.model.cards import Bilingual, Name
@@ -12,6 +14,8 @@ BOTH = {lang: Catalogue.load(lang) for lang in LANGS}
 HERON = Name(en="Tax Heron", fr="Héron du fisc", elide=False)
 PEOPLE = {"seat", "seats", "to", "by", "loser"}
 THINGS = {"card", "cards", "monster", "other"}
+ELSEWHERE = ("net.", "lobby.", "linked.", "away.", "play.machine_gone", "save.")
+"""Sentences about other machines, where everybody has typed a name, and about files."""
 LINT = (" de le ", " à le ", " de les ", " à les ", "  ", " .", " ,", "{", "}", '"', "'")
 
 
@@ -24,7 +28,7 @@ def sample(slot: str, seat: str, text: str) -> MessageValue:
         return 2
     if slot in PEOPLE:
         return seat
-    if slot == "name" and ("{name:s}" in text or "{name:de}" in text):
+    if slot == "name" and re.search(r"\{name:(s|de|\+)", text):
         return AsWritten("Anna")
     if slot == "deck":
         return "word:door_deck"
@@ -47,6 +51,12 @@ def test_both_languages_hold_the_same_keys() -> None:
 def test_a_sentence_has_the_same_slots_in_both_languages() -> None:
     en, fr = BOTH["en"].texts, BOTH["fr"].texts
     assert {key for key in en if slots(parse(en[key])) != slots(parse(fr[key]))} == set()
+
+
+def test_whoever_plays_at_one_machine_is_no_subject_of_a_fixed_verb_but_of_one_that_bends() -> None:
+    fixed = re.compile(r"(^|[.:;] )\{(seat|seats|by|to|loser|name)\} (is|are|was|has|[a-z]+s)\b")
+    here = {key: text for key, text in sentences("en").items() if not key.startswith(ELSEWHERE)}
+    assert [key for key, text in here.items() if fixed.search(text)] == []
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -68,6 +68,16 @@ def test_in_french_cards_without_an_article_stand_behind_a_colon() -> None:
     assert [key for key, text in told.items() if "{cards}" in text and " : {cards}" not in text] == []
 
 
+@pytest.mark.parametrize(("lang", "pronoun"), [("en", "You"), ("fr", "Vous"), ("fr", "You")])
+def test_whoever_bears_the_word_you_for_a_name_is_spoken_to_wherever_nobody_reads(lang: Lang, pronoun: str) -> None:
+    words, named = Catalogue.load(lang), SAID | {"cards": "card:d/heron"}
+    for key, text in words.texts.items():
+        if key.startswith(("log.", "tale.", "recap.", "over.won", "prompt.")):
+            said = Message(key, {slot: named.get(slot, 2) for slot in slots(parse(text))})
+            spoken_to = words.say(said, Names((pronoun, *PEOPLE[1:]), None, CARDS))
+            assert spoken_to == words.say(said, Names(PEOPLE, 0, CARDS))
+
+
 if __name__ == "__main__":
     for lang in LANGS:
         (GOLDEN / f"log.{lang}.txt").write_text("\n".join(lines(lang)) + "\n", encoding="utf-8")

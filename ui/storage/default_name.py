@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from game.table.interface import Seating
-from game.text import Catalogue
-
-
-def is_default(name: str, words: Catalogue) -> bool:
-    """Whether nobody typed it: it is the default of one of the languages."""
-    return name in words.say("new_game.default_names").split(", ")
+from game.text import Catalogue, is_pronoun
 
 
 def in_language(name: str, words: Catalogue) -> str:
     """The default follows the language; a typed name stays."""
-    return words.say("new_game.default_name") if is_default(name, words) else name
+    return words.say("new_game.default_name") if is_pronoun(name) else name
 
 
 def follow_language(table: Seating, words: Catalogue) -> None:

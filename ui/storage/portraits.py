@@ -10,9 +10,8 @@ from typing import Final
 
 import msgspec
 
-from game.text import Catalogue
+from game.text import is_pronoun
 from ui.art.portraits import CHARACTERS, Likeness, usual
-from ui.storage.default_name import is_default
 from ui.storage.settings import Settings
 
 FOLDER: Final = "portraits"
@@ -23,10 +22,10 @@ MOST_NAMES: Final = 40
 
 
 def likenesses(
-    names: Sequence[str], settings: Settings, words: Catalogue, folder: Path | None, drafted: Sequence[str] = ()
+    names: Sequence[str], settings: Settings, folder: Path | None, drafted: Sequence[str] = ()
 ) -> tuple[Likeness, ...]:
     """Seat by seat what was chosen, first of all in the draft. Nobody who chose none looks like somebody who did."""
-    known = [settings.portraits.get(_key(name, words), "") if name.strip() else "" for name in names]
+    known = [settings.portraits.get(_key(name), "") if name.strip() else "" for name in names]
     chosen = [word or old for word, old in zip(drafted, known, strict=True)] if drafted else known
     spare = _spare(chosen)
     return tuple(_likeness(seat, word or next(spare[seat]), folder) for seat, word in enumerate(chosen, 1))
@@ -52,13 +51,13 @@ def word_of(likeness: Likeness) -> str:
     return likeness.file.stem if likeness.file is not None else likeness.character
 
 
-def remembered(settings: Settings, chosen: Mapping[str, str], words: Catalogue) -> Settings:
+def remembered(settings: Settings, chosen: Mapping[str, str]) -> Settings:
     """The settings with the portraits that people of these names have chosen."""
-    new = {_key(name, words): word for name, word in chosen.items() if word and name.strip()}
+    new = {_key(name): word for name, word in chosen.items() if word and name.strip()}
     old = {name: word for name, word in settings.portraits.items() if name not in new}
     return msgspec.structs.replace(settings, portraits=dict([*old.items(), *new.items()][-MOST_NAMES:]))
 
 
-def _key(name: str, words: Catalogue) -> str:
+def _key(name: str) -> str:
     """Whoever goes by a default name does so in every language."""
-    return "" if is_default(name.strip(), words) else name.strip().casefold()
+    return "" if is_pronoun(name.strip()) else name.strip().casefold()

@@ -195,8 +195,8 @@ class Speaker:
         return self._lines
 
     def whole_log(self) -> Iterator[TurnLine]:
-        """Every line of the game from its first move on, for all to read: nobody is "you". The panel has forgotten the
-        oldest of a long game."""
+        """Every line of the game from its first move on, for all to read: nobody is "you" who has a name. The panel has
+        forgotten the oldest of a long game."""
         names = self._names(None)
         chronicle = Chronicle(self._table.card, _bodies(self._table.view()))
         for mark in self._table.timeline():

@@ -10,10 +10,12 @@ import pygame
 import pytest
 
 from game.model.messages import Message
+from game.text import Catalogue, Lang
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
 from tests.ui.shell.test_start_page_layout import faults
 from ui.kit.page_layout import Sheet
+from ui.scenes.game_over.chronicle import evening_text
 from ui.scenes.game_over.layout import places, spread
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Fact, Story, StorySeat
@@ -40,6 +42,22 @@ def test_the_winner_is_named_and_rematch_has_the_focus(tmp_path: Path):
         assert person.focused() == "rematch"
         person.press("return")
     assert sat == ["again"]
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "won", "died"),
+    [
+        ("You", "en", "You win!", "You die once"),
+        ("Vous", "fr", "Vous gagnez", "Vous mourez"),
+        ("Ada", "en", "Ada wins!", "Ada dies once"),
+    ],
+)
+def test_the_kept_story_speaks_to_whoever_has_typed_no_name_and_names_everybody_else(name: str, lang: Lang, won, died):
+    told = story(3, winner=0)
+    seats = (msgspec.structs.replace(told.seats[0], name=name), *told.seats[1:])
+    kept = evening_text(msgspec.structs.replace(told, seats=seats), (), Catalogue.load(lang))
+    assert kept.startswith(won)
+    assert died in kept
 
 
 def test_whoever_sits_here_and_wins_is_told_so(tmp_path: Path):

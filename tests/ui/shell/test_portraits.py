@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_game_over import story
@@ -23,7 +22,6 @@ from ui.storage.portrait_files import bring
 from ui.storage.portraits import FOLDER, likenesses
 from ui.storage.settings import Settings, load
 
-WORDS = Catalogue.load("en")
 SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'
 
 
@@ -44,7 +42,7 @@ def drop(person: Person, path: Path) -> None:
 
 
 def characters(names: list[str], chosen: dict[str, str]) -> list[str]:
-    return [each.character for each in likenesses(names, Settings(portraits=chosen), WORDS, None)]
+    return [each.character for each in likenesses(names, Settings(portraits=chosen), None)]
 
 
 def test_a_face_is_chosen_by_keys_and_remembered_with_the_name(tmp_path: Path):

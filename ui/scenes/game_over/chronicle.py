@@ -14,7 +14,7 @@ from ui.words.speaker import TurnLine
 
 
 def evening_text(story: Story, lines: Iterable[TurnLine], words: Catalogue) -> str:
-    """One sentence a line, a heading for each turn; nobody is "you"."""
+    """One sentence a line, a heading for each turn, for all to read: nobody is "you" who has a name."""
     return "\n".join([*_ending(story, words), *_told(lines, words), ""])
 
 

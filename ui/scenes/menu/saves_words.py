@@ -9,7 +9,6 @@ from game.model.messages import AsWritten, Message
 from game.text import Names
 from ui.scene import Context
 from ui.scenes.menu.backend import SavedGame
-from ui.storage.default_name import is_default
 
 
 def when(game: SavedGame, context: Context, now: datetime) -> str:
@@ -53,8 +52,7 @@ def _damage(game: SavedGame, context: Context) -> str:
 
 def _finished(winners: Sequence[str], context: Context) -> str:
     everybody = ",".join(map(str, range(len(winners))))
-    me = next((seat for seat, name in enumerate(winners) if is_default(name, context.words)), None)
-    return context.words.say(Message("saves.finished", {"seat": f"seats:{everybody}"}), Names(tuple(winners), me))
+    return context.words.say(Message("saves.finished", {"seat": f"seats:{everybody}"}), Names(tuple(winners)))
 
 
 def opens(game: SavedGame) -> bool:

@@ -111,7 +111,7 @@ class OpenTableScene(PagedScene):
         if not ready(draft) or fault(draft.options, context.words, meant):
             return
         named = replace(context.settings, name=draft.names[0].strip(), sets=draft.sets)
-        context.change(with_portraits(named, draft, context))
+        context.change(with_portraits(named, draft))
         found = self._network.open(self._new_table(draft, meant))
         if isinstance(found, Message):
             context.push(Notice(context.words.say(found)))

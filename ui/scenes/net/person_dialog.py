@@ -103,7 +103,7 @@ class PersonDialog(Dialog):
             self.renew()
             return
         if self._face:
-            self.context.change(remembered(self.context.settings, {name: self._face}, self.context.words))
+            self.context.change(remembered(self.context.settings, {name: self._face}))
         self.shut()
         self._then(Take(self._seat, name, self._spoken, self._sex))
 

@@ -9,11 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from game.model.house_rules import HouseRules
+from game.text import is_pronoun
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet
 from ui.storage import portraits
 from ui.storage.companies import MOST_RIVALS, RIVAL_KINDS, Hands, KnownTable, NewGame, SeatPlan, Sex
-from ui.storage.default_name import in_language, is_default
+from ui.storage.default_name import in_language
 from ui.storage.settings import Settings
 
 EASY = "easy"
@@ -156,14 +157,14 @@ def usual_goal(draft: Draft, sets: Sequence[CardSet]) -> str:
 def remembered(draft: Draft, context: Context) -> Settings:
     """The settings with what she chose here; a name she did not touch is not hers."""
     name = draft.names[0].strip()
-    name = "" if is_default(name, context.words) else name
+    name = "" if is_pronoun(name) else name
     settings = replace(context.settings, name=name, rivals=draft.rivals, sets=draft.sets)
-    return with_portraits(settings, draft, context)
+    return with_portraits(settings, draft)
 
 
-def with_portraits(settings: Settings, draft: Draft, context: Context) -> Settings:
+def with_portraits(settings: Settings, draft: Draft) -> Settings:
     """The settings with the faces that were chosen here."""
-    return portraits.remembered(settings, {seat.name: seat.portrait for seat in draft.seats}, context.words)
+    return portraits.remembered(settings, {seat.name: seat.portrait for seat in draft.seats})
 
 
 def with_set(id: str, draft: Draft) -> Draft:
