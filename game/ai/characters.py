@@ -27,6 +27,7 @@ class Level(msgspec.Struct, frozen=True):
     overlooks: Share
     plan: int
     asks: int
+    obliges: bool = False
 
 
 class Temper(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from game.ai.fights import (
     wins_too,
     won_with,
 )
-from game.ai.memory import has_spoilt, has_volunteered, owes, resents, was_sent_away
+from game.ai.memory import has_helped, has_spoilt, has_volunteered, owes, resents, was_sent_away
 from game.ai.scene import help_levels
 from game.ai.trades import NEVER, items_and_words, worth_of_trading
 from game.ai.valuation import TREASURE
@@ -35,6 +35,8 @@ EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 
 
+GRANTED = 10.0
+"""What granting the first help is worth to a mind that obliges, in levels: no mood changes that."""
 SPARED_CARDS = 1.6
 """What the cards are worth more that a fighter keeps because somebody helps: the next fight may need them."""
 HELD_AGAINST = 3.0
@@ -58,9 +60,17 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
     """Helping or being helped, with the items and words that come with it."""
     asked = offer.helper == moment.me
     extra = items_and_words(moment, offer)
+    if asked and extra >= 0 and _obliges(moment, offer.fighter):
+        return GRANTED, (Message("reason.fair", {"n": offer.deal.treasures}),)
     weigh = _worth_of_helping if asked else _worth_of_being_helped
     worth, reason = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures, extra)
     return worth, (reason,)
+
+
+def _obliges(moment: Moment, fighter: SeatId) -> bool:
+    """Whether this mind grants somebody the first help asked of it, where its strength alone carries the fight."""
+    first = moment.style.level.obliges and not has_helped(moment, fighter)
+    return first and _never_helped(moment, fighter) is None and missing_with(moment, moment.me) <= 0
 
 
 class Terms(NamedTuple):

@@ -40,6 +40,11 @@ def was_helped_by(moment: Moment, seat: SeatId) -> bool:
     return any(deed.by == seat and deed.to == moment.me for deed in _fresh(moment, "help"))
 
 
+def has_helped(moment: Moment, seat: SeatId) -> bool:
+    """Whether this seat did that one a service, as far back as anybody remembers."""
+    return any(deed.by == moment.me and deed.to == seat for deed in moment.view.deeds if deed.kind == "help")
+
+
 def was_harmed_by(moment: Moment, seat: SeatId) -> bool:
     """Whether a seat harmed this one no longer than a round ago."""
     return any(deed.by == seat and deed.to == moment.me for deed in _fresh(moment, "harm"))

@@ -14,11 +14,12 @@ FILE = Path(__file__).parents[2] / "assets" / "guided_game.yaml"
 
 
 class GuidedGame(msgspec.Struct, frozen=True):
-    """`rivals`: how many computers sit there, all of them easy; the person has the first seat."""
+    """`rivals`: how many computers sit there, with this `mind`; the person has the first seat."""
 
     sets: tuple[str, ...]
     seed: int
     rivals: int
+    mind: str
     deal: PreparedDeal
 
 

@@ -22,7 +22,7 @@ ME = SeatId(0)
 
 def settings() -> GameSettings:
     guided = guided_game()
-    rivals = tuple(SeatInfo(name, "rival", "ai:easy") for name in ("Boris", "Chloé")[: guided.rivals])
+    rivals = tuple(SeatInfo(name, "rival", guided.mind) for name in ("Boris", "Chloé")[: guided.rivals])
     return GameSettings(guided.sets, (SeatInfo("Ada", "person"), *rivals), prepared=guided.deal)
 
 

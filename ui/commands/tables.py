@@ -75,7 +75,7 @@ def first_game(context: Context) -> Scene:
     guided = guided_game()
     mine = context.settings.name or context.say("new_game.default_name")
     names = [name for name in rival_names(context.words) if name != mine][: guided.rivals]
-    seats = (SeatPlan("you", mine), *(SeatPlan("ai", name, mind="ai:easy") for name in names))
+    seats = (SeatPlan("you", mine), *(SeatPlan("ai", name, mind=guided.mind) for name in names))
     game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
     settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
     context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from game.model.messages import MessageValue
-from game.model.ruleset import HAND_LIMIT, RUN_NEED
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
@@ -18,8 +16,9 @@ from ui.scenes.table import TableScene
 from ui.table.guide.acts import do
 from ui.table.guide.guide import Guide
 from ui.table.guide.layout import LessonPlan, lesson_plan
-from ui.table.guide.lessons import LESSONS, Lesson
+from ui.table.guide.lessons import STEPS, Lesson
 from ui.table.guide.paint import LessonWords, draw_lesson
+from ui.table.guide.words import told_of
 from ui.table.layout.regions import Region
 from ui.table.screen.sprites import at_the_pointer, said
 
@@ -36,11 +35,13 @@ class GuidedTable(TableScene):
         super().enter(context)
         self._guide = Guide(self.session)
         self.session.taught = True
+        self.session.learns = context.settings.lessons
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        lesson = self._guide.lesson() if self.context.settings.lessons else None
-        self.session.taught = lesson is not None
+        self.session.learns = teaches = self.context.settings.lessons
+        lesson = self._guide.lesson() if teaches else None
+        self.session.taught = lesson is not None or (teaches and self._guide.busy)
         return self._turn_to(lesson) or changed
 
     def _turn_to(self, lesson: Lesson | None) -> bool:
@@ -73,7 +74,8 @@ class GuidedTable(TableScene):
         canvas.stale = True
         super().draw(canvas)
         lit = self._guide.lit(self.lesson)
-        draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, len(self._guide.had))
+        had = self._guide.place(self.lesson) - 1
+        draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, had)
         self._draw_ring(canvas)
         for sprite in (*said(self.session), *at_the_pointer(self.session)):
             sprite.put(canvas.surface)
@@ -89,24 +91,20 @@ class GuidedTable(TableScene):
 
     def _words(self) -> LessonWords:
         assert self.lesson is not None
-        say, table, view = self.context.say, self.session.table, self.session.view
-        rival = next(info.name for info in table.seats if info.kind == "rival")
-        escapes = next((one.escapes for one in table.foreseen(view.seat) if one.escapes), ())
-        need = escapes[0].face if escapes else RUN_NEED
-        told: dict[str, MessageValue] = {"goal": view.goal, "rival": rival, "need": need, "limit": HAND_LIMIT}
-        place = say("guide.place", n=len(self._guide.had) + 1, all=len(LESSONS))
+        say, key = self.context.say, self.lesson.key
+        told = told_of(self._guide.now, self.session.table, self.session.voice)
         return LessonWords(
             heading=say("guide.heading"),
-            place=place,
-            title=say(f"guide.{self.lesson.key}", **told),
-            body=say(f"guide.{self.lesson.key}_how", **told),
+            place=say("guide.place", n=self._guide.place(self.lesson), all=len(STEPS)),
+            title=self.session.voice.text(f"guide.{key}", **told),
+            body=self.session.voice.text(f"guide.{key}_how", **told),
             know=say("guide.know"),
             end=say("guide.end"),
         )
 
     def _plan(self) -> LessonPlan:
         words = self._words()
-        return lesson_plan(self.context.size, words.title, words.body, len(LESSONS), self.context.scale)
+        return lesson_plan(self.context.size, words.title, words.body, len(STEPS), self.context.scale)
 
     def handle(self, gesture: Gesture) -> None:
         act = self._act_of(gesture) if self.lesson is not None and not self.session.covered else None
@@ -136,7 +134,7 @@ class GuidedTable(TableScene):
 
     def _do(self) -> None:
         assert self.lesson is not None
-        do(self.lesson, self.session, self._host)
+        do(self.lesson, self._guide.now, self.session, self._host)
 
     def _end_lessons(self) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, lessons=False))

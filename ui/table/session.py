@@ -131,6 +131,7 @@ class Session:
         self.auto_pass = AutoPass()
         self.coach = Coach()
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
+        self.learns = False  # it is a first game, as long as its player wants lessons
         self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs()
@@ -199,7 +200,7 @@ class Session:
     @property
     def reader(self) -> Reader:
         """For whom the stage is, and at which pace."""
-        return Reader(frozenset(self.table.people), self.context.settings.pace)
+        return Reader(frozenset(self.table.people), self.context.settings.pace, self.learns)
 
     @property
     def reads(self) -> bool:

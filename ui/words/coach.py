@@ -7,16 +7,15 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from game.model.messages import Message
-from game.model.options import Verb
 from game.model.ruleset import Ruleset
 from game.model.views import SeatView, Situation
+from ui.words.charity import is_discarded, kept
+from ui.words.prospects import Outlook
 from ui.words.voice import Voice
 
 Occasion = Literal[
     "setup", "door", "losing", "winning", "empty_room", "others_fight", "help_asked", "gold", "charity", "near_goal"
 ]
-HELPS: tuple[Verb, ...] = ("offer_help", "play_card", "use_ability")
-"""Moves with which a bystander mixes in."""
 TOLD_FAMILIES = ("class", "mojo")
 """What one may be besides a hero, told with the first door: the first of these that is among the cards in play."""
 
@@ -32,42 +31,39 @@ class CoachLine(NamedTuple):
         return f"{self.head} {self.rest}"
 
 
-def _own_fight(view: SeatView) -> bool:
-    return view.fight is not None and view.fight.fighter == view.seat
+def _leads(now: Outlook) -> bool:
+    fight = now.view.fight
+    return fight is not None and fight.fighter == now.view.seat and now.view.may("claim")
 
 
-def _near_goal(view: SeatView) -> bool:
+def _near_goal(now: Outlook) -> bool:
+    view = now.view
     return any(seat.seat != view.seat and seat.level == view.goal - 1 and not seat.gone for seat in view.seats)
 
 
-def _losing(view: SeatView) -> bool:
-    fight = view.fight
-    return fight is not None and _own_fight(view) and not fight.winning and view.may("concede")
+def _others_fight(now: Outlook) -> bool:
+    return now.looks_on and (now.view.may("offer_help") or bool(now.spoils))
 
 
-def _others_fight(view: SeatView) -> bool:
-    return view.fight is not None and not _own_fight(view) and view.may(*HELPS)
+def _help_asked(now: Outlook) -> bool:
+    return any(offer.kind == "help" and offer.to == now.view.seat for offer in now.view.offers)
 
 
-def _help_asked(view: SeatView) -> bool:
-    return any(offer.kind == "help" and offer.to == view.seat for offer in view.offers)
+def _empty_room(now: Outlook) -> bool:
+    return now.view.situation == "entered" and now.view.may("search_room")
 
 
-def _empty_room(view: SeatView) -> bool:
-    return view.situation == "entered" and view.may("search_room", "pick_fight")
-
-
-OCCASIONS: tuple[tuple[Occasion, Callable[[SeatView], bool]], ...] = (
+OCCASIONS: tuple[tuple[Occasion, Callable[[Outlook], bool]], ...] = (
     ("near_goal", _near_goal),
-    ("setup", lambda view: view.situation == "setup" and not view.seats[view.seat].ready),
-    ("door", lambda view: view.may("open_door")),
-    ("losing", _losing),
-    ("winning", lambda view: _own_fight(view) and view.may("claim")),
+    ("setup", lambda now: now.view.situation == "setup" and not now.view.seats[now.view.seat].ready),
+    ("door", lambda now: now.view.may("open_door")),
+    ("losing", lambda now: now.losing and now.view.may("concede")),
+    ("winning", _leads),
     ("empty_room", _empty_room),
     ("help_asked", _help_asked),
     ("others_fight", _others_fight),
-    ("charity", lambda view: view.may("give_charity")),
-    ("gold", lambda view: view.may("sell_items")),
+    ("charity", lambda now: now.view.may("give_charity")),
+    ("gold", lambda now: now.view.may("sell_items")),
 )
 """When each line may be said; where several fit, the first one that was not said yet."""
 
@@ -90,14 +86,14 @@ class Coach:
         self._said: Occasion | None = None
         self._moment: _Moment | None = None
 
-    def occasion(self, view: SeatView) -> Occasion | None:
+    def occasion(self, now: Outlook) -> Occasion | None:
         """What is to be said now."""
         assert self.known is not None
-        moment = _moment(view)
+        moment = _moment(now.view)
         if moment == self._moment:
             return self._said
         self._moment, known = moment, self.known
-        self._said = next((name for name, fits in OCCASIONS if name not in known and fits(view)), None)
+        self._said = next((name for name, fits in OCCASIONS if name not in known and fits(now)), None)
         if self._said is not None:
             self.known = known | {self._said}
         return self._said
@@ -110,25 +106,43 @@ def _moment(view: SeatView) -> _Moment:
     )
 
 
-def coach_line(occasion: Occasion, view: SeatView, voice: Voice, played: Ruleset) -> CoachLine:
+def coach_line(occasion: Occasion, now: Outlook, voice: Voice, played: Ruleset) -> CoachLine:
     """The line in words, with the numbers and the cards of this table."""
-    said = voice.text(_key(occasion, view, played), **_numbers(occasion, view))
+    said = voice.text(_key(occasion, now, played), **_numbers(occasion, now.view))
     head, _, rest = said.partition(". ")
     return CoachLine(f"{head}.", rest)
 
 
-def _key(occasion: Occasion, view: SeatView, played: Ruleset) -> str:
-    if occasion == "door":
-        families = {card.family for card in played.defs}
-        return next((f"coach.door_{family}" for family in TOLD_FAMILIES if family in families), "coach.door")
-    giving = view.option("give_charity")
-    discards = giving is not None and all(param.kind != "seats" for param in giving.params)
-    return "coach.charity_discard" if occasion == "charity" and discards else f"coach.{occasion}"
+def _key(occasion: Occasion, now: Outlook, played: Ruleset) -> str:
+    """Of the line that names no way that is closed, or of which the notes say that it leads nowhere."""
+    match occasion:
+        case "door":
+            families = {card.family for card in played.defs}
+            return next((f"coach.door_{family}" for family in TOLD_FAMILIES if family in families), "coach.door")
+        case "charity" if is_discarded(now.view):
+            return "coach.charity_discard"
+        case "losing":
+            return _losing(now)
+        case "empty_room" if not now.prey:
+            return "coach.empty_room_search"
+        case "others_fight" if not now.view.may("offer_help"):
+            return "coach.others_fight_spoil"
+        case "others_fight" if not now.spoils:
+            return "coach.others_fight_help"
+    return f"coach.{occasion}"
+
+
+def _losing(now: Outlook) -> str:
+    if now.enough:
+        return "coach.losing_hand"
+    if now.view.may("offer_help"):
+        return "coach.losing" if now.helps else "coach.losing_help"
+    return "coach.losing_alone" if now.helps else "coach.losing_run"
 
 
 def _numbers(occasion: Occasion, view: SeatView) -> dict[str, int]:
-    if occasion == "charity" and (giving := view.option("give_charity")) is not None:
-        return {"n": len(view.hand) - giving.params[0].least}
+    if occasion == "charity":
+        return {"n": kept(view)}
     if occasion == "gold" and (selling := view.option("sell_items")) is not None:
         return {"n": next(param.total for param in selling.params if param.total)}
     return {"n": view.goal} if occasion == "setup" else {}

@@ -26,6 +26,7 @@ from ui.words.house_rules import told
 from ui.words.log_lines import log_line
 from ui.words.move_titles import MoveTitles
 from ui.words.questions import question
+from ui.words.rival_words import reason
 from ui.words.voice import LogLine, Voice
 
 PRICED: tuple[Verb, ...] = ("use_ability", "play_card")
@@ -152,10 +153,12 @@ class Speaker:
 
     def _hear_said(self, said: Said | None, update: Update) -> None:
         """A rival has said a line of its own; reasons of its moves are not worth a line of the log, unless something
-        went wrong with it."""
+        went wrong with it, or it has said no."""
         if said is None:
             return
         told: list[LogEntry | Said] = [LogEntry(why, "table") for why in said.reasons if why.key.startswith(TROUBLE)]
+        why_not = reason(said) if any(isinstance(event, ev.OfferRefused) for event in update.events) else None
+        told += [Said(said.seat, line=why_not)] if why_not is not None else []
         if said.line is not None:
             told.append(said)
         self._entries += [_Entry(update.move, update.view.turn, one) for one in told]

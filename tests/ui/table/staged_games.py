@@ -48,10 +48,12 @@ def card_of(game: Game):
     return card
 
 
-def told(game: Game, seen: Seen, seat: SeatId = NOBODY, pace: Pace = "brisk") -> tuple[Told, ...]:
+def told(
+    game: Game, seen: Seen, seat: SeatId = NOBODY, pace: Pace = "brisk", *, learns: bool = False
+) -> tuple[Told, ...]:
     """What the window of this seat, or of an onlooker, makes of a move."""
     seats = frozenset({seat} if seat >= 0 else ())
-    return answers(seen.update, seen.before, Reader(seats, pace), card_of(game))
+    return answers(seen.update, seen.before, Reader(seats, pace, learns), card_of(game))
 
 
 @cache

@@ -19,6 +19,7 @@ from tests.ui.table.test_scene_focus import sitting
 from tests.ui.table.test_shared_screen import sharing
 from ui.storage import coach_lines
 from ui.words.coach import OCCASIONS, Coach, Occasion, coach_line
+from ui.words.prospects import Outlook
 
 SETUP = view_with(situation="setup", options=(option("ready"),))
 DOOR = view_with(options=(option("open_door"),))
@@ -35,13 +36,13 @@ def fighting(fighter: SeatId, heroes: int, *options: Option) -> SeatView:
 MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
     "setup": (SETUP, "Be the first at level 10. Winning fights takes you up."),
     "door": (DOOR, "The rest you may keep."),
-    "losing": (fighting(ME, 7, option("concede")), "Cards, help, or legs."),
+    "losing": (fighting(ME, 7, option("concede"), option("offer_help")), "Cards, help, or legs."),
     "winning": (fighting(ME, 20, option("claim")), "Say so; the others get one last word."),
     "empty_room": (
         view_with(situation="entered", options=(option("search_room"),)),
         "Pick a fight from your hand, or search.",
     ),
-    "others_fight": (fighting(BORIS, 7, option("play_card", POTION)), "You may help for treasure."),
+    "others_fight": (fighting(BORIS, 7, option("offer_help")), "You may help for treasure."),
     "help_asked": (
         msgspec.structs.replace(fighting(BORIS, 7), offers=(Offer(1, BORIS, ME, BORIS, ME, Deal()),)),
         "Ask for a number that feels rude. Then add one.",
@@ -55,14 +56,39 @@ MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
 }
 
 
+MINE = frozenset({POTION})
+LOST = fighting(ME, 7, option("concede"))
+ASKABLE = fighting(ME, 7, option("concede"), option("offer_help"))
+EMPTY = view_with(situation="entered", options=(option("search_room"),))
+MEANT, HELPABLE = fighting(BORIS, 7, option("play_card", POTION)), fighting(BORIS, 7, option("offer_help"))
+
+
 @pytest.mark.parametrize("occasion", [name for name, _ in OCCASIONS])
 def test_each_line_is_said_when_it_first_matters(occasion: Occasion):
     view, words = MOMENTS[occasion]
+    now = Outlook(view, helps=MINE, spoils=MINE, prey=MINE)
     coach = Coach()
     coach.known = frozenset(name for name, _ in OCCASIONS) - {occasion}
-    assert coach.occasion(view) == occasion
-    assert words in coach_line(occasion, view, voice("en", 3), RULESET).sentence.replace("\u00a0", " ")
-    assert coach_line(occasion, view, voice("fr", 3), RULESET).rest
+    assert coach.occasion(now) == occasion
+    assert words in coach_line(occasion, now, voice("en", 3), RULESET).sentence.replace("\u00a0", " ")
+    assert coach_line(occasion, now, voice("fr", 3), RULESET).rest
+
+
+@pytest.mark.parametrize(
+    ("occasion", "now", "words"),
+    [
+        ("losing", Outlook(LOST, helps=MINE, enough=MINE), "The answer is in your hand."),
+        ("losing", Outlook(LOST, helps=MINE), "Cards, or legs."),
+        ("losing", Outlook(LOST), "You have legs."),
+        ("losing", Outlook(ASKABLE), "Help, or legs."),
+        ("empty_room", Outlook(EMPTY), "search the room."),
+        ("others_fight", Outlook(MEANT, spoils=MINE), "You may make it worse for free."),
+        ("others_fight", Outlook(HELPABLE), "never without a treasure."),
+    ],
+)
+def test_no_line_names_a_way_that_is_closed(occasion: Occasion, now: Outlook, words: str):
+    assert words in coach_line(occasion, now, voice("en", 3), RULESET).rest
+    assert coach_line(occasion, now, voice("fr", 3), RULESET).rest
 
 
 @pytest.mark.parametrize(
@@ -75,14 +101,14 @@ def test_each_line_is_said_when_it_first_matters(occasion: Occasion):
     ],
 )
 def test_with_the_first_own_door_the_duck_says_what_one_may_become_here(edition: str, lang: Lang, told: str):
-    said = coach_line("door", DOOR, voice(lang, 3), load_ruleset([edition])[0])
+    said = coach_line("door", Outlook(DOOR), voice(lang, 3), load_ruleset([edition])[0])
     assert told in said.rest.replace("\u00a0", "\u202f")
 
 
 def test_one_line_at_a_time_is_said_and_none_twice():
     coach = Coach()
     coach.known = frozenset()
-    assert [coach.occasion(view) for view in (SETUP, SETUP, DOOR, SETUP)] == ["setup", "setup", "door", None]
+    assert [coach.occasion(Outlook(view)) for view in (SETUP, SETUP, DOOR, SETUP)] == ["setup", "setup", "door", None]
 
 
 def test_a_line_is_gone_with_the_next_act_and_remembered_for_good(tmp_path: Path):

@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from game.ids import SeatId
+from game.model import events as ev
 from game.model.messages import Message
 from game.model.state import Deal, Offer
 from game.model.thoughts import Said
@@ -41,10 +42,10 @@ def playing(folder: Path, view: SeatView = THEIRS) -> Iterator[tuple[Person, Fak
         yield person, table
 
 
-def says(table: FakeTable, said: Said) -> None:
+def says(table: FakeTable, said: Said, *events: ev.EventNode) -> None:
     """A rival's move arrives with what it says."""
     table._move += 1
-    table._waiting.append(Update(table._move, (), table.view(), said))
+    table._waiting.append(Update(table._move, events, table.view(), said))
 
 
 def test_what_a_rival_says_stands_at_its_seat_for_a_few_seconds_and_in_the_log(tmp_path: Path):
@@ -76,6 +77,31 @@ def test_the_reason_of_a_move_is_said_but_not_written_down(tmp_path: Path):
         person.wait(0.3)
         assert "A level is a level." in person.sentence("says:1")
         assert "A level is a level." not in person.sentence("log")
+
+
+REFUSED = ev.OfferRefused(Offer(1, SeatId(0), BORIS, SeatId(0), BORIS, Deal(1)), BORIS)
+TOO_LITTLE = Message("reason.share_low", {"n": 1, "least": 2})
+WHY = "1 treasure is not enough; the minimum is 2."
+
+
+def test_why_somebody_says_no_stands_beside_the_seat_and_in_the_log(tmp_path: Path):
+    with playing(tmp_path, view_with(situation="fight", fight=fight(), options=())) as (person, table):
+        says(table, Said(BORIS, (TOO_LITTLE,)), REFUSED)
+        person.wait(0.3)
+        assert WHY in person.sentence("beside:1").replace("\u00a0", " ")
+        assert f"Boris: “{WHY}”" in person.sentence("log").replace("\u00a0", " ")
+
+
+def test_in_a_first_game_a_refusal_and_its_reason_wait_to_be_read(tmp_path: Path):
+    table = FakeTable(view_with(situation="fight", fight=fight(), options=()))
+    scene = scene_of(table)
+    scene.session.learns = True
+    with sitting_at(tmp_path, scene, (1280, 720), STILL) as person:
+        says(table, Said(BORIS, (TOO_LITTLE,)), REFUSED)
+        person.wait(20, 0.2)
+        assert WHY in person.sentence("stage").replace("\u00a0", " ")
+        person.press("space")
+        assert not person.sees("stage")
 
 
 def test_what_says_nothing_of_the_moment_stays_unsaid(tmp_path: Path):

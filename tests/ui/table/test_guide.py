@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import given
@@ -16,7 +17,8 @@ from pygame import Rect
 from game.ai.minds import InlineMinds
 from game.ids import BodyId, CardId, SeatId
 from game.model import events as ev
-from game.model.state import Deal, Offer
+from game.model.options import Param
+from game.model.state import Deal, No
 from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.opening import open_table, resume_table
@@ -28,13 +30,18 @@ from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
 from ui.table.guide.layout import lesson_plan
-from ui.table.guide.lessons import learnt, lesson_now, refused
+from ui.table.guide.lessons import STEPS, learnt, lesson_now
 from ui.table.guide.paint import clusters, outside
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
+from ui.words.prospects import Outlook
 
-ME, BORIS = SeatId(0), SeatId(1)
+ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
 CARD = CardId(3)
+EARLY = frozenset({"dress", "door", "fight", "claim"})
+LOSING = view_with(fight=fight(), situation="fight", options=(option("concede"), option("offer_help")))
+REFUSED = msgspec.structs.replace(LOSING, fight=fight(refused=(No(ME, BORIS, Deal(1), 7, 17),)))
+GIVEN, TO = Param("cards", "cards", (CARD,), 1, 1), Param("receivers", "seats", (1,), 1, 1, per_value_of=0)
 CALM = Settings(pace="instant", animation="off")
 
 
@@ -53,9 +60,11 @@ def dealt(folder: Path) -> LocalTable:
 
 
 def until(person: Person, lesson: str) -> None:
-    """The computers play, and the disk writes, until this lesson is shown."""
+    """The computers play, the disk writes, and what waits is read, until this lesson is shown."""
     deadline = time.monotonic() + 20
     while shown(person) != lesson and time.monotonic() < deadline:
+        if person.sees("stage:go_on"):
+            person.press("space")
         person.wait(0.2)
         time.sleep(0.002)
     assert shown(person) == lesson, [(one.id, one.sentence) for one in person.shown() if one.lit]
@@ -104,12 +113,13 @@ def pixels(surface: pygame.Surface, box: Rect) -> bytes:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_first_four_lessons_follow_each_other_when_each_is_known(tmp_path: Path, lang: str):
     with taught(tmp_path, dealt(tmp_path), Settings(language=lang, pace="instant", animation="off")) as person:
-        for lesson in ("dress", "dress", "door", "fight", "claim"):
+        for lesson in ("dress", "ready", "door", "fight", "claim"):
             until(person, lesson)
             person.press("k")
             person.wait(0.5)
-        person.wait_for("button:end_turn")
-        person.wait(2.0)  # the victory is looked at
+        person.wait_for("stage:go_on")
+        person.wait(20, 0.2)  # the victory is looked at
+        person.press("space")
         person.click("button:end_turn")
         until(person, "meddle")
 
@@ -119,7 +129,7 @@ def test_a_lesson_ends_with_its_act_and_comes_back_when_that_is_taken_back(tmp_p
         until(person, "dress")
         person.press("tab")
         person.click("know_lesson")
-        until(person, "dress")
+        until(person, "ready")
         assert "button:ready" in [thing.id for thing in person.shown()]
         person.press("backspace")
         until(person, "dress")
@@ -128,7 +138,7 @@ def test_a_lesson_ends_with_its_act_and_comes_back_when_that_is_taken_back(tmp_p
 
 def test_a_game_put_away_goes_on_with_the_lesson_that_was_next(tmp_path: Path):
     with taught(tmp_path, dealt(tmp_path)) as person:
-        for lesson in ("dress", "dress", "door"):
+        for lesson in ("dress", "ready", "door"):
             until(person, lesson)
             person.press("k")
             person.wait(0.5)
@@ -157,29 +167,31 @@ def test_an_act_without_its_lesson_is_learnt_as_well():
 
 
 def test_the_last_lesson_waits_for_what_every_game_brings_and_for_nothing_else():
-    too_many = view_with(situation="charity", options=(option("give_charity"),))
-    found = lesson_now(too_many, frozenset({"dress", "door", "fight", "claim"}))
-    assert (found and found.key, lesson_now(too_many, frozenset({"dress", "door"}))) == ("charity", None)
+    too_many = Outlook(view_with(situation="charity", options=(option("give_charity", -1, GIVEN, TO),)))
+    assert [key_of(too_many, had) for had in (EARLY, frozenset({"dress", "door"}))] == ["charity", ""]
+    spare = Outlook(view_with(situation="charity", options=(option("give_charity", -1, GIVEN),)))
+    assert key_of(spare, EARLY) == "charity_discard"
 
 
-def test_running_is_taught_once_somebody_has_refused_to_help_or_nobody_can_be_asked():
-    losing = view_with(fight=fight(), situation="fight", options=(option("concede"), option("offer_help")))
-    alone = view_with(fight=fight(), situation="fight", options=(option("concede"),))
-    had = frozenset({"dress", "door", "fight", "claim", "help"})
-    assert lesson_now(losing, had) is None
-    assert [lesson and lesson.key for lesson in (lesson_now(losing, had, in_vain=True), lesson_now(alone, had))] == [
-        "run",
-        "run",
-    ]
+@pytest.mark.parametrize(
+    ("now", "had", "key"),
+    [
+        (Outlook(LOSING, enough=frozenset({CARD}), helpers=(BORIS,)), EARLY, "hand"),
+        (Outlook(LOSING, helpers=(BORIS,)), EARLY, "help"),
+        (Outlook(REFUSED, helpers=(CHLOE,)), EARLY | {"help"}, "help_other"),
+        (Outlook(REFUSED), EARLY | {"help"}, "run"),
+        (Outlook(LOSING), EARLY | {"help"}, "run_alone"),
+        (Outlook(LOSING), EARLY, "run_alone"),
+        (Outlook(LOSING, enough=frozenset({CARD})), frozenset(STEPS), ""),
+    ],
+)
+def test_a_lost_fight_is_won_by_hand_then_with_help_then_run_from(now: Outlook, had: frozenset[str], key: str):
+    assert key_of(now, had) == key
 
 
-def test_help_that_was_refused_in_an_earlier_fight_may_be_asked_for_again():
-    begun, no = (
-        ev.FightBegan(ME, CARD, BodyId(0), False),
-        ev.OfferRefused(Offer(1, ME, BORIS, ME, BORIS, Deal()), BORIS),
-    )
-    assert refused([[begun], [no]], ME)
-    assert not refused([[begun], [no], [begun]], ME)
+def key_of(now: Outlook, had: frozenset[str]) -> str:
+    found = lesson_now(now, had)
+    return found.key if found is not None else ""
 
 
 def test_what_is_played_into_ones_own_fight_is_no_meddling():

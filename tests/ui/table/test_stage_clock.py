@@ -17,6 +17,7 @@ from ui.table.stage.times import LONGEST_WAIT
 TICK = 1 / 60
 DOOR = (ev.DoorOpened(BORIS, MONSTER), ev.FightBegan(BORIS, MONSTER, BodyId(2), False))
 CURSED = (ev.CardPlayed(CHLOE, CURSE, ME), ev.CurseStruck(ME, CURSE, CHLOE), ev.LevelChanged(ME, -1, 3, "loss"))
+THROWN = (ev.DieRolled("run", BORIS, 4, need=5, plus=0), ev.Caught(BORIS, BodyId(2)))
 WON = (ev.RewardsGiven(((BORIS, 1),), (BodyId(2),)), ev.CardDrawn(BORIS, NO_CARD, 1), ev.FightEnded(BORIS, "won", ()))
 
 
@@ -72,6 +73,17 @@ def test_what_hits_the_reader_waits_for_ever_and_costs_nothing(pace: Pace):
     assert evening.beat == "LossBeat"
     assert not evening.shown.running
     assert not evening.shown.advance(TICK, 1.0, ())
+
+
+@pytest.mark.parametrize("happens", [(DOOR, "DoorBeat"), (THROWN, "ThrowBeat")])
+def test_in_a_first_game_a_panel_of_words_waits_for_ever_and_costs_nothing(happens):
+    events, beat = happens
+    evening = Evening()
+    evening.reader = evening.reader._replace(learns=True)
+    evening.happens(turn(2, fight=fight()), *events).wait(30)
+    assert (evening.beat, evening.shown.running) == (beat, False)
+    assert evening.shown.press()
+    assert evening.wait(0.1).beat == ""
 
 
 def test_where_several_share_the_screen_it_goes_on_by_itself_in_the_end():

@@ -12,8 +12,9 @@ from game.text import LANGS, Catalogue, Lang, Names
 from tests.support.playing import recorded
 from tests.ui.table.staged_games import Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
+from ui.storage.settings import Pace
 from ui.table.stage.answers import ROWS
-from ui.table.stage.beat import LossBeat, ThrowBeat, VictoryBeat
+from ui.table.stage.beat import LossBeat, RibbonBeat, ThrowBeat, VictoryBeat
 from ui.table.stage.captions import DEEDS
 
 ME = SeatId(0)
@@ -52,6 +53,21 @@ def test_what_hits_the_reader_waits_at_every_pace_and_at_instant_rivals_run_thro
         kinds = [{(type(one.beat), one.beat.waits) for one in told(game, seen, ME, pace) if one.beat} for pace in PACES]
         waiting = [{kind for kind in found if kind[1]} for found in kinds]
         assert waiting[0] == waiting[1] == waiting[2]
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_in_a_first_game_everything_that_veils_the_table_waits_and_nothing_else_is_staged(pace: Pace):
+    game = recorded(1)
+    for seen in everything(1):
+        usual, first = told(game, seen, ME, pace), told(game, seen, ME, pace, learns=True)
+        beats = [one.beat for one in first if one.beat is not None]
+        assert all(beat.waits or isinstance(beat, RibbonBeat) for beat in beats)
+        assert [one.beat is None for one in usual] == [one.beat is None for one in first] or refused_here(seen)
+
+
+def refused_here(seen: Seen) -> bool:
+    """Somebody says no to the reader."""
+    return any(isinstance(event, ev.OfferRefused) and event.offer.by == ME for event in seen.update.events)
 
 
 def test_nothing_is_staged_for_no_time():

@@ -32,6 +32,7 @@ from ui.table.dialogs.drag_dialog import DragDialog
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.moves import completion
 from ui.table.moves.fill import Move
+from ui.table.moves.outlook import carriers, simplest_slip
 
 ROW, CHOICE, GAP = 96.0, 52.0, 20.0
 LABEL, ROW_GAP, PANEL_GAP, MARGIN = 32.0, 14.0, 16.0, 12.0
@@ -82,14 +83,16 @@ class DealSlip(DragDialog):
         return self.host.desk.domains
 
     def _first_partner(self) -> SeatId:
+        """Whoever would carry the fight and has not said no, if anybody does."""
         fight, partners = self.view.fight, self._partners
-        return partners[0] if partners else fight.fighter if fight is not None else NOBODY
+        wanted = carriers(self.host.desk.table, self.view) if self._helps else ()
+        first = next(iter(wanted or partners), None)
+        return first if first is not None else fight.fighter if fight is not None else NOBODY
 
     def _blank(self) -> Slip:
         to = self._slip.to
-        numbers = self._values(self._open[0], "treasures")
         dues = self._dues(to)
-        return Slip(to, 1 if 1 in numbers else 0, due=dues[0].due if dues else None)
+        return simplest_slip(self._open[0], to, self._domains)._replace(due=dues[0].due if dues else None)
 
     def _param(self, name: str) -> Param | None:
         return next((param for option in self._open for param in option.params if param.name == name), None)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ids import CardId, SeatId
-from game.model.commands import Slip
-from game.model.foreseen import Foreseen
+from game.ids import CardId
 from game.model.options import Command, Param, first_args
 from ui.table.dialogs.table_host import TableHost
 from ui.table.guide.lessons import Lesson
 from ui.table.moves.desk import NOWHERE
+from ui.table.moves.outlook import simplest_slip
 from ui.table.session import Session
+from ui.words.prospects import Outlook
 
 
-def do(lesson: Lesson, session: Session, host: TableHost) -> None:
+def do(lesson: Lesson, now: Outlook, session: Session, host: TableHost) -> None:
     """Does it for the person at this screen; the table may refuse, like anything else."""
-    match lesson.key:
+    match lesson.step:
         case "dress":
             _dress(session, host)
         case "fight":
-            _submit(session, _best(session, helps=True))
+            _submit(session, _least(session, now.enough))
         case "help":
-            _submit(session, _call_for_help(session))
+            _submit(session, _call_for_help(now))
         case "meddle":
-            _submit(session, _best(session, helps=False) or _first_play(session))
+            _submit(session, _harm(session, now.spoils) or _throw(session, now.spoils))
         case "charity":
             _submit(session, _give(session))
         case _:
@@ -47,41 +47,38 @@ def _dress(session: Session, host: TableHost) -> None:
         host.follow(session.desk.press("ready", NOWHERE))
 
 
-def _best(session: Session, *, helps: bool) -> Command | None:
-    """The smallest card that puts the players' side ahead, or that does most against it; None if none does."""
-    view = session.view
-    plays = [one for one in session.table.foreseen(view.seat) if _is_played(one, view.hand)]
-    if helps:
-        enough = [one for one in plays if one.winning]
-        return min(enough, key=lambda one: one.gain).command if enough else None
-    harms = [one for one in plays if one.gain < 0]
+def _least(session: Session, cards: Iterable[CardId]) -> Command | None:
+    """The smallest of these cards that wins the fight; where none does alone, the largest."""
+    plays = [one for one in session.table.foreseen(session.view.seat) if one.card in cards and one.gain > 0]
+    wins = [one for one in plays if one.winning]
+    best = min(wins, key=lambda one: one.gain) if wins else max(plays, key=lambda one: one.gain, default=None)
+    return best.command if best is not None else None
+
+
+def _harm(session: Session, cards: Iterable[CardId]) -> Command | None:
+    """What does most against whoever fights."""
+    harms = [one for one in session.table.foreseen(session.view.seat) if one.card in cards and one.gain < 0]
     return min(harms, key=lambda one: one.gain).command if harms else None
 
 
-def _is_played(one: Foreseen, hand: Iterable[CardId]) -> bool:
-    return one.command.verb == "play_card" and one.card in hand
-
-
-def _first_play(session: Session) -> Command | None:
-    """A card that does something else, on somebody else."""
+def _throw(session: Session, cards: Iterable[CardId]) -> Command | None:
+    """One of these cards, on whoever fights."""
     view = session.view
 
-    def others_first(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
+    def fighter_first(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
         fighter = view.fight.fighter if view.fight is not None else -1
         return tuple(sorted(domain, key=lambda seat: seat != fighter)) if param.kind == "seat" else domain
 
-    option = next((one for one in view.options if one.verb == "play_card" and one.source in view.hand), None)
-    return option.command(view.seat, first_args(option, view.domain_values, others_first)) if option else None
+    option = next((one for one in view.options if one.verb == "play_card" and one.source in cards), None)
+    return option.command(view.seat, first_args(option, view.domain_values, fighter_first)) if option else None
 
 
-def _call_for_help(session: Session) -> Command | None:
-    """One treasure to the first who may be asked."""
-    view = session.view
-    option = view.option("offer_help")
-    if option is None:
+def _call_for_help(now: Outlook) -> Command | None:
+    """One treasure to the first with whom the fight would be won."""
+    option = now.view.option("offer_help")
+    if option is None or not now.helpers:
         return None
-    others = first_args(option, view.domain_values)[0]
-    return option.command(view.seat, Slip(to=SeatId(others[0]), share=1).args(option))
+    return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
 
 
 def _give(session: Session) -> Command | None:

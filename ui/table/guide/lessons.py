@@ -10,7 +10,8 @@ from typing import NamedTuple
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.options import Verb
-from game.model.views import SeatView
+from ui.words.charity import is_discarded
+from ui.words.prospects import Outlook
 
 
 class Deed(NamedTuple):
@@ -22,23 +23,20 @@ class Deed(NamedTuple):
 
 class Lesson(NamedTuple):
     """`key`: of its sentences. `moment`: whether it can be learnt now. `learnt`: whether this was its act, for this
-    seat. `verbs`: whose buttons and cards are lit; `places`: ids of what else is."""
+    seat. `verbs`: whose buttons are lit; `places`: ids of what else is. `of`: which of the eight steps it is, if
+    not one of its own; `again`: it is said although that was learnt, as long as others are left."""
 
     key: str
-    moment: Callable[[SeatView], bool]
+    moment: Callable[[Outlook], bool]
     learnt: Callable[[Deed, SeatId], bool]
-    verbs: tuple[Verb, ...]
+    verbs: tuple[Verb, ...] = ()
     places: tuple[str, ...] = ()
+    of: str = ""
+    again: bool = False
 
-
-def _fights(view: SeatView, *, winning: bool) -> bool:
-    """The reader's own fight is on, and stands so."""
-    return view.fight is not None and view.fight.fighter == view.seat and view.fight.winning == winning
-
-
-def _plays(view: SeatView) -> bool:
-    """A card of the hand can be played into the fight."""
-    return any(option.verb == "play_card" and option.source in view.hand for option in view.options)
+    @property
+    def step(self) -> str:
+        return self.of or self.key
 
 
 def _dressed(deed: Deed, me: SeatId) -> bool:
@@ -76,30 +74,72 @@ def _gave(deed: Deed, me: SeatId) -> bool:
     return isinstance(deed.event, ev.CharityGiven) and deed.event.seat == me
 
 
+def _dresses(now: Outlook) -> bool:
+    return now.view.situation == "setup" and now.view.may("ready")
+
+
+def _wins_by_hand(now: Outlook) -> bool:
+    return bool(now.enough)
+
+
+def _leads(now: Outlook) -> bool:
+    fight = now.view.fight
+    return fight is not None and fight.fighter == now.view.seat and fight.winning and now.view.may("claim")
+
+
+def _is_stuck(now: Outlook) -> bool:
+    """Nothing of her own wins the fight."""
+    return now.losing and not now.enough
+
+
+def _may_be_helped(now: Outlook) -> bool:
+    return _is_stuck(now) and bool(now.helpers)
+
+
+def _must_run(now: Outlook) -> bool:
+    return _is_stuck(now) and not now.helpers and now.view.may("concede")
+
+
+def _may_spoil(now: Outlook) -> bool:
+    return bool(now.spoils)
+
+
+def _has_too_many(now: Outlook) -> bool:
+    return now.view.may("give_charity")
+
+
+SIDES = ("side:heroes", "side:monsters")
 LESSONS: tuple[Lesson, ...] = (
-    Lesson("dress", lambda view: view.situation == "setup" and view.may("ready"), _dressed, ("lay_card", "ready")),
-    Lesson("door", lambda view: view.may("open_door"), _opened, ("open_door",), ("deck:door",)),
+    Lesson("dress", lambda now: _dresses(now) and bool(now.suits), _dressed),
+    Lesson("ready", lambda now: _dresses(now) and not now.suits, _dressed, ("ready",), of="dress"),
+    Lesson("door", lambda now: now.view.may("open_door"), _opened, ("open_door",), ("deck:door",)),
+    Lesson("fight", _wins_by_hand, _strengthened, places=SIDES),
+    Lesson("claim", _leads, _claimed, ("claim",)),
+    Lesson("hand", _wins_by_hand, _strengthened, places=SIDES, of="fight", again=True),
+    Lesson("help", _may_be_helped, _asked, ("offer_help",)),
     Lesson(
-        "fight",
-        lambda view: _fights(view, winning=False) and _plays(view),
-        _strengthened,
-        ("play_card",),
-        ("side:heroes", "side:monsters"),
+        "help_other",
+        lambda now: _may_be_helped(now) and bool(now.declined),
+        _asked,
+        ("offer_help",),
+        of="help",
+        again=True,
     ),
-    Lesson("claim", lambda view: _fights(view, winning=True) and view.may("claim"), _claimed, ("claim",)),
-    Lesson("help", lambda view: _fights(view, winning=False) and view.may("offer_help"), _asked, ("offer_help",)),
-    Lesson("run", lambda view: _fights(view, winning=False) and view.may("concede"), _ran, ("concede",)),
+    Lesson("run", lambda now: _must_run(now) and bool(now.declined), _ran, ("concede",)),
+    Lesson("run_alone", lambda now: _must_run(now) and not now.declined, _ran, ("concede",), of="run"),
+    Lesson("meddle", _may_spoil, _meddled, places=SIDES),
+    Lesson("charity", lambda now: _has_too_many(now) and not is_discarded(now.view), _gave, ("give_charity",)),
     Lesson(
-        "meddle",
-        lambda view: view.fight is not None and view.fight.fighter != view.seat and _plays(view),
-        _meddled,
-        ("play_card",),
-        ("side:heroes", "side:monsters"),
+        "charity_discard",
+        lambda now: _has_too_many(now) and is_discarded(now.view),
+        _gave,
+        ("give_charity",),
+        of="charity",
     ),
-    Lesson("charity", lambda view: view.may("give_charity"), _gave, ("give_charity",)),
 )
 """In the order in which they are shown where several have their moment."""
-FIRST = frozenset(lesson.key for lesson in LESSONS[:4])
+STEPS = tuple(dict.fromkeys(lesson.step for lesson in LESSONS))
+FIRST = frozenset(STEPS[:4])
 """The last waits for these, which every game brings. For help, a flight and others' fights it might wait in vain."""
 
 
@@ -116,24 +156,20 @@ def deeds(history: Iterable[Sequence[ev.EventNode]]) -> Iterable[Deed]:
 
 
 def learnt(history: Iterable[Sequence[ev.EventNode]], me: SeatId) -> frozenset[str]:
-    """Keys of the lessons that this seat has had, from everything that happened."""
-    found = {lesson.key for deed in deeds(history) for lesson in LESSONS if lesson.learnt(deed, me)}
+    """The steps that this seat has had, from everything that happened."""
+    found = {lesson.step for deed in deeds(history) for lesson in LESSONS if lesson.learnt(deed, me)}
     return frozenset(found)
 
 
-def refused(history: Iterable[Sequence[ev.EventNode]], me: SeatId) -> bool:
-    """Somebody has declined to help this seat in the fight that began last."""
-    declined = False
-    for deed in deeds(history):
-        if isinstance(deed.event, ev.FightBegan):
-            declined = False
-        declined = declined or (isinstance(deed.event, ev.OfferRefused) and deed.event.offer.by == me == deed.fighter)
-    return declined
+def lesson_now(now: Outlook, had: frozenset[str]) -> Lesson | None:
+    """The first one still to be learnt, or said again, that has its moment; None once all steps were had."""
+    if had >= frozenset(STEPS):
+        return None
+    early = () if had >= FIRST else STEPS[-1:]
+    waiting = (one for one in LESSONS if (one.again or one.step not in had) and one.step not in early)
+    return next((one for one in waiting if one.moment(now)), None)
 
 
-def lesson_now(view: SeatView, had: frozenset[str], *, in_vain: bool = False) -> Lesson | None:
-    """The first one still to be learnt that has its moment; `in_vain`: help was asked for and refused in this fight."""
-    left = [lesson for lesson in LESSONS if lesson.key not in had]
-    waiting = left if had >= FIRST else [lesson for lesson in left if lesson is not LESSONS[-1]]
-    alone = in_vain or not view.may("offer_help")
-    return next((one for one in waiting if one.moment(view) and (one.key != "run" or alone)), None)
+def place_of(lesson: Lesson, had: frozenset[str]) -> int:
+    """Which of the eight it is, by how many were had before."""
+    return len(had - {lesson.step}) + 1

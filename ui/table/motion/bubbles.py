@@ -8,20 +8,11 @@ from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.thoughts import Said
 from game.model.views import SeatView
+from ui.words.rival_words import spoken
 from ui.words.voice import Voice
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
 ECHO, AGAIN = 12.0, 90.0  # seconds for which nobody says what another has said, and nobody what she said herself
-DULL = frozenset(
-    f"reason.{key}"
-    for key in (
-        "best_of", "die_spoke", "done", "keeps", "knocks", "lasts", "least_bad", "lets_be", "no_gain", "ready",
-        "short", "spares", "turns_fight", "useful", "worst_first",
-    )
-)  # fmt: skip
-"""Reasons that explain a choice to whoever looks into a rival, and say nothing to the table."""
-
-
 GLIMPSE = 0.8  # seconds for which what is no longer true is still seen, so that it was seen at all
 
 
@@ -103,11 +94,6 @@ def _end(bubble: Bubble, voice: Voice) -> float:
     """The `left` with which it goes."""
     read = -_reading(voice.say(bubble.message))
     return max(read, SHORTEST - GLIMPSE) if bubble.over else read
-
-
-def spoken(said: Said) -> Message | None:
-    """What everybody hears: its line, else the first of its reasons that says something of this moment."""
-    return said.line or next((reason for reason in said.reasons if reason.key not in DULL), None)
 
 
 def _reading(text: str) -> float:

@@ -31,7 +31,7 @@ class Look(NamedTuple):
 
 class Throw:
     """One throw of one seat. `mine`: this person throws it; otherwise it falls after a beat. `rest`: how long it lies
-    there before the table goes on."""
+    there before the table goes on; without end, until somebody goes on."""
 
     def __init__(self, seat: SeatId, face: int, *, mine: bool, rest: float = REST) -> None:
         self.seat = seat
@@ -45,6 +45,11 @@ class Throw:
     def open(self) -> bool:
         """Still to be picked up."""
         return self.mine and self.stage in ("waiting", "held")
+
+    @property
+    def lies(self) -> bool:
+        """It has come to rest, and nothing goes on by itself."""
+        return self.stage == "shown" and self._rest == math.inf
 
     def lift(self) -> None:
         """Picked up: it waits in the hand without limit."""

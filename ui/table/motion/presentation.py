@@ -90,11 +90,16 @@ class Presentation:
     @property
     def running(self) -> bool:
         """Something changes by itself, frame by frame; what waits for a key costs nothing."""
-        if self.reel.running or self.throw or self._moving:
+        if self.reel.running or self._rolls or self._moving:
             return True
         if self.stage.beat is not None:
             return not self.stage.waits
         return bool(self._updates.waiting) and not self.follower.stopped
+
+    @property
+    def _rolls(self) -> bool:
+        """A die is on its way, or lies there for a time of its own."""
+        return self.throw is not None and not self.throw.lies
 
     @property
     def my_throw(self) -> Throw | None:
@@ -142,7 +147,7 @@ class Presentation:
         changed = self._fade(dt)
         changed = self.follower.advance(dt) or changed
         changed = self.stage.advance(dt, still=still or self.throw is not None) or changed
-        if self.throw is not None:
+        if self._rolls:
             self._throw_on(dt)
             return True
         if self.stage.beat is not None:
@@ -259,7 +264,7 @@ class Presentation:
 
     def _take_up(self, beat: ThrowBeat) -> None:
         shaken = 0.0 if beat.mine else RIVAL_BEAT
-        rest = max(LEAST_REST, beat.seconds - TUMBLE - shaken)
+        rest = math.inf if beat.waits else max(LEAST_REST, beat.seconds - TUMBLE - shaken)
         self.throw = Throw(beat.by, beat.face, mine=beat.mine, rest=rest)
         if self.thrown_already and beat.mine:
             self.throw.throw()

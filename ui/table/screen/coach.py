@@ -6,6 +6,7 @@ from ui.storage import coach_lines
 from ui.table.screen.hand_notes import sees_alone
 from ui.table.session import Session
 from ui.words.coach import CoachLine, coach_line
+from ui.words.prospects import outlook_of
 
 
 def coach_now(session: Session) -> CoachLine | None:
@@ -14,7 +15,8 @@ def coach_now(session: Session) -> CoachLine | None:
         return None
     before = coach.known if coach.known is not None else coach_lines.load(context.folder)
     coach.known = before
-    occasion = coach.occasion(view)
+    now = outlook_of(view, session.table.foreseen(view.seat), lambda card: session.table.card(card).kind)
+    occasion = coach.occasion(now)
     if coach.known != before:
         coach_lines.store(coach.known, context.folder)
-    return coach_line(occasion, view, session.voice, session.table.ruleset) if occasion is not None else None
+    return coach_line(occasion, now, session.voice, session.table.ruleset) if occasion is not None else None

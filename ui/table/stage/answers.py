@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.model import events as ev
 from game.model.views import SeatView, Update
-from ui.table.stage.beat import AnyBeat
+from ui.table.stage.beat import AnyBeat, RibbonBeat
 from ui.table.stage.blows import chosen, cursed, suffered
 from ui.table.stage.captions import caption, doer
 from ui.table.stage.doors import looked_for, opened
-from ui.table.stage.fights import changed, converted, helper, played, traded
+from ui.table.stage.fights import changed, converted, declined, helper, played, traded
 from ui.table.stage.outcomes import decided, died, last_round, near_the_goal, turn_begins, watched, won
 from ui.table.stage.scene import CardOf, Reader, Scene, Told
 from ui.table.stage.throws import settled, thrown
@@ -108,7 +110,7 @@ ROWS: Mapping[type[ev.Event], Row] = {
     ev.SeatLeft: CAPTION,
     # deals
     ev.OfferMade: CAPTION,
-    ev.OfferRefused: CAPTION,
+    ev.OfferRefused: Row(declined),
     ev.OffersLapsed: NOTHING,
     ev.RefusalsForgotten: NOTHING,
     ev.TradeMade: Row(traded),
@@ -194,7 +196,14 @@ def answers(update: Update, before: SeatView, reader: Reader, card: CardOf) -> t
     scene = Scene(update, before, reader, card)
     found = [told for cause in causes(update.events) if (told := _told(scene, cause)) is not None]
     found += [Told(beat, None, len(update.events)) for beat in near_the_goal(scene) if beat.seconds]
-    return tuple(found)
+    return tuple(map(_to_be_read, found)) if reader.learns else tuple(found)
+
+
+def _to_be_read(told: Told) -> Told:
+    """The same, but that no clock runs on what veils the table."""
+    if told.beat is None or isinstance(told.beat, RibbonBeat):
+        return told
+    return told._replace(beat=replace(told.beat, waits=True, seconds=0.0))
 
 
 def _told(scene: Scene, cause: Cause) -> Told | None:

@@ -116,9 +116,10 @@ def buys_level(events: Events) -> bool:
 
 
 def _tail(scene: Scene, events: Events, card: CardId) -> Message | None:
-    """To what end: to whom, with which number, how the fight stands, or the card it is about."""
+    """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
     fight = scene.after.fight
-    number = _number(scene, events)
+    why = scene.reason(doer(events[0])) if isinstance(events[0], ev.OfferRefused) else None
+    number = why or _number(scene, events)
     if number is not None:
         return number
     if card >= 0:

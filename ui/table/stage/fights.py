@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
+from game.text.log import LogEntry
 from ui.table.stage.beat import AnyBeat, CardBeat, FightCardBeat, Row, Totals
 from ui.table.stage.losses import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.losses import curse as curse_blow
@@ -120,6 +121,30 @@ def helper(scene: Scene, events: Events) -> AnyBeat | None:
         line=scene.line(seat),
         rows=(() if totals is None else _standing(scene, totals)) + rows_of(said[1:4]),
         seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
+        move=scene.update.move,
+        totals=totals,
+    )
+
+
+def declined(scene: Scene, events: Events) -> AnyBeat | None:
+    """Somebody says no to a person who learns, and why: what she may do instead hangs on it."""
+    refused = events[0]
+    assert isinstance(refused, ev.OfferRefused)
+    if not scene.reader.learns or not scene.ours(refused.offer.by):
+        return None
+    said, why, totals = scene.log(events), scene.reason(refused.seat), scene.totals()
+    because = () if why is None else (LogEntry(why, "deal", refused.seat),)
+    ribbon = words("stage.declined")
+    return CardBeat(
+        ribbon=ribbon,
+        icon="shake",
+        tint="bad",
+        said=said + because,
+        by=refused.seat,
+        headline=first_of(said, ribbon),
+        line=scene.line(refused.seat),
+        rows=rows_of(because) + (() if totals is None else _standing(scene, totals)),
+        waits=True,
         move=scene.update.move,
         totals=totals,
     )

@@ -16,16 +16,19 @@ from ui.table.stage.beat import AnyBeat, Change, Row, Totals
 from ui.table.stage.caption import Caption
 from ui.table.stage.times import Times
 from ui.words.log_lines import look_of
+from ui.words.rival_words import reason
 
 CardOf = Callable[[CardId], CardDef]
 MOST_ROWS = 4
 
 
 class Reader(NamedTuple):
-    """For whom the stage is: the seats of the persons at this window (none: an onlooker), and their pace."""
+    """For whom the stage is: the seats of the persons at this window (none: an onlooker), and their pace. `learns`: it
+    is somebody's first game, and what brings words to read stays until she goes on."""
 
     seats: frozenset[SeatId]
     pace: Pace
+    learns: bool = False
 
 
 class Told(NamedTuple):
@@ -70,6 +73,11 @@ class Scene(NamedTuple):
         """What this seat says with its move."""
         said = self.update.said
         return said.line if said is not None and said.seat == by else None
+
+    def reason(self, by: SeatId) -> Message | None:
+        """Why this seat has moved so, as far as it says something to the table."""
+        said = self.update.said
+        return reason(said) if said is not None and said.seat == by else None
 
     def foe(self, body: BodyId) -> CardId:
         """The card of a monster of this fight."""

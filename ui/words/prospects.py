@@ -1,0 +1,65 @@
+"""What a player knows of her moment: what her hand could do for her fight and against somebody else's, by the sums that
+the table foresees, and who could help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen
+from game.model.views import SeatView
+
+
+class Outlook(NamedTuple):
+    """Cards of the hand: `suits`, what is sensible to put down; `helps`, what adds to her side of her own fight;
+    `enough`, what wins that, each card alone or else all together; `spoils`, what can be played against somebody else's
+    fight or thrown at anybody. `prey`: monsters that she would beat. `helpers`: with whom her fight would be won, who
+    have not said no."""
+
+    view: SeatView
+    suits: tuple[CardId, ...] = ()
+    helps: frozenset[CardId] = frozenset()
+    enough: frozenset[CardId] = frozenset()
+    spoils: frozenset[CardId] = frozenset()
+    prey: frozenset[CardId] = frozenset()
+    helpers: tuple[SeatId, ...] = ()
+
+    @property
+    def losing(self) -> bool:
+        """Her own fight is on, and would be lost as it stands."""
+        fight = self.view.fight
+        return fight is not None and fight.fighter == self.view.seat and not fight.winning
+
+    @property
+    def looks_on(self) -> bool:
+        """Somebody else's fight is on, and she is not in it."""
+        fight = self.view.fight
+        return fight is not None and self.view.seat not in (fight.fighter, fight.helper)
+
+    @property
+    def declined(self) -> tuple[SeatId, ...]:
+        """Who has said no to her in this fight."""
+        fight = self.view.fight
+        return tuple(no.to for no in fight.refused if no.by == self.view.seat) if fight is not None else ()
+
+
+def outlook_of(view: SeatView, found: Sequence[Foreseen], kind: Callable[[CardId], str]) -> Outlook:
+    """By what is `found` of her moves; `kind`: of a card that she sees."""
+    now, held = Outlook(view), [one for one in found if one.card in view.hand]
+    adds = [one for one in held if now.losing and one.fighter == view.seat and one.gain > 0]
+    harms = {one.card for one in held if one.gain < 0}
+    plays = (option.source for option in view.options if option.verb == "play_card" and option.source in view.hand)
+    return now._replace(
+        helps=frozenset(one.card for one in adds),
+        enough=_enough(view, adds),
+        spoils=frozenset(card for card in plays if now.looks_on and (card in harms or kind(card) == "curse")),
+        prey=frozenset(one.card for one in held if one.command.verb == "pick_fight" and one.winning),
+    )
+
+
+def _enough(view: SeatView, adds: Sequence[Foreseen]) -> frozenset[CardId]:
+    alone = frozenset(one.card for one in adds if one.winning)
+    gains = {one.card: one.gain for one in sorted(adds, key=lambda one: one.gain)}  # of each card its best way
+    together = view.fight is not None and sum(gains.values()) >= view.fight.short
+    return alone or frozenset(gains if together else ())
