@@ -108,12 +108,12 @@ def _moment(view: SeatView) -> _Moment:
 
 def coach_line(occasion: Occasion, now: Outlook, voice: Voice, played: Ruleset) -> CoachLine:
     """The line in words, with the numbers and the cards of this table."""
-    said = voice.text(_key(occasion, now, played), **_numbers(occasion, now.view))
+    said = voice.text(coach_key(occasion, now, played), **_numbers(occasion, now.view))
     head, _, rest = said.partition(". ")
     return CoachLine(f"{head}.", rest)
 
 
-def _key(occasion: Occasion, now: Outlook, played: Ruleset) -> str:
+def coach_key(occasion: Occasion, now: Outlook, played: Ruleset) -> str:
     """Of the line that names no way that is closed, or of which the notes say that it leads nowhere."""
     match occasion:
         case "door":

@@ -14,7 +14,7 @@ from game.model.views import SeatView
 class Outlook(NamedTuple):
     """Cards of the hand: `suits`, what is sensible to put down; `helps`, what adds to her side of her own fight;
     `enough`, what wins that, each card alone or else all together; `spoils`, what can be played against somebody else's
-    fight or thrown at anybody. `prey`: monsters that she would beat. `helpers`: with whom her fight would be won, who
+    fight or thrown at anybody; `prey`, monsters that she may fight and is not foreseen to lose to. `helpers`: with whom her fight would be won, who
     have not said no."""
 
     view: SeatView
@@ -50,11 +50,12 @@ def outlook_of(view: SeatView, found: Sequence[Foreseen], kind: Callable[[CardId
     adds = [one for one in held if now.losing and one.fighter == view.seat and one.gain > 0]
     harms = {one.card for one in held if one.gain < 0}
     plays = (option.source for option in view.options if option.verb == "play_card" and option.source in view.hand)
+    sought = frozenset(option.source for option in view.options if option.verb == "pick_fight")
     return now._replace(
         helps=frozenset(one.card for one in adds),
         enough=_enough(view, adds),
         spoils=frozenset(card for card in plays if now.looks_on and (card in harms or kind(card) == "curse")),
-        prey=frozenset(one.card for one in held if one.command.verb == "pick_fight" and one.winning),
+        prey=sought - {one.card for one in held if one.command.verb == "pick_fight" and not one.winning},
     )
 
 
