@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import NamedTuple
 
+from tests.bad_input import harmed_saves
 from tests.net import cuts, fuzz, kills, two_worlds
 from tests.net.mutants import MUTANTS, verdict
 from tests.net.world import disagreements_of
@@ -75,6 +76,11 @@ def killed(first: int, count: int) -> None:
     kills.killed_at_many(first, count)
 
 
+def harmed(first: int, count: int) -> None:
+    found = harmed_saves.disappointments(first, count)
+    assert not found, "; ".join(found)
+
+
 def mutated(first: int, count: int) -> None:
     for mutant in MUTANTS[first : first + count]:
         assert verdict(mutant).killed, f"mutant {mutant.number} survives: {mutant.what}"
@@ -88,6 +94,7 @@ CHECKS = (
     Check("senseless tables", 250_000, "messages", 25_000, listened),
     Check("cut games", 500, "games", 10, cut),
     Check("kills", 1_000, "kills", 50, killed),
+    Check("harmed saves", len(harmed_saves.HARMS), "saves", 10, harmed, fixed=True),
     Check("mutants", len(MUTANTS), "faults", 1, mutated, fixed=True),
 )
 """Whatever else tries its luck joins them here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
 
@@ -10,7 +11,6 @@ from game.cli.console import PROGRAM, USAGE_ERROR, Arguments, Trouble, parse, pa
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
 from game.files import make_private
-from game.model.messages import AsWritten, Message
 from game.table.clock import now
 from game.table.opening import settings_of
 from game.table.records import SavedGame, SaveProblem
@@ -63,23 +63,20 @@ def _list(wanted: Wanted) -> int:
 
 
 def _row(game: SavedGame, words: Catalogue) -> dict[str, str | int]:
-    summary = game.summary
-    if game.problem is not None or summary is None:
-        return {"file": game.path.name, "sound": False, "problem": _why(game, words)}
-    return {"file": game.path.name, "sound": True, "turn": summary.turn, "finished": summary.finished}
-
-
-def _why(game: SavedGame, words: Catalogue) -> str:
-    return words.say(game.problem or Message("save.no_moves", {"name": AsWritten(game.path.name)}))
+    if game.problem is not None:
+        return {"file": game.path.name, "sound": False, "problem": words.say(game.problem)}
+    return {"file": game.path.name, "sound": True, "turn": game.summary.turn, "finished": game.summary.finished}
 
 
 def _told(game: SavedGame, words: Catalogue) -> str:
+    if game.problem is not None:
+        return words.say(game.problem)
     summary = game.summary
-    if game.problem is not None or summary is None:
-        return _why(game, words)
-    seats = ", ".join(f"{name} {level}" for name, level in zip(summary.names, summary.levels, strict=False))
-    end = f"won by {', '.join(summary.winners)}" if summary.finished else f"turn {summary.turn}"
-    return f"{game.path.name}: {seats}; {end}"
+    standing = zip_longest(summary.names, summary.levels, fillvalue="")
+    seats = ", ".join(f"{name} {level}".rstrip() for name, level in standing)
+    turn = f"turn {summary.turn}" if summary.levels else words.say("saves.moves", n=game.moves)
+    end = f"won by {', '.join(summary.winners)}" if summary.finished else turn
+    return f"{game.path.name}: {'; '.join(part for part in (seats, end) if part)}"
 
 
 def _export(source: Path, to: Path | None) -> int:

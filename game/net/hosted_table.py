@@ -145,7 +145,10 @@ class HostedTable:
     def _resumed(self, path: Path) -> LocalTable:
         rivals = self._means.rivals
         try:
-            return resume(Store.open(path), self._opened_again, rivals.make, rivals.pace)
+            store = Store.open(path)
+            if store.notice is not None:
+                self._means.log("notice", save=path.name, what=store.notice.key)
+            return resume(store, self._opened_again, rivals.make, rivals.pace)
         except (SaveProblem, OptionFault) as problem:
             raise CannotOpen(problem.message) from problem
         except ContentErrors as broken:

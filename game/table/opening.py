@@ -24,6 +24,7 @@ from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds
 from game.table.prepared_deal import PreparedDeal, chance_of_deal
 from game.table.records import Entry, MetaValue, Save, Saved, SaveProblem
+from game.table.save_copy import no_moves
 from game.table.save_folder import saves_dir
 from game.table.saves import new_path
 from game.table.sqlitefile import remove
@@ -156,7 +157,10 @@ CANNOT_BEGIN = {
 
 def resume_table(path: Path, minds: MakeMinds, pace: Pace, wake: Wake = lambda: None) -> LocalTable:
     """The game of a file where it stopped. SaveProblem says how many moves are sound if it is damaged."""
-    return resume(Store.open(path), lambda store: WriterThread(store, wake), minds, pace)
+    store = Store.open(path)
+    table = resume(store, lambda store: WriterThread(store, wake), minds, pace)
+    table.notice = store.notice
+    return table
 
 
 def resume(save: AnySave, write: Callable[[AnySave], Writer], minds: MakeMinds, pace: Pace) -> LocalTable:
@@ -206,7 +210,7 @@ def moves_of(store: Saved, engine: Engine) -> Timeline:
     except msgspec.DecodeError as error:
         raise SaveProblem("save.unknown_move", {"name": store.path.name}) from error
     if not timeline.moves:
-        raise SaveProblem("save.no_moves", {"name": store.path.name})
+        raise no_moves(store.path)
     return timeline
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import Protocol
+from typing import Annotated, Protocol
 
 import msgspec
+from msgspec import Meta
 
 from game.model.messages import AsWritten, Message, MessageValue
 
@@ -41,15 +42,21 @@ class StoredEvent(msgspec.Struct, frozen=True):
     body: bytes
 
 
+Text = Annotated[str, Meta(max_length=500)]
+"""In what anybody may have written: short enough to be set in a line. Bounds hold when it is read."""
+Texts = Annotated[tuple[Text, ...], Meta(max_length=12)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What the list of saved games shows; the table writes it with every move."""
 
-    names: tuple[str, ...]
-    levels: tuple[int, ...]
-    turn: int
+    names: Texts
+    levels: Annotated[tuple[Count, ...], Meta(max_length=12)]
+    turn: Count
     finished: bool = False
-    winners: tuple[str, ...] = ()  # the names of who won
-    date: str = ""  # ISO, local: "2026-08-30T21:14:05"
+    winners: Texts = ()  # the names of who won
+    date: Text = ""  # ISO, local: "2026-08-30T21:14:05"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -94,7 +101,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     path: Path
     moves: int = 0
     sound: int = 0  # moves that a copy can hold; the same as `moves` if no damage is known
-    summary: Summary | None = None
+    summary: Summary = Summary((), (), 0)
     problem: Message | None = None
     sets: tuple[str, ...] = ()
     goal: int = 0

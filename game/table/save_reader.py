@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta as Limit
 
-from game.files import NotPlain, TooLarge, plain_size, read_plain, why
-from game.table import sqlitefile
 from game.table.records import (
     CHAIN_START,
     Entry,
@@ -21,15 +18,44 @@ from game.table.records import (
     SavedGame,
     SaveProblem,
     Summary,
+    Text,
+    Texts,
     entries_of,
     link,
     seal,
 )
+from game.table.save_copy import Parts, no_moves, opened, parts_of, ruined
 
-LARGEST_SAVE = 64 << 20  # bytes: a game of 300 turns needs less than two MiB
-HEADER = 100  # bytes of SQLite's file header
+MOST_NOTES = 64  # rows of `meta`; a game has two dozen at most
 SEALS = ("seal_fixed", "seal_now")  # rows of `meta` that guard the others
 LOG_COLUMNS = "seq, move, type, v, seat, cmd_id, body, hash"
+
+
+class _House(msgspec.Struct, frozen=True):
+    goal_level: Annotated[int, Limit(ge=0, le=100)] = 0
+
+
+class _Seat(msgspec.Struct, frozen=True, array_like=True):
+    name: Text
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What the list needs of a game's settings, whatever else they say."""
+
+    sets: Texts = ()
+    seats: Annotated[tuple[_Seat, ...], Limit(max_length=12)] = ()
+    house: _House = _House()
+
+
+Read = TypeVar("Read")
+
+
+def _decoded(text: MetaValue | None, what: type[Read]) -> Read | None:
+    """A value of `meta` that is JSON; None if it is not of this type and within its bounds."""
+    try:
+        return msgspec.json.decode(text, type=what) if isinstance(text, str | bytes) else None
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
 
 
 class Meta(msgspec.Struct, frozen=True):
@@ -49,11 +75,12 @@ class Meta(msgspec.Struct, frozen=True):
     @property
     def summary(self) -> Summary | None:
         """What the list of games shows, if it can be believed."""
-        text = self.now.get("summary")
-        try:
-            return msgspec.json.decode(text, type=Summary) if self.now_sound and isinstance(text, str) else None
-        except (msgspec.DecodeError, ValueError, RecursionError):
-            return None
+        return _decoded(self.now.get("summary"), Summary) if self.now_sound else None
+
+    @property
+    def played(self) -> Played:
+        """What the list needs of the game's settings."""
+        return _decoded(self.fixed.get("settings"), Played) or Played()
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -71,24 +98,47 @@ class Examination(msgspec.Struct, frozen=True):
     meta: Meta
     log: Log
     problem: SaveProblem | None
+    strays: tuple[str, ...] = ()  # endings of what lies beside it and does not belong to it
+    is_torn: bool = False  # its log once held more
 
 
 def examine(path: Path) -> Examination:
-    """Everything that is sound in a save. Raises SaveProblem if nothing of it can be read."""
-    with aside(path) as copy:
-        _check_header(copy, path)
-        _finish(copy)
-        short = _lengthen(copy)
-        try:
-            with _reading(copy) as db:
-                if not sqlitefile.has_our_schema(db):
-                    raise _ruined(path)
-                meta, log, whole = read_meta(db), read_log(db), _is_whole(db)
-        except sqlite3.Error as error:
-            raise _ruined(path) from error
+    """Everything that is sound in a save. Raises SaveProblem if nothing of it can be read.
+
+    What lies beside a save only ever adds moves to it: if it holds more without, that belongs to an older copy.
+    """
+    parts = parts_of(path)
+    alone = _examine_alone(parts, path)
+    try:
+        found = examine_parts(parts, path)
+    except SaveProblem:
+        if alone is None:
+            raise
+        return alone
+    better = alone is not None and (alone.log.moves, alone.problem is None) > (found.log.moves, found.problem is None)
+    return alone if alone is not None and better else found
+
+
+def _examine_alone(parts: Parts, path: Path) -> Examination | None:
+    """The save without what lies beside it; None if nothing does, or if it cannot be read so."""
+    if not parts.whole.beside:
+        return None
+    try:
+        alone = examine_parts(Parts(parts.save), path)
+    except SaveProblem:
+        return None
+    return msgspec.structs.replace(alone, strays=tuple(parts.beside))
+
+
+def examine_parts(parts: Parts, path: Path) -> Examination:
+    """The same of bytes that were read already; sentences say the name of this path."""
+    with opened(parts, path) as copy:
+        meta, log = read_meta(copy.db), read_log(copy.db)
+        whole = not log.broken and _is_whole(copy.db)
     if not meta.fixed_sound:
-        raise _ruined(path)
-    return Examination(meta, log, _verdict(path, meta, log, whole, short))
+        raise ruined(path)
+    problem = _verdict(path, meta, log, whole, copy.short)
+    return Examination(meta, log, problem, parts.strays, parts.is_torn(copy.frames))
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -130,39 +180,21 @@ class Record(msgspec.Struct, frozen=True):
 def glance(path: Path) -> SavedGame:
     """One line for the list of saved games, without reading the game. Never raises: a problem is part of the answer."""
     try:
-        with aside(path) as copy:
-            _check_header(copy, path)
-            _finish(copy)
-            short = _lengthen(copy)
-            with _reading(copy) as db:
-                meta = read_meta(db)
+        with opened(parts_of(path), path) as copy:
+            meta = read_meta(copy.db)
     except SaveProblem as problem:
         return SavedGame(path, problem=problem.message)
-    except sqlite3.Error:
-        return SavedGame(path, problem=_ruined(path).message)
-    if meta.fixed_sound and meta.now_sound and not short:
-        return _with_what_is_played(SavedGame(path, meta.moves, meta.moves, meta.summary), meta)
-    return _damaged_game(path, meta)
-
-
-class _Table(msgspec.Struct, frozen=True):
-    goal_level: int = 0
-
-
-class _Played(msgspec.Struct, frozen=True):
-    """What the list needs of a game's settings, whatever else they say."""
-
-    sets: tuple[str, ...] = ()
-    house: _Table = _Table()
+    if not (meta.fixed_sound and meta.now_sound) or copy.short:
+        return _damaged_game(path, meta)
+    empty = no_moves(path).message if meta.moves == 0 else None
+    return _with_what_is_played(SavedGame(path, meta.moves, meta.moves, problem=empty), meta)
 
 
 def _with_what_is_played(game: SavedGame, meta: Meta) -> SavedGame:
-    settings = meta.fixed.get("settings", b"")
-    try:
-        played = msgspec.json.decode(settings if isinstance(settings, str | bytes) else b"", type=_Played)
-    except msgspec.DecodeError:
-        return game
-    return msgspec.structs.replace(game, sets=played.sets, goal=played.house.goal_level)
+    """With who plays, sets and goal; a save without a summary, as those that 0.4.0 imported, still says who plays."""
+    played = meta.played
+    summary = meta.summary or Summary(tuple(seat.name for seat in played.seats), (), 0)
+    return msgspec.structs.replace(game, summary=summary, sets=played.sets, goal=played.house.goal_level)
 
 
 def look_closely(path: Path) -> SavedGame:
@@ -172,132 +204,19 @@ def look_closely(path: Path) -> SavedGame:
     except SaveProblem as problem:
         return SavedGame(path, problem=problem.message)
     message = found.problem.message if found.problem else None
-    return SavedGame(path, found.meta.moves, found.log.moves, found.meta.summary, message)
+    return _with_what_is_played(SavedGame(path, found.meta.moves, found.log.moves, problem=message), found.meta)
 
 
 def _damaged_game(path: Path, meta: Meta) -> SavedGame:
     """Now it is worth reading the whole file, to say what can be rescued."""
     found = _with_what_is_played(look_closely(path), meta)
-    return msgspec.structs.replace(found, summary=meta.summary, problem=found.problem or _ruined(path).message)
-
-
-@contextmanager
-def aside(path: Path) -> Iterator[Path]:
-    """A copy of a save that nobody has open, with what an interrupted game left beside it. SaveProblem if the system
-    refuses the copy, also while somebody looks at it."""
-    parts = _parts(path)
-    try:
-        with tempfile.TemporaryDirectory(prefix="doors-") as folder:
-            copy = Path(folder) / "copy.doors"
-            for ending, data in parts.items():
-                Path(f"{copy}{ending}").write_bytes(data)
-            yield copy
-    except OSError as error:
-        details = {"name": path.name, "folder": tempfile.gettempdir(), "why": why(error)}
-        raise SaveProblem("save.no_copy", details) from error
-
-
-def _parts(path: Path) -> dict[str, bytes]:
-    """The save and what lies beside it, by ending."""
-    try:
-        sizes = [plain_size(path), *_sizes_beside(path)]
-        if max(sizes) > LARGEST_SAVE:
-            raise TooLarge(path)
-        _refuse_if_open(path)
-        parts = {"": read_plain(path, LARGEST_SAVE)}
-        for side in sqlitefile.SIDE_FILES:
-            with suppress(FileNotFoundError):
-                parts[side] = read_plain(Path(f"{path}{side}"), LARGEST_SAVE)
-        return parts
-    except FileNotFoundError as error:
-        raise SaveProblem("save.missing", {"name": path.name}) from error
-    except NotPlain as error:
-        raise SaveProblem("save.missing" if path.is_dir() else "save.not_a_save", {"name": path.name}) from error
-    except TooLarge as error:
-        raise SaveProblem("save.too_large", {"name": path.name}) from error
-    except OSError as error:
-        raise SaveProblem("save.unreadable", {"name": path.name, "why": why(error)}) from error
-
-
-def _sizes_beside(path: Path) -> Iterator[int]:
-    """Of whatever SQLite would open beside the save: it waits for a pipe."""
-    for side in (*sqlitefile.SIDE_FILES, sqlitefile.SHARED_MEMORY):
-        beside = Path(f"{path}{side}")
-        try:
-            yield plain_size(beside)
-        except FileNotFoundError:
-            continue
-        except OSError as error:
-            raise SaveProblem("save.beside", {"name": path.name, "beside": beside.name}) from error
-
-
-def _refuse_if_open(path: Path) -> None:
-    """Asks SQLite first: on POSIX, opening and closing a file by hand would drop this process's own lock on it. A
-    reader that wants the file for itself makes no file of shared memory beside it.
-    """
-    try:
-        with _reading(path, "ro") as db:
-            db.execute("PRAGMA locking_mode=EXCLUSIVE")
-            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:
-        if sqlitefile.primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise sqlitefile.problem_of(error, path) from error
-        # any other trouble is for the copy to tell
-
-
-@contextmanager
-def _reading(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
-    """rw on a copy: SQLite writes what it needs beside it."""
-    db = sqlitefile.connect(path, mode)
-    try:
-        yield db
-    finally:
-        db.close()
-
-
-def _check_header(copy: Path, path: Path) -> None:
-    header = _header(copy)
-    if not header.startswith(b"SQLite format 3\0") or len(header) < HEADER:
-        raise SaveProblem("save.not_a_save", {"name": path.name})
-    if int.from_bytes(header[68:72], "big") != sqlitefile.APPLICATION_ID:
-        raise SaveProblem("save.not_a_save", {"name": path.name})
-    version = int.from_bytes(header[60:64], "big")
-    if version > sqlitefile.CONTAINER_VERSION:
-        raise SaveProblem("save.newer", {"name": path.name, "version": version, "known": sqlitefile.CONTAINER_VERSION})
-    if version < sqlitefile.CONTAINER_VERSION:
-        raise _ruined(path)
-
-
-def _header(copy: Path) -> bytes:
-    with copy.open("rb") as file:
-        return file.read(HEADER)
-
-
-def _finish(copy: Path) -> None:
-    """Lets SQLite do what a crash left undone: a save that was left in the midst of a commit, or while its log was put
-    into it, may promise pages that only the log has."""
-    with suppress(sqlite3.Error), _reading(copy) as db:
-        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-
-def _lengthen(copy: Path) -> bool:
-    """Whether the file ends before the pages its header promises (SQLite's file format, offsets 16 and 28). SQLite
-    reads nothing of such a file; with zeros at its end it reads what is there.
-    """
-    header = _header(copy)
-    page_size = int.from_bytes(header[16:18], "big")
-    promised = int.from_bytes(header[28:32], "big") * (65536 if page_size == 1 else page_size)
-    short = copy.stat().st_size < promised
-    if short:
-        os.truncate(copy, min(promised, LARGEST_SAVE))
-    return short
+    return msgspec.structs.replace(found, problem=found.problem or ruined(path).message)
 
 
 def read_meta(db: sqlite3.Connection) -> Meta:
-    """All of `meta`, with both seals checked."""
+    """All of `meta`, with both seals checked; a table of more rows than any game has is not read to its end."""
     found: tuple[dict[str, MetaValue], dict[str, MetaValue]] = ({}, {})
-    for key, value, fixed in db.execute("SELECT key, value, fixed FROM meta"):
+    for key, value, fixed in db.execute(f"SELECT key, value, fixed FROM meta LIMIT {MOST_NOTES}"):
         if isinstance(key, str) and isinstance(value, str | int | bytes) and fixed in (0, 1):
             found[fixed][key] = value
     now, fixed_rows = found
@@ -345,9 +264,24 @@ def _sound_row(values: tuple[object, ...], previous: bytes, before: Row | None) 
     return row if follows and link(previous, row) == hash_ else None
 
 
+WALKS = (
+    "SELECT count(value) FROM meta",
+    "SELECT count(key) FROM meta ORDER BY key",
+    "SELECT count(cmd_id) FROM event INDEXED BY once WHERE cmd_id IS NOT NULL",
+    "SELECT count(state) FROM snapshot",
+)
+"""Through whatever is not read otherwise."""
+
+
 def _is_whole(db: sqlite3.Connection) -> bool:
-    """SQLite's own opinion; it misses most flipped bits, but knows about pages and indexes."""
+    """SQLite's own opinion; it misses most flipped bits, but knows about pages and indexes.
+
+    Every table and index is walked through first: a cursor refuses more than twenty levels, where SQLite's check goes
+    down until the stack overflows (seen at 60,000).
+    """
     try:
+        for walk in WALKS:
+            db.execute(walk).fetchone()
         return bool(db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
     except sqlite3.Error:
         return False
@@ -358,12 +292,8 @@ def _verdict(path: Path, meta: Meta, log: Log, whole: bool, short: bool) -> Save
     if meta.now_sound and not log.broken and meta.now.get("head") == log.head and whole and not short:
         return None
     if not sound:
-        return _ruined(path)
+        return ruined(path)
     if not meta.now_sound or sound >= meta.moves:
         return SaveProblem("save.worn", {"name": path.name, "sound": sound}, sound)
     key = "save.truncated" if short else "save.damaged"
     return SaveProblem(key, {"name": path.name, "move": sound + 1, "moves": meta.moves, "sound": sound}, sound)
-
-
-def _ruined(path: Path) -> SaveProblem:
-    return SaveProblem("save.ruined", {"name": path.name})

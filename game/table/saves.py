@@ -33,7 +33,7 @@ def _age(game: SavedGame) -> tuple[str, int]:
         written = game.path.stat().st_mtime_ns
     except OSError:  # gone meanwhile
         written = 0
-    return game.summary.date if game.summary else "", written
+    return game.summary.date, written
 
 
 def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:

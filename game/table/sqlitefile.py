@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import sqlite3
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from game.table.records import SaveProblem
 APPLICATION_ID = int.from_bytes(b"DOOR", "big")
 CONTAINER_VERSION = 1
 LARGEST_VALUE = 1 << 20  # bytes in one event; a strange file must not fill the memory
+LONGEST_SQL = 4096  # bytes of one statement, those of a file's own schema among them
+FEW_STEPS = 10_000  # of SQLite's machine; reading our schema takes a hundred
 SCHEMA = (
     "CREATE TABLE meta(key TEXT PRIMARY KEY, value NOT NULL, fixed INTEGER NOT NULL)",
     "CREATE TABLE event(seq INTEGER PRIMARY KEY, move INTEGER NOT NULL, type TEXT NOT NULL, v INTEGER NOT NULL,"
@@ -30,6 +34,11 @@ SIDE_FILES = ("-wal", "-journal")  # what belongs to a save that was not shut
 SHARED_MEMORY = "-shm"  # of readers that do not want the file for themselves
 
 
+def followed(path: Path) -> Path:
+    """The file that SQLite opens: of a link the one that it leads to, and what belongs to that lies beside it."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
 def beside(path: Path) -> list[Path]:
     """What belongs to a save that was not shut, whether it is there or not."""
     return [Path(f"{path}{side}") for side in SIDE_FILES]
@@ -45,6 +54,18 @@ def clear_beside(path: Path) -> None:
     """Nothing lies there that SQLite would take for a part of the next save of this name. OSError if it has to stay."""
     for part in (*beside(path), Path(f"{path}{SHARED_MEMORY}")):
         part.unlink(missing_ok=True)
+
+
+def set_aside(path: Path, sides: Iterable[str]) -> list[str]:
+    """The new names of what lay beside a save with these endings; SQLite looks for none of them. OSError if something
+    has to stay."""
+    kept = list[str]()
+    for side in sides:
+        names = (Path(f"{path}{side}.kept{number}") for number in ("", *(f"-{n}" for n in range(2, 100))))
+        free = next(name for name in names if not name.exists())
+        Path(f"{path}{side}").rename(free)
+        kept.append(free.name)
+    return kept
 
 
 def remove(path: Path) -> None:
@@ -75,6 +96,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     db = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None, check_same_thread=False)
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
+    db.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, LONGEST_SQL)
     db.execute("PRAGMA trusted_schema=OFF")
     db.execute("PRAGMA cell_size_check=ON")
     db.execute("PRAGMA mmap_size=0")
@@ -87,6 +109,12 @@ def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
     db.backup(copy)
     db.close()
     return copy
+
+
+def limit_steps(db: sqlite3.Connection, size: int = 0) -> None:
+    """No statement of this connection takes more steps than an honest file of so many bytes needs (one for three bytes,
+    measured): an sqlite3.Error ends it."""
+    db.set_progress_handler(lambda: 1, FEW_STEPS + size)
 
 
 def take(db: sqlite3.Connection, prefer_wal: bool = True) -> None:

@@ -21,10 +21,12 @@ from types import TracebackType
 import msgspec
 
 from game.files import make_folder, make_private, tighten
+from game.model.messages import Message
 from game.table import sqlitefile
 from game.table.records import CHAIN_START, Entry, MetaValue, Row, SaveProblem, entry_of, link, rows_of, seal
+from game.table.save_copy import refuse_if_open
 from game.table.save_folder import free_path
-from game.table.save_reader import LOG_COLUMNS, SEALS, Meta, examine, read_meta
+from game.table.save_reader import LOG_COLUMNS, SEALS, Examination, Meta, examine, read_meta
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
 PUT_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -41,6 +43,7 @@ class Store:
         self._db = db
         self._fixed = meta.fixed
         self._now = meta.now
+        self.notice: Message | None = None  # what was found as the save was opened, for whoever plays on
         self._stands = sqlitefile.standing(path)
         self._anew: tuple[Path, sqlitefile.Identity] | None = None  # written, but not opened yet
 
@@ -58,12 +61,17 @@ class Store:
 
     @classmethod
     def open(cls, path: Path, prefer_wal: bool = True) -> Store:
-        """A save whose every row was checked. Raises SaveProblem and leaves the file as it is if anything is wrong."""
+        """A save whose every row was checked. What lies beside it and is no part of it is set aside; `notice` tells of
+        that, and of moves that may be missing. Raises SaveProblem and leaves everything as it is if anything is wrong.
+        """
+        path = sqlitefile.followed(path)
         found = examine(path)
         if found.problem:
             raise found.problem
+        notice = _set_aside(path, found.strays) or _torn(path, found)
         tighten(path, *sqlitefile.beside(path))
         store = cls._owned(path, prefer_wal)
+        store.notice = notice
         if store.head != found.log.head:  # somebody played on in between
             store.close()
             raise SaveProblem("save.open_elsewhere", {"name": path.name})
@@ -210,6 +218,27 @@ class Store:
                 self._db.execute("ROLLBACK")
         except sqlite3.Error:
             return  # SQLite undid it by itself, or will when the file is next opened
+
+
+def _set_aside(path: Path, strays: Sequence[str]) -> Message | None:
+    """Renames what is no part of the save, and says so. SaveProblem if it has to stay, or if somebody plays by now."""
+    if not strays:
+        return None
+    refuse_if_open(path)
+    try:
+        kept = sqlitefile.set_aside(path, strays)
+    except OSError as error:
+        raise sqlitefile.refusal(error, path) from error
+    beside = ", ".join(f"{path.name}{side}" for side in strays)
+    return SaveProblem("save.stray", {"name": path.name, "beside": beside, "kept": ", ".join(kept)}).message
+
+
+def _torn(path: Path, found: Examination) -> Message | None:
+    """Says that moves may be missing; None if none can be."""
+    if not found.is_torn:
+        return None
+    beside = f"{path.name}{sqlitefile.SIDE_FILES[0]}"
+    return SaveProblem("save.torn", {"name": path.name, "beside": beside, "sound": found.log.moves}).message
 
 
 def _put(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:

@@ -101,6 +101,7 @@ class LocalTable(TimedTable):
         self._watchers: list[Watcher] = []
         self._halted = False  # the writer stores nothing until it is told to go on
         self.problem: Message | None = None  # why the last move could not be stored
+        self.notice: Message | None = None  # what was found as the save was opened
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
         self.refused_rivals = 0
 

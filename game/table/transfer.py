@@ -6,7 +6,7 @@ An import trusts nothing: every command must be one that the rules accept, and t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from game.table.records import Entry, SaveProblem, StoredEvent, own_id
 from game.table.save_reader import Record
 from game.table.sqlitefile import remove
 from game.table.store import Store
-from game.table.timeline import Timeline, again, read_move
+from game.table.timeline import Timeline, again, read_move, summary_of
 
 FORM = 1
 """Version of these lines."""
@@ -81,7 +81,7 @@ def imported(path: Path, to: Path) -> int:
     engine, _ = engine_of(header.settings)
     if engine.book.ruleset.digest != header.ruleset:
         raise SaveProblem("save.other_cards", {"name": path.name})
-    entries = _checked(path, engine, lines)
+    entries = _checked(path, engine, lines, [seat.name for seat in header.settings.seats])
     store = Store.create(to, meta_of(header.settings, engine, fresh_seed()))
     try:
         if not entries or store.append_all(entries) != header.moves or store.head.hex() != header.head:
@@ -119,13 +119,13 @@ def _header(path: Path, line: bytes) -> Header:
     return header
 
 
-def _checked(path: Path, engine: Engine, lines: Iterator[bytes]) -> list[Entry]:
-    """The moves, each read, accepted by the rules and folded."""
-    timeline, entries, names = Timeline(), list[Entry](), set[str]()
+def _checked(path: Path, engine: Engine, lines: Iterator[bytes], names: Sequence[str]) -> list[Entry]:
+    """The moves, each read, accepted by the rules and folded; the last one says how the game stands."""
+    timeline, entries, ids = Timeline(), list[Entry](), set[str]()
     for number, line in enumerate(lines, 2):
         try:
-            names.add(own_id(len(entries) + 1))
-            entry = _entry(msgspec.json.decode(line, type=Line), names)
+            ids.add(own_id(len(entries) + 1))
+            entry = _entry(msgspec.json.decode(line, type=Line), ids)
             before = timeline.moves[-1].state if timeline.moves else None
             again(timeline, entry, partial(read_move, engine.book))
         except (msgspec.DecodeError, ValueError, RecursionError, LookupError, AssertionError) as error:
@@ -139,6 +139,8 @@ def _checked(path: Path, engine: Engine, lines: Iterator[bytes]) -> list[Entry]:
         entries.append(entry)
         if len(entries) > MOST_MOVES:
             raise SaveProblem("save.too_large", {"name": path.name})
+    if entries:
+        entries[-1] = msgspec.structs.replace(entries[-1], summary=summary_of(names, timeline.state))
     return entries
 
 

@@ -122,7 +122,7 @@ def test_a_save_that_ends_too_early_is_told_where_a_copy_cannot_be_made_longer(
 
     save = save_with(tmp_path / "friday.doors", 40)
     os.truncate(save, save.stat().st_size - 2048)
-    monkeypatch.setattr("game.table.save_reader.os.truncate", full)
+    monkeypatch.setattr("game.table.save_copy.os.truncate", full)
     assert look(save) == "save.no_copy"
 
 

@@ -189,6 +189,26 @@ def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "lay beside friday.doors but isn’t"), ("fr", "se trouvait à côté de friday.doors sans")]
+)
+def test_a_log_that_is_no_part_of_a_save_is_set_aside_and_told_as_the_game_opens(
+    tmp_path: Path, lang: Language, word: str
+):
+    path = tmp_path / "saves" / "friday.doors"
+    deal(path).close()
+    Path(f"{path}-wal").write_bytes(b"older")
+    house = LocalHouse(path.parent, lambda: WORDS[lang], start_game, resume_game)
+    with sitting_at(tmp_path, MenuScene(house), settings=Settings(language=lang)) as person:
+        person.click("saves")
+        person.click(f"open:{path}")
+        person.wait_for("sentence")
+        assert word in person.sentence("sentence")
+        person.click("ok")
+        assert not person.sees("sentence")
+    assert Path(f"{path}-wal.kept").read_bytes() == b"older"
+
+
 # --- its cards ------------------------------------------------------------------------------------------------
 
 

@@ -138,7 +138,7 @@ def test_a_damaged_save_is_listed_with_what_can_be_rescued(whole: bytes, tmp_pat
     path = tmp_path / "edited.doors"
     path.write_bytes(whole)
     game = glance(edit(path, "UPDATE meta SET value = '{}' WHERE key = 'summary'"))
-    assert (game.sound, game.summary) == (MOVES, None)
+    assert (game.sound, game.summary.names) == (MOVES, ())
     assert game.problem is not None
     assert game.problem.key == "save.worn"
 
@@ -153,11 +153,12 @@ def test_a_save_without_a_sound_move_cannot_be_rescued(whole: bytes, tmp_path: P
 
 @pytest.mark.parametrize("written", range(0, 14 * PAGE, PAGE))
 def test_a_game_that_was_killed_while_its_log_was_put_into_the_save_is_whole(written: int, tmp_path: Path):
-    """The first page tells of more pages than have been written: the log still has them."""
+    """The first page tells of more pages than have been written, and that the save is open: the log still has them."""
     path, log = crashed_with(tmp_path / "killed.doors", MOVES), tmp_path / "killed.doors-wal"
     main, waiting = path.read_bytes(), log.read_bytes()
     Store.open(path).close()
-    path.write_bytes(path.read_bytes()[:written] + main[written:])
+    done = path.read_bytes()[:18] + main[18:20] + path.read_bytes()[20:]
+    path.write_bytes(done[:written] + main[written:])
     log.write_bytes(waiting)
     assert (glance(path).problem, glance(path).moves) == (None, MOVES)
     assert data_of(path)[0] == [unsummed(move(number)) for number in range(1, MOVES + 1)]

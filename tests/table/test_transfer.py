@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from game.table.opening import resume_table, settings_of
 from game.table.records import SaveProblem
 from game.table.store import Store
 from game.table.transfer import exported, imported
+from tests.bad_input.games import rewritten
 from tests.table.test_local_table import autoplay, new_table, settled
 
 
@@ -84,10 +86,25 @@ def test_a_changed_outcome_is_noticed(sent, tmp_path):
         brought(tmp_path, lines)
 
 
-def test_the_command_line_lists_sends_and_fetches(sent, tmp_path, monkeypatch, capsys):
+def test_an_imported_game_is_listed_like_the_one_it_came_from(sent, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("DOORS_SAVES_DIR", str(tmp_path))
-    save = brought(tmp_path, sent)
-    assert run(["export", str(save), str(tmp_path / "out.jsonl")]) == 0
-    assert run(["import", str(tmp_path / "out.jsonl")]) == 0
+    table = resume_table(brought(tmp_path, sent), InlineMinds, INSTANT)
+    autoplay(table, 2)
+    table.close()
+    assert run(["export", str(tmp_path / "again.doors"), str(tmp_path / "out.jsonl")]) == 0
+    assert run(["import", str(tmp_path / "out.jsonl"), str(tmp_path / "third.doors")]) == 0
+    capsys.readouterr()
     assert run(["list"]) == 0
-    assert "saved games: 2" in capsys.readouterr().out
+    *rows, last = capsys.readouterr().out.splitlines()
+    assert len({row.partition(": ")[2] for row in rows}) == 1
+    assert re.fullmatch(r"\w+ \d+(, \w+ \d+)+; turn [1-9]\d*", rows[0].partition(": ")[2])
+    assert last.startswith("saved games: 2")
+
+
+def test_a_save_that_holds_moves_is_never_called_empty(sent, tmp_path, monkeypatch, capsys):
+    """Imports of before have no summary."""
+    monkeypatch.setenv("DOORS_SAVES_DIR", str(tmp_path))
+    rewritten(brought(tmp_path, sent), {}, lambda number, entry: entry)
+    assert run(["list"]) == 0
+    row = capsys.readouterr().out.splitlines()[0]
+    assert re.fullmatch(rf"again.doors: \w+(, \w+)+; {len(sent) - 1}\s?moves", row)

@@ -113,15 +113,14 @@ class LocalHouse:
             raise TableError(self._words().say(problem.message)) from problem
 
     def _told(self, game: records.SavedGame) -> SavedGame:
-        from game.table.records import Summary
-
-        summary = game.summary or Summary((), (), 0)
+        summary = game.summary
         return SavedGame(
             file=str(game.path),
             when=_when(game.path, summary.date),
             names=summary.names,
             levels=summary.levels,
             turn=summary.turn,
+            moves=game.moves,
             finished=summary.finished,
             winners=summary.winners,
             problem=self._words().say(game.problem) if game.problem is not None else "",

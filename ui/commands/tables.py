@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.table.table import LocalTable
     from game.table.unsaved import Unsaved
     from ui.commands.local_backend import LocalHouse
+    from ui.scenes.table import TableScene
 
 FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 2.0}
 """How long rivals seem to think, as a multiple of their own pace."""
@@ -137,7 +138,9 @@ def resume_game(path: Path, context: Context) -> Scene:
     options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
-    return _scene(table, game, path, context, guided=stored[0].prepared is not None)
+    scene = _scene(table, game, path, context, guided=stored[0].prepared is not None)
+    scene.session.notice = table.notice
+    return scene
 
 
 def look_at(path: Path, context: Context) -> Scene:
@@ -244,7 +247,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
     return words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
 
 
-def _scene(table: LocalTable, game: NewGame, path: Path, context: Context, *, guided: bool = False) -> Scene:
+def _scene(table: LocalTable, game: NewGame, path: Path, context: Context, *, guided: bool = False) -> TableScene:
     """`guided`: with lessons over it."""
     from game.content.merger import meant_by, theme_of
     from ui.scenes.guided_table import GuidedTable

@@ -136,6 +136,7 @@ class Session:
         self.machines = Watch(table)
         self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
+        self.notice: Message | None = None  # what was found as the save was opened, until it is told
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key
         self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight

@@ -20,7 +20,7 @@ from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
 from ui.scenes.menu.backend import SavedGame, TableError
 from ui.scenes.menu.scene import MenuScene
-from ui.storage.settings import Settings
+from ui.storage.settings import Language, Settings
 
 WORDS = Catalogue.load("en")
 
@@ -67,6 +67,17 @@ def test_a_save_is_listed_with_its_card_sets_and_its_goal(tmp_path: Path):
         store.append(Entry(b"{}", 0, "c1", (), Summary(("Ada", "Bo", "Chloé"), (1, 1, 2), 1)))
     (game,) = house(tmp_path).saved_games()
     assert (game.sets, game.goal) == (("horror",), 8)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "3\xa0moves: Ada, Bo"), ("fr", "3\xa0coups\xa0: Ada, Bo")])
+def test_a_save_without_a_summary_is_listed_with_its_moves_and_names(tmp_path: Path, lang: Language, told: str):
+    settings = '{"sets": ["horror"], "seats": [["Ada", "person"], ["Bo", "rival"]]}'
+    with Store.create(tmp_path / "friday.doors", {"game_id": "friday", "settings": settings}) as store:
+        store.append_all([Entry(b"{}", 0, f"c{number}") for number in range(3)])
+    with sitting_at(tmp_path, MenuScene(house(tmp_path)), settings=Settings(language=lang)) as person:
+        person.click("saves")
+        assert person.sentence(f"game:{tmp_path / 'friday.doors'}").startswith(f"{told}. ")
+        assert told in person.sentence(f"open:{tmp_path / 'friday.doors'}")
 
 
 def test_a_finished_game_is_listed_with_who_won(tmp_path: Path):

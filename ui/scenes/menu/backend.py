@@ -33,13 +33,15 @@ class CardSet(msgspec.Struct, frozen=True):
 
 class SavedGame(msgspec.Struct, frozen=True):
     """One file of the list, newest first. winners: names, of a finished game; problem: what is wrong with it, empty if
-    nothing; safe_until: the last sound move of a damaged one, 0 if none is; goal: the level that wins, 0 if unknown."""
+    nothing; safe_until: the last sound move of a damaged one, 0 if none is; goal: the level that wins, 0 if unknown;
+    levels: none if the save does not say them."""
 
     file: str
     when: datetime
     names: tuple[str, ...] = ()
     levels: tuple[int, ...] = ()
     turn: int = 0
+    moves: int = 0
     finished: bool = False
     winners: tuple[str, ...] = ()
     problem: str = ""

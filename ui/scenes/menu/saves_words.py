@@ -31,9 +31,12 @@ def headline(game: SavedGame, context: Context) -> str:
         return _damage(game, context)
     if game.winners:
         return _finished(game.winners, context)
-    people = ", ".join(f"{name} {level}" for name, level in zip(game.names, game.levels, strict=False))
-    turn = context.say("saves.turn", n=game.turn)
-    return context.say("share.named", name=AsWritten(turn), what=AsWritten(people))
+    if game.levels:
+        turn = context.say("saves.turn", n=game.turn)
+        people = ", ".join(f"{name} {level}" for name, level in zip(game.names, game.levels, strict=False))
+    else:
+        turn, people = context.say("saves.moves", n=game.moves), ", ".join(game.names)
+    return context.say("share.named", name=AsWritten(turn), what=AsWritten(people)) if people else turn
 
 
 def standing(game: SavedGame, context: Context) -> str:

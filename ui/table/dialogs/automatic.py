@@ -46,9 +46,16 @@ class AutomaticDialogs:
         self._corrected = self._corrected or any(isinstance(event, Corrected) for event in events)
 
     def tell(self) -> None:
-        """What became of moves that are not true."""
+        """What was found as the save was opened, and what became of moves that are not true."""
+        self._tell_notice()
         self._tell_problem()
         self._tell_refusals()
+
+    def _tell_notice(self) -> None:
+        session, found = self._session, self._session.notice
+        if found is not None and self.host.dialog is None:
+            session.notice = None
+            session.context.push(Notice(session.voice.say(found)))
 
     def _tell_problem(self) -> None:
         """The last move could not be stored: it is not true, and whoever made it must know; rivals wait until then."""
