@@ -21,18 +21,26 @@ from game.model.cards import Moment, TargetKind
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""
+OF_A_SIDE: tuple[Moment, ...] = ("any_time", "fight", "fight_mine")
+"""The same of those who fight a monster."""
 OF_AN_OWNER: tuple[Moment, ...] = ("lost_item", "won", "fled")
 """Moments that an author may name under `when` of a card that lies in front of somebody."""
 OF_A_MONSTER: tuple[Moment, ...] = ("revealed", "escaped")
 """The same of monsters; `caught` is written as `bad`, as `lands` of curses is written as `do`."""
 OF_A_RULE: tuple[Moment, ...] = ("becomes",)
 """Moments of rule cards."""
+RUNNING: tuple[Moment, ...] = ("running", "rolled")
+"""Moments at which a fight is lost already."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
 OF_A_THROW = (do.Reroll, do.PlusDie, terms.RunFailed, terms.MyRun, terms.RunRoll)
 """Words that speak of the die on the table."""
 OF_A_FIGHT = (terms.FoeIs, terms.SideHas, terms.Alone)
+LAST = (do.DiscardSelf, do.EndFight, do.EndGame, do.RemoveFoe, do.AutoEscape)
+"""Effects after which there is nothing left to use their ability with, or on."""
 OF_ONE_TARGET = (do.TakeItem, do.RemoveFoe)
 """Effects that speak of the target without naming it."""
+FIGHTING: tuple[TargetKind, ...] = ("foe", "side", "fighting_rival")
+"""Targets that there are in a fight only."""
 SEATS = "player, rival, level_player, level_rival, fighting_rival"
 
 
@@ -83,11 +91,13 @@ def _only_with(place: Place, word: str, other: str) -> ContentError:
 
 
 def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Iterator[ContentError]:
-    valid = _by_itself(entry) if verb == "when" else CHOSEN
+    valid = _by_itself(entry) if verb == "when" else OF_A_SIDE if isinstance(entry, written.Monster) else CHOSEN
     if ability.at not in valid:
         yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
     if ability.by == "side" and not isinstance(entry, written.Monster):
         yield _only_with(ability.place.at("by"), "by: side", "`kind: monster`")
+    if ability.by == "owner" and verb == "act" and isinstance(entry, written.Monster):
+        yield _only_with(ability.place, "act", "`by: side`")  # a monster that is fought is nobody's
     if ability.at == "becomes" and not isinstance(ability.if_, terms.AllBut):
         yield _only_with(ability.place.at("at"), "becomes", "`if: {all_but: …}`")
     if ability.lost and ability.at != "lost_item":
@@ -113,6 +123,10 @@ def _price(verb: Verb, ability: clauses.Ability) -> Iterator[ContentError]:
         yield ContentError(cost.place, "exactly_one", fields="`n`, `up_to`, `whole_hand`")
     if limit and (limit.uses is None) == (limit.cards is None):
         yield ContentError(limit.place, "exactly_one", fields="`uses`, `cards`")
+    if limit and limit.per == "victim" and ability.target != "fighting_rival":
+        yield _only_with(limit.place.at("per"), "per: victim", "`target: fighting_rival`")
+    if verb == "act" and not (cost or limit or _ends(ability.do)):
+        yield ContentError(ability.place, "endless")
     if limit is None or limit.cards is None:
         return
     if cost is None:
@@ -120,6 +134,21 @@ def _price(verb: Verb, ability: clauses.Ability) -> Iterator[ContentError]:
     elif (cost.n or cost.whole_hand or 1) > limit.cards:
         least = cost.n or cost.whole_hand or 1
         yield ContentError(cost.place, "cannot_pay", n=least, most=limit.cards)
+
+
+def _ends(effects: clauses.Effects) -> bool:
+    """Whether a text comes to its own end, whichever way is taken; a throw decides sooner or later."""
+    return any(_is_last(effect) for effect in effects)
+
+
+def _is_last(effect: do.EffectNode) -> bool:
+    match effect:
+        case do.If():
+            ends = _ends(effect.then), _ends(effect.otherwise)
+            return any(ends) if terms.is_chance(effect.when) else all(ends)
+        case do.ChooseOne():
+            return all(_ends(way) for way in effect.ways)
+    return isinstance(effect, LAST)
 
 
 def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
@@ -138,6 +167,8 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`roll`")
             case _ if isinstance(node, OF_A_THROW) and deed.at != "rolled":
                 yield _only_with(places.of(node), places.verb(node), "`at: rolled`")
+            case do.RemoveFoe() if deed.at in RUNNING:
+                yield _only_with(places.of(node), places.verb(node), "`at: fight`")
             case do.AutoEscape() if deed.at != "running":
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not waits:
@@ -153,6 +184,8 @@ def _target(deed: Deed, entry: written.Entry, places: Places) -> Iterator[Conten
         if wanted is not None and (aimed is None or aimed not in wanted.split(", ")):
             word = places.verb(node) if isinstance(node, OF_ONE_TARGET) else f"{places.verb(node)} … target"
             yield ContentError(places.of(node), "needs_target", word=word, target=wanted)
+    if deed.ability and aimed in FIGHTING and deed.at == "own_turn":
+        yield ContentError(deed.ability.place.at("target"), "no_fight", word=aimed, at=deed.at)
     if deed.ability and aimed and not used:
         yield ContentError(deed.ability.place.at("target"), "target_unused")
 

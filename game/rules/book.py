@@ -20,11 +20,12 @@ from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
 from game.rules.card_index import CardIndex
 from game.rules.texts import gives_level, lifts_target
-from game.rules.timing_matrix import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
+from game.rules.timing_matrix import BIT, FIGHTS, MATRIX, MOMENTS, ROLES, Gate, codes_of_ability, gates, mask, of_role
 
 
 class Source(NamedTuple):
-    """One way to begin a move from a card: gate bit, printed moment (empty: the gate alone decides), the option.
+    """One way to begin a move from a card: gate bits, any of which will do, printed moment (empty: the gate alone
+    decides), the option.
 
     `ruled`: rules about the owner's belongings may shut it. `depends`: so may the rest of the table.
     """
@@ -255,9 +256,10 @@ def _abilities(card: CardId, card_def: CardDef, verb: str, by: str = "owner") ->
     found = []
     for index, ability in enumerate(card_def.abilities):
         if ability.verb == verb and ability.by == by:
-            option = Option(how, ability.action, card, index, params_of(ability, card))
-            at = "" if ability.action == "ST" else ability.at  # when a theft may be tried is a house rule: the gate's
-            found.append(Source(BIT[ability.action], at, option, ability, _ruled(ability), _depends(ability)))
+            codes = codes_of_ability(ability.action, ability.at) if verb == "act" else ability.action
+            option = Option(how, codes.split()[0], card, index, params_of(ability, card))
+            at = "" if codes == "ST" else ability.at  # when a theft may be tried is a house rule: the gate's
+            found.append(Source(mask(codes), at, option, ability, _ruled(ability), _depends(ability)))
     return tuple(found)
 
 
@@ -273,9 +275,9 @@ def _depends(ability: Ability) -> bool:
     """Whether it needs more than its owner's belongings: a condition, somebody to aim at, a monster, a
     level that can be given.
     """
-    aims = ability.target not in (None, "player", "side")
+    sure = ability.target in (None, "player") or (ability.target == "side" and ability.at in FIGHTS)
     bound = ability.when is not None or ability.at == "running" or ability.action in ("RM", "WM", "EN")
-    return aims or bound or gives_level(ability)
+    return not sure or bound or gives_level(ability)
 
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:

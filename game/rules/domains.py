@@ -123,7 +123,7 @@ def _now(book: Book, state: State, seat: SeatId, wanted: Domain) -> tuple[int, .
             player = state.players[seat]
             return tuple(c for c in in_play(player) if book.defs[c].kind == "item" and not is_free(player, c))
         case "sides":
-            return (0, 1) if combat and facing(combat) else (0,)
+            return () if combat is None else (0, 1) if facing(combat) else (0,)
         case "fighting_rivals":
             return tuple(other for other in combatants(combat) if other != seat and not _stabbed(state, seat, other))
         case "bearers":  # R-CULT-15

@@ -94,6 +94,27 @@ def of_role(at: str, who: str) -> bool:
     return {"fight_mine": who != "N", "fight_others": who != "A", "own_turn": who == "A"}.get(at, True)
 
 
+FIGHTS = ("fight", "fight_mine", "fight_others")
+"""Printed moments that there are in an open fight only."""
+OF_MOMENT: dict[str, str] = {
+    "own_turn": "TA",
+    "any_time": "TA",
+    "fight": "AB BS",
+    "fight_mine": "AB",
+    "fight_others": "BS",
+    "running": "AB",
+    "rolled": "AB",
+}
+"""Codes by the printed moment of an ability: it is open to everybody whom its words name, whatever it is aimed at."""
+
+
+def codes_of_ability(action: str, at: str) -> str:
+    """The codes of an ability of a card on the table, any of which will do. To send a monster away, and to steal in the
+    own turn, have codes of their own.
+    """
+    return action if action == "RM" or (action, at) == ("ST", "own_turn") else OF_MOMENT[at]
+
+
 TURN_SITUATIONS = ("arrange", "revealed", "entered", "charity")
 
 

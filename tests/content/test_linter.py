@@ -16,19 +16,19 @@ def said(folder, **files):
 
 ABILITIES = {
     "an effect that needs a target": (
-        "{at: own_turn, do: [take_item]}",
+        "{at: own_turn, cost: 1, do: [take_item]}",
         "`take_item` needs `target: rival_small_item`",
     ),
     "a target of the wrong kind": (
-        "{at: fight, target: player, do: [remove_foe]}",
+        "{at: fight, target: player, cost: 1, do: [remove_foe]}",
         "`remove_foe` needs `target: foe`",
     ),
     "a target that nobody uses": (
-        "{at: any_time, target: player, do: [lift_curse]}",
+        "{at: any_time, target: player, cost: 1, do: [lift_curse]}",
         "nothing in `do` uses the target",
     ),
     "a bonus per card without a cost": (
-        "{at: fight_mine, do: [{add: {fight: {paid: 1}}}]}",
+        "{at: fight_mine, limit: {per: combat, uses: 1}, do: [{add: {fight: {paid: 1}}}]}",
         "`paid` means something only with `cost`",
     ),
     "a cost that cannot be paid": (
@@ -48,33 +48,56 @@ ABILITIES = {
         "`cards` means something only with `cost`",
     ),
     "a condition on a roll that was not thrown": (
-        "{at: any_time, do: [{branch: {if: {rolled_at_least: 4}, then: [lift_curse]}}]}",
+        "{at: any_time, cost: 1, do: [{branch: {if: {rolled_at_least: 4}, then: [lift_curse]}}]}",
         "`rolled_at_least` means something only with `roll`",
     ),
-    "a new throw where no die lies": ("{at: fight, do: [reroll]}", "`reroll` means something only with `at: rolled`"),
+    "a new throw where no die lies": (
+        "{at: fight, cost: 1, do: [reroll]}",
+        "`reroll` means something only with `at: rolled`",
+    ),
     "an escape where nobody runs": (
-        "{at: fight, do: [auto_escape]}",
+        "{at: fight, cost: 1, do: [auto_escape]}",
         "`auto_escape` means something only with `at: running`",
     ),
     "a question about a fight in peace": (
-        "{at: own_turn, if: alone, do: [lift_curse]}",
-        "`alone` asks about a fight, but `at: own_turn` lies outside of fights",
+        "{at: own_turn, if: alone, cost: 1, do: [lift_curse]}",
+        "`alone` speaks of a fight, but `at: own_turn` lies outside of fights",
+    ),
+    "a target that stands in fights alone": (
+        "{at: own_turn, target: foe, cost: 1, do: [{add: {fight: 2}, for: foe}]}",
+        "`foe` speaks of a fight, but `at: own_turn` lies outside of fights",
+    ),
+    "a monster sent away when all run": (
+        "{at: running, target: foe, cost: 1, do: [remove_foe]}",
+        "`remove_foe` means something only with `at: fight`",
+    ),
+    "a gift without end": (
+        "{at: any_time, do: [{draw: {pile: door, n: 1}}]}",
+        "this costs nothing and never ends: give it a `cost` or a `limit`",
+    ),
+    "a gift that may be taken without end": (
+        "{at: any_time, do: [{choose: [[discard_self], [{draw: {pile: door, n: 1}}]]}]}",
+        "this costs nothing and never ends: give it a `cost` or a `limit`",
+    ),
+    "a limit by victims where there is none": (
+        "{at: any_time, target: rival, limit: {per: victim, uses: 1}, do: [{take_card: target}]}",
+        "`per: victim` means something only with `target: fighting_rival`",
     ),
     "an ability of both fighters on an item": (
-        "{at: fight, by: side, target: foe, do: [remove_foe]}",
+        "{at: fight, by: side, target: foe, cost: 1, do: [remove_foe]}",
         "`by: side` means something only with `kind: monster`",
     ),
     "a moment that comes by itself": (
-        "{at: escaped, do: [lift_curse]}",
+        "{at: escaped, cost: 1, do: [lift_curse]}",
         "`escaped` is not known here, possible here: `any_time`, `fight`, `fight_mine`, `fight_others`, `own_turn`, "
         "`rolled`, `running`",
     ),
     "something and its opposite": (
-        "{at: any_time, if: {all: [{has: {trait: warrior}}, {not: {has: {trait: warrior}}}]}, do: [lift_curse]}",
+        "{at: any_time, if: {all: [lowest, {not: lowest}]}, cost: 1, do: [lift_curse]}",
         "this can never be true",
     ),
     "something or its opposite": (
-        "{at: any_time, if: {any: [{has: {trait: warrior}}, {not: {has: {trait: warrior}}}]}, do: [lift_curse]}",
+        "{at: any_time, if: {any: [lowest, {not: lowest}]}, cost: 1, do: [lift_curse]}",
         "this is always true",
     ),
 }
@@ -95,6 +118,32 @@ def test_what_happens_by_itself_happens_at_a_moment_of_its_bearer_and_asks_nobod
 @pytest.mark.parametrize(("ability", "sentence"), ABILITIES.values(), ids=ABILITIES.keys())
 def test_an_ability_that_cannot_work_is_refused(tmp_path, ability, sentence):
     assert said(tmp_path, treasures=f"{ITEM}  act: [{ability}]\n") == [sentence]
+
+
+OF_MONSTERS = {
+    "{at: fight, cost: 1, do: [remove_foe]}": "`act` means something only with `by: side`",
+    "{at: rolled, by: side, cost: 1, do: [reroll]}": (
+        "`rolled` is not known here, possible here: `any_time`, `fight`, `fight_mine`"
+    ),
+}
+
+
+@pytest.mark.parametrize(("ability", "sentence"), OF_MONSTERS.items())
+def test_an_ability_on_a_monster_is_for_those_who_fight_it(tmp_path, ability, sentence):
+    assert said(tmp_path, doors=f"{MONSTER}  act: [{ability}]\n{TRAIT}") == [sentence]
+
+
+ENDS = [
+    "{at: fight_mine, do: [{add: {fight: 5}}, discard_self]}",
+    "{at: running, do: [auto_escape]}",
+    "{at: fight, target: foe, do: [roll, {branch: {if: {rolled_at_least: 4}, then: [remove_foe]}}]}",
+    "{at: any_time, do: [{choose: [[discard_self], [discard_self, {draw: {pile: door, n: 1}}]]}]}",
+]
+
+
+@pytest.mark.parametrize("ability", ENDS)
+def test_an_ability_that_comes_to_its_own_end_needs_no_price_and_no_limit(tmp_path, ability):
+    assert said(tmp_path, treasures=f"{ITEM}  act: [{ability}]\n") == []
 
 
 ONE_SHOT = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.queries import monsters
 from tests.support.stories import table
 
 
@@ -74,3 +75,16 @@ def test_help_that_nobody_asked_for_may_cost_the_fighter_the_kill():
 def test_who_meddles_gets_nothing_of_it():
     t = table("seats ann bob cid; ann level 4; bob elf hand kazoo; fight knight_owl; turn ann")
     t.does("bob plays kazoo on heroes", "ann claims", "all pass").expects("ann level 5", "bob level 1", "bob cards 0")
+
+
+@pytest.mark.rule("R-INT-01", "E-39")
+@pytest.mark.parametrize("user", ["bob", "cid"])
+def test_an_item_for_the_fights_of_others_is_open_to_the_helper_and_to_whoever_looks_on(user: str):
+    t = table(f"sets zombies; seats ann bob cid; {user} wears borrowed_drill hand sneezer; fight food_critic; turn ann")
+    t.does("ann asks bob for 0", "bob accepts", f"{user} uses borrowed_drill paying sneezer")
+    assert monsters(t.book, t.state) == t.book.defs[t.card("food_critic")].level + 3
+
+
+def test_an_item_for_the_fights_of_others_is_shut_in_the_own_fight():
+    t = table("sets zombies; seats ann bob cid; ann wears borrowed_drill hand sneezer; fight food_critic; turn ann")
+    t.refuses("ann uses borrowed_drill paying sneezer", "not_now.BS")

@@ -1,0 +1,27 @@
+"""Whom the words of an ability name, read off its printed moment and nothing else."""
+
+from __future__ import annotations
+
+from game.model.cards import Ability
+from game.model.terms import Alone, MyRun, RunFailed
+
+NAMED = {
+    "any_time": "AHN",
+    "own_turn": "A",
+    "fight": "AHN",
+    "fight_mine": "AH",
+    "fight_others": "HN",  # the fight is the fighter's: to the helper, too, it is somebody else's (E-39)
+    "running": "AH",
+    "rolled": "AHN",
+}
+"""Roles of the timing matrix: whoever's turn or fight it is, the helper, everybody else."""
+
+
+def named(ability: Ability) -> set[str]:
+    """The roles that may use it at some time."""
+    match ability.when:
+        case Alone():
+            return {"A"}
+        case MyRun() | RunFailed():
+            return {"A", "H"}
+    return {"A", "H"} if ability.by == "side" else set(NAMED[ability.at])
