@@ -194,7 +194,7 @@ class HostedGame:
         if self.table.public().result is not None:
             machine.say(Answer(said.id, choices=()))
             return
-        self.table.ask_hint(SeatId(said.seat))
+        self.table.ask_hint(SeatId(said.seat), said.verb)
         others = [each for each in self._hints if (each.machine, each.said.seat) != (machine, said.seat)]
         self._hints = [*others, Pending(machine, said)]
 

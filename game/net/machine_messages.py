@@ -8,7 +8,7 @@ import msgspec
 
 from game.ids import NO_CARD
 from game.model.house_rules import HouseRules
-from game.model.options import Command
+from game.model.options import Command, Verb
 from game.net.parts import SIGNS, Bye, Count, Device, Name, Packet, Proof, Seat, Token, Word, bounded
 from game.table.interface import Until
 
@@ -207,7 +207,7 @@ Topic = Literal["why_not", "outcome", "hint", "decisions", "knew"]
 
 class Ask(Packet, frozen=True):
     """A question about what is known at the table; decisions and what was known are told after the game alone.
-    `command`: whose outcome is asked, of an open move of this seat.
+    `command`: whose outcome is asked, of an open move of this seat; `verb`: what a hint is to be about.
     """
 
     id: Count
@@ -216,6 +216,7 @@ class Ask(Packet, frozen=True):
     card: Annotated[int, msgspec.Meta(ge=-2, le=100_000)] = int(NO_CARD)
     move: Count = 0
     command: Command | None = None
+    verb: Verb | None = None
 
 
 class NeedCards(Packet, frozen=True):

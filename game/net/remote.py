@@ -11,7 +11,7 @@ from collections import deque
 from game.ids import SeatId
 from game.model.commands import Correction, Misfit
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Refusal, Verb
 from game.model.ruleset import CardTexts, Ruleset
 from game.model.views import Update
 from game.net import protocol as net
@@ -259,9 +259,9 @@ class RemoteTable(RemoteView):
     def hurry(self) -> None:
         self._do(net.Hurry())
 
-    def ask_hint(self, seat: SeatId) -> None:
+    def ask_hint(self, seat: SeatId, verb: Verb | None = None) -> None:
         if self.link.state == "here":
-            self._answers.ask_hint(seat)
+            self._answers.ask_hint(seat, verb)
 
     def close(self) -> None:
         """Leaves politely, once."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Refusal, Verb
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
 from game.net.protocol import Answer, Ask, Topic
@@ -43,9 +43,9 @@ class RemoteAnswers:
             self._ask("outcome", command.seat, command=command)
         return self._outcomes[command]
 
-    def ask_hint(self, seat: SeatId) -> None:
+    def ask_hint(self, seat: SeatId, verb: Verb | None) -> None:
         self.hint = None
-        self._ask("hint", seat)
+        self._ask("hint", seat, verb=verb)
 
     def decisions(self, seat: SeatId) -> list[Decision]:
         """Nothing until they are there."""
@@ -100,9 +100,15 @@ class RemoteAnswers:
         self._forget()
 
     def _ask(
-        self, what: Topic, seat: SeatId, card: CardId = NO_CARD, move: int = 0, command: Command | None = None
+        self,
+        what: Topic,
+        seat: SeatId,
+        card: CardId = NO_CARD,
+        move: int = 0,
+        command: Command | None = None,
+        verb: Verb | None = None,
     ) -> None:
         self._number += 1
-        ask = Ask(self._number, what, seat, card, move, command)
+        ask = Ask(self._number, what, seat, card, move, command, verb)
         self._open[self._number] = ask
         self._say(ask)

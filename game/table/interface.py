@@ -10,7 +10,7 @@ from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Refusal, Verb
 from game.model.ruleset import Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
@@ -252,8 +252,9 @@ class Computers(Protocol):
     def hint(self) -> tuple[Choice, ...] | None:
         """The answer to `ask_hint`, best first; None until it is there, and again after every move."""
 
-    def ask_hint(self, seat: SeatId) -> None:
-        """Has a computer's mind weigh what a person's seat could do now, from what that seat knows."""
+    def ask_hint(self, seat: SeatId, verb: Verb | None = None) -> None:
+        """Has a computer's mind weigh what a person's seat could do now, from what that seat knows; of a question at
+        hand, which of its answers: among moves of this verb alone."""
 
     def decisions(self, seat: SeatId) -> list[Decision]:
         """Every move of a rival with what it weighed, oldest first. Nothing before the game is over."""

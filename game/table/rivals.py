@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ids import SeatId
+from game.model.options import Verb
 from game.model.state import State
 from game.model.thoughts import Choice
 from game.model.views import Deed, SeatView
@@ -33,7 +34,7 @@ class Rivals:
         self._asks = 0
         self._questions: dict[int, SeatId] = {}
         self._verdicts: list[tuple[float, SeatId, Verdict]] = []
-        self._wondering: dict[SeatId, int] = {}  # persons' seats that wait for a hint: number of the question, -1: none
+        self._wondering: dict[SeatId, _Wonder] = {}  # persons' seats that wait for a hint
         self._asked = False
         self._clock = _Clock(0.0, -1)
         self._hurried = False
@@ -42,7 +43,7 @@ class Rivals:
         """The table has moved on, or would have: a hint that is still thought about is asked for anew."""
         self._questions.clear()
         self._verdicts.clear()
-        self._wondering = dict.fromkeys(self._wondering, -1)
+        self._wondering = {seat: wonder._replace(number=-1) for seat, wonder in self._wondering.items()}
         self._asked = False
         self.hints.clear()
 
@@ -68,8 +69,9 @@ class Rivals:
         if self._hurried and self._people & set(waiting(self._book, state)):
             self._hurried = False
         if state.result is None:
-            for wonders in [seat for seat in self._people if self._wondering.get(seat, 0) < 0]:
-                self.ask_hint(state, wonders)
+            for person, wonder in tuple(self._wondering.items()):
+                if wonder.number < 0 and person in self._people:
+                    self.ask_hint(state, person, wonder.verb)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
             self._advise(number, verdict)
@@ -82,9 +84,10 @@ class Rivals:
             self._verdicts.sort(key=lambda known: (known[0], around.index(known[1])))
 
     def _advise(self, number: int, verdict: Verdict) -> None:
-        """Where the answer is to somebody who wonders, it is her hint."""
-        for seat in [seat for seat, question in self._wondering.items() if question == number]:
-            self.hints[seat] = verdict.considered
+        """Where the answer is to somebody who wonders, it is her hint: what was weighed, or else what would be done."""
+        for seat in [seat for seat, wonder in self._wondering.items() if wonder.number == number]:
+            done = (Choice(verdict.command, 0.0, verdict.reasons),) if verdict.command is not None else ()
+            self.hints[seat] = verdict.considered or done
             del self._wondering[seat]
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
@@ -106,11 +109,13 @@ class Rivals:
         """No more pauses until a person is asked something."""
         self._hurried = True
 
-    def ask_hint(self, state: State, seat: SeatId) -> None:
-        """A mind looks at a person's own view, and at nothing else; once, however often it is asked meanwhile."""
+    def ask_hint(self, state: State, seat: SeatId, verb: Verb | None = None) -> None:
+        """A mind looks at a person's own view, and at nothing else; once, however often it is asked the same
+        meanwhile. `verb`: it weighs moves of this one alone."""
         self.hints.pop(seat, None)
-        if self._wondering.get(seat, -1) < 0:
-            self._wondering[seat] = self._ask(state, seat, self._seed)
+        wonder = self._wondering.get(seat)
+        if wonder is None or wonder.number < 0 or wonder.verb != verb:
+            self._wondering[seat] = _Wonder(self._ask(state, seat, self._seed, verb), verb)
 
     def close(self) -> None:
         self._minds.close()
@@ -124,10 +129,12 @@ class Rivals:
             if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
                 self._questions[self._ask(state, SeatId(number), self._seed + moves)] = SeatId(number)
 
-    def _ask(self, state: State, seat: SeatId, seed: int) -> int:
+    def _ask(self, state: State, seat: SeatId, seed: int, verb: Verb | None = None) -> int:
         self._asks += 1
-        must = seat in waiting(self._book, state)
-        self._minds.ask(self._asks, seat, self.knows(state, seat), must, seed)
+        must, known = seat in waiting(self._book, state), self.knows(state, seat)
+        if verb is not None:
+            known = replace(known, options=tuple(option for option in known.options if option.verb == verb))
+        self._minds.ask(self._asks, seat, known, must, seed)
         return self._asks
 
     def knows(self, state: State, seat: SeatId) -> SeatView:
@@ -142,6 +149,13 @@ class Rivals:
             return "call"
         offered = any(offer.by == seat and offer.kind == "trade" and offer.to in self._people for offer in state.offers)
         return "offer" if offered else "turn"
+
+
+class _Wonder(NamedTuple):
+    """A hint that is thought about: the number of its question, -1 if it must be asked anew, and what it is about."""
+
+    number: int
+    verb: Verb | None
 
 
 class _Clock(NamedTuple):

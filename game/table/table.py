@@ -17,7 +17,7 @@ from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.commands import Correction, leaving, window_closing
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Refusal, Verb
 from game.model.ruleset import CardTexts
 from game.model.state import State
 from game.model.thoughts import Decision, Said
@@ -373,10 +373,10 @@ class LocalTable(TimedTable):
     def hurry(self) -> None:
         self._rivals.hurry()
 
-    def ask_hint(self, seat: SeatId) -> None:
+    def ask_hint(self, seat: SeatId, verb: Verb | None = None) -> None:
         if seat in self.people:
             self._hinted = seat
-        self._rivals.ask_hint(self._timeline.state, seat)
+        self._rivals.ask_hint(self._timeline.state, seat, verb)
 
     def meta(self, key: str) -> MetaValue | None:
         """A note of the save, as it was kept last."""

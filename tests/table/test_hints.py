@@ -33,6 +33,14 @@ def test_at_a_shared_screen_the_hint_is_that_of_who_asked_last():
     assert table.hint == table.hint_of(BO)
 
 
+def test_a_question_at_hand_is_advised_upon_whatever_else_could_be_done():
+    table = began()
+    table.ask_hint(ANN)
+    table.ask_hint(ANN, "ready")
+    looks(table, 0.0, 2.0)
+    assert {choice.command.verb for choice in table.hint_of(ANN)} == {"ready"}
+
+
 def test_a_move_makes_every_hint_void():
     table = began()
     for seat in (ANN, BO):

@@ -21,7 +21,7 @@ from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Refusal, Verb
 from game.model.ruleset import Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
@@ -223,7 +223,7 @@ class Elsewhere(OneMachine):
     def keep_open(self, seat: SeatId) -> None:
         """Hands are sealed."""
 
-    def ask_hint(self, seat: SeatId) -> None:
+    def ask_hint(self, seat: SeatId, verb: Verb | None = None) -> None:
         """Asked behind a curtain, and behind it nothing is compared."""
 
     def lay_sensibly(self, seat: SeatId) -> None:

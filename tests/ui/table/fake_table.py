@@ -148,7 +148,7 @@ class FakeTable(OneMachine):
         self.proposal: Proposal | None = None
         self.missing: Missing | None = None
         self.hint: tuple[Choice, ...] | None = None
-        self.thought: tuple[Choice, ...] = ()
+        self.thought: tuple[Choice, ...] | None = ()  # None: it is thought on
         self.made: list[Decision] = []
         self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
@@ -340,8 +340,9 @@ class FakeTable(OneMachine):
     def object(self) -> None:
         self.proposal = None
 
-    def ask_hint(self, seat: SeatId) -> None:
-        self.hint = self.thought
+    def ask_hint(self, seat: SeatId, verb: Verb | None = None) -> None:
+        thought = self.thought
+        self.hint = thought and tuple(choice for choice in thought if verb in (None, choice.command.verb))
 
     def decisions(self, seat: SeatId) -> list[Decision]:
         return [made for made in self.made if made.seat == seat]

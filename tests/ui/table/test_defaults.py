@@ -117,6 +117,40 @@ def test_of_cards_too_many_those_that_a_computer_would_give_are_marked_on_reques
         assert shown.sent == []
 
 
+def test_of_one_card_too_many_a_computer_marks_it_on_request_and_says_that_it_thinks(tmp_path: Path):
+    t = table(f"seats ann bob cid; ann level 1 {SIX}")
+    with at(t, tmp_path) as (ann, shown):
+        shown.thought = None
+        ann.click("button:give_charity")
+        ann.click("advice")
+        assert (ann.sentence("advice"), ann.seen("advice").lit) == ("Thinking…", False)
+        shown.hint = (Choice(Command(SeatId(0), "give_charity", args=((t.card("dwarf"),),)), 0.1),)
+        ann.wait()
+        assert ann.seen(f"card:{t.card('dwarf')}").value == "on"
+        assert (ann.sentence("advice"), shown.sent) == ("Choose for me", [])
+
+
+def test_where_a_computer_finds_no_answer_to_the_question_it_offers_none_any_more(tmp_path: Path):
+    t = table(f"seats ann bob cid; ann level 1 {SIX}")
+    with at(t, tmp_path) as (ann, shown):
+        shown.thought = (Choice(Command(SeatId(0), "lay_card", t.card("elf")), 0.1),)
+        ann.click("button:give_charity")
+        ann.click("advice")
+        assert not ann.sees("advice")
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_where_enough_cards_are_marked_one_more_takes_the_place_of_the_first(tmp_path: Path, level: int):
+    hand = "elf dwarf thief wizard warrior priest halfling"
+    t = table(f"seats ann bob cid; ann level {level} hand {hand}; turn ann charity")
+    cards = [f"card:{t.card(name)}" for name in ("elf", "dwarf", "thief")]
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:give_charity")
+        for card in cards:
+            ann.click(card)
+        assert [ann.seen(card).value for card in cards] == ["", "on", "on"]
+
+
 def test_of_one_card_too_many_another_choice_takes_the_place_of_the_first(tmp_path: Path):
     t = table(f"seats ann bob cid; ann level 1 {SIX}")
     with at(t, tmp_path) as (ann, _):

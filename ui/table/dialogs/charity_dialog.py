@@ -41,7 +41,7 @@ class CharityDialog(DragDialog):
         super().__init__(host)
         self._move = move
         self._given: dict[CardId, SeatId] = {}
-        self._advice = Advice(host, move.option.verb)
+        self._advice = Advice(host, move.option.verb, self.renew)
         self._trays: dict[SeatId, pygame.Rect] = {}
 
     @staticmethod
@@ -82,7 +82,7 @@ class CharityDialog(DragDialog):
         word = self.say("charity.give", n=there, total=self._wanted)
         give = Answer("ok", "good", Tag(word, 22, "shake"), self._give, self._filled.complete)
         leave = Answer("cancel", "neutral", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE)
-        return give, self._advice.button(), leave
+        return give, *self._advice.buttons(), leave
 
     def update(self, dt: float) -> bool:
         changed, advised = super().update(dt), self._advice.come()
@@ -139,10 +139,14 @@ class CharityDialog(DragDialog):
         self._put(card, None if card in self._given else min(self._receivers, key=self._got))
 
     def _put(self, card: CardId, seat: SeatId | None) -> None:
-        """Nobody gets more than her share, and nobody gives more than she must."""
+        """Nobody gets more than her share, and nobody gives more than she must: what was given first comes back."""
         self._given.pop(card, None)
-        share = -(-self._wanted // len(self._receivers))
-        if seat is not None and len(self._given) < self._wanted and self._got(seat) < share:
+        if seat is not None:
+            share = -(-self._wanted // len(self._receivers))
+            full = self._got(seat) >= share
+            back = [other for other, to in self._given.items() if to == seat or not full]
+            if full or len(self._given) >= self._wanted:
+                del self._given[back[0]]
             self._given[card] = seat
         self.renew()
 

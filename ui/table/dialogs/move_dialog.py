@@ -29,7 +29,7 @@ class MoveDialog(TableDialog):
     def __init__(self, host: DialogHost, move: Move) -> None:
         super().__init__(host)
         self.move = move
-        self._advice = Advice(host, move.option.verb)
+        self._advice = Advice(host, move.option.verb, self.renew)
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
@@ -104,12 +104,12 @@ class MoveDialog(TableDialog):
         lit, nothing = completion.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
         ok = self.say("play.none") if nothing and lit else self.say("common.ok")
         agree = Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit)
-        return (agree, self._advice.button(), back) if self._gives_many else (agree, back)
+        return (agree, *(self._advice.buttons() if self._gives else ()), back)
 
     @property
-    def _gives_many(self) -> bool:
+    def _gives(self) -> bool:
         """Cards too many are a choice that some leave to somebody else."""
-        return self.move.option.verb == "give_charity" and self.param.most > 1
+        return self.move.option.verb == "give_charity"
 
     @property
     def _leaving(self) -> str:
@@ -123,7 +123,7 @@ class MoveDialog(TableDialog):
     @property
     def _marks(self) -> bool:
         """Cards are marked first, to be agreed to with OK; of those that are given away the only one is too."""
-        return self.param.most > 1 or self.move.option.verb == "give_charity"
+        return self.param.most > 1 or self._gives
 
     def _candidates(self) -> tuple[int, ...]:
         """An even share is kept by offering only those who have got least."""
@@ -151,17 +151,11 @@ class MoveDialog(TableDialog):
             return changed
         self.move, advised = move, self._advice.come()
         if advised is not None:
-            self._mark(advised.args[self.move.at])
+            self.move = fill.chosen(self.move, advised.args[self.move.at])
+            self.renew()
         elif self._candidates() != self._offered:
             self.renew()
         return changed
-
-    def _mark(self, cards: Sequence[int]) -> None:
-        """These and no others; it waits to be agreed to."""
-        marked, wanted = set(self.move.args[self.move.at]), set(cards)
-        for card in (*(marked - wanted), *(wanted - marked)):
-            self.move = fill.answered(self.move, card, self.domains)
-        self.renew()
 
     def _grid(self, sheet: Sheet) -> Grid:
         count, room = len(self._candidates()), min(self.width, sheet.width - 80) - 96

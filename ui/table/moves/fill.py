@@ -255,15 +255,15 @@ def _filled_from(move: Move, stack: Stack, domains: Domains) -> Move:
 
 
 def answered(move: Move, value: int, domains: Domains) -> Move:
-    """The move with this value said: one of many is switched on or off, the only one goes on to the next question."""
+    """The move with this value said: one of many is switched on or off, in the place of the first one where there is
+    room for no more; the only one goes on to the next question."""
     param = asked(move)
     assert param is not None
-    chosen = move.args[move.at]
-    if param.per_value_of < 0 and value in chosen:
+    said = move.args[move.at]
+    if param.per_value_of < 0 and value in said:
         return _without(move, value)
-    if param.per_value_of < 0 and param.most > 1 and len(chosen) >= param.most:
-        return move
-    return _picked(move, value, domains)
+    full = param.per_value_of < 0 and param.most > 1 and len(said) >= param.most
+    return _picked(_without(move, said[0]) if full else move, value, domains)
 
 
 def _picked(move: Move, value: int, domains: Domains) -> Move:
@@ -341,8 +341,12 @@ def agreed(move: Move, domains: Domains) -> Move:
 
 def marked(move: Move, value: int) -> Move:
     """The only one wanted, in the place of the one before, or none; it still waits to be agreed to."""
-    chosen = () if value in move.args[move.at] else (value,)
-    return Move(move.option, _with(move.args, move.at, chosen), move.at, move)
+    return chosen(move, () if value in move.args[move.at] else (value,))
+
+
+def chosen(move: Move, found: tuple[int, ...]) -> Move:
+    """These values and no others; it still waits to be agreed to."""
+    return Move(move.option, _with(move.args, move.at, found), move.at, move)
 
 
 def cycled(move: Move, value: int, domains: Domains) -> Move:
