@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ui.cards.painter import ZOOM_FROM
+from ui.cards.designs import READ_WIDTH
 from ui.kit.page_layout import Sheet, Zone
 
 MARGIN, EDGE = 24.0, 34.0
@@ -15,12 +15,13 @@ GAP = 26.0
 HEAD = 100.0
 CARD, TALL = 148.0, 1.4
 PITCH_X, PITCH_Y = 166.0, 230.0
-LARGE = 386.0
+LARGE, UNDER = 386.0, 20.0  # of the large card: its width, and the air under it
+LEAST_FACTS, STEPS, SHUT = 236.0, 84.0, 170.0  # height of the facts with all their rules; room of steps; the way out
 BAR_WIDE = 14.0
 
 
 class BrowserPlan(NamedTuple):
-    """The panel, its three columns, and the large card at the right."""
+    """The panel, its three columns, the large card at the right, and the way out."""
 
     panel: Zone
     filters: Zone
@@ -28,23 +29,34 @@ class BrowserPlan(NamedTuple):
     card: Zone
     facts: Zone
     steps: Zone
+    shut: Zone
 
 
 def browser_plan(sheet: Sheet) -> BrowserPlan:
+    """The steps go under the facts, or under the grid where the card leaves no room for both: then it begins beside the
+    heading."""
     panel = Zone(MARGIN, MARGIN, sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN)
     top, high = panel.y + HEAD, panel.h - HEAD - 28
-    large = max(LARGE, (ZOOM_FROM + 2) / sheet.u)
+    large = max(LARGE, READ_WIDTH / sheet.u)
     right = panel.x + panel.w - EDGE - large
     wide = max(LEFT_WIDE, LEAST_LEFT / sheet.u)
     left = panel.x + EDGE + wide + GAP
-    tall = large * TALL
+    tall = large * TALL + UNDER
+    if tall + LEAST_FACTS + STEPS <= high:
+        grid, column = Zone(left, top, right - GAP - left, high), Zone(right, top, large, high - STEPS)
+    else:
+        grid = Zone(left, top, right - GAP - left, high - STEPS)
+        column = Zone(right, panel.y + 28, large, panel.h - 56)
+    last = grid if grid.h < high else column
+    across = min(large, last.w)
     return BrowserPlan(
         panel,
         Zone(panel.x + EDGE, top, wide, high),
-        Zone(left, top, right - GAP - left, high),
-        Zone(right, top, large, tall),
-        Zone(right, top + tall + 20, large, high - tall - 20 - 84),
-        Zone(right, top + high - 66, large, 62),
+        grid,
+        column._replace(h=large * TALL),
+        Zone(right, column.y + tall, large, column.h - tall),
+        Zone(last.x + last.w - across, top + high - STEPS + 18, across, 62),
+        Zone(last.x + last.w - SHUT, panel.y + 24, SHUT, 58),
     )
 
 

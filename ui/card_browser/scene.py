@@ -124,17 +124,17 @@ class CardBrowser(PagedScene):
 
     def _frame(self, page: Page, sheet: Sheet, plan: BrowserPlan) -> None:
         """Its heading and what was found, and the way out."""
-        context, theme, u, say = self.context, self.context.theme, sheet.u, self.context.say
+        theme, u, say = self.context.theme, sheet.u, self.context.say
         box = sheet.rect(*plan.panel)
         x, y = (plan.panel.x + 34) * u, (plan.panel.y + 64) * u
         wide = page.line("heading", say("browser.heading"), x, y, 420 * u, 40, theme.text, "title")
         found, count = self._found_copies(), copies(self._stock.cards)
         hint = say("browser.found_here" if self._stock.ruleset is not None else "browser.found", n=found, total=count)
-        room = (plan.panel.w - 68 - 180) * u - wide
+        room = (plan.shut.x - plan.panel.x - 34 - 44) * u - wide
         page.line("found", hint, x + wide + 24 * u, y - 2 * u, room, 21, theme.muted)
         page.prompt(f"{say('browser.heading')}. {hint}", box)
-        shut = sheet.rect(plan.panel.x + plan.panel.w - 34 - 170, plan.panel.y + 24, 170, 58)
-        page.button("close", shut, "neutral", Tag(context.say("common.close"), 21, "cross", "Esc"), self._out)
+        tag = Tag(say("common.close"), 21, "cross", "Esc")
+        page.button("close", sheet.rect(*plan.shut), "neutral", tag, self._out)
 
     def _found_copies(self) -> int:
         assert self._wall is not None

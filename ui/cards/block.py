@@ -1,11 +1,11 @@
 """The words in a zoom's text box: flavour, rules and Mishap box, set as large as they go.
 
-The joke gives way to the rules, never the other way round."""
+The joke shares the least size with the rules; only where it does not fit even then it gives way to them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -19,7 +19,6 @@ from ui.art.svg import path, rounded
 from ui.art.theme import SMALLEST_TEXT, card_type, deck_look, half_up
 from ui.art.typeset import (
     NARROWEST_SHARE,
-    ROUNDING,
     Piece,
     SetLine,
     balanced_runs,
@@ -31,7 +30,6 @@ from ui.art.typeset import (
     width,
 )
 from ui.cards.designs import (
-    FLAVOUR_LEAST,
     FOOT_Y,
     LARGEST_RULES,
     SMALLEST_RULES,
@@ -46,10 +44,12 @@ FLAVOUR_COLOUR: Colour = (0x7A, 0x5A, 0x3C)
 BULLET = "•\u00a0"
 RULES_LEADING, FLAVOUR_LEADING, BAD_LEADING = 1.2, 1.14, 1.18
 FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
-FLAVOUR_GAP, BAD_ROOM = 8, 14
+FLAVOUR_GAP = 8
+BAD_LEFT, BAD_PAD = 24, 10  # of the Mishap box: where it begins, and the air at both ends of its lines
 LIST_SHARE = 0.9  # of its room that an entry of a list fills: it begins at the left edge and is not centred
 FREE_ABOVE, FREE_ABOVE_BARE = 0.28, 0.42  # share of the free height that goes above words with and without a Mishap
 LIFTS = (30.0, 60.0, 90.0, 115.0)
+MOST_FOR_JOKE = 60.0  # of a picture that loses more of its height too little is left
 PAUSES = tuple(map(re.compile, ("(?<=[.!?…]) |(?<=[.!?…]”) |(?<=[.!?…]\u00a0») ", "(?<=[,;:]) ")))
 
 
@@ -97,18 +97,16 @@ def set_block(printed: PrintedCard, scale: float = 1.0) -> Block:
 
 
 def _tries(has_flavour: bool, scale: float) -> Iterator[Try]:
-    """From large to small: with the joke down to 15.5, without it down to 13; nothing under what can be read.
+    """From large to small, first with the joke; nothing under what can be read.
 
-    On a card drawn so small that 13 design units cannot be read, the picture gives way to the words."""
+    On a card drawn so small that 13 design units cannot be read, the picture gives way to the words, and to the joke as
+    far as enough of it is left."""
     floor = half_up(SMALLEST_TEXT)
-    largest = max(floor, int(LARGEST_RULES * scale))
-    if has_flavour:
-        least = max(floor, int(FLAVOUR_LEAST * scale + 0.999))
-        yield from (Try(size, True, 0) for size in range(largest, least - 1, -1))
-    smallest = max(floor, int(SMALLEST_RULES * scale))
-    yield from (Try(size, False, 0) for size in range(largest, smallest - 1, -1))
-    if smallest > SMALLEST_RULES * scale:
-        yield from (Try(smallest, False, lift) for lift in LIFTS)
+    largest, smallest = (max(floor, int(size * scale)) for size in (LARGEST_RULES, SMALLEST_RULES))
+    lifts = LIFTS if smallest > SMALLEST_RULES * scale else ()
+    for joke in (True, False) if has_flavour else (False,):
+        yield from (Try(size, joke, 0) for size in range(largest, smallest - 1, -1))
+        yield from (Try(smallest, joke, lift) for lift in lifts if not joke or lift <= MOST_FOR_JOKE)
 
 
 def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
@@ -116,12 +114,14 @@ def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
     small = _joke_size(size)
     flavour = _joke_lines(printed.flavour, fonts.ITALIC, small, room - int(16 * scale)) if attempt.joke else []
     rules = [line for paragraph in printed.rules for line in _rules_lines(paragraph, size, room)]
-    bad_room = room - int(BAD_ROOM * scale)
+    bad_room = int((ZOOM.w - 2 * (BAD_LEFT + BAD_PAD)) * scale)
     bad = [line for part in printed.bad for line in _aside_apart(part.runs, fonts.SEMIBOLD, size, bad_room)]
     height = len(rules) * size * RULES_LEADING + len(flavour) * small * FLAVOUR_LEADING
     height += FLAVOUR_GAP * scale if flavour else 0
     height += _bad_height(len(bad), size) + 8 * scale if printed.bad_word else 0
-    fits = height <= (TEXT_BOTTOM - TEXT_TOP + attempt.lift) * scale and not _too_wide(rules, bad, size, room)
+    wide = _too_wide([(line.words, line.indent) for line in rules], size, room)
+    wide = wide or _too_wide([(line, 0) for line in bad], size, bad_room)
+    fits = height <= (TEXT_BOTTOM - TEXT_TOP + attempt.lift) * scale and not wide
     return Block(size / scale, size, attempt.lift, tuple(flavour), tuple(rules), tuple(bad), height, fits)
 
 
@@ -168,12 +168,12 @@ def _aside_apart(runs: Sequence[Run], base: str, size: int, room: int, least: fl
     return apart if len(apart) == len(whole) else whole
 
 
-def _too_wide(rules: Sequence[RulesLine], bad: Sequence[SetLine], size: int, room: int) -> bool:
-    """A single word wider than the box. Lines are broken by the widths of words, each rounded to a pixel."""
-    most = room + ROUNDING
-    return any(line_width(line.words, size) + line.indent > most for line in rules) or any(
-        line_width(line, size) > most for line in bad
-    )
+def _too_wide(lines: Iterable[tuple[SetLine, int]], size: int, room: int) -> bool:
+    """True if a line with its indent is one word wider than its room. One of several may pass it by a few pixels: lines
+    are broken by the widths of words, each rounded to a pixel.
+    """
+    words = [(line, indent) for line, indent in lines if not any(" " in piece.text for piece in line)]
+    return any(line_width(line, size) + indent > room for line, indent in words)
 
 
 def _bad_height(lines: int, size: int) -> float:
@@ -183,8 +183,8 @@ def _bad_height(lines: int, size: int) -> float:
 
 def _bad_place(block: Block, scale: float) -> tuple[int, int, int, int]:
     """The Mishap box at the foot of the words: left, top, width, height in px."""
-    wide, high = int((ZOOM.w - 48) * scale), int(_bad_height(len(block.bad), block.size) + 0.5)
-    return int(24 * scale), int((TEXT_BOTTOM + 4) * scale) - high, wide, high
+    wide, high = int((ZOOM.w - 2 * BAD_LEFT) * scale), int(_bad_height(len(block.bad), block.size) + 0.5)
+    return int(BAD_LEFT * scale), int((TEXT_BOTTOM + 4) * scale) - high, wide, high
 
 
 def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
@@ -232,7 +232,7 @@ def _draw_bad(face: pygame.Surface, printed: PrintedCard, block: Block, scale: f
     )
     blit_text(face, fonts.TITLE, heading, printed.bad_word, left + 16 * scale + size * 1.1, baseline, colour)
     for place, line in enumerate(block.bad):
-        blit_line(face, line, size, left + 14 * scale, baseline + size * BAD_LEADING * (place + 1), INK)
+        blit_line(face, line, size, left + BAD_PAD * scale, baseline + size * BAD_LEADING * (place + 1), INK)
 
 
 def mishap_box(printed: PrintedCard, width: int) -> tuple[int, int, int, int] | None:

@@ -55,12 +55,12 @@ ZOOM = Design("zoom", 360, 504, 22, Box(24, 80, 312, 202), 1.0, 26, 8)
 THUMB = Design("thumb", 120, 168, 9, Box(7, 7, 106, 108), 1.12, 22, 4)
 CHIP = Design("chip", 60, 84, 6, Box(3.5, 3.5, 53, 62), 1.16, 0, 3)
 DESIGNS = (ZOOM, THUMB, CHIP)
+READ_WIDTH = 340  # px: a card that is shown to be read is this wide at least, for all of its words and the joke
 
 # Words on the zoom.
 TEXT_TOP, TEXT_BOTTOM = 308, 453
 TEXT_LEFT, TEXT_ROOM = 30, 300
 LARGEST_RULES, SMALLEST_RULES = 18.0, 13.0
-FLAVOUR_LEAST = 15.5  # under it the joke gives way to the rules
 TITLE_SIZES = (27.0, 18.0)
 TITLE_CROWDED = (17.0, 14.0)  # three lines
 THUMB_TITLE_SIZES = (17.0, 13.0)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from game.model.messages import Message, MessageValue
 from game.model.printed import PrintedCard
 from ui.cards.block import Block, set_block
-from ui.cards.designs import SMALLEST_RULES
+from ui.cards.designs import READ_WIDTH, SMALLEST_RULES, ZOOM
 from ui.cards.footer import footer_fits
 from ui.cards.titles import thumb_title, zoom_title
 
@@ -30,6 +30,8 @@ def _misfits(printed: PrintedCard) -> Iterable[Message]:
     block = set_block(printed)
     if not block.fits:
         yield Message("fit.rules_too_long", {**about, "least": int(SMALLEST_RULES), "lines": _lines(block)})
+    elif printed.flavour and not all(set_block(printed, scale).flavour for scale in (ZOOM.scale(READ_WIDTH), 1.0)):
+        yield Message("fit.joke_left_out", about)
     on_zoom = zoom_title(printed.title, bool(printed.badge), 1.0, printed.lang)
     if not on_zoom.fits or not thumb_title(printed.title, 1.0, printed.lang).fits:
         yield Message("fit.title_too_long", {**about, "longest": LONGEST_TITLE_WORD})

@@ -36,8 +36,9 @@ def misfits_of(folder: Path, lang: Lang) -> list[Complaint]:
     for printed_in in LANGS:
         printer = Printer(Catalogue.load(printed_in), texts)
         for card in compiled.defs:
-            told = [words.say(message) for message in misfits([printer.printed(card)])]
-            found += [_at(places[card.local_id], printed_in, sentence) for sentence in told]
+            for misfit in misfits([printer.printed(card)]):
+                told = words.say(f"fit.in_{printed_in}", fault=words.say(misfit))
+                found.append(_at(places[card.local_id], printed_in, told))
     return found
 
 

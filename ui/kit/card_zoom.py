@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.canvas import Canvas
+from ui.cards.designs import READ_WIDTH
 from ui.cards.painter import ZOOM_FROM, Painter
 from ui.gestures import Gesture, Hovered, KeyPressed, Point, PointerMoved
 from ui.kit.page import Page
@@ -67,7 +68,7 @@ class CardZoom:
 def beside(thing: Rect, size: tuple[int, int], u: float) -> Rect:
     """Beside the small card, whole, inside the window."""
     window = Rect((0, 0), size)
-    box = Rect(0, 0, max(ZOOM_FROM, int(min(int(HIGH * u), window.h - 16) / TALL)), 0)
+    box = Rect(0, 0, max(READ_WIDTH, int(min(int(HIGH * u), window.h - 16) / TALL)), 0)
     box.h = int(box.w * TALL)
     if thing.centerx < window.centerx:
         box.midleft = (thing.right + 16, thing.centery)

@@ -19,6 +19,7 @@ from tests.ui.shell.test_start_page_layout import faults
 from ui.canvas import SMALLEST
 from ui.card_browser.scene import CardBrowser
 from ui.card_browser.stock import Stock, Wanted, by_kind, copies, fits, of_table
+from ui.cards.designs import READ_WIDTH
 from ui.commands.all_cards import every_card
 from ui.scenes.menu.scene import MenuScene
 from ui.storage.settings import Language, Settings
@@ -159,6 +160,16 @@ def test_nothing_beside_the_cards_overlaps_or_leaves_the_window(tmp_path: Path, 
         assert [fault for fault in faults(person, size) if "card:" not in fault] == []
         boxes = [Rect(seen.rect) for seen in person.shown("card")]
         assert all(not one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[:n])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_and_its_rules_can_be_read_at_every_size(tmp_path: Path, size: tuple[int, int]):
+    with reading(tmp_path, size) as person:
+        person.click("search")
+        person.write("Basement Choir")
+        person.wait(0.3)
+        assert person.seen("card").rect[2] >= READ_WIDTH
+        assert all(person.sees(f"rule:{n}") for n in range(3))
 
 
 def test_a_rule_that_is_pressed_by_mouse_takes_the_focus_from_the_cards(tmp_path: Path):

@@ -6,13 +6,21 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
+from pygame import Rect
 
 from game.model.printed import Line, PrintedCard, Run
+from game.text.cards import Printer
+from game.text.catalogue import Catalogue
+from game.text.typography import LANGS, Lang
+from tests.sets.editions import edition
 from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.theme import SMALLEST_TEXT
+from ui.canvas import unit
 from ui.cards.block import set_block
+from ui.cards.designs import READ_WIDTH, ZOOM
 from ui.cards.fit import misfits
 from ui.cards.titles import thumb_title, zoom_title
+from ui.kit.card_zoom import beside
 
 CARDS = [card for languages in read_cards(SAMPLES) for card in languages]
 PLAIN = PrintedCard("plain", "door", "monster", "MONSTER", "Toll Goose", flavour="Exact change only.")
@@ -40,28 +48,42 @@ def keys(card):
     return [message.key for message in misfits([card])]
 
 
-def test_all_samples_fit_in_both_languages():
-    assert misfits(CARDS) == []
+def test_of_all_samples_only_the_longest_leaves_its_joke_out():
+    assert [(one.key, one.args["id"]) for one in misfits(CARDS)] == [("fit.joke_left_out", "tax_golem")] * 2
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("set_id", ["dungeon", "horror", "zombies"])
+def test_every_card_of_ours_shows_its_joke_and_its_whole_picture_where_it_is_shown_to_be_read(set_id: str, lang: Lang):
+    printer = Printer(Catalogue.load(lang), edition(set_id).texts.texts)
+    faces = [printer.printed(card) for card in edition(set_id).defs]
+    for width in (READ_WIDTH, 360, 388):
+        blocks = {face.id: set_block(face, ZOOM.scale(width)) for face in faces}
+        assert [card for card, block in blocks.items() if not block.flavour or block.lift] == []
 
 
 def test_short_rules_are_set_large_and_keep_their_joke():
     assert fit(with_rules(1)) == (18.0, True, True)
 
 
-def test_the_joke_gives_way_before_the_rules_shrink_under_readable():
-    squeezed = fit(with_rules(9))
-    assert squeezed.fits
-    assert not squeezed.keeps_joke
+def test_the_joke_shares_the_least_size_with_the_rules_and_gives_way_where_it_does_not_fit_even_then():
+    assert fit(with_rules(10)) == (13.0, True, True)
+    assert fit(with_rules(11)).keeps_joke is False
+    assert fit(with_rules(11)).fits
+
+
+def test_a_joke_that_gives_way_is_told():
+    assert keys(with_rules(11)) == ["fit.joke_left_out"]
+    assert keys(with_rules(11, flavour="")) == []
+
+
+def test_the_picture_of_a_small_card_gives_way_to_the_joke_as_far_as_enough_of_it_is_left():
+    lifts = {fit_at.lift for n in range(1, 11) if (fit_at := set_block(with_rules(n), 0.8)).flavour}
+    assert lifts == {0.0, 30.0, 60.0}
 
 
 def test_text_that_would_fall_under_13_pixels_is_refused():
     assert keys(with_rules(30)) == ["fit.rules_too_long"]
-
-
-@pytest.mark.parametrize("count", range(1, 12))
-def test_the_joke_is_never_printed_beside_rules_under_15_and_a_half(count):
-    found = fit(with_rules(count))
-    assert found.size >= 15.5 or not found.keeps_joke
 
 
 def test_a_title_that_cannot_be_set_is_refused():
@@ -77,6 +99,12 @@ def test_a_foot_that_does_not_stand_side_by_side_is_refused():
         PLAIN, slot="head", slot_word="Couvre-chef de cérémonie", big_word="Énorme", value_word="12 000 pièces d’or"
     )
     assert keys(crowded) == ["fit.foot_too_long"]
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+def test_a_small_card_that_is_looked_at_is_as_wide_as_all_of_its_words_need(size):
+    faces = [beside(Rect(x, 300, 90, 126), size, unit(size)) for x in range(0, size[0] - 90, 100)]
+    assert all(face.w >= READ_WIDTH and Rect(0, 0, *size).contains(face) for face in faces)
 
 
 @pytest.mark.parametrize("width", [97, 106, 116, 120, 160, 196])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.content.folders import ITEM, write_set
+from tests.content.folders import ITEM, MONSTER, TRAIT, write_set
 from ui.commands import check
 
 LONG = "W" * 16  # as many letters as the linter allows, and wider than any real word
@@ -22,6 +22,13 @@ def test_a_title_that_fits_in_one_language_only_is_told_with_file_and_line(
     assert (problem["file"], problem["line"], problem["card"]) == ("tiny/treasures.yaml", 2, "hat")
     assert problem["field"] == "fr"
     assert "the title does not fit" in problem["sentence"]
+
+
+def test_a_joke_that_is_not_shown_is_told_with_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    wide, mishaps = " ".join(["MMMM"] * 32), ", ".join(["{discard: {from: hand}}"] * 5)
+    wordy = MONSTER.replace("{lose: {levels: 1}}", mishaps) + f'  flavour: {{en: "Squeaks.", fr: "{wide}"}}\n'
+    assert check.run([str(write_set(tmp_path, doors=wordy + TRAIT)), "--lang", "en"]) == 1
+    assert ": In French: “Souris” (tiny/bat): the flavour line isn’t shown" in capsys.readouterr().out
 
 
 def test_a_set_with_a_mistake_is_not_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

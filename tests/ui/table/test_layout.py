@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ui.canvas import SCALES, SHAPES, SMALLEST, larger, usable
+from ui.cards.designs import READ_WIDTH
 from ui.table.layout.zones import Layout, button_places, layout
+from ui.table.layout.zoom import zoom_beside
 
 WINDOWS = (
     (1024, 768),
@@ -96,6 +98,15 @@ def test_a_wide_window_has_a_right_column_and_a_zoom_beside_the_fight() -> None:
     assert layout((1920, 1080), 3, True).zoom is not None
     assert layout((1920, 1080), 3, False).zoom is None
     assert not layout((1366, 768), 3, True).wide
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_a_card_shown_beside_one_can_be_read_and_covers_no_question_under_it(size: tuple[int, int]) -> None:
+    place = layout(size, 3, False)
+    things = [Rect(x, y, 60, 84) for x in range(8, size[0] - 68, 150) for y in range(60, place.own.y - 84, 90)]
+    faces = [zoom_beside(place, thing) for thing in things]
+    assert all(face.w >= READ_WIDTH and Rect(0, 0, *size).contains(face) for face in faces)
+    assert all(not face.colliderect(asked) for face in faces for asked in (place.prompt, place.actions, place.own))
 
 
 def test_lengths_follow_the_window_and_stop_at_both_ends() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ids import CardId
+from ui.cards.designs import READ_WIDTH
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 
-BESIDE_WIDTH, BESIDE_LEAST = 360, 250
+BESIDE_WIDTH = 360  # units
 
 
 def zoom_place(place: Layout) -> Rect | None:
@@ -22,9 +23,10 @@ def zoom_place(place: Layout) -> Rect | None:
 
 
 def zoom_beside(place: Layout, thing: Rect, top: int = 0) -> Rect:
-    """A readable card beside a thing, inside the window below `top`, and not over the thing where that can be had."""
+    """A readable card beside a thing, inside the window below `top`; not over the thing, nor over what is asked and the
+    buttons if the thing lies above them, where that can be had."""
     width, height = place.size
-    wide = int(min(max(BESIDE_WIDTH * place.u, BESIDE_LEAST), (height - 16) / CARD, width - 16))
+    wide = int(min(max(BESIDE_WIDTH * place.u, READ_WIDTH), (height - 16) / CARD, width - 16))
     face = Rect(0, 0, wide, int(wide * CARD))
     gap = place.px(16)
     face.centery = thing.centery
@@ -34,8 +36,10 @@ def zoom_beside(place: Layout, thing: Rect, top: int = 0) -> Rect:
         face.right = thing.left - gap
     else:
         face.centerx = thing.centerx
-    free = Rect(8, top + 8, width - 16, height - top - 16)
-    return face.clamp(free if free.h >= face.h else Rect(8, 8, width - 16, height - 16))
+    ends = (place.own.y if thing.bottom <= place.own.y else height - 8, height - 8)
+    rooms = [(above, end) for above in (top + 8, 8) for end in ends]
+    above, end = next(((above, end) for above, end in rooms if end - above >= face.h), rooms[-1])
+    return face.clamp(Rect(8, above, width - 16, end - above))
 
 
 def zoomed(sight: Sight) -> CardId:
