@@ -232,6 +232,8 @@ class App:
 
     def _gestures_of(self, event: pygame.event.Event) -> Iterator[Gesture]:
         self._hand.hear(event)
+        if event.type == pygame.KEYDOWN and self._hand.composes:
+            return
         pos = self.window.placed.to_canvas(event.pos) if "pos" in event.dict else None
         toolkit = self._stack[-1].toolkit if self._stack else None
         if toolkit is not None:
@@ -239,7 +241,9 @@ class App:
             yield from toolkit.used()
             if taken:
                 return
-        yield from self._hand.gestures(event, pos)
+        for gesture in self._hand.gestures(event, pos):
+            if not isinstance(gesture, KeyPressed) or shortcuts.is_bound(gesture):
+                yield gesture
 
     def _handle(self, gesture: Gesture) -> None:
         match gesture:

@@ -23,7 +23,8 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 class Mods(NamedTuple):
     shift: bool = False
     ctrl: bool = False
-    alt: bool = False
+    alt: bool = False  # AltGr too
+    meta: bool = False  # the key of the system: Super, Windows, Command
 
 
 class PointerMoved(NamedTuple):

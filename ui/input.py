@@ -65,12 +65,13 @@ def place_of(scancode: int) -> str:
 
 
 def _mods(bits: int) -> Mods:
-    return Mods(bool(bits & pygame.KMOD_SHIFT), bool(bits & pygame.KMOD_CTRL), bool(bits & pygame.KMOD_ALT))
+    held = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT | pygame.KMOD_MODE, pygame.KMOD_META)
+    return Mods(*(bool(bits & each) for each in held))
 
 
 def _key_name(key: int) -> str:
     name = pygame.key.name(key)
-    return {"enter": "return", "left shift": "shift", "right shift": "shift"}.get(name, name)
+    return {"enter": "return", "break": "pause"}.get(name, name)
 
 
 def _far(a: Point, b: Point) -> bool:
@@ -87,6 +88,7 @@ class Hand:
         self._rested: float | None = None
         self._down: set[int] = set()  # keys
         self._repeats = False  # the event heard last tells anew of a key that is still down
+        self.composes = False  # an input method makes a word of what is pressed, and will tell it whole
 
     def hear(self, event: pygame.event.Event) -> None:
         """Every event, whoever takes it then: a key that is held comes again and again, and the system does not say
@@ -97,8 +99,13 @@ class Hand:
                 self._down.add(event.key)
             case pygame.KEYUP:
                 self._down.discard(event.key)
+            case pygame.TEXTEDITING:
+                self.composes = bool(event.text)
+            case pygame.TEXTINPUT | pygame.MOUSEBUTTONDOWN:
+                self.composes = False
             case pygame.WINDOWFOCUSLOST:
                 self._down.clear()
+                self.composes = False
 
     @property
     def waiting(self) -> bool:

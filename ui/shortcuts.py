@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from ui.gestures import KeyPressed
+from ui.gestures import KeyPressed, seat_of
 
 AppKey = Literal["full_screen", "larger", "smaller", "usual", "mute"]
 """Heard whatever is shown."""
@@ -73,9 +73,13 @@ WHY = "?"
 LETTERS: Mapping[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "b": "cards", "n": "notes", "v": "room"}
 CTRL_LETTERS: Mapping[str, WishKind] = {"z": "undo", "y": "redo"}  # Shift+Ctrl+Z: redo
 
+ZOOM = tuple(name for name, kind in NAMED.items() if kind == "zoom")
+
 BETWEEN_PAGES = ("page up", "page down")
 SEARCH = "f"  # with Ctrl
 BETWEEN_MOVES = ("left", "right", "home", "end")
+PASTE = "v"  # with Ctrl, into a line of text
+ERASE = "backspace"
 
 
 class Line(NamedTuple):
@@ -160,13 +164,46 @@ PAGE: tuple[Group, ...] = (
 """The page of keys, in the order in which it is read."""
 
 
+PLAIN = frozenset((*FOCUS, *NAMED, *SIGNS, *BETWEEN_PAGES, *BETWEEN_MOVES, FULL_SCREEN))
+"""Names of keys that need nothing held down with them."""
+CHORDS = frozenset((*CTRL_LETTERS, SEARCH, PASTE, ERASE))
+"""With Ctrl, beside what the app hears."""
+
+
+def is_bound(key: KeyPressed) -> bool:
+    """True if the key stands on the page, may stand on something lit, or is typed; no scene hears of any other key."""
+    mods = key.mods
+    if mods.meta or (mods.ctrl and mods.alt):
+        return False
+    if mods.alt:
+        return key.name in ZOOM or for_the_app(key) is not None
+    if mods.ctrl:
+        return (printed_on(key) or key.name) in CHORDS or for_the_app(key) is not None
+    return key.name in PLAIN or seat_of(key.place) >= 0 or key.text.isalnum() or sign_of(key) != ""
+
+
+def sign_of(key: KeyPressed) -> str:
+    """The digit, letter or question mark that the key stands for; "" for any other key, and while Ctrl is held."""
+    return "" if key.mods.ctrl else printed_on(key)
+
+
+def printed_on(key: KeyPressed) -> str:
+    """The sign on the key, letters small. Digits lie at the same place on every layout, and so does a letter where the
+    key prints none that is Latin."""
+    if key.text == WHY:
+        return WHY
+    if key.place.isdigit():
+        return key.place
+    if len(key.name) > 1 or not key.name.isalnum():
+        return ""
+    return key.name if key.name.isascii() else key.place
+
+
 def for_the_app(key: KeyPressed) -> AppKey | None:
-    """What this key asks for wherever it is pressed."""
-    if key.name == FULL_SCREEN or (key.name == "return" and key.mods.alt):
-        return "full_screen"
-    if not key.mods.ctrl:
+    """What this key asks for wherever it is pressed; held down it asks once."""
+    mods = key.mods
+    if key.repeat or mods.meta or (mods.ctrl and mods.alt):
         return None
-    wish = WITH_CTRL.get(key.name) or ("usual" if key.place == "0" else None)
-    if wish == "mute":
-        return None if key.repeat else wish
-    return None if key.mods.alt else wish
+    if mods.ctrl:
+        return WITH_CTRL.get(key.name) or ("usual" if key.place == "0" else None)
+    return "full_screen" if key.name == ("return" if mods.alt else FULL_SCREEN) else None

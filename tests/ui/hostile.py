@@ -109,7 +109,7 @@ class HostileEvening(Evening):
             if self._person.app.alive:
                 self._person.keep_down(name, 0.04)
         if self._person.app.alive:
-            if name != "backspace" and self._own_moves() > moves + 1:
+            if self._own_moves() > moves + 1:
                 raise Found(f"{name}, which is only held, makes one move after the other")
             self._person.let_go(name)
 

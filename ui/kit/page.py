@@ -23,6 +23,7 @@ from ui.kit.buttons import Tag
 from ui.kit.focus import Focusable, FocusRing
 from ui.kit.widgets import Widgets
 from ui.scene import Context
+from ui.shortcuts import sign_of
 from ui.toolkit.flow import Box
 
 if TYPE_CHECKING:
@@ -278,7 +279,8 @@ class Page:
     def _key(self, key: KeyPressed) -> bool:
         typing = self.widgets.typing is not None
         if key.name == "escape" and self.escape is not None:
-            self.escape()
+            if not key.repeat:
+                self.escape()
             return True
         if self.ring.move(key):
             self._focused()
@@ -288,7 +290,7 @@ class Page:
         if key.name == "return" or (key.name == "space" and not typing):
             self._press(self.ring.focused)
             return True
-        then = self._shortcuts.get(key.place if key.place.isdigit() else key.name) or self._shortcuts.get(key.text)
+        then = self._shortcuts.get(sign_of(key) or key.name)
         if then is not None and not typing:
             self.context.sounds.play("click")
             then()

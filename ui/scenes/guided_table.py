@@ -13,6 +13,7 @@ from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
 from ui.kit.buttons import RADIUS
 from ui.scene import Context
 from ui.scenes.table import TableScene
+from ui.shortcuts import sign_of
 from ui.table.guide.acts import do
 from ui.table.guide.guide import Guide
 from ui.table.guide.layout import LessonPlan, lesson_plan
@@ -120,10 +121,8 @@ class GuidedTable(TableScene):
         match gesture:
             case KeyPressed(name="return" | "space", repeat=False):
                 return {KNOW_LESSON: self._do, END_LESSONS: self._end_lessons}.get(self.session.focus.at)
-            case KeyPressed(name="k", repeat=False):
-                return self._do
-            case KeyPressed(name="x", repeat=False):
-                return self._end_lessons
+            case KeyPressed(repeat=False) if sign_of(gesture) in (KNOW, END):
+                return self._do if sign_of(gesture) == KNOW else self._end_lessons
             case Clicked(button=button, pos=pos) if button == LEFT and plan.know.collidepoint(pos):
                 return self._do
             case Clicked(button=button, pos=pos) if button == LEFT and plan.end.collidepoint(pos):

@@ -102,7 +102,7 @@ class LookingScene(Scene):
 
     def handle(self, gesture: Gesture) -> None:
         match gesture:
-            case KeyPressed(name="escape" | "space" | "return"):
+            case KeyPressed(name="escape" | "space" | "return", repeat=False):
                 self.context.go(self._home())
             case KeyPressed(name="left"):
                 self._turn_to(self._move - 1)

@@ -11,7 +11,7 @@ import pytest
 
 from game import collector
 from game.collector import sweep
-from tests.ui.harness import FRAME, sitting_at
+from tests.ui.harness import FRAME, REPEATED, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
 from ui.art.ground import table
@@ -211,7 +211,9 @@ def test_beside_a_picture_that_keeps_its_shape_lies_the_ground(tmp_path: Path):
 
 def test_f11_and_alt_enter_change_to_full_screen_and_back(tmp_path: Path):
     with sitting_at(tmp_path, Glass()) as person:
-        person.press("f11")
+        person.hold("f11")
+        person.keep_down("f11", 9 * REPEATED)
+        person.let_go("f11")
         assert person.app.window.full_screen
         person.press("return", alt=True)
         assert not person.app.window.full_screen

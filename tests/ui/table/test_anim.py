@@ -9,6 +9,7 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from tests.ui.table.fake_table import BORIS, CARDS, HAT, ME, MONSTER, POTION, fight, seat_sight, view_with
 from ui.gestures import KeyPressed, Mods
+from ui.shortcuts import sign_of
 from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
@@ -190,7 +191,7 @@ def test_a_rivals_draw_shows_only_a_back():
     ],
 )
 def test_a_key_is_a_wish(key: KeyPressed, wished: str):
-    found = keys.wish(key)
+    found = keys.wish(key, {"2"})
     assert found is not None
     assert found.kind == wished
 
@@ -202,5 +203,11 @@ def test_a_letter_belongs_to_the_button_that_carries_it():
 
 
 def test_where_keys_print_no_latin_letters_their_places_count():
-    assert keys.letter_of(KeyPressed("з", "p")) == "p"
-    assert keys.letter_of(KeyPressed("a", "q")) == "a"
+    assert sign_of(KeyPressed("з", "p")) == "p"
+    assert sign_of(KeyPressed("a", "q")) == "a"
+    assert sign_of(KeyPressed("é", "2")) == "2"
+
+
+def test_a_key_that_prints_no_letter_stands_for_none_wherever_it_lies():
+    comma_where_america_has_m, digit_of_the_pad = KeyPressed(",", "m"), KeyPressed("[5]", "", text="5")
+    assert sign_of(comma_where_america_has_m) == sign_of(digit_of_the_pad) == ""

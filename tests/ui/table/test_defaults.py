@@ -26,6 +26,7 @@ from tests.support.moments import MOMENTS, at_moment
 from tests.support.playing import recorded
 from tests.support.stories import table
 from tests.ui.harness import Person, sitting_at
+from tests.ui.idle_keys import changed_by, idle, some
 from tests.ui.table.fake_table import CHLOE, CURSE, HAT, POTION, TEXTS, FakeTable, option, view_with
 from tests.ui.table.test_bargain import FIGHT, QUIET, at
 from tests.ui.table.test_shared_screen import OWN, sharing
@@ -315,10 +316,12 @@ def alone(book: Book, state: State, seat: SeatId) -> FakeTable:
 
 
 @EVERYWHERE
-def test_a_stray_space_or_enter_does_at_most_what_the_prompt_names(tmp_path: Path, book: Book, state: State):
+def test_a_stray_key_does_at_most_what_the_prompt_names(tmp_path: Path, book: Book, state: State):
     for seat in range(len(state.players)):
         shown = alone(book, state, SeatId(seat))
         with sitting(tmp_path, shown, ALL_TEXTS) as person:
+            if seat == state.active:
+                assert changed_by(person, some(idle(person), shown.view().prompt.key)) == ""
             for key in ("space", "return", "space", "return"):
                 person.press(key)
                 person.wait(0.3)
@@ -332,6 +335,8 @@ def test_a_stray_key_behind_the_curtain_does_at_most_what_the_prompt_names(tmp_p
         for seat in shown.people:
             shown.sent.clear()
             person.hold(f"f{seat + 1}")
+            if seat == state.active:
+                assert changed_by(person, some(idle(person), f"{shown.glance(seat).prompt.key} hidden")) == ""
             for key in ("return", "space", "return"):
                 person.press(key)
             person.let_go(f"f{seat + 1}")

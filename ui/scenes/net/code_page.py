@@ -12,6 +12,7 @@ from ui.kit.buttons import Tag
 from ui.kit.page import Page, Then
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.net.code_letters import add_letters, letter_places
+from ui.shortcuts import ERASE, PASTE, printed_on
 
 LETTERS = 8
 KNOWN = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -36,9 +37,9 @@ class CodeEntry:
     def takes(self, key: KeyPressed) -> bool:
         """True if the key changed the code."""
         before = self.text
-        if key.name == "backspace":
+        if key.name == ERASE:
             self.text = "" if key.mods.ctrl else self.text[:-1]
-        elif key.mods.ctrl and key.name == "v":
+        elif key.mods.ctrl and printed_on(key) == PASTE:
             self.text = spelt(_clipboard().rpartition("#")[2])
         elif not key.mods.ctrl and not key.mods.alt:
             self.text = (self.text + spelt(key.text))[:LETTERS]

@@ -21,6 +21,7 @@ from ui.kit.dialogs import Answer as Button
 from ui.kit.page import Page
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import asked_at_table
+from ui.shortcuts import WHY, sign_of
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.dialogs.why_layout import LEAST_SCALE, WhyPlan, why_plan
 from ui.table.dialogs.why_paint import chip_look, paint_panel, paint_sum, pill_look
@@ -179,8 +180,9 @@ class WhyPanel(TableDialog):
         self.context.push(RulebookScene(self.host.session.subject, asked))
 
     def handle(self, gesture: Gesture) -> None:
-        if isinstance(gesture, KeyPressed) and gesture.text == "?":
-            self._leaf(1)
+        if isinstance(gesture, KeyPressed) and sign_of(gesture) == WHY:
+            if not gesture.repeat:
+                self._leaf(1)
             return
         outside = isinstance(gesture, Clicked | PointerPressed) and not self._holds(gesture.pos)
         if outside and isinstance(gesture, Clicked):

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from ui.gestures import KeyPressed
+from ui.gestures import KeyPressed, seat_of
+from ui.shortcuts import BETWEEN_MOVES, FOCUS, sign_of
 from ui.table.input import keys
 from ui.table.input.actions import Actions
-from ui.table.layout.regions import PRESSED, Region
+from ui.table.layout.regions import PRESSED, Region, RegionKind
 from ui.table.layout.strip import STRIP_LOG
 from ui.table.moves.drag import stack_of
-from ui.table.screen.action_buttons import KEYS
+from ui.table.screen.action_buttons import KEYS, coming
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
+
+CARRIERS: tuple[RegionKind, ...] = ("button", "way", "sign")
+"""Kinds of regions that carry a letter or a digit."""
 
 
 class Keyboard:
@@ -21,14 +25,33 @@ class Keyboard:
     def __init__(self, session: Session, frame: Frame, actions: Actions) -> None:
         self._session, self._frame, self._actions = session, frame, actions
 
+    def means(self, key: KeyPressed) -> bool:
+        """True if this key does anything at the table now: any other one changes nothing, on the stage either."""
+        table, seat = self._session.table, seat_of(key.place)
+        if table.shared and seat >= 0:
+            return seat in table.people
+        leads = key.name in FOCUS or (self._session.reviewed > 0 and key.name in BETWEEN_MOVES)
+        return leads or self._wish(key) is not None
+
+    def _wish(self, key: KeyPressed) -> keys.Wish | None:
+        return keys.wish(key, self._shown())
+
+    def _shown(self) -> set[str]:
+        """Letters and digits that stand on something lit, or on what a press on the stage would bring."""
+        session = self._session
+        lit = [(region.id, region.key) for region in session.regions if region.lit and region.kind in CARRIERS]
+        lit += [(button.id, button.key) for button in coming(session) if button.lit]
+        signs = {sign for id, key in lit for sign in _signs_of(id, key)}
+        return signs | {*"1234567890"[: len(session.view.hand)]}
+
     def press(self, key: KeyPressed) -> None:
-        self._session.dirty = True
         if self._frame.focus.move(key):
             self._follow_focus()
             return
-        wish = keys.wish(key, {letter for region in self._session.regions for letter in _letters_of(region)})
+        wish = self._wish(key)
         if wish is None:
             return
+        self._session.dirty = True
         if wish.kind == "use" and (self._frame.gone_by or self._skip_first(key)):
             return
         if wish.kind == "use" and self._frame.too_new(self._aimed_at(key)):
@@ -131,7 +154,7 @@ class Keyboard:
     def _hand_card(self, n: int, key: KeyPressed) -> None:
         session, hand = self._session, self._session.shown.view.hand
         marked = (region for region in session.regions if region.kind in ("way", "sign"))
-        way = next((region for region in marked if region.key == key.place), None)
+        way = next((region for region in marked if region.lit and region.key == sign_of(key)), None)
         if way is not None:
             self._actions.use(way)
             return
@@ -143,7 +166,8 @@ class Keyboard:
 
     def _letter(self, letter: str) -> None:
         session = self._session
-        region = next((one for one in session.regions if one.lit and letter in _letters_of(one)), None)
+        lit = (one for one in session.regions if one.lit and one.kind in CARRIERS)
+        region = next((one for one in lit if letter in _signs_of(one.id, one.key)), None)
         if region is not None and not self._actions.puts_back(region):
             if session.desk.drag is not None:
                 session.step_back()
@@ -169,8 +193,6 @@ class Keyboard:
         context.change(msgspec.structs.replace(context.settings, language=language))
 
 
-def _letters_of(region: Region) -> tuple[str, ...]:
+def _signs_of(id: str, key: str) -> set[str]:
     """What is written on a button; the default, on which Space is written, hears its own letter as well."""
-    if region.kind not in ("button", "way", "sign") or not region.key:
-        return ()
-    return region.key.lower(), KEYS.get(region.id.removeprefix("button:"), "")
+    return {key.lower(), KEYS.get(id.removeprefix("button:"), "")} - {""} if key else set()

@@ -1,4 +1,4 @@
-"""The keyboard as wishes: what a key asks of the table, whatever lies there. Letters belong to the buttons first."""
+"""The keyboard as wishes: what a key asks of the table, whatever lies there. What stands on lit things comes first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from ui.gestures import Gesture, KeyPressed, KeyReleased
-from ui.shortcuts import CTRL_LETTERS, LETTERS, NAMED, SIGNS, WHY, WishKind
+from ui.shortcuts import CTRL_LETTERS, LETTERS, NAMED, SIGNS, WHY, ZOOM, WishKind, printed_on
 
 
 class Wish(NamedTuple):
@@ -15,45 +15,34 @@ class Wish(NamedTuple):
     letter: str = ""
 
 
-ZOOM_KEYS = tuple(name for name, kind in NAMED.items() if kind == "zoom")
-
-
-def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
-    """What this key asks for. `taken`: letters (lower case) that stand on buttons now."""
+def wish(key: KeyPressed, shown: Container[str] = ()) -> Wish | None:
+    """What this key asks for; held down it asks once. `shown`: letters and digits that stand on something lit."""
+    if key.repeat:
+        return None
+    sign = printed_on(key)
     if key.mods.ctrl:
-        return _with_ctrl(key)
+        return _with_ctrl(sign, key)
     if key.name in NAMED:
-        return Wish(NAMED[key.name]) if not key.repeat or key.name == "backspace" else None
-    if key.mods.alt or key.repeat:
+        return Wish(NAMED[key.name])
+    if key.mods.alt:
         return None
-    if key.text == WHY:
+    if sign == WHY:
         return Wish("why")
-    if key.name in SIGNS and not key.place:
+    if key.name in SIGNS and not sign:
         return Wish(SIGNS[key.name])
-    if key.place.isdigit():
-        return Wish("card", (int(key.place) - 1) % 10)
-    letter = letter_of(key)
-    if letter in taken:
-        return Wish("letter", letter=letter)
-    return Wish(LETTERS[letter]) if letter in LETTERS else None
+    if sign in shown:
+        return Wish("card", (int(sign) - 1) % 10) if sign.isdigit() else Wish("letter", letter=sign)
+    return Wish(LETTERS[sign]) if sign in LETTERS else None
 
 
-def letter_of(key: KeyPressed) -> str:
-    """The letter printed on the key; where that is no Latin letter, the one at the same place in America."""
-    plain = len(key.name) == 1 and "a" <= key.name <= "z"
-    return key.name if plain else key.place
-
-
-def _with_ctrl(key: KeyPressed) -> Wish | None:
-    letter = letter_of(key)
-    if letter not in CTRL_LETTERS:
-        return None
-    return Wish("redo") if key.mods.shift and CTRL_LETTERS[letter] == "undo" else Wish(CTRL_LETTERS[letter])
+def _with_ctrl(sign: str, key: KeyPressed) -> Wish | None:
+    kind = CTRL_LETTERS.get(sign)
+    return Wish("redo" if key.mods.shift and kind == "undo" else kind) if kind is not None else None
 
 
 def begins_zoom(gesture: Gesture) -> bool:
-    return isinstance(gesture, KeyPressed) and gesture.name in ZOOM_KEYS
+    return isinstance(gesture, KeyPressed) and gesture.name in ZOOM
 
 
 def ends_zoom(key: KeyReleased) -> bool:
-    return key.name in ZOOM_KEYS
+    return key.name in ZOOM

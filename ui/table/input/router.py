@@ -29,7 +29,9 @@ class GestureRouter:
 
     def hear(self, gesture: Gesture) -> None:
         session = self._session
-        if isinstance(gesture, KeyPressed) and session.table.missing is not None:
+        if self._is_idle(gesture):
+            return
+        if isinstance(gesture, KeyPressed | Clicked) and session.table.missing is not None:
             session.table.wait_for_missing()
             session.dirty = True
         elif self._review.takes(gesture) or self._stage.takes(gesture) or self._seat_keys.takes(gesture):
@@ -44,6 +46,11 @@ class GestureRouter:
             session.look_away()
         else:
             self._mouse.hear(gesture)
+
+    def _is_idle(self, gesture: Gesture) -> bool:
+        """True of a key that means nothing at the table. Behind the curtain a page hears keys of its own."""
+        glancing = self._seat_keys.glance is not None
+        return isinstance(gesture, KeyPressed) and not glancing and not self._keyboard.means(gesture)
 
     def hear_waiting(self) -> bool:
         """The move is true: what had to wait for it is heard. True if there was anything."""

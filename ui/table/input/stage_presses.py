@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from string import ascii_lowercase
-
 from ui import gestures
 from ui.gestures import Gesture, Point
-from ui.shortcuts import FOCUS, GOES_ON
-from ui.table.input import keys
+from ui.shortcuts import GOES_ON, ZOOM
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, at
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
 
-SILENT = ("shift", "left ctrl", "right ctrl", "caps lock", "num lock", "left meta", "right meta")
-"""Keys that ask for nothing by themselves."""
 AGAIN = "f7"
 """Calls back what was on the stage; once more, what was there before."""
 
@@ -31,7 +26,7 @@ class StagePresses:
         if self._ends(gesture):
             return True
         stage = self._session.shown.stage
-        if stage.beat is None or self._session.shown.my_throw is not None:
+        if stage.beat is None or self._session.shown.my_throw is not None or self._session.curtain:
             return False
         if isinstance(gesture, gestures.KeyPressed):
             return self._key(gesture)
@@ -42,7 +37,7 @@ class StagePresses:
     def _ends(self, gesture: Gesture) -> bool:
         """The press that has gone on is over; nothing beneath the stage hears of it."""
         stage = self._session.shown.stage
-        if isinstance(gesture, gestures.KeyReleased | gestures.FocusLost):
+        if isinstance(gesture, gestures.FocusLost) or _lets_go(gesture):
             stage.let_go()
             return False
         if not self._swallows or isinstance(gesture, gestures.PointerMoved | gestures.Hovered):
@@ -55,22 +50,15 @@ class StagePresses:
         return isinstance(gesture, gestures.PointerReleased | gestures.Clicked | DRAGS)
 
     def _key(self, key: gestures.KeyPressed) -> bool:
-        if key.name in keys.ZOOM_KEYS or key.name in SILENT or (key.name == AGAIN and self._session.shown.stage.again):
+        if key.name in ZOOM or (key.name == AGAIN and self._session.shown.stage.again):
             return False
         if key.repeat or self._session.shown.stage.guarded:
             return True
         if self._goes_on(key):
             self._go_on()
             return True
-        if self._asks_for_nothing(key):
-            return True
         self._act_at_once()
         return False
-
-    def _asks_for_nothing(self, key: gestures.KeyPressed) -> bool:
-        """It is bound nowhere, whatever letters the buttons below may carry: nothing is left for it."""
-        seat = self._session.table.shared and gestures.seat_of(key.place) >= 0
-        return not seat and key.name not in FOCUS and keys.wish(key, set(ascii_lowercase)) is None
 
     def _goes_on(self, key: gestures.KeyPressed) -> bool:
         """Under a ribbon alone the focus is seen on the table, and its keys are for what has it."""
@@ -110,6 +98,11 @@ class StagePresses:
         """The stage is left, and the table is in the present before the press is heard."""
         self._session.shown.skip()
         self._frame.refresh()
+
+
+def _lets_go(gesture: Gesture) -> bool:
+    """True if a key is released that goes on."""
+    return isinstance(gesture, gestures.KeyReleased) and gesture.name in GOES_ON
 
 
 DRAGS = gestures.DragStarted | gestures.DragMoved | gestures.DragDropped | gestures.DragCancelled

@@ -270,6 +270,13 @@ def _hurry(voice: Voice, *, alone: bool) -> Button:
     return Button(HURRY, word, "right" if alone else "", "dark", "F8", said)
 
 
+def coming(session: Session) -> tuple[Button, ...]:
+    """The buttons that a press will find which leaves the stage; nothing is coming while that is empty."""
+    if session.shown.stage.beat is None:
+        return ()
+    return _open_buttons(session, session.speaker.with_ways(session.view))
+
+
 def _open_buttons(session: Session, view: SeatView) -> tuple[Button, ...]:
     """The buttons of the seat in front. Where several share the screen each names its seat; while they are asked
     whether they object the question has the place of the buttons, and is answered by key."""

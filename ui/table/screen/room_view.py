@@ -11,7 +11,7 @@ from game.ids import NO_CARD
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture, KeyPressed
-from ui.shortcuts import ESCAPE, LETTERS, NAMED
+from ui.shortcuts import ESCAPE, LETTERS, NAMED, sign_of
 from ui.table.layout.room import RoomPlan
 from ui.table.layout.sight import Sight
 from ui.table.paint.room.band import newest
@@ -41,7 +41,7 @@ class RoomView:
         if not self.shown:
             return False
         match gesture:
-            case KeyPressed(name=name, place=place, repeat=False) if name in ESCAPE or LETTERS.get(place) == "room":
+            case KeyPressed(repeat=False) if gesture.name in ESCAPE or LETTERS.get(sign_of(gesture)) == "room":
                 self._session.across_room(False)
             case Clicked():
                 self._session.across_room(False)
