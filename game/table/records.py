@@ -121,6 +121,9 @@ class Saved(Protocol):
 class Notebook(Protocol):
     """What is kept of a game beside its moves."""
 
+    @property
+    def path(self) -> Path: ...
+
     def get_meta(self, key: str) -> MetaValue | None: ...
 
     def set_meta(self, key: str, value: MetaValue) -> None: ...

@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from game.table.records import SaveProblem
 
@@ -78,17 +79,31 @@ Identity = tuple[int, int] | None
 """By what the system knows a file, whatever it is called; None if there is none."""
 
 
-def standing(path: Path) -> tuple[Identity, ...]:
-    """By what the system knows the save and its side files, as long as they lie there under their names."""
-    return tuple(map(identity, (path, *beside(path))))
+class Look(NamedTuple):
+    """A file from outside: which it is, how long, and when it was last written."""
+
+    identity: Identity
+    size: int
+    written: int
+
+
+def looks(path: Path) -> tuple[Look | None, ...]:
+    """The save and its side files, as long as they lie there under their names."""
+    return tuple(map(look, (path, *beside(path))))
 
 
 def identity(path: Path) -> Identity:
+    seen = look(path)
+    return seen.identity if seen is not None else None
+
+
+def look(path: Path) -> Look | None:
+    """None if nothing lies there."""
     try:
         seen = path.stat()
     except OSError:
         return None
-    return seen.st_dev, seen.st_ino
+    return Look((seen.st_dev, seen.st_ino), seen.st_size, seen.st_mtime_ns)
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -101,14 +116,6 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     db.execute("PRAGMA cell_size_check=ON")
     db.execute("PRAGMA mmap_size=0")
     return db
-
-
-def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
-    """All that a connection reads, without any file; the connection is closed."""
-    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    db.backup(copy)
-    db.close()
-    return copy
 
 
 def limit_steps(db: sqlite3.Connection, size: int = 0) -> None:
@@ -162,6 +169,14 @@ def shut(db: sqlite3.Connection) -> None:
         pass
     finally:
         db.close()
+
+
+def let_go(db: sqlite3.Connection) -> None:
+    """Leaves files that are not the save any more as they are: a connection that was interrupted does not put its log
+    into them as it closes."""
+    with suppress(sqlite3.ProgrammingError):  # it is closed already
+        db.interrupt()
+    db.close()
 
 
 def lay_out(db: sqlite3.Connection) -> None:

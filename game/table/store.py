@@ -13,38 +13,42 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
 import msgspec
 
-from game.files import make_folder, make_private, tighten
+from game.files import NEVER_WAIT, make_folder, make_private, tighten
 from game.model.messages import Message
 from game.table import sqlitefile
-from game.table.records import CHAIN_START, Entry, MetaValue, Row, SaveProblem, entry_of, link, rows_of, seal
-from game.table.save_copy import refuse_if_open
+from game.table.records import CHAIN_START, Entry, MetaValue, Row, SaveProblem, entries_of, link, rows_of, seal
+from game.table.save_copy import LARGEST_SAVE, Parts, parts_beside, refuse_if_open
 from game.table.save_folder import free_path
-from game.table.save_reader import LOG_COLUMNS, SEALS, Examination, Meta, examine, read_meta
+from game.table.save_reader import SEALS, Examination, Meta, examine, examine_parts, read_meta
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
 PUT_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 Statement = tuple[str, Sequence[tuple[MetaValue | None, ...]]]
 """SQL, and the values of each time it is run."""
+Line = tuple[MetaValue | None, ...]
+GONE, HARMED = "save.gone", "save.harmed"
 
 
 class Store:
     """One open save. Owned by one thread at a time; `count` and `head` tell of committed moves only."""
 
-    def __init__(self, path: Path, db: sqlite3.Connection, meta: Meta) -> None:
+    def __init__(self, path: Path, db: sqlite3.Connection, meta: Meta, rows: Iterable[Row] = ()) -> None:
         self.path = path
         self._db = db
         self._fixed = meta.fixed
         self._now = meta.now
+        self._rows = list(rows)  # the whole log: whatever becomes of the file, it can be written anew
         self.notice: Message | None = None  # what was found as the save was opened, for whoever plays on
-        self._stands = sqlitefile.standing(path)
+        self._looks = sqlitefile.looks(path)  # since it was last written here
+        self._handle = -1  # of the save, to look at it again
         self._anew: tuple[Path, sqlitefile.Identity] | None = None  # written, but not opened yet
 
     @classmethod
@@ -52,7 +56,8 @@ class Store:
         """A new save holding what is fixed for the whole game. Appears under its name complete or not at all."""
         if path.exists():
             raise SaveProblem("save.exists", {"name": path.name})
-        _put(path, lambda new: _fill(new, meta))
+        _check_keys(meta)
+        _put(path, lambda new: _fill(new, dict(meta), {"head": CHAIN_START, "moves": 0, "rows": 0}, ()))
         try:
             return cls._owned(path, prefer_wal)
         except SaveProblem:
@@ -70,7 +75,7 @@ class Store:
             raise found.problem
         notice = _set_aside(path, found.strays) or _torn(path, found)
         tighten(path, *sqlitefile.beside(path))
-        store = cls._owned(path, prefer_wal)
+        store = cls._owned(path, prefer_wal, found.log.rows)
         store.notice = notice
         if store.head != found.log.head:  # somebody played on in between
             store.close()
@@ -78,14 +83,14 @@ class Store:
         return store
 
     @classmethod
-    def _owned(cls, path: Path, prefer_wal: bool) -> Store:
+    def _owned(cls, path: Path, prefer_wal: bool, rows: Iterable[Row] = ()) -> Store:
         db = None
         try:
             db = sqlitefile.connect(path, "rw")
             sqlitefile.take(db, prefer_wal)
             sqlitefile.make_room(db)
             Path(f"{path}{sqlitefile.SHARED_MEMORY}").unlink(missing_ok=True)  # left by a reader
-            return cls(path, db, read_meta(db))
+            return cls(path, db, read_meta(db), rows)
         except (sqlite3.Error, OSError) as error:
             if db is not None:
                 db.close()
@@ -109,28 +114,20 @@ class Store:
 
     def append_all(self, entries: Sequence[Entry]) -> int:
         """Stores several moves in one go, all or none, and returns the number of the last."""
-        now = dict(self._now)
-        head, seq = self.head, self._number("rows")
-        lines: list[tuple[Row, bytes]] = []
+        now, rows = dict(self._now), list[Row]()
         for move, entry in enumerate(entries, self.count + 1):
-            for row in rows_of(entry, move, seq + 1):
-                head, seq = link(head, row), row.seq
-                lines.append((row, head))
+            rows += rows_of(entry, move, self._number("rows") + len(rows) + 1)
             if entry.summary is not None:
                 now["summary"] = msgspec.json.encode(entry.summary).decode()
-        now |= {"head": head, "rows": seq, "moves": self.count + len(entries)}
+        lines, head = _chained(self.head, rows)
+        now |= {"head": head, "rows": self._number("rows") + len(rows), "moves": self.count + len(entries)}
         self._commit(now, lines)
+        self._rows += rows
         return self.count
 
-    def rows(self) -> Iterator[Row]:
-        columns = LOG_COLUMNS.removesuffix(", hash")
-        for values in self._db.execute(f"SELECT {columns} FROM event ORDER BY seq"):
-            yield Row(*values)
-
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> list[Entry]:
         """The log, move by move, as it was appended (without summaries)."""
-        for _, rows in groupby(self.rows(), key=lambda row: row.move):
-            yield entry_of(tuple(rows))
+        return entries_of(self._rows)
 
     def get_meta(self, key: str) -> MetaValue | None:
         """A value given to `create` or `set_meta`."""
@@ -143,12 +140,16 @@ class Store:
         self._commit(self._now | {key: value}, [])
 
     def close(self) -> None:
-        """Leaves one whole file, fit to be copied. Of a save that is gone nothing is cleared away: what bears its name
-        by now may be somebody else's."""
-        if self.is_gone:
-            self._db.close()
+        """Leaves one whole file, fit to be copied; one that was harmed meanwhile is left as it is, and the game written
+        anew. Of a save that is gone nothing is cleared away: what bears its name by now may be somebody else's."""
+        with suppress(SaveProblem):
+            if self.trouble == HARMED:
+                self.write_anew()
+        if self.trouble:
+            self._let_go()
         else:
             sqlitefile.shut(self._db)
+            self._close_handle()
 
     def __enter__(self) -> Store:
         return self
@@ -161,46 +162,72 @@ class Store:
         assert isinstance(number, int)
         return number
 
-    def _commit(self, now: dict[str, MetaValue], lines: Sequence[tuple[Row, bytes]]) -> None:
+    def _commit(self, now: dict[str, MetaValue], lines: Sequence[Line]) -> None:
         """Rows, changed meta and its seal in one transaction; the store's own memory follows only then."""
-        events = [(*msgspec.structs.astuple(row), hash_) for row, hash_ in lines]
         changed = {key: value for key, value in now.items() if self._now.get(key) != value}
         meta = put_meta([(key, value, 0) for key, value in {**changed, SEALS[1]: seal(now.items())}.items()])
-        self._transaction([(PUT_EVENT, events), meta] if events else [meta])
+        self._transaction([(PUT_EVENT, lines), meta] if lines else [meta])
         self._now = now
 
     @property
-    def is_gone(self) -> bool:
-        """The save, or a file beside it that it was opened with, does not lie in its place any more; or it does again,
-        but is not open."""
-        pairs = zip(self._stands, sqlitefile.standing(self.path), strict=True)
-        return self._anew is not None or any(then is not None and then != now for then, now in pairs)
+    def trouble(self) -> str:
+        """The key of the sentence that says what befell the save since it was last written here: it, or a file beside
+        it, does not lie in its place any more, or does again but is not open; or it was harmed. Empty if nothing did.
+        """
+        looks = sqlitefile.looks(self.path)
+        pairs = [(then, now) for then, now in zip(self._looks, looks, strict=True) if then is not None]
+        if self._anew is not None or any(now is None or then.identity != now.identity for then, now in pairs):
+            return GONE
+        if looks != self._looks and not self._is_whole():
+            return HARMED
+        return ""
+
+    def _is_whole(self) -> bool:
+        """Whether the files, which something else has written to, would still be read as the game that is known here.
+        The handle stays open as long as the save: on POSIX, to close it would drop the lock."""
+        try:
+            if self._handle < 0:
+                self._handle = os.open(self.path, os.O_RDONLY | NEVER_WAIT)
+            os.lseek(self._handle, 0, os.SEEK_SET)
+            parts = Parts(os.read(self._handle, LARGEST_SAVE), parts_beside(self.path))
+            found = examine_parts(parts, self.path)
+        except (SaveProblem, OSError):
+            return False
+        return found.problem is None and found.log.head == self.head and found.meta.now == self._now
 
     def write_anew(self) -> None:
-        """The whole save once more, after it was taken away while it was open: under its name, or the next free one
-        if something else bears that by now. SaveProblem if it cannot be; then this may be tried again.
+        """The whole save once more, after it was taken away or harmed while it was open: under its name, or the next
+        free one if something bears that. SaveProblem if it cannot be; then this may be tried again.
         """
         if self._anew is None or sqlitefile.identity(self._anew[0]) != self._anew[1]:
-            self._anew = self._put_anew()
+            path = self._free_place()
+            _put(path, lambda new: _fill(new, self._fixed, self._now, self._rows))
+            self._let_go()  # before the new one is opened: SQLite clears away what is called like its side files
+            self._anew = path, sqlitefile.identity(path)
         path = self._anew[0]
         fresh = Store._owned(path, prefer_wal=True)
-        self._db.close()
-        self.path, self._db, self._stands, self._anew = path, fresh._db, fresh._stands, None
+        self.path, self._db, self._looks, self._anew = path, fresh._db, fresh._looks, None
 
-    def _put_anew(self) -> tuple[Path, sqlitefile.Identity]:
-        """What this connection still reads, in a file that nobody has open: where, and by what it is known."""
-        taken = self.path.exists() and sqlitefile.identity(self.path) != self._stands[0]
-        path = free_path(self.path.parent, self.path.stem) if taken else self.path
-        _put(path, self._db.backup)
-        try:  # the file is left before anybody opens the new one: SQLite clears away what is called like its side files
-            self._db = sqlitefile.in_memory(self._db)
-        except sqlite3.Error as error:
-            raise sqlitefile.problem_of(error, path) from error
-        return path, sqlitefile.identity(path)
+    def _free_place(self) -> Path:
+        """Its own name, unless the harmed save or something else bears it."""
+        looks, now = self._looks, sqlitefile.identity(self.path)
+        part_is_gone = looks[0] is not None and now == looks[0].identity and self.trouble == GONE
+        return self.path if now is None or part_is_gone else free_path(self.path.parent, self.path.stem)
+
+    def _let_go(self) -> None:
+        sqlitefile.let_go(self._db)
+        self._close_handle()
+
+    def _close_handle(self) -> None:
+        """Only after the connection: see `_is_whole`."""
+        if self._handle >= 0:
+            os.close(self._handle)
+        self._handle = -1
 
     def _transaction(self, statements: Sequence[Statement]) -> None:
-        if self.is_gone:
-            raise SaveProblem("save.gone", {"name": self.path.name, "folder": str(self.path.parent)})
+        befallen = self.trouble
+        if befallen:
+            raise SaveProblem(befallen, {"name": self.path.name, "folder": str(self.path.parent)})
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for statement, values in statements:
@@ -211,6 +238,16 @@ class Store:
             if isinstance(error, sqlite3.Error):
                 raise sqlitefile.problem_of(error, self.path) from error
             raise SaveProblem("save.disk_error", {"name": self.path.name, "why": str(error)}) from error
+        finally:
+            self._remember_looks()
+
+    def _remember_looks(self) -> None:
+        """How the files look now that they were written. Whatever shrank or went away in that moment is not our doing,
+        and is noticed at the next look."""
+        looks = sqlitefile.looks(self.path)
+        pairs = [(then, now) for then, now in zip(self._looks, looks, strict=True) if then is not None]
+        if all(now is not None and now.identity == then.identity and now.size >= then.size for then, now in pairs):
+            self._looks = looks
 
     def _roll_back(self) -> None:
         try:
@@ -265,20 +302,34 @@ def _problem(error: sqlite3.Error | OSError, path: Path) -> SaveProblem:
     return sqlitefile.refusal(error, path) if isinstance(error, OSError) else sqlitefile.problem_of(error, path)
 
 
-def _fill(db: sqlite3.Connection, meta: Mapping[str, MetaValue]) -> None:
-    """Without a write-ahead log: what is in the file when this returns is all there is."""
+def _check_keys(meta: Mapping[str, MetaValue]) -> None:
     forbidden = OWN_KEYS & meta.keys()
     if forbidden:
         raise ValueError(f"the store keeps these itself: {sorted(forbidden)}")
-    now: dict[str, MetaValue] = {"head": CHAIN_START, "moves": 0, "rows": 0}
-    rows = [(key, value, 1) for key, value in {**meta, SEALS[0]: seal(meta.items())}.items()]
-    rows += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
+
+
+def _fill(
+    db: sqlite3.Connection, fixed: Mapping[str, MetaValue], now: Mapping[str, MetaValue], rows: Sequence[Row]
+) -> None:
+    """Without a write-ahead log: what is in the file when this returns is all there is."""
+    meta = [(key, value, 1) for key, value in {**fixed, SEALS[0]: seal(fixed.items())}.items()]
+    meta += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
     db.execute(f"PRAGMA page_size={sqlitefile.PAGE}")
     sqlitefile.take(db, prefer_wal=False)
     db.execute("BEGIN IMMEDIATE")
     sqlitefile.lay_out(db)
-    db.executemany(*put_meta(rows))
+    db.executemany(*put_meta(meta))
+    db.executemany(PUT_EVENT, _chained(CHAIN_START, rows)[0])
     db.execute("COMMIT")
+
+
+def _chained(head: bytes, rows: Sequence[Row]) -> tuple[list[Line], bytes]:
+    """Rows as they are stored, each with the checksum over itself and all before it; and the last checksum."""
+    lines = list[Line]()
+    for row in rows:
+        head = link(head, row)
+        lines.append((*msgspec.structs.astuple(row), head))
+    return lines, head
 
 
 def put_meta(rows: Sequence[tuple[str, MetaValue, int]]) -> Statement:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -366,6 +367,11 @@ class LocalTable(TimedTable):
         for seat, info in enumerate(self.seats):
             if info.machine:
                 self._seat(SeatId(seat), info._replace(machine=0, away=False))
+
+    @property
+    def path(self) -> Path:
+        """Where the game is kept: elsewhere than at the start once its save was written anew."""
+        return self._store_file.path
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace

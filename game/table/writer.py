@@ -144,9 +144,9 @@ class WriterThread:
                 self._results.put(Failed(order.ticket, self._problem or Message("save.disk_error")))
 
     def _hindrance(self) -> Message | None:
-        """What keeps moves from being stored now that it was told: a save that was taken away is written anew."""
+        """What keeps moves from being stored now that it was told: a save that is gone or harmed is written anew."""
         try:
-            if self._store.is_gone:
+            if self._store.trouble:
                 self._store.write_anew()
         except SaveProblem as problem:
             return problem.message

@@ -309,3 +309,26 @@ def disappointments(first: int, count: int) -> list[str]:
     with TemporaryDirectory(prefix="harmed-") as folder:
         found = [disappointment(harm, Path(folder) / f"{n}") for n, harm in enumerate(HARMS[first : first + count])]
     return [each for each in found if each]
+
+
+# --- while the game is open -----------------------------------------------------------------------------------------
+
+
+def older(path: Path) -> None:
+    """A shorter game of the same beginning is written over the file, as a folder in a cloud does it."""
+    with path.open("r+b") as file:
+        file.write(save_with(path.parent / "elsewhere" / "older.doors", OLDER).read_bytes())
+        file.truncate()
+
+
+UNDER_AN_OPEN_GAME: dict[str, Callable[[Path], object]] = {
+    "the save is emptied": cut(0),
+    "the save is cut in the middle": cut(0.5),
+    "the header is overwritten": overwrite(0, bytes(100)),
+    "a page is overwritten": overwrite(8 * PAGE, NOISE),
+    "an older version is written over the save": older,
+    "the log is emptied": of_the_log(lambda log: os.truncate(log, 0)),
+    "the log is cut in the middle": of_the_log(lambda log: os.truncate(log, 20_000)),
+    "the header of the log is overwritten": of_the_log(overwrite(0, bytes(32))),
+    "a page of the log is overwritten": of_the_log(overwrite(20_000, NOISE)),
+}

@@ -107,7 +107,7 @@ def test_what_a_store_kept_besides_its_moves_is_written_anew_too(tmp_path: Path)
         assert (store.get_meta("seats"), list(store.entries())) == ("kept", [unsummed(move(1)), unsummed(move(2))])
 
 
-def busy(*_: object) -> None:
+def busy(*_: object, **__: object) -> None:
     raise SaveProblem("save.open_elsewhere")
 
 
@@ -120,7 +120,7 @@ def test_a_save_written_anew_that_does_not_open_is_opened_at_the_next_try(
         store.append(move(1))
         shutil.rmtree(folder)
         with monkeypatch.context() as moment:
-            moment.setattr("game.table.sqlitefile.take", busy)
+            moment.setattr(Store, "_owned", busy)
             assert [key(store.write_anew), key(store.write_anew)] == ["save.open_elsewhere"] * 2
         assert key(lambda: store.append(move(2))) == "save.gone"
         if again:

@@ -57,7 +57,7 @@ def cut(path: Path) -> None:
 def flip(path: Path) -> None:
     """One bit in the body of the first event."""
     with Store.open(path) as store:
-        body = next(store.entries()).events[0].body
+        body = store.entries()[0].events[0].body
     data = bytearray(path.read_bytes())
     data[data.index(body)] ^= 1
     path.write_bytes(bytes(data))

@@ -134,7 +134,7 @@ def test_of_several_moves_all_or_none_are_stored(path: Path):
     with Store.create(path, META) as store:
         fill_the_disk(store)
         assert key(lambda: store.append_all([move(1), BIG])) == "save.disk_full"
-        assert list(store.rows()) == []
+        assert store.entries() == []
 
 
 def test_any_path_that_the_system_takes_is_good_enough(tmp_path: Path):
@@ -216,7 +216,7 @@ def test_a_game_whose_save_was_taken_away_leaves_the_new_save_of_that_name_alone
     with Store.create(path, META) as new:
         new.append(move(1))
         old.close()
-        assert not new.is_gone
+        assert not new.trouble
         assert new.append(move(2)) == 2
 
 

@@ -54,7 +54,7 @@ def _dealt(game: NewGame, settings: GameSettings, context: Context) -> Scene:
     pace = Pace(FACTORS[game.pace])
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in settings.seats))
     table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
-    return _scene(table, game, path, context, guided=settings.prepared is not None)
+    return _scene(table, game, context, guided=settings.prepared is not None)
 
 
 def _settings_of(game: NewGame, context: Context) -> GameSettings:
@@ -138,7 +138,7 @@ def resume_game(path: Path, context: Context) -> Scene:
     options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
-    scene = _scene(table, game, path, context, guided=stored[0].prepared is not None)
+    scene = _scene(table, game, context, guided=stored[0].prepared is not None)
     scene.session.notice = table.notice
     return scene
 
@@ -247,7 +247,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
     return words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
 
 
-def _scene(table: LocalTable, game: NewGame, path: Path, context: Context, *, guided: bool = False) -> TableScene:
+def _scene(table: LocalTable, game: NewGame, context: Context, *, guided: bool = False) -> TableScene:
     """`guided`: with lessons over it."""
     from game.content.merger import meant_by, theme_of
     from ui.scenes.guided_table import GuidedTable
@@ -262,7 +262,7 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context, *, gu
     def reopened() -> Scene:
         """After a crash: the broken table lets go of its save first."""
         table.close()
-        return resume_game(path, context)
+        return resume_game(table.path, context)
 
     def to_others() -> Scene:
         """Opens this game to other machines: it goes on from its save."""
@@ -271,12 +271,12 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context, *, gu
         def alone() -> Scene:
             """At this screen again; where somebody still holds the save, the start page."""
             try:
-                return resume_game(path, context)
+                return resume_game(table.path, context)
             except TableError:
                 return home(context)
 
         house = _this_house(context)
-        return OpenGameDialog(game.table, path, lambda wish: open_game(wish, house, context, alone))
+        return OpenGameDialog(game.table, table.path, lambda wish: open_game(wish, house, context, alone))
 
     folder, company = config_folder(), known.company(game)
     now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
