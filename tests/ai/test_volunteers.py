@@ -65,6 +65,27 @@ def test_whoever_was_sent_away_is_not_asked_again_and_does_not_come_back():
     assert (verdict.command.verb, verdict.reasons) == ("decline", (Message("reason.sent_away"),))
 
 
+def kindly(t: Table, *deeds: Deed, seed: int = 1) -> str:
+    """What bob answers in a first game."""
+    command = POLICIES["ai:kind"](Lore(t.book.ruleset), replace(t.view("bob"), deeds=deeds), True, seed).command
+    assert command is not None
+    return command.verb
+
+
+def test_in_a_first_game_the_first_help_that_is_asked_for_is_given_and_the_next_is_weighed():
+    asked = table(LOSING.format("", "", "tax_troll")).does("ann asks bob for 0")
+    assert {kindly(asked, seed=seed) for seed in range(30)} == {"accept"}
+    before = Deed(asked.state.turn, BOB, ANN, "help")
+    assert "decline" in {kindly(asked, before, seed=seed) for seed in range(30)}
+
+
+def test_nobody_is_so_kind_as_to_help_somebody_else_win_the_game_or_to_help_in_vain():
+    last = table(LOSING.format(" level 9", "", "tax_troll").replace("level 4 level 9", "level 9"))
+    assert kindly(last.does("ann asks bob for 1")) == "decline"
+    too_strong = table(LOSING.replace("bob level 8", "bob level 1").format("", "", "final_boss"))
+    assert kindly(too_strong.does("ann asks bob for 1")) == "decline"
+
+
 @pytest.mark.parametrize("share", [0, 1])
 def test_the_least_share_that_is_named_would_have_been_accepted(share: int):
     verdict = thinks(table(LOSING.format("", "", "tax_troll")).does(f"ann asks bob for {share}"), "bob")

@@ -34,15 +34,15 @@ class GuidedTable(TableScene):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self._guide = Guide(self.session)
+        self.guide = Guide(self.session)
         self.session.taught = True
         self.session.learns = context.settings.lessons
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
         self.session.learns = teaches = self.context.settings.lessons
-        lesson = self._guide.lesson() if teaches else None
-        self.session.taught = lesson is not None or (teaches and self._guide.busy)
+        lesson = self.guide.lesson() if teaches else None
+        self.session.taught = lesson is not None or (teaches and self.guide.busy)
         return self._turn_to(lesson) or changed
 
     def _turn_to(self, lesson: Lesson | None) -> bool:
@@ -74,8 +74,8 @@ class GuidedTable(TableScene):
             return super().draw(canvas)
         canvas.stale = True
         super().draw(canvas)
-        lit = self._guide.lit(self.lesson)
-        had = self._guide.place(self.lesson) - 1
+        lit = self.guide.lit(self.lesson)
+        had = self.guide.place(self.lesson) - 1
         draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, had)
         self._draw_ring(canvas)
         for sprite in (*said(self.session), *at_the_pointer(self.session)):
@@ -93,10 +93,10 @@ class GuidedTable(TableScene):
     def _words(self) -> LessonWords:
         assert self.lesson is not None
         say, key = self.context.say, self.lesson.key
-        told = told_of(self._guide.now, self.session.table, self.session.voice)
+        told = told_of(self.guide.now, self.session.table, self.session.voice)
         return LessonWords(
             heading=say("guide.heading"),
-            place=say("guide.place", n=self._guide.place(self.lesson), all=len(STEPS)),
+            place=say("guide.place", n=self.guide.place(self.lesson), all=len(STEPS)),
             title=self.session.voice.text(f"guide.{key}", **told),
             body=self.session.voice.text(f"guide.{key}_how", **told),
             know=say("guide.know"),
@@ -133,7 +133,7 @@ class GuidedTable(TableScene):
 
     def _do(self) -> None:
         assert self.lesson is not None
-        do(self.lesson, self._guide.now, self.session, self._host)
+        do(self.lesson, self.guide.now, self.session, self._host)
 
     def _end_lessons(self) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, lessons=False))

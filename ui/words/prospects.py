@@ -14,8 +14,8 @@ from game.model.views import SeatView
 class Outlook(NamedTuple):
     """Cards of the hand: `suits`, what is sensible to put down; `helps`, what adds to her side of her own fight;
     `enough`, what wins that, each card alone or else all together; `spoils`, what can be played against somebody else's
-    fight or thrown at anybody; `prey`, monsters that she may fight and is not foreseen to lose to. `helpers`: with whom her fight would be won, who
-    have not said no."""
+    fight or thrown at anybody; `prey`, monsters that she may fight and is not foreseen to lose to. `helpers`: with whom
+    her fight would be won, who have not said no."""
 
     view: SeatView
     suits: tuple[CardId, ...] = ()

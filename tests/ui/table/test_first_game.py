@@ -1,0 +1,55 @@
+"""The first game, played by somebody who always does what is lit: nothing it says is denied by a note, nothing goes
+before it was read, and it comes to its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.model import events as ev
+from game.text import LANGS, Lang
+from tests.ui.table.learner import plays
+from tests.ui.table.test_advice_and_notes import Sight, contradictions
+from ui.scenes.guided_table import GuidedTable
+
+FIRST = ["dress", "ready", "door", "fight", "claim", "meddle", "help"]
+
+
+def agrees_with_notes(scene: GuidedTable) -> None:
+    """At whatever is shown now."""
+    table = scene.session.table
+    if not table.in_flight and table.view().hand:
+        assert list(contradictions(Sight(table, table.people[0], scene.context.language))) == []  # type: ignore[arg-type]
+
+
+def test_the_light_leads_through_the_first_lessons_to_help_that_is_granted(tmp_path: Path):
+    asked: list[type[ev.EventNode]] = []
+
+    def look(scene: GuidedTable) -> None:
+        agrees_with_notes(scene)
+        heard = [scene.session.table.heard(mark.move) for mark in scene.session.table.timeline()]
+        mine = (one for one in (event for events in heard for event in events) if is_of_help(one))
+        asked[:] = [type(one) for one in mine]
+
+    learner, _ = plays(tmp_path, "en", 6, 75, look)
+    assert learner.told[:7] == FIRST
+    assert asked[:2] == [ev.OfferMade, ev.HelperJoined]
+    assert learner.hasty == []
+
+
+def is_of_help(event: ev.EventNode) -> bool:
+    """Help that the newcomer has asked for, and what became of it."""
+    if isinstance(event, ev.OfferMade | ev.OfferRefused):
+        return event.offer.by == 0 == event.offer.fighter
+    return isinstance(event, ev.HelperJoined) and event.seat != 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("seed", [6, 7, 8])
+def test_it_is_won_or_lost_by_its_own_story(tmp_path: Path, lang: Lang, seed: int):
+    learner, outcome = plays(tmp_path, lang, seed, 4000, agrees_with_notes)
+    assert outcome.over, outcome.told()
+    assert learner.told[:6] == FIRST[:6]
+    assert learner.hasty == []
