@@ -16,12 +16,15 @@ from game.model.views import Deed
 from game.rules.engine import Engine
 from game.rules.terms import active_last, living
 from game.table.chance import SeededChance
+from game.table.repeats import unrepeated
 from game.table.reputation import remembered
 from game.table.timeline import Move
 from game.views import view, waiting
 
 TURN_LIMIT = 300
 """A game that has not ended by then is capped."""
+MOVES_OF_A_TURN = 1000
+"""A turn that has not ended by then never does; six rivals need 70."""
 
 Ending = Literal["finished", "capped", "stuck", "error"]
 
@@ -40,13 +43,16 @@ def play(
     """One game from the deal to its end; `seen` hears of every move."""
     chance = SeededChance(seed)
     step = engine.start(len(policies), chance)
-    seen(Move(None, step.events, step.state))
+    turn = [Move(None, step.events, step.state)]
+    seen(turn[0])
     state, lore, moves = step.state, Lore(engine.book.ruleset), 1
     deeds: tuple[Deed, ...] = ()
     while state.result is None:
         if state.turn > limit:
             return Played("capped", state)
-        command = next_command(engine, state, lore, policies, seed + moves, deeds)
+        if len(turn) > MOVES_OF_A_TURN:
+            return Played("stuck", state, f"turn {state.turn} did not end in {MOVES_OF_A_TURN} moves")
+        command = next_command(engine, state, lore, policies, seed + moves, deeds, turn)
         if command is None:
             return Played("stuck", state, " > ".join(type(frame).__name__ for frame in state.frames))
         found = engine.step(state, command, chance)
@@ -55,18 +61,27 @@ def play(
             return Played("stuck" if loops else "error", state, f"{command} {found.reason}")
         move = Move(command, found.events, found.state)
         deeds = remembered(engine.book, deeds, state, move)
+        turn = [*turn, move] if found.state.turn == state.turn else [move]
         state, moves = found.state, moves + 1
         seen(move)
     return Played("finished", state)
 
 
 def next_command(
-    engine: Engine, state: State, lore: Lore, policies: Sequence[Policy], seed: int, deeds: tuple[Deed, ...] = ()
+    engine: Engine,
+    state: State,
+    lore: Lore,
+    policies: Sequence[Policy],
+    seed: int,
+    deeds: tuple[Deed, ...] = (),
+    turn: Sequence[Move] = (),
 ) -> Command | None:
-    """The first seat that has something to say: who was offered a deal, then whoever may object, then who must."""
+    """The first seat that has something to say: who was offered a deal, then whoever may object, then who must. `turn`:
+    its moves so far.
+    """
     needed = waiting(engine.book, state)
     for seat in _in_order(state, needed):
-        seen = view(engine.book, state, seat)
+        seen = unrepeated(engine.book, turn, view(engine.book, state, seat))
         if seen.options:
             known = replace(seen, deeds=deeds) if deeds else seen
             command = policies[seat](lore, known, seat in needed, seed).command

@@ -19,7 +19,7 @@ from game.model.ruleset import Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
 from game.rules.card_index import CardIndex
-from game.rules.texts import gives_level, lifts_target
+from game.rules.texts import gives_level, lifts_target, may_be_vain
 from game.rules.timing_matrix import BIT, FIGHTS, MATRIX, MOMENTS, ROLES, Gate, codes_of_ability, gates, mask, of_role
 
 
@@ -273,11 +273,11 @@ def _ruled(ability: Ability) -> bool:
 
 def _depends(ability: Ability) -> bool:
     """Whether it needs more than its owner's belongings: a condition, somebody to aim at, a monster, a
-    level that can be given.
+    level that can be given, anything to act on.
     """
     sure = ability.target in (None, "player") or (ability.target == "side" and ability.at in FIGHTS)
     bound = ability.when is not None or ability.at == "running" or ability.action in ("RM", "WM", "EN")
-    return not sure or bound or gives_level(ability)
+    return not sure or bound or gives_level(ability) or may_be_vain(ability)
 
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:

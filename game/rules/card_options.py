@@ -25,7 +25,8 @@ from game.rules.offer_templates import TRADE
 from game.rules.queries import facing
 from game.rules.table_options import SHOW_HAND, sale, sale_possible
 from game.rules.terms import Scope, has_one_of, holds
-from game.rules.texts import gives_level
+from game.rules.texts import gives_level, may_be_vain
+from game.rules.vain import is_vain
 
 
 class Known(NamedTuple):
@@ -280,7 +281,15 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
     for param in source.option.params:
         if isinstance(param.domain, Domain) and param.needs is None and not domain(book, state, seat, param.domain):
             return _nobody_to_aim_at(book, state, seat, param.domain)
+    if may_be_vain(ability) and is_vain(state, ability, Scope(book, state, seat), _aimed_at(book, state, seat, source)):
+        return no("refuse.vain", "R-CLASS-06")
     return None
+
+
+def _aimed_at(book: Book, state: State, seat: SeatId, source: Source) -> tuple[int, ...]:
+    """Whom an ability may be aimed at; nobody if it is aimed at no seat."""
+    asked = (param.domain for param in source.option.params if param.kind == "seat")
+    return next((domain(book, state, seat, wanted) for wanted in asked if isinstance(wanted, Domain)), ())
 
 
 def _nobody_to_aim_at(book: Book, state: State, seat: SeatId, wanted: Domain) -> Refusal:

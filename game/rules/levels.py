@@ -20,7 +20,7 @@ def level_in_vain(effects: Effects, scope: Scope, *, aimed: bool = False) -> boo
 def _in_vain(effect: EffectNode, scope: Scope, aimed: bool) -> bool:
     match effect:
         case If():
-            return any(level_in_vain(branch, scope, aimed=aimed) for branch in _branches(effect, scope))
+            return any(level_in_vain(branch, scope, aimed=aimed) for branch in branches(effect, scope))
         case ChooseOne():
             return all(level_in_vain(way, scope, aimed=aimed) for way in effect.ways)
         case GainLevel():
@@ -35,7 +35,7 @@ def _can_give(effect: GainLevel, scope: Scope) -> bool:
     return any(may_gain_by_card(scope.book, player, may_win=effect.may_win) for player in players)
 
 
-def _branches(effect: If, scope: Scope) -> tuple[Effects, ...]:
+def branches(effect: If, scope: Scope) -> tuple[Effects, ...]:
     """What may come of it: both branches if a throw or a price decides."""
     if is_chance(effect.when):
         return effect.then, effect.otherwise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.model import primitives as fx
 from game.model.cards import AT_SEATS, Ability
 from game.model.primitives import ChooseOne, EffectNode, GainLevel, If, within
 
@@ -27,3 +28,25 @@ def _lifts_target(effect: EffectNode) -> bool:
         case ChooseOne():
             return all(any(_lifts_target(inner) for inner in way) for way in effect.ways)
     return isinstance(effect, GainLevel) and effect.who in AIMED and not effect.may_win
+
+
+OfSeats = (
+    fx.DrawCards
+    | fx.FetchCards
+    | fx.Enlist
+    | fx.LiftCurse
+    | fx.ShowHand
+    | fx.TakeCard
+    | fx.Discard
+    | fx.GiveAway
+    | fx.LoseTrait
+    | fx.LoseLevel
+)
+"""Effects that may find nothing with the seats that they act on."""
+MayBeIdle = OfSeats | fx.PassCurse | fx.Mute | fx.DismissHelper | fx.RollDie | If | ChooseOne
+"""Effects that may find nothing to act on."""
+
+
+def may_be_vain(ability: Ability) -> bool:
+    """Whether it can come to nothing at all. Where a price is paid, that alone changes something."""
+    return ability.verb == "act" and ability.cost is None and all(isinstance(one, MayBeIdle) for one in ability.do)

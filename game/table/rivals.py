@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,13 +18,17 @@ from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
 from game.table.interface import SeatInfo, persons_in
 from game.table.mind_protocol import Minds, Verdict
+from game.table.repeats import of_this_turn, unrepeated
+from game.table.timeline import Move
 from game.views import public_view, view, waiting
 
 
 class Rivals:
     """Holds questions and verdicts of one moment; when the table has moved on both are void."""
 
-    def __init__(self, book: Book, seats: tuple[SeatInfo, ...], minds: Minds, pace: Pace, seed: int) -> None:
+    def __init__(
+        self, book: Book, seats: tuple[SeatInfo, ...], minds: Minds, pace: Pace, seed: int, moves: Sequence[Move] = ()
+    ) -> None:
         self.pace = pace
         self.seats, self._people = seats, frozenset(persons_in(seats))
         self.hints: dict[SeatId, tuple[Choice, ...]] = {}  # answers to `ask_hint`
@@ -31,6 +36,7 @@ class Rivals:
         self._book = book
         self._minds = minds
         self._seed = seed
+        self._moves = moves  # of the table, as they stand
         self._asks = 0
         self._questions: dict[int, SeatId] = {}
         self._verdicts: list[tuple[float, SeatId, Verdict]] = []
@@ -138,8 +144,9 @@ class Rivals:
         return self._asks
 
     def knows(self, state: State, seat: SeatId) -> SeatView:
-        """What a mind is shown: the seat's view, with what everybody remembers."""
-        return replace(view(self._book, state, seat), deeds=self.deeds)
+        """What a mind is shown: the seat's view, with what everybody remembers, and without what led nowhere."""
+        seen = unrepeated(self._book, of_this_turn(self._moves), view(self._book, state, seat))
+        return replace(seen, deeds=self.deeds)
 
     def _occasion(self, state: State, seat: SeatId) -> Occasion:
         """What everybody sees this seat is asked; while its offer of a swap lies before a person, that it goes on."""

@@ -87,7 +87,7 @@ class LocalTable(TimedTable):
         self._absence = Absence(engine.book.house.action_limit_s)
         self._timeline = timeline
         self._writer = writer
-        self._rivals = Rivals(engine.book, seats, minds, pace, seed)
+        self._rivals = Rivals(engine.book, seats, minds, pace, seed, timeline.moves)
         self._store_file = store
         self._hinted = NOBODY  # who asked last at this screen for a hint
         self._flight: InFlight | None = None

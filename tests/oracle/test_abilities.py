@@ -8,7 +8,6 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 
 from game.ai.sampling import sample
@@ -16,18 +15,17 @@ from game.content.compiler import compile_entry
 from game.content.linter import complaints
 from game.content.merger import list_set_ids
 from game.content.sets import read_set
-from game.effects.executors import EXECUTORS
-from game.ids import CardId, DefId, SeatId
+from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.options import Option, Refusal
 from game.model.state import State
 from game.rules.book import Book
-from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.table.chance import LooseChance
 from tests.content.folders import write_set
 from tests.oracle.abilities import NAMED, named
 from tests.support.moments import MOMENTS, ROLES, at_moment
+from tests.support.own_cards import engine_with
 
 SETS = f"sets {' '.join(sorted(list_set_ids()))}; "
 SEATS = {role: SeatId(number) for number, role in enumerate(ROLES)}
@@ -87,12 +85,19 @@ def with_cards(state: State, seat: SeatId, book: Book, cards: Iterable[CardId]) 
 
 
 def eventful(book: Book, state: State) -> State:
-    """The table with every trait and curse in front of everybody, and the last seat dead: what conditions ask for."""
-    kinds = {
-        kind: tuple(CardId(n) for n, card in enumerate(book.defs) if card.kind == kind) for kind in ("trait", "curse")
-    }
-    *others, last = (replace(player, traits=kinds["trait"], curses=kinds["curse"]) for player in state.players)
+    """The table with every trait and curse in front of everybody, curses in all hands, and the last seat dead: what
+    conditions ask for.
+    """
+    traits, curses = (
+        tuple(CardId(n) for n, card in enumerate(book.defs) if card.kind == kind) for kind in KINDS_ASKED_FOR
+    )
+    *others, last = (
+        replace(player, traits=traits, curses=curses, hand=player.hand + curses[:1]) for player in state.players
+    )
     return replace(state, players=(*others, replace(last, life="dead")))
+
+
+KINDS_ASKED_FOR = ("trait", "curse")
 
 
 def shut(book: Book, found: Opened, cards: Iterable[CardId]) -> list[str]:
@@ -154,19 +159,10 @@ def accepted(folder: Path) -> list[CardDef]:
     return [compile_entry(card.entry, "tiny", card.back)[0] for card in cards]
 
 
-@pytest.fixture
-def cards_of_the_language(tmp_path: Path) -> tuple[Book, list[CardId]]:
-    """Those that the checker lets pass, as further cards of the table."""
-    printed, defs = moments()[0].ruleset, accepted(tmp_path)
-    new = range(len(printed.defs), len(printed.defs) + len(defs))
-    copies = (*printed.copies, *map(DefId, new))
-    book = Book(replace(printed, defs=(*printed.defs, *defs), copies=copies))
-    return book, [CardId(card) for card in range(len(printed.copies), len(copies))]
-
-
-def test_what_the_checker_lets_pass_is_open_to_those_whom_it_names_and_can_be_done(cards_of_the_language):
-    book, cards = cards_of_the_language
-    found, engine, rng = opened(book, cards), Engine(book, EXECUTORS), random.Random(1)
+def test_what_the_checker_lets_pass_is_open_to_those_whom_it_names_and_can_be_done(tmp_path: Path):
+    engine, cards = engine_with(moments()[0].ruleset, accepted(tmp_path))
+    book, rng = engine.book, random.Random(1)
+    found = opened(book, cards)
     assert len(cards) > 300
     assert shut(book, found, cards) == []
     for (card, _, role), (state, option) in found.items():

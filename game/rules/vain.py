@@ -1,0 +1,66 @@
+"""Abilities that would change nothing now are not used. Only what lies open decides, for everybody hears a refusal."""
+
+from __future__ import annotations
+
+from game.ids import NOBODY, SeatId
+from game.model import primitives as fx
+from game.model.cards import Ability
+from game.model.primitives import EffectNode
+from game.model.state import DOOR, TREASURE, Player, State
+from game.model.terms import Filter
+from game.rules.levels import branches
+from game.rules.terms import Scope, matching, seats_of
+from game.rules.texts import Effects, OfSeats
+
+
+def is_vain(state: State, ability: Ability, scope: Scope, targets: tuple[int, ...]) -> bool:
+    """Whether it comes to nothing now, whichever of its targets it is aimed at."""
+    aimed = [scope._replace(victim=SeatId(target), target=SeatId(target)) for target in targets or (NOBODY,)]
+    return all(_are_idle(state, ability.do, each) for each in aimed)
+
+
+def _are_idle(state: State, effects: Effects, scope: Scope) -> bool:
+    return all(_is_idle(state, effect, scope) for effect in effects)
+
+
+def _is_idle(state: State, effect: EffectNode, scope: Scope) -> bool:
+    """Whether one effect finds nothing to act on."""
+    combat = state.combat
+    match effect:
+        case fx.If():
+            return all(_are_idle(state, branch, scope) for branch in branches(effect, scope))
+        case fx.ChooseOne():
+            return all(_are_idle(state, way, scope) for way in effect.ways)
+        case fx.RollDie():
+            return True
+        case fx.Mute():
+            return combat is None or combat.muted
+        case fx.DismissHelper():
+            return combat is None or combat.helper == NOBODY
+        case fx.PassCurse():
+            return not state.players[scope.me].curses
+    if not isinstance(effect, OfSeats):
+        return False
+    hit = [state.players[seat] for seat in seats_of(scope, effect.who)]
+    return not any(_acts_on(state, effect, player, scope) for player in hit if player.life != "dead")
+
+
+def _acts_on(state: State, effect: OfSeats, player: Player, scope: Scope) -> bool:
+    """Whether an effect finds something with one seat."""
+    match effect:
+        case fx.DrawCards():
+            pile = DOOR if effect.pile == "door" else TREASURE
+            return bool(state.draw[pile] or state.discard[pile])
+        case fx.FetchCards() | fx.Enlist():
+            lying = zip(scope.book.piles, state.aside, strict=True)
+            return any(cards for own, cards in lying if own.id == effect.pile)
+        case fx.LiftCurse():
+            return bool(player.curses)
+        case fx.LoseLevel():
+            return player.level > 1
+        case fx.LoseTrait():
+            wanted = Filter(family=effect.family, tag=effect.tag_of)
+            return bool(matching(scope.book, player, "traits", wanted))
+        case fx.Discard() | fx.GiveAway() if effect.zone != "hand":
+            return bool(matching(scope.book, player, effect.zone, effect.filter))
+    return bool(player.hand)
