@@ -89,7 +89,7 @@ class Look(NamedTuple):
 
 def looks(path: Path) -> tuple[Look | None, ...]:
     """The save and its side files, as long as they lie there under their names."""
-    return tuple(map(look, (path, *beside(path))))
+    return tuple(look(f"{path}{side}") for side in ("", *SIDE_FILES))
 
 
 def identity(path: Path) -> Identity:
@@ -97,10 +97,10 @@ def identity(path: Path) -> Identity:
     return seen.identity if seen is not None else None
 
 
-def look(path: Path) -> Look | None:
+def look(path: Path | str) -> Look | None:
     """None if nothing lies there."""
     try:
-        seen = path.stat()
+        seen = os.stat(path)
     except OSError:
         return None
     return Look((seen.st_dev, seen.st_ino), seen.st_size, seen.st_mtime_ns)

@@ -56,18 +56,24 @@ def traces(folder: Path) -> dict[str, tuple[bytes, int, int]]:
     }
 
 
-READING = [("replay",), ("replay", "--verify"), ("save", "export"), ("save", "list")]
+READING = {
+    ("replay",): "  Ann ",
+    ("replay", "--verify"): "with no difference.",
+    ("save", "export"): '{"form":1,',
+    ("save", "list"): "friday.doors: Ann ",
+}
+"""Commands, and what each says of a sound game."""
 
 
 @pytest.mark.parametrize("command", READING, ids=" ".join)
 def test_reading_a_save_changes_nothing(save: Path, tmp_path: Path, command: tuple[str, ...]):
     before = traces(save.parent)
     done = run(tmp_path, *command, *[str(save)] * (command[-1] != "list"))
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, READING[command] in done.stdout, done.stderr) == (0, True, "")
     assert traces(save.parent) == before
 
 
-@pytest.mark.parametrize("command", READING[:3], ids=" ".join)
+@pytest.mark.parametrize("command", list(READING)[:3], ids=" ".join)
 def test_reading_a_save_that_a_crash_left_changes_nothing(tmp_path: Path, command: tuple[str, ...]):
     table = deal(tmp_path / "open.doors")
     autoplay(table, 8)
@@ -76,7 +82,8 @@ def test_reading_a_save_that_a_crash_left_changes_nothing(tmp_path: Path, comman
         shutil.copy(f"{tmp_path}/open.doors{side}", f"{tmp_path}/left/friday.doors{side}")
     table.close()
     before = traces(tmp_path / "left")
-    assert run(tmp_path, *command, str(tmp_path / "left/friday.doors")).returncode == 0
+    done = run(tmp_path, *command, str(tmp_path / "left/friday.doors"))
+    assert (done.returncode, READING[command] in done.stdout, done.stderr) == (0, True, "")
     assert traces(tmp_path / "left") == before
 
 
@@ -85,7 +92,7 @@ def test_a_save_is_read_where_nothing_may_be_written(save: Path, tmp_path: Path,
     save.chmod(0o400)
     save.parent.chmod(0o500)
     status, said = told(tmp_path, *command, *[str(save)] * (command[-1] != "list"))
-    assert (status, "Traceback" in said, "cannot" in said) == (0, False, False)
+    assert (status, READING[command] in said) == (0, True)
 
 
 def test_only_who_plays_on_needs_the_right_to_write(save: Path, tmp_path: Path):
@@ -96,7 +103,7 @@ def test_only_who_plays_on_needs_the_right_to_write(save: Path, tmp_path: Path):
     assert "save.no_access" in done.stderr
 
 
-@pytest.mark.parametrize("command", READING[:3], ids=" ".join)
+@pytest.mark.parametrize("command", list(READING)[:3], ids=" ".join)
 def test_a_save_that_may_not_be_read_says_so(save: Path, tmp_path: Path, command: tuple[str, ...]):
     save.chmod(0)
     status, said = told(tmp_path, *command, str(save))
