@@ -31,6 +31,11 @@ class CardIndex:
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.rule_cards: tuple[CardDef, ...] = tuple(_rule_cards(ruleset))
         self.for_everybody = tuple(modifier for card in self.rule_cards for modifier in card.modifiers)
+        # each modifier with the card that it stands on; the cards of which a seat may be spared some
+        self.changes = tuple(tuple((CardId(n), one) for one in card.modifiers) for n, card in enumerate(self.defs))
+        self.sparing = frozenset(
+            CardId(n) for n, card in enumerate(self.defs) if any(one.drawback for one in card.modifiers)
+        )
         # what a number is before any card; 0 where it does not stand here
         self.bases: dict[Query, int] = {"hand_limit": HAND_LIMIT, "big_limit": self.house.big_limit or 0}
         watching = [(one, card.id) for card in self.rule_cards for one in card.abilities if one.at == "becomes"]

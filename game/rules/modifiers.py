@@ -54,7 +54,7 @@ PLAIN: dict[str, int] = dict.fromkeys(get_args(Query), 0)
 @remembered
 def passives(book: CardIndex, player: SeatReading) -> Passives:
     """The index of a seat's modifiers."""
-    plain, waiting = PLAIN.copy(), PLAIN.copy()
+    plain, waiting = PLAIN.copy(), PLAIN.copy() if player.lasting else PLAIN
     raised: dict[Query, int] = {}
     conditional: dict[Query, tuple[Modifier, ...]] = {}
     for _, modifier in in_force(book, player):
@@ -94,14 +94,17 @@ def in_force(book: CardIndex, player: SeatReading) -> list[tuple[CardId, Modifie
     """
     found = [(NO_CARD, modifier) for modifier in book.for_everybody]
     for card in at_work(book, player):
-        found += [(card, modifier) for modifier in borne(book, player, card)]
+        if card in book.sparing:
+            found += [(card, modifier) for modifier in borne(book, player, card)]
+        else:
+            found += book.changes[card]
     return found
 
 
 def borne(book: CardIndex, player: SeatReading, card: CardId) -> tuple[Modifier, ...]:
     """The modifiers of a card that a seat is not spared."""
     printed = book.defs[card].modifiers
-    if any(modifier.drawback for modifier in printed) and is_spared(book, player, card):
+    if card in book.sparing and is_spared(book, player, card):
         return tuple(modifier for modifier in printed if not modifier.drawback)
     return printed
 
