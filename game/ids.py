@@ -1,20 +1,28 @@
-"""Names for the numbers that travel through the core. Imports nothing of ours."""
+"""Names for the numbers that travel through the core, with their bounds. Imports nothing of ours."""
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import Annotated, NewType
 
-SeatId = NewType("SeatId", int)
+from msgspec import Meta
+
+SeatId = NewType("SeatId", Annotated[int, Meta(ge=-2, le=5)])
 """Place at the table, 0 for the first seat; clockwise is ascending."""
 
-CardId = NewType("CardId", int)
+CardId = NewType("CardId", Annotated[int, Meta(ge=-2, le=99_999)])
 """One physical copy of a card: an index into `Ruleset.copies`. Negative: a back (see `HIDDEN`)."""
 
-DefId = NewType("DefId", int)
+DefId = NewType("DefId", Annotated[int, Meta(ge=0, le=99_999)])
 """One definition: an index into `Ruleset.defs`."""
 
-BodyId = NewType("BodyId", int)
+BodyId = NewType("BodyId", Annotated[int, Meta(ge=-1, le=2**31)])
 """One monster body in a combat; never used twice within a combat."""
+
+SeatIds = Annotated[tuple[SeatId, ...], Meta(max_length=6)]
+CardIds = Annotated[tuple[CardId, ...], Meta(max_length=1_000)]
+"""The cards of a place, or of a move."""
+Pile = Annotated[tuple[CardId, ...], Meta(max_length=100_000)]
+BodyIds = Annotated[tuple[BodyId, ...], Meta(max_length=99)]
 
 NOBODY = SeatId(-1)
 """Stands where a seat may be absent: no helper, no victim."""

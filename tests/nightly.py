@@ -20,6 +20,7 @@ from tests.bad_input import harmed_saves
 from tests.net import cuts, fuzz, kills, two_worlds
 from tests.net.mutants import MUTANTS, verdict
 from tests.net.world import disagreements_of
+from tests.ui.net.lied_to import lied_to
 
 
 class Check(NamedTuple):
@@ -92,6 +93,7 @@ CHECKS = (
     Check("broken messages", 10_000_000, "messages", 100_000, decoded),
     Check("senseless messages", 250_000, "messages", 2_500, walked),
     Check("senseless tables", 250_000, "messages", 25_000, listened),
+    Check("lies", 10_000, "messages", 500, lied_to),
     Check("cut games", 500, "games", 10, cut),
     Check("kills", 1_000, "kills", 50, killed),
     Check("harmed saves", len(harmed_saves.HARMS), "saves", 10, harmed, fixed=True),

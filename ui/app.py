@@ -348,10 +348,12 @@ class App:
 
     def _to_crash_scene(self, trouble: Exception) -> None:
         """The broken scenes are dropped without another call: whatever they would do now cannot be trusted."""
-        self._crashed = True
         report = crashlog.write(trouble)
         boat = next((boat for scene in self._stack if (boat := scene.lifeboat()) is not None), None)
+        fallback = next((found for scene in self._stack if (found := scene.fallback())), ())
+        self._crashed = not fallback
         self._stack.clear()
         self._wishes.clear()
-        self._enter(self._furniture.crash(report, boat))
+        for scene in fallback or (self._furniture.crash(report, boat),):
+            self._enter(scene)
         self.redraw()

@@ -69,6 +69,11 @@ class Scene:
         """None if nothing can be lost here."""
         return None
 
+    def fallback(self) -> Sequence[Scene]:
+        """A screen and what lies over it, instead of the crash scene, where this one may have broken over what another
+        machine has sent."""
+        return ()
+
     @property
     def toolkit(self) -> Toolkit | None:
         """The pygame-gui widgets of this scene; the app feeds them events before the scene sees gestures."""

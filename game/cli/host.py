@@ -103,8 +103,8 @@ def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
     """What was asked for. Trouble, with status 2, for what cannot be."""
     from game.content.merger import list_set_ids
     from game.net.interface import NewTable
-    from game.net.names import clean_name
     from game.net.trust import tidy_code
+    from game.text.foreign import clean_name
 
     if not FEWEST_SEATS <= wanted.seats <= MOST_SEATS:
         raise Trouble(words.say("net_command.seats", least=FEWEST_SEATS, most=MOST_SEATS), USAGE_ERROR)

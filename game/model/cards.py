@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
-from game.model.primitives import EffectNode, Modifier
-from game.model.terms import Back, Condition, Filter, Slot
+from game.model.bounds import Count, Key, Keys, Level, Line, Many
+from game.model.primitives import Effects, Modifier
+from game.model.terms import Back, Condition, Filter, Gold, Slot, Small
 
 Kind = Literal[
     "monster",
@@ -69,8 +71,8 @@ class Cost(msgspec.Struct, frozen=True):
     """
 
     source: Literal["fuel", "hand", "whole_hand"] = "fuel"
-    least: int = 1
-    most: int = 1
+    least: Count = 1
+    most: Count = 1
     filter: Filter = Filter()
 
 
@@ -79,7 +81,7 @@ class Limit(msgspec.Struct, frozen=True):
     combat).
     """
 
-    n: int
+    n: Count
     per: Literal["turn", "combat", "victim", "roll"] = "turn"
     per_card: bool = False
 
@@ -92,8 +94,8 @@ class Ability(msgspec.Struct, frozen=True):
 
     verb: Literal["play", "act", "when", "grant"]
     at: Moment
-    do: tuple[EffectNode, ...]
-    action: str  # code in `game.rules.timing_matrix`: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
+    do: Effects
+    action: Key  # code in `game.rules.timing_matrix`: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
     by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
     when: Condition | None = None
     target: TargetKind | None = None
@@ -106,31 +108,31 @@ class Ability(msgspec.Struct, frozen=True):
 class CardDef(msgspec.Struct, frozen=True):
     """One definition. Numbers that do not apply are 0; `value` is in gold; `hands` are used hands."""
 
-    id: str  # "set/local_id"
+    id: Key  # "set/local_id"
     back: Back
     kind: Kind
-    count: int = 1
-    tags: tuple[str, ...] = ()
-    family: str = ""  # of traits: race, class
-    rank: int = 0  # of traits of a ranked family: how much of the level it takes (R-POWER-03)
-    beside: tuple[Filter, ...] = ()  # in front of a seat it lies only beside a trait that one of these means
+    count: Count = 1
+    tags: Keys = ()
+    family: Key = ""  # of traits: race, class
+    rank: Level = 0  # of traits of a ranked family: how much of the level it takes (R-POWER-03)
+    beside: Many[Filter] = ()  # in front of a seat it lies only beside a trait that one of these means
     clings: bool = False  # a trait that is never given up: not dropped, not paid with, not chosen to go (R-CULT-01)
     last_stays: bool = False  # a trait that nothing takes from the only seat that has it (R-CULT-09)
-    enables: str = ""  # of enablers: the family of which one more may lie in play
-    needs: int = 0  # of enablers: so many of that family must lie in play, or it is lost (A-30)
+    enables: Key = ""  # of enablers: the family of which one more may lie in play
+    needs: Level = 0  # of enablers: so many of that family must lie in play, or it is lost (A-30)
     friendly: bool = False  # a monster that is met but not fought (R-MONSTER-05, E-81)
-    option: str = ""  # of rule cards: the house rule that switches it off
-    calls: str = ""  # of rule cards: whoever meets a monster with this tag may call another (R-GOTH-02)
-    level: int = 0
-    treasures: int = 0
-    levels: int = 1  # gained for a kill
+    option: Key = ""  # of rule cards: the house rule that switches it off
+    calls: Key = ""  # of rule cards: whoever meets a monster with this tag may call another (R-GOTH-02)
+    level: Level = 0
+    treasures: Small = 0
+    levels: Level = 1  # gained for a kill
     slot: Slot | None = None
-    hands: int = 0
+    hands: Level = 0
     big: bool = False
-    value: int = 0
+    value: Gold = 0
     stays: bool = False  # a curse that stays in front of its victim
-    modifiers: tuple[Modifier, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    modifiers: Many[Modifier] = ()
+    abilities: Many[Ability] = ()
     use_if: Condition | None = None  # restriction: without it the item is carried only (R-ITEM-17)
 
     @property
@@ -139,11 +141,14 @@ class CardDef(msgspec.Struct, frozen=True):
 
 
 class Bilingual(msgspec.Struct, frozen=True):
-    en: str
-    fr: str
+    en: Line
+    fr: Line
 
     def said(self, lang: Literal["en", "fr"]) -> str:
         return self.en if lang == "en" else self.fr
+
+
+Asides = Annotated[dict[Key, Bilingual], Meta(max_length=99)]
 
 
 class Name(Bilingual, frozen=True):
@@ -162,24 +167,24 @@ class CardText(msgspec.Struct, frozen=True):
     Aside keys: "bad" (after the Mishap), "modifier.<n>" (after the n-th modifier), "ability.<n>", "enables".
     """
 
-    id: str
+    id: Key
     name: Name
     flavour: Bilingual | None = None
-    asides: dict[str, Bilingual] = {}
-    titles: dict[str, Bilingual] = {}  # "ability.<n>": a name for an ability of a race or class
-    icon: str = ""  # of assets/icons.yaml: what the card's picture shows; empty: what its type shows
-    look: str = ""  # of the word for a family: the type whose colour its sign wears
-    tag: str = ""  # of a pile: what its cards share
-    family: str = ""  # of a pile: what its cards are
+    asides: Asides = {}
+    titles: Asides = {}  # "ability.<n>": a name for an ability of a race or class
+    icon: Key = ""  # of assets/icons.yaml: what the card's picture shows; empty: what its type shows
+    look: Key = ""  # of the word for a family: the type whose colour its sign wears
+    tag: Key = ""  # of a pile: what its cards share
+    family: Key = ""  # of a pile: what its cards are
 
 
 class SetWord(msgspec.Struct, frozen=True):
     """What a family of traits of a set is called in a sentence: "a knack"; icon and colour of its sign at a seat."""
 
-    id: str
+    id: Key
     name: Name
-    icon: str = ""  # of assets/icons.yaml
-    look: str = ""  # the card type whose colour it wears
+    icon: Key = ""  # of assets/icons.yaml
+    look: Key = ""  # the card type whose colour it wears
 
 
 class OwnPile(msgspec.Struct, frozen=True):
@@ -187,10 +192,10 @@ class OwnPile(msgspec.Struct, frozen=True):
     no discard: it is never turned over (R-SETUP-18, R-CULT-03, R-CULT-04).
     """
 
-    id: str
+    id: Key
     name: Name
-    tag: str = ""
-    family: str = ""
+    tag: Key = ""
+    family: Key = ""
 
     def takes(self, card: CardDef) -> bool:
         return self.tag in card.tags if self.tag else self.family == card.family
@@ -199,16 +204,16 @@ class OwnPile(msgspec.Struct, frozen=True):
 class SetManifest(msgspec.Struct, frozen=True):
     """A card set as the menu shows it."""
 
-    id: str
+    id: Key
     name: Bilingual
-    theme: str
-    families: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    ranked: tuple[str, ...] = ()  # families of which any number may lie while their ranks sum up to the level at most
-    outlasting: tuple[str, ...] = ()  # families that death leaves, whatever the house rules say (R-POWER-13)
-    anytime: tuple[str, ...] = ()  # families whose cards may be laid at any time (R-POWER-07)
-    words: tuple[SetWord, ...] = ()
-    piles: tuple[OwnPile, ...] = ()
-    options: tuple[str, ...] = ()  # house rules as this set is meant to be played alone, each NAME=VALUE
-    mixed: tuple[str, ...] = ()  # the same for a table with other sets
-    calls: tuple[SetWord, ...] = ()  # its own word for a kind of card: what others call a curse is a trap here
+    theme: Key
+    families: Keys = ()
+    tags: Keys = ()
+    ranked: Keys = ()  # families of which any number may lie while their ranks sum up to the level at most
+    outlasting: Keys = ()  # families that death leaves, whatever the house rules say (R-POWER-13)
+    anytime: Keys = ()  # families whose cards may be laid at any time (R-POWER-07)
+    words: Many[SetWord] = ()
+    piles: Many[OwnPile] = ()
+    options: Keys = ()  # house rules as this set is meant to be played alone, each NAME=VALUE
+    mixed: Keys = ()  # the same for a table with other sets
+    calls: Many[SetWord] = ()  # its own word for a kind of card: what others call a curse is a trap here

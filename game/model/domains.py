@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from game.model.bounds import Integer, Key
+
 DomainKind = Literal[
     # seats
     "living",
@@ -45,8 +47,8 @@ class Domain(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaul
     """
 
     kind: DomainKind
-    subject: int = NOTHING
-    sort: str = ""
+    subject: Integer = NOTHING
+    sort: Key = ""
     gaining: bool = False
 
     def about(self, subject: int) -> Domain:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.model.bounds import Few, Integer, Many, Points
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
 from game.model.ruleset import DIE_FACES
-from game.model.views import Part
+from game.model.views import Parts
 
 
 class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -17,8 +18,8 @@ class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
 
     body: BodyId
     card: CardId
-    face: int
-    parts: tuple[Part, ...] = ()
+    face: Integer
+    parts: Parts = ()
     pursued: bool = True
 
     @property
@@ -35,9 +36,9 @@ class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
 class Outfit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat could sensibly put down now, in this order, and the strength it would have then, part by part."""
 
-    moves: tuple[Command, ...] = ()
-    strength: int = 0
-    parts: tuple[Part, ...] = ()
+    moves: Many[Command] = ()
+    strength: Points = 0
+    parts: Parts = ()
 
     @property
     def cards(self) -> tuple[CardId, ...]:
@@ -50,23 +51,23 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
 
     command: Command
     fighter: SeatId = NOBODY  # of the fight that goes on
-    heroes: int = 0
-    monsters: int = 0
+    heroes: Points = 0
+    monsters: Points = 0
     winning: bool = False
     won_before: bool = False  # whether the players' side was ahead before the move
-    short: int = 0  # points that the heroes would lack to win
-    gain: int = 0  # points for the players' side, or for the seat
-    strength: int = 0
-    level: int = 0  # of the seat, where a single move is asked about
+    short: Points = 0  # points that the heroes would lack to win
+    gain: Points = 0  # points for the players' side, or for the seat
+    strength: Points = 0
+    level: Integer = 0  # of the seat, where a single move is asked about
     ended: bool = False  # the fight would be over, and nobody would have won it
     bagged: bool = False  # the item would lie in the bag
     because: Refusal | None = None  # why it could not be worn
-    theirs: int = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
-    treasures: int = 0  # that the fight would yield
-    help_levels: int = 0  # that its helper would gain by a win
-    run: int = 0  # points that every throw to run gains, outside fights
+    theirs: Points = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
+    treasures: Integer = 0  # that the fight would yield
+    help_levels: Integer = 0  # that its helper would gain by a win
+    run: Points = 0  # points that every throw to run gains, outside fights
     first: CardId = NO_CARD  # another card of the hand that has to be laid before
-    escapes: tuple[Escape, ...] = ()  # of the move to run: what it takes to get away, monster by monster
+    escapes: Few[Escape] = ()  # of the move to run, monster by monster
 
     @property
     def card(self) -> CardId:

@@ -6,15 +6,16 @@ import difflib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from types import UnionType
-from typing import Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
+from game.model.bounds import LONGEST, Seconds
 from game.model.messages import Message
 
 Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
 """What may stay with a dead seat beside its level."""
-Seconds = float
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -29,7 +30,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     revive_each: Literal["same_as_start", 2, 4] = "same_as_start"
     player_strength_floor: Literal[None, 1] = None
     monster_strength_floor: Literal[None, 0, 1] = 1
-    death_keeps: tuple[Kept, ...] = ("race", "class", "enablers", "curses")
+    death_keeps: Annotated[tuple[Kept, ...], Meta(max_length=9)] = ("race", "class", "enablers", "curses")
     loot_rounds: Literal["one", "until_empty"] = "one"
     revive_timing: Literal["next_player_turn", "immediate"] = "next_player_turn"
     split_combat: bool = False
@@ -178,7 +179,7 @@ def usual(meant: Meant) -> Usual:
     return Usual(house, torn)
 
 
-_LISTS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if get_origin(field.type) is tuple)
+_LISTS = tuple(name for name, kind in get_type_hints(HouseRules).items() if get_origin(kind) is tuple)
 """Options that take several values: sets that are mixed add theirs up."""
 
 
@@ -242,7 +243,7 @@ def _number(word: str) -> float | None:
         seconds = float(word)
     except ValueError:
         return None
-    return seconds if 0 <= seconds < float("inf") else None
+    return seconds if 0 <= seconds <= LONGEST else None
 
 
 def _unknown(key: str, word: str, known: Iterable[str], args: dict[str, str]) -> Message:

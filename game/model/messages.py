@@ -4,24 +4,29 @@ reader's language.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
+
+from game.model.bounds import Integer, Key, Many, Text
 
 
 class AsWritten(msgspec.Struct, frozen=True, tag=True):
     """What somebody outside has written: the name of a person or a file, the system's reason. It prints as it is, and
     nothing in it is taken for a reference."""
 
-    text: str
+    text: Text
 
 
 class InBoth(msgspec.Struct, frozen=True, tag=True):
     """What is not in the catalogue, in each language: the name of a card that is not here any more."""
 
-    en: str
-    fr: str
+    en: Text
+    fr: Text
 
 
-MessageValue = int | str | AsWritten | InBoth
+MessageValue = Integer | Text | AsWritten | InBoth
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
@@ -29,5 +34,8 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     "card:<def id>" a card's name, "seat:<n>" a player's name, "word:<key>" a glossary word, "kind:<kind>:<def id>" what
     the set of that card calls the kind; others print as they are. Whatever a person can have typed is AsWritten."""
 
-    key: str
-    args: dict[str, MessageValue] = {}
+    key: Key
+    args: Annotated[dict[Key, MessageValue], Meta(max_length=20)] = {}
+
+
+Messages = Many[Message]

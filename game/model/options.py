@@ -6,13 +6,15 @@ Shared by rules, window, rivals and guests: the window can live-check a half-mad
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from game.ids import CardId, SeatId
+from game.model.bounds import Count, Index, Integer, Integers, Key, Many
 from game.model.domains import Domain
-from game.model.messages import Message
+from game.model.messages import Message, Messages
 
 Verb = Literal[
     "ready",
@@ -56,7 +58,7 @@ HEROES, MONSTERS = 0, 1
 ParamKind = Literal["cards", "seat", "foe", "side", "number", "way", "seats"]
 """`side`: 0 heroes, 1 monsters. `way`: index of a named alternative. `seats`: one receiver per chosen card."""
 
-Args = tuple[tuple[int, ...], ...]
+Args = Annotated[tuple[Integers, ...], Meta(max_length=8)]
 """One tuple of whole numbers per parameter: card ids, seats, bodies, a number, an index."""
 
 
@@ -70,30 +72,30 @@ class Param(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     `needs` (parameter, value): asked only if that earlier parameter has this value. `labels` name the ways.
     """
 
-    name: str
+    name: Key
     kind: ParamKind
-    domain: tuple[int, ...] | Domain
-    least: int = 1
-    most: int = 1
-    weights: tuple[int, ...] = ()
-    total: int = 0
-    doubles: int = -1  # index of the parameter that lists doubled cards
-    of: int = -1
-    subset_of: int = -1
-    per_value_of: int = -1  # one value for each value of that parameter (charity receivers)
+    domain: Integers | Domain
+    least: Count = 1
+    most: Count = 1
+    weights: Integers = ()
+    total: Integer = 0
+    doubles: Index = -1  # index of the parameter that lists doubled cards
+    of: Index = -1
+    subset_of: Index = -1
+    per_value_of: Index = -1  # one value for each value of that parameter (charity receivers)
     even: bool = False  # each value of the domain about equally often (E-06)
-    needs: tuple[int, int] | None = None
-    labels: tuple[Message, ...] = ()
+    needs: tuple[Index, Integer] | None = None
+    labels: Messages = ()
 
 
 class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A move that is open to a seat: verb, the card it starts from (-1: none), reference, what must be said."""
 
     verb: Verb
-    action: str  # code of the timing matrix or of the flow
+    action: Key  # code of the timing matrix or of the flow
     source: CardId = CardId(-1)
-    reference: int = msgspec.field(default=0, name="ability")  # see `Command`
-    params: tuple[Param, ...] = ()
+    reference: Integer = msgspec.field(default=0, name="ability")  # see `Command`
+    params: Annotated[tuple[Param, ...], Meta(max_length=8)] = ()
 
     @property
     def key(self) -> tuple[str, int, int]:
@@ -102,6 +104,9 @@ class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     def command(self, seat: SeatId, args: Args = ()) -> Command:
         return Command(seat, self.verb, self.source, self.reference, args)
+
+
+Options = Many[Option]
 
 
 class Command(msgspec.Struct, frozen=True, gc=False):
@@ -115,7 +120,7 @@ class Command(msgspec.Struct, frozen=True, gc=False):
     seat: SeatId
     verb: Verb
     source: CardId = CardId(-1)
-    reference: int = msgspec.field(default=0, name="ability")
+    reference: Integer = msgspec.field(default=0, name="ability")
     args: Args = ()
 
     @property
@@ -128,7 +133,7 @@ class Refusal(msgspec.Struct, frozen=True):
     """Why a move is not possible, in words to come, with the rule it breaks; `later`: it will be done in a moment."""
 
     reason: Message
-    rule: str = ""
+    rule: Key = ""
     later: bool = False
 
 

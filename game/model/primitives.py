@@ -10,7 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from game.model.terms import Amount, Back, Condition, Const, Filter, Positive, Who, Word, Zone
+from game.model.bounds import Few, Key, Points
+from game.model.terms import Amount, Back, Condition, Const, Filter, Positive, Small, Who, Word, Zone
 
 Query = Literal[
     "fight",  # strength of a seat, a side or a monster
@@ -100,10 +101,10 @@ class LoseTrait(Effect, frozen=True, tag="lose_trait"):
     its last bearer would keep (R-CULT-09, R-CULT-11).
     """
 
-    family: str
+    family: Key
     who: Who = "victim"
     all: bool = False
-    tag_of: str = ""
+    tag_of: Key = ""
     even_last: bool = False
 
 
@@ -153,7 +154,7 @@ class Summon(Effect, frozen=True, tag="summon"):
     who does ends it (R-GOTH-02..05). Follows by itself from a rule card; no card says it.
     """
 
-    tag_of: str
+    tag_of: Key
 
 
 class Duel(Effect, frozen=True, tag="duel"):
@@ -225,8 +226,8 @@ class Trim(Effect, frozen=True, tag="trim"):
 class Enhance(Effect, frozen=True, tag="enhance"):
     """The played card stays on the targeted monster's pack."""
 
-    fight: int
-    treasures: int = 0
+    fight: Points
+    treasures: Small = 0
 
 
 class RemoveFoe(Effect, frozen=True, tag="remove_foe"):
@@ -258,19 +259,19 @@ class PlusDie(Effect, frozen=True, tag="plus_die"):
 class RollDie(Effect, frozen=True, tag="roll"):
     """Throws the die and binds its face to a name."""
 
-    name: str = "face"
+    name: Key = "face"
 
 
 class If(Effect, frozen=True, tag="if"):
     when: Condition
-    then: tuple[EffectNode, ...]
-    otherwise: tuple[EffectNode, ...] = ()
+    then: Effects
+    otherwise: Effects = ()
 
 
 class ChooseOne(Effect, frozen=True, tag="choose"):
     """`by` picks one of several ways that are possible; one possible way needs no question."""
 
-    ways: tuple[tuple[EffectNode, ...], ...]
+    ways: Few[Effects]
     by: Who = "victim"
 
 
@@ -312,6 +313,8 @@ EffectNode = (
     | If
     | ChooseOne
 )
+
+Effects = Few[EffectNode]
 
 UNWRITTEN: tuple[type[Effect], ...] = (AddMate, Duel, Enhance, Free, LieWith, Summon, Trim)
 """What follows from a kind of card, from a rule card or from a rule; no card says it."""

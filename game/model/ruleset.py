@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from game.ids import DefId
+from game.model.bounds import Few, Key, Long
 from game.model.cards import CardDef, CardText, SetManifest
 from game.model.house_rules import HouseRules
 from game.model.terms import Slot
@@ -46,11 +49,11 @@ class Ruleset(msgspec.Struct, frozen=True):
     `copies[card]` is the definition of that physical card; `digest` covers defs, copies and house rules, not texts.
     """
 
-    sets: tuple[SetManifest, ...]
-    defs: tuple[CardDef, ...]
-    copies: tuple[DefId, ...]
+    sets: Few[SetManifest]
+    defs: Long[CardDef]
+    copies: Long[DefId]
     house: HouseRules
-    digest: str
+    digest: Key
 
 
 def digest_of(
@@ -65,4 +68,4 @@ def digest_of(
 class CardTexts(msgspec.Struct, frozen=True):
     """The words beside the rules, by definition id; loaded apart so that rules never depend on them."""
 
-    texts: dict[str, CardText]
+    texts: Annotated[dict[Key, CardText], Meta(max_length=100_000)]

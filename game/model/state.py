@@ -9,10 +9,11 @@ from typing import Literal
 
 import msgspec
 
-from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, BodyIds, CardId, CardIds, SeatId, SeatIds
+from game.model.bounds import Count, Few, Integer, Integers, Key, Long, Many, Points
 from game.model.options import Command
-from game.model.primitives import EffectNode, Modifier, Until
-from game.model.terms import Back, Filter, Zone
+from game.model.primitives import Effects, Modifier, Until
+from game.model.terms import Back, Filter, Small, Zone
 
 Life = Literal["alive", "dead", "reborn", "newborn"]
 """`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18).
@@ -31,18 +32,21 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
 
     source: CardId
     modifier: Modifier
-    amount: int
+    amount: Points
     until: Until
+
+
+Lastings = Many[Lasting]
 
 
 class Use(msgspec.Struct, frozen=True, gc=False):
     """How often a seat used an ability of a card within a scope; `key` is the victim where that matters, else -1."""
 
     source: CardId
-    ability: int
+    ability: Integer
     per: Literal["turn", "combat", "victim", "roll"]
-    n: int
-    key: int = -1
+    n: Count
+    key: Integer = -1
 
 
 class Player(msgspec.Struct, frozen=True, dict=True):
@@ -52,14 +56,14 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     sex: int = 0  # 0 man, 1 woman
     life: Life = "alive"
     gone: bool = False  # left the table for good, and counts as dead ever after (E-100, E-119)
-    hand: tuple[CardId, ...] = ()
-    carried: tuple[CardId, ...] = ()
-    used: tuple[CardId, ...] = ()
-    traits: tuple[CardId, ...] = ()  # races, classes, their enablers, hirelings, cheats
+    hand: CardIds = ()
+    carried: CardIds = ()
+    used: CardIds = ()
+    traits: CardIds = ()  # races, classes, their enablers, hirelings, cheats
     freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat among the traits, item that it frees from limits (E-45)
-    curses: tuple[CardId, ...] = ()
-    fresh: tuple[CardId, ...] = ()  # may still be laid as just acquired (R-ITEM-29, E-106)
-    lasting: tuple[Lasting, ...] = ()
+    curses: CardIds = ()
+    fresh: CardIds = ()  # may still be laid as just acquired (R-ITEM-29, E-106)
+    lasting: Lastings = ()
     uses: tuple[Use, ...] = ()
 
     @property
@@ -70,10 +74,10 @@ class Player(msgspec.Struct, frozen=True, dict=True):
 class Pack(msgspec.Struct, frozen=True, gc=False):
     """Enhancers shared by a monster and its companions (R-ENH-06)."""
 
-    id: int
-    cards: tuple[CardId, ...] = ()
-    fight: int = 0
-    treasures: int = 0
+    id: Count
+    cards: CardIds = ()
+    fight: Points = 0
+    treasures: Small = 0
 
 
 class Foe(msgspec.Struct, frozen=True, gc=False):
@@ -81,10 +85,10 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
 
     body: BodyId
     card: CardId
-    pack: int
+    pack: Integer
     played_by: SeatId
     fate: Fate = "facing"
-    lasting: tuple[Lasting, ...] = ()
+    lasting: Lastings = ()
     mate: CardId = NO_CARD
 
     @property
@@ -107,8 +111,11 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 
     giver: SeatId
     taker: SeatId
-    cards: tuple[CardId, ...]
+    cards: CardIds
     due: Due
+
+
+Payments = Many[Payment]
 
 
 class Vow(msgspec.Struct, frozen=True, gc=False):
@@ -123,18 +130,21 @@ class Promise(msgspec.Struct, frozen=True, gc=False):
     """A vow that was given, and is remembered: kept once turn `until` is over, unless it was broken before."""
 
     vow: Vow
-    turn: int
-    until: int
+    turn: Count
+    until: Count
     broken: bool = False
+
+
+Promises = Long[Promise]
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
     """What was agreed: a helper's treasures and who picks first (E-24..26), items (A-24, E-21..23), vows (E-20)."""
 
-    treasures: int = 0
+    treasures: Small = 0
     helper_first: bool = False
-    payments: tuple[Payment, ...] = ()
-    vows: tuple[Vow, ...] = ()
+    payments: Payments = ()
+    vows: Many[Vow] = ()
 
 
 class No(msgspec.Struct, frozen=True, gc=False):
@@ -143,8 +153,8 @@ class No(msgspec.Struct, frozen=True, gc=False):
     by: SeatId
     to: SeatId
     deal: Deal
-    heroes: int
-    monsters: int
+    heroes: Points
+    monsters: Points
 
 
 class Combat(msgspec.Struct, frozen=True, dict=True):
@@ -155,13 +165,13 @@ class Combat(msgspec.Struct, frozen=True, dict=True):
     packs: tuple[Pack, ...]
     helper: SeatId = NOBODY
     deal: Deal = Deal()
-    lasting: tuple[Lasting, ...] = ()  # on the players' side as a whole
-    spent: tuple[CardId, ...] = ()  # one-shots used, in order (E-02)
+    lasting: Lastings = ()  # on the players' side as a whole
+    spent: CardIds = ()  # one-shots used, in order (E-02)
     muted: bool = False  # levels only, for the whole combat (R-COMBAT-29)
     stage: Literal["open", "flight", "over"] = "open"
     claimed: bool = False
     refused: tuple[No, ...] = ()
-    owed: tuple[Payment, ...] = ()  # items that change hands when the fight is over
+    owed: Payments = ()  # items that change hands when the fight is over
     served: tuple[tuple[SeatId, CardId], ...] = ()  # who helped before, and with what curse for one fight (E-112)
 
 
@@ -172,14 +182,14 @@ OfferKind = Literal["help", "trade", "pact"]
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """A deal on the table: `by` proposes to `to`. Blocks nothing. `replaces`: the offer of `to` that it answers."""
 
-    id: int
+    id: Count
     by: SeatId
     to: SeatId
     fighter: SeatId
     helper: SeatId
     deal: Deal
     kind: OfferKind = "help"
-    replaces: int = 0
+    replaces: Count = 0
 
 
 class Frame(msgspec.Struct, frozen=True, gc=False, tag_field="frame"):
@@ -189,7 +199,7 @@ class Frame(msgspec.Struct, frozen=True, gc=False, tag_field="frame"):
 class SetupFrame(Frame, frozen=True, tag="setup"):
     """Everybody lays starting cards, in any order, until all are ready (W00)."""
 
-    ready: tuple[SeatId, ...] = ()
+    ready: SeatIds = ()
 
 
 class TurnFrame(Frame, frozen=True, tag="turn"):
@@ -214,16 +224,16 @@ class WindowFrame(Frame, frozen=True, tag="window"):
 
     id: int
     kind: Literal["final", "rolled"]
-    asked: tuple[SeatId, ...]
-    passed: tuple[SeatId, ...] = ()
+    asked: SeatIds
+    passed: SeatIds = ()
     stakes: tuple[int, ...] = ()
 
 
 class FlightFrame(Frame, frozen=True, tag="flight"):
     """`runners` still to run, the first one now; `left`: bodies this runner has not rolled for yet."""
 
-    runners: tuple[SeatId, ...]
-    left: tuple[BodyId, ...]
+    runners: SeatIds
+    left: BodyIds
 
 
 class RollFrame(Frame, frozen=True, tag="roll"):
@@ -241,17 +251,17 @@ class RollFrame(Frame, frozen=True, tag="roll"):
 class SpoilsFrame(Frame, frozen=True, tag="spoils"):
     """Treasure cards lie open; `order` says who picks, first first (E-24)."""
 
-    pool: tuple[CardId, ...]
-    order: tuple[SeatId, ...]
+    pool: CardIds
+    order: SeatIds
 
 
 class BodyFrame(Frame, frozen=True, tag="body"):
     """The belongings of a dead seat lie open; looters pick in order (W55)."""
 
     victim: SeatId
-    cards: tuple[CardId, ...]
-    order: tuple[SeatId, ...]
-    everyone: tuple[SeatId, ...]  # for further rounds (A-05)
+    cards: CardIds
+    order: SeatIds
+    everyone: SeatIds  # for further rounds (A-05)
 
 
 class SurplusFrame(Frame, frozen=True, tag="surplus"):
@@ -266,11 +276,11 @@ class EffectFrame(Frame, frozen=True, tag="effect"):
     source: CardId
     me: SeatId
     victim: SeatId
-    target: int
-    rest: tuple[EffectNode, ...]
-    bindings: tuple[tuple[str, int], ...] = ()
+    target: Integer
+    rest: Effects
+    bindings: Few[tuple[Key, Integer]] = ()
     landing: bool = False  # others' any-time cards wait (W21)
-    picked: tuple[int, ...] | None = None  # the answer that just came
+    picked: Integers | None = None  # the answer that just came
 
 
 class ChooseFrame(Frame, frozen=True, tag="choose"):
@@ -280,15 +290,15 @@ class ChooseFrame(Frame, frozen=True, tag="choose"):
     or indexes of alternatives in the paused effect below.
     """
 
-    prompt: int
+    prompt: Count
     seat: SeatId
     of: Literal["cards", "ways"]
-    least: int
-    most: int
+    least: Count
+    most: Count
     whose: SeatId = NOBODY
     zone: Zone = "in_play"
     filter: Filter = Filter()
-    ways: tuple[int, ...] = ()
+    ways: Integers = ()
     source: CardId = CardId(-1)
 
 
@@ -314,10 +324,10 @@ DOOR, TREASURE = 0, 1
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """`rule`: the definition of the rule card that ended it; `kin`: a definition that says what everybody was then."""
 
-    winners: tuple[SeatId, ...]
+    winners: SeatIds
     why: Literal["kill", "card", "highest", "last_standing", "last_round"]
-    rule: str = ""
-    kin: str = ""
+    rule: Key = ""
+    kin: Key = ""
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
@@ -330,11 +340,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     combat: Combat | None = None
     aside: tuple[tuple[CardId, ...], ...] = ()  # piles of the sets' own, the top card last
     offers: tuple[Offer, ...] = ()
-    promises: tuple[Promise, ...] = ()  # all that were ever given
+    promises: Promises = ()  # all that were ever given
     queued: tuple[Command, ...] = ()
     latches: tuple[int, ...] = ()  # rule cards' conditions that hold since they last came true (E-59)
-    limbo: tuple[CardId, ...] = ()  # lying open between two places; never reshuffled (E-02)
-    bodies: tuple[SeatId, ...] = ()  # died, not looted yet
+    limbo: CardIds = ()  # lying open between two places; never reshuffled (E-02)
+    bodies: SeatIds = ()  # died, not looted yet
     active: SeatId = SeatId(0)
     turn: int = 0  # turns begun
     first: SeatId = NOBODY  # whose turn the first one was

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from game.model.bounds import Few, Key
+
 Back = Literal["door", "treasure"]
 Slot = Literal["head", "armour", "feet", "hand"]
 Zone = Literal["hand", "carried", "used", "in_play", "traits", "curses"]
@@ -54,10 +56,10 @@ class Filter(Term, frozen=True, tag="filter"):
     `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands.
     """
 
-    kind: str = ""
-    tag: str = ""
-    family: str = ""
-    trait: str = ""
+    kind: Key = ""
+    tag: Key = ""
+    family: Key = ""
+    trait: Key = ""
     slot: Slot | None = None
     big: bool | None = None
     worn: bool | None = None
@@ -74,7 +76,7 @@ class Const(Term, frozen=True, tag="const"):
 class Var(Term, frozen=True, tag="var"):
     """`times` × a number bound earlier in the same effect: `paid` (cards discarded as cost) or a rolled face."""
 
-    name: str
+    name: Key
     times: Small = 1
 
 
@@ -151,14 +153,14 @@ class LevelAtMost(Term, frozen=True, tag="level_at_most"):
 class VarAtLeast(Term, frozen=True, tag="var_at_least"):
     """A number bound earlier in the same effect is at least `n`."""
 
-    name: str
+    name: Key
     n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class VarAtMost(Term, frozen=True, tag="var_at_most"):
     """A number bound earlier in the same effect is at most `n`."""
 
-    name: str
+    name: Key
     n: Annotated[int, Meta(ge=1, le=6)]
 
 
@@ -216,11 +218,11 @@ class Not(Term, frozen=True, tag="not"):
 
 
 class AllOf(Term, frozen=True, tag="all"):
-    of: tuple[Condition, ...]
+    of: Few[Condition]
 
 
 class AnyOf(Term, frozen=True, tag="any"):
-    of: tuple[Condition, ...]
+    of: Few[Condition]
 
 
 Condition = (

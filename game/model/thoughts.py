@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from game.ids import SeatId
-from game.model.messages import Message
+from game.model.bounds import Count, Key, Many, Worth
+from game.model.messages import Message, Messages
 from game.model.options import Command
 
 
@@ -13,15 +14,18 @@ class Choice(msgspec.Struct, frozen=True, array_like=True):
     """A move that was weighed: its worth in levels as this mind felt it, and up to two reasons."""
 
     command: Command
-    worth: float
-    reasons: tuple[Message, ...] = ()
+    worth: Worth
+    reasons: Messages = ()
+
+
+Choices = Many[Choice]
 
 
 class Said(msgspec.Struct, frozen=True):
     """What everybody hears of a rival's move: reasons that show public facts only, and perhaps a line of its own."""
 
     seat: SeatId
-    reasons: tuple[Message, ...] = ()
+    reasons: Messages = ()
     line: Message | None = None
 
 
@@ -32,10 +36,10 @@ class Decision(msgspec.Struct, frozen=True, array_like=True):
     again and be known for the same; `considered` are the best moves it weighed, best first, the one it made among them.
     """
 
-    move: int
+    move: Count
     seat: SeatId
-    turn: int
-    digest: str
+    turn: Count
+    digest: Key
     command: Command
-    considered: tuple[Choice, ...] = ()
-    reasons: tuple[Message, ...] = ()
+    considered: Choices = ()
+    reasons: Messages = ()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
-from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, CardIds, Pile, SeatId, SeatIds
+from game.model.bounds import Count, Few, Index, Integer, Integers, Keys, Level, Many, Points
 from game.model.cards import Name
 from game.model.domains import Domain
-from game.model.events import EventNode
+from game.model.events import Events
 from game.model.messages import Message
-from game.model.options import Domains, Option, Verb
-from game.model.ruleset import near
+from game.model.options import Domains, Option, Options, Verb
+from game.model.ruleset import MOST_SEATS, near
 from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
-from game.model.state import Deal, Fate, Life, No, Phase, Result
+from game.model.state import Deal, Fate, Lastings, Life, No, Payments, Phase, Promises, Result
 from game.model.state import Due as Due
 from game.model.state import Foe as Foe
 from game.model.state import Lasting as Lasting
@@ -23,6 +25,7 @@ from game.model.state import Pack as Pack
 from game.model.state import Payment as Payment
 from game.model.state import Promise as Promise
 from game.model.state import Vow as Vow
+from game.model.terms import Small
 from game.model.thoughts import Said
 
 Situation = Literal[
@@ -48,9 +51,12 @@ class Part(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One line of a sum: which card or which word, and how much (`game.rules.strength_parts`)."""
 
     label: Message
-    amount: int
+    amount: Points
     seat: SeatId = NOBODY
     card: CardId = CardId(-1)
+
+
+Parts = Many[Part]
 
 
 class Unknown(Exception):
@@ -63,21 +69,21 @@ class SeatSight(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
     """
 
     seat: SeatId
-    level: int
-    sex: int
+    level: Level
+    sex: Index
     life: Life
-    used: tuple[CardId, ...]
-    carried: tuple[CardId, ...]
-    traits: tuple[CardId, ...]
-    curses: tuple[CardId, ...]
-    hand_backs: tuple[int, int]
-    strength: int  # level and all that counts outside a combat, or in the one under way
+    used: CardIds
+    carried: CardIds
+    traits: CardIds
+    curses: CardIds
+    hand_backs: tuple[Count, Count]
+    strength: Points  # level and all that counts outside a combat, or in the one under way
     ready: bool = False
     gone: bool = False  # left the table for good
-    freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat, and the item that it frees from limits
-    spared: tuple[str, ...] = ()  # races and classes whose drawbacks this seat does not share
-    idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now
-    lasting: tuple[Lasting, ...] = ()
+    freed: Many[tuple[CardId, CardId]] = ()  # cheat, and the item that it frees from limits
+    spared: Keys = ()  # races and classes whose drawbacks this seat does not share
+    idle_items: CardIds = ()  # carried items that this seat could not use now
+    lasting: Lastings = ()
 
     @property
     def hand(self) -> tuple[CardId, ...]:
@@ -93,14 +99,14 @@ class FoeSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     body: BodyId
     card: CardId
-    enhancers: tuple[CardId, ...]
-    strength: int
-    treasures: int
-    levels: int
+    enhancers: CardIds
+    strength: Points
+    treasures: Small
+    levels: Level
     fate: Fate
     printed_as: CardId = NO_CARD
-    pack: int = -1
-    lasting: tuple[Lasting, ...] = ()
+    pack: Integer = -1
+    lasting: Lastings = ()
 
     @property
     def kind(self) -> CardId:
@@ -113,23 +119,23 @@ class FightSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     fighter: SeatId
     helper: SeatId
     deal: Deal
-    foes: tuple[FoeSight, ...]
-    heroes: int
-    monsters: int
+    foes: Few[FoeSight]
+    heroes: Points
+    monsters: Points
     winning: bool  # as it stands, ties counted as the rules do
-    heroes_parts: tuple[Part, ...]
-    monsters_parts: tuple[Part, ...]
-    spent: tuple[CardId, ...]
-    treasures: int
-    levels: int
+    heroes_parts: Parts
+    monsters_parts: Parts
+    spent: CardIds
+    treasures: Count
+    levels: Count
     claimed: bool
     runner: SeatId = NOBODY
-    refused: tuple[No, ...] = ()  # deals that were turned down in this fight
-    owed: tuple[Payment, ...] = ()  # items that change hands after the fight
-    short: int = 0  # points that the heroes lack to win; 0 while they win
+    refused: Many[No] = ()  # deals that were turned down in this fight
+    owed: Payments = ()  # items that change hands after the fight
+    short: Integer = 0  # points that the heroes lack to win; 0 while they win
     open_to_help: bool = True  # somebody may still join
-    packs: tuple[Pack, ...] = ()
-    lasting: tuple[Lasting, ...] = ()  # on the players' side as a whole
+    packs: Few[Pack] = ()
+    lasting: Lastings = ()  # on the players' side as a whole
     muted: bool = False  # levels only (R-COMBAT-29)
 
     @property
@@ -146,9 +152,9 @@ class FightSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 class DieSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: SeatId
-    face: int
-    plus: int
-    need: int
+    face: Level
+    plus: Points
+    need: Level
     why: Literal["run", "effect"]
     body: BodyId = BodyId(-1)
 
@@ -156,17 +162,20 @@ class DieSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class WindowSight(msgspec.Struct, frozen=True, gc=False):
     """`waiting`: asked seats that have not passed."""
 
-    id: int
+    id: Count
     kind: Literal["final", "rolled"]
-    asked: tuple[SeatId, ...]
-    passed: tuple[SeatId, ...]
+    asked: SeatIds
+    passed: SeatIds
 
 
 class DomainNow(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A domain that several options share: its values as they are now."""
 
     domain: Domain
-    values: tuple[int, ...]
+    values: Integers
+
+
+DomainsNow = Many[DomainNow]
 
 
 class Heap(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -174,14 +183,14 @@ class Heap(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     name: Name
     top: CardId
-    size: int
-    cards: tuple[CardId, ...] = ()  # all of them, where the table may look through its piles (A-16)
+    size: Count
+    cards: Pile = ()  # all of them, where the table may look through its piles (A-16)
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):
     """What everybody saw one seat do to another: the public memory of a table."""
 
-    turn: int
+    turn: Count
     by: SeatId
     to: SeatId
     kind: Literal["harm", "help", "refuse", "offer", "dismiss"]  # `offer`: of help; `dismiss`: out of a fight
@@ -191,35 +200,35 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything `seat` may know now. A spectator's view has seat -1, no hand and no options."""
 
     seat: SeatId
-    seats: tuple[SeatSight, ...]
-    hand: tuple[CardId, ...]
-    fresh: tuple[CardId, ...]
+    seats: Annotated[tuple[SeatSight, ...], Meta(max_length=MOST_SEATS)]
+    hand: CardIds
+    fresh: CardIds
     situation: Situation
     phase: Phase
-    turn: int
+    turn: Count
     active: SeatId
-    waiting: tuple[SeatId, ...]  # seats that must answer before anything goes on
-    draw_left: tuple[int, int]
+    waiting: SeatIds  # seats that must answer before anything goes on
+    draw_left: tuple[Count, Count]
     discard_top: tuple[CardId, CardId]  # -1, -2 where empty
-    discard_size: tuple[int, int]
-    limbo: tuple[CardId, ...]  # face up between two places: revealed card, open treasures, a body
+    discard_size: tuple[Count, Count]
+    limbo: CardIds  # face up between two places: revealed card, open treasures, a body
     fight: FightSight | None
     die: DieSight | None
     window: WindowSight | None
-    offers: tuple[Offer, ...]  # by everybody, to everybody
-    queued: int  # own plays that wait for their moment
+    offers: Many[Offer]  # by everybody, to everybody
+    queued: Count  # own plays that wait for their moment
     prompt: Message  # one sentence: whose move it is and what is possible
-    options: tuple[Option, ...]
-    domains: tuple[DomainNow, ...]
-    goal: int
+    options: Options
+    domains: DomainsNow
+    goal: Level
     result: Result | None = None
     last_round: bool = False  # everybody has one more turn at most
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
-    promises: tuple[Promise, ...] = ()  # all that were given: kept once their turn is over, unless broken
-    aside: tuple[Heap, ...] = ()
+    promises: Promises = ()  # all that were given: kept once their turn is over, unless broken
+    aside: Few[Heap] = ()
     asker: CardId = CardId(-1)  # the card whose text asks to choose
-    discards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())  # where the table may look through them (A-16)
-    deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
+    discards: tuple[Pile, Pile] = ((), ())  # where the table may look through them (A-16)
+    deeds: Many[Deed] = ()  # the latest; only in views that are given to rivals
 
     @property
     def domain_values(self) -> Domains:
@@ -242,6 +251,6 @@ class Update(msgspec.Struct, frozen=True):
     """What a seat is shown after a command: the events as it may see them, and its new view."""
 
     move: int  # number of the command, from 1
-    events: tuple[EventNode, ...]
+    events: Events
     view: SeatView
     said: Said | None = None  # by the rival whose move this was

@@ -12,8 +12,8 @@ from urllib.parse import SplitResult, urlsplit
 
 from game.model.messages import AsWritten, Message
 from game.net.interface import Invitation
-from game.net.names import clean_name
 from game.net.trust import tidy_code
+from game.text.foreign import clean_name
 
 PORT = 26026
 """Where tables are asked for, by UDP, and the first that a table tries for itself, by TCP."""

@@ -21,7 +21,7 @@ from game.files import why
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import MOST_SEATS
 from game.net.addresses import PORT, PORTS, Interface, alone, broadcasts, interfaces, is_local
-from game.net.names import LONGEST_NAME, clean_name
+from game.text.foreign import LONGEST_NAME, clean_name
 
 QUESTION_BYTES = 400
 HALF_PRINT = 16

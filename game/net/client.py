@@ -18,8 +18,8 @@ from game.model.messages import AsWritten, Message
 from game.model.options import Refusal
 from game.net import protocol as net
 from game.net.known import KnownTable
-from game.net.names import clean_name
 from game.net.trust import NotTheHost, WrongCode, fingerprint
+from game.text.foreign import LONGEST_NAME, NONSENSE, UNKNOWN, clean_name, received
 
 SILENCE = 6.0
 """Seconds without a word after which the table is taken for gone; it says something every two."""
@@ -31,6 +31,14 @@ LATER, RARELY = 600.0, 10.0
 """After so many seconds an attempt is made only so often."""
 STEADY = 5.0
 """Seconds that a link must have stood before the next cut counts as the first one."""
+
+
+BEFORE_THE_PROOF = (
+    *net.CODE_WANTED,
+    *(net.UNKNOWN_MACHINE, "net.theirs_newer", "net.theirs_older", "net.closed", "net.full", "net.no_onlookers"),
+    *("net.said_nothing", "net.unreadable", "net.too_long", "net.out_of_turn", "net.flood", "net.table_broke"),
+)
+"""What a table may say before it has proved to be the one that is looked for."""
 
 
 class Proof(Protocol):
@@ -161,6 +169,8 @@ class Client:
         try:
             return self._take(self._read(data), now)
         except net.ProtocolFault as fault:
+            if fault.message == NONSENSE:
+                return [_sent(net.Bye(NONSENSE)), Drop(), *self._end(NONSENSE, now)]
             return self._hang_up(fault.message, now)
         except (NotTheHost, WrongCode):
             return self._ask_code(Message("net.not_the_host"), now)
@@ -251,7 +261,7 @@ class Client:
             case net.Ping(n=n):
                 return [_sent(net.Pong(n))]
             case net.Bye():
-                return self._dismissed(message, now)
+                return self._dismissed(replace(message, message=self._reason(message.message)), now)
             case net.Welcome() if self._welcome is None and self.stage != "in":
                 return self._welcomed(message, now)
             case net.Admitted() if self._welcome is not None and self.stage != "in":
@@ -333,6 +343,20 @@ class Client:
 
     # --- ends ---
 
+    def _reason(self, why: Message) -> Message:
+        """Why the table says goodbye. Before its proof it has the words of a list, with numbers in them and no texts
+        but its version."""
+        if self.stage == "in":
+            return received(why)
+        if why.key not in BEFORE_THE_PROOF:
+            return UNKNOWN
+        numbers = {slot: value for slot, value in why.args.items() if isinstance(value, int)}
+        theirs = why.args.get("theirs")
+        version = theirs.text[:LONGEST_NAME] if isinstance(theirs, AsWritten) else ""
+        ours = {"theirs": version, "ours": self._knock.app, "name": self.name}
+        texts = {slot: AsWritten(text) for slot, text in ours.items() if slot in why.args}
+        return received(Message(why.key, {**numbers, **texts}))
+
     def _dismissed(self, bye: net.Bye, now: float) -> list[Act]:
         """The table's last word. After some of them it is worth knocking in another way."""
         if bye.message.key == net.UNKNOWN_MACHINE and self.known is not None and self.known.token:
@@ -340,7 +364,7 @@ class Client:
             return [Drop(), *self._dial(now)]
         if bye.message.key in net.CODE_WANTED:
             return self._ask_code(bye.message if self._code else None, now)
-        if bye.final:
+        if bye.final or bye.message == NONSENSE:
             return [Hear(bye), Drop(), *self._end(bye.message, now)]
         return [Drop(), *self.lost(now, bye.message)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
 
 import msgspec
 
@@ -11,11 +10,7 @@ from game.model.ruleset import CardTexts, Ruleset, digest_of
 from game.net.protocol import UNPACKED, Cards, Opened, ProtocolFault
 from game.table import opening
 
-LONGEST_TEXT = 600
-"""Characters of one text on a card; the longest of ours has some three hundred."""
 MOST_CARDS = 4000
-
-Tree = dict[str, "Tree"] | list["Tree"] | tuple["Tree", ...] | str | int | float | bool | None
 
 
 def unpacked(cards: Cards, opened: Opened) -> tuple[Ruleset, CardTexts]:
@@ -23,8 +18,6 @@ def unpacked(cards: Cards, opened: Opened) -> tuple[Ruleset, CardTexts]:
     found = _decoded(cards.packed)
     rules = found.ruleset
     if digest_of(rules.sets, rules.defs, rules.copies, rules.house) != opened.digest or not _fits(found, opened):
-        raise ProtocolFault("net.cards_wrong")
-    if any(len(text) > LONGEST_TEXT for text in _texts(msgspec.to_builtins(found))):
         raise ProtocolFault("net.cards_wrong")
     return msgspec.structs.replace(rules, digest=opened.digest), found.texts
 
@@ -50,15 +43,3 @@ def _fits(found: opening.Cards, opened: Opened) -> bool:
         and all(0 <= number < len(rules.defs) for number in rules.copies)
         and all(card.id in found.texts.texts for card in rules.defs)
     )
-
-
-def _texts(tree: Tree) -> Iterator[str]:
-    if isinstance(tree, str):
-        yield tree
-    elif isinstance(tree, dict):
-        for key, value in tree.items():
-            yield from _texts(key)
-            yield from _texts(value)
-    elif isinstance(tree, list | tuple):
-        for value in tree:
-            yield from _texts(value)

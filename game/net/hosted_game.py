@@ -358,7 +358,7 @@ class HostedGame:
 
     def clock(self) -> Clock:
         """What is counted down at this moment."""
-        return Clock(self.table.countdowns(), int(self.table.paused_by))
+        return Clock(self.table.countdowns(), self.table.paused_by)
 
     def proposals(self) -> tuple[Proposal, ...]:
         """What is put to the vote now, for a machine that comes."""

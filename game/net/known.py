@@ -10,7 +10,7 @@ import msgspec
 
 from game.files import read_plain, tighten, why, write_private
 from game.model.messages import AsWritten, Message
-from game.net.names import LONGEST_NAME, clean_name
+from game.text.foreign import LONGEST_NAME, clean_name
 
 FILE_NAME = "tables_elsewhere.json"
 BROKEN = "tables_elsewhere.broken.json"

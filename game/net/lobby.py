@@ -14,9 +14,9 @@ from game.ids import SeatId
 from game.model.house_rules import HouseRules, misfit
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
-from game.net.names import clean_name
 from game.net.protocol import Agree, Arrange, Lobby, Place, Take, Visitor
 from game.table.interface import Manners, SeatInfo
+from game.text.foreign import clean_name
 
 NO_MACHINE = -1
 OPEN = Place()

@@ -174,4 +174,4 @@ class Machine:
     def told(self, with_wishes: bool) -> Visitor:
         """As the others are told of it; the owner also which seat it would take."""
         round_trip = round(self.round_trip * 1000) if self.round_trip else -1
-        return Visitor(self.number, not self.here, round_trip, int(self.asks if with_wishes else NOBODY))
+        return Visitor(self.number, not self.here, round_trip, self.asks if with_wishes else NOBODY)

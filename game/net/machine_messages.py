@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.ids import NO_CARD
+from game.ids import NO_CARD, CardId
 from game.model.house_rules import HouseRules
 from game.model.options import Command, Verb
-from game.net.parts import SIGNS, Bye, Count, Device, Name, Packet, Proof, Seat, Token, Word, bounded
+from game.net.parts import SIGNS, Bye, Count, Device, Name, Packet, Proof, Seat, SetIds, Token, Word
 from game.table.interface import Until
 
 
@@ -70,7 +70,7 @@ class Arrange(Packet, frozen=True):
 class Agree(Packet, frozen=True):
     """The owner says what is played, and whether others may look on."""
 
-    sets: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(min_length=1, max_length=16)]
+    sets: Annotated[SetIds, msgspec.Meta(min_length=1)]
     house: HouseRules
     onlookers: bool
 
@@ -113,9 +113,6 @@ class Do(Packet, frozen=True):
 
     command: Command
 
-    def __post_init__(self) -> None:
-        bounded(self.command)
-
 
 class Undo(Packet, frozen=True):
     """The last move of the machine's own people is taken back, as far as that is free."""
@@ -137,7 +134,6 @@ class Correct(Packet, frozen=True):
     command: Command
 
     def __post_init__(self) -> None:
-        bounded(self.command)
         if self.command.verb != "correct":
             raise ValueError("no correction")
 
@@ -213,7 +209,7 @@ class Ask(Packet, frozen=True):
     id: Count
     what: Topic
     seat: Seat
-    card: Annotated[int, msgspec.Meta(ge=-2, le=100_000)] = int(NO_CARD)
+    card: CardId = NO_CARD
     move: Count = 0
     command: Command | None = None
     verb: Verb | None = None

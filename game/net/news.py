@@ -60,7 +60,7 @@ def _now(
         {int(seat): _heard_better(table, seat, first, piece) for seat in seats},
         table.seats,
         {int(seat): until for seat, until in table.letting.items()},
-        int(table.owner),
+        table.owner,
         table.can_undo(seats),
         table.can_redo(seats),
         table.hurrying,

@@ -6,10 +6,10 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
+from game.model.bounds import Count as Count
 from game.model.messages import Message, MessageValue
-from game.model.options import Command
 from game.model.ruleset import MOST_SEATS
-from game.net.names import LONGEST_NAME
+from game.text.foreign import LONGEST_NAME
 
 FORM = 5
 """Version of these messages."""
@@ -19,8 +19,6 @@ FROM_TABLE = 4 * 1024 * 1024
 """Longest message of a table in bytes; what is new after a move has some three thousand."""
 UNPACKED = 16 * 1024 * 1024
 """Longest unpacked cards in bytes; three sets have 300 thousand."""
-MOST_ARGS, MOST_VALUES = 8, 64
-"""Of a command: parameters, and values of each."""
 UNANSWERED = 8
 """Wishes of a machine that may wait for their results."""
 PIECE = 200
@@ -28,13 +26,15 @@ PIECE = 200
 SIGNS = 6
 
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Proof = Annotated[str, msgspec.Meta(max_length=512)]
 Device = Annotated[bytes, msgspec.Meta(max_length=16)]
 Token = Annotated[bytes, msgspec.Meta(max_length=32)]
-Dice = tuple[int, int, int, int, int, int]
+MachineNumber = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
+"""Its number, or -1."""
+SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=16)]
+Dice = tuple[Count, Count, Count, Count, Count, Count]
 
 
 class ProtocolFault(Exception):
@@ -73,13 +73,3 @@ CODE_WANTED = ("net.code_needed", "net.wrong_code", "net.too_many_codes")
 """Reasons of a `Bye` after which a machine asks its people for the code: none was shown, a wrong one, too many."""
 UNKNOWN_MACHINE = "net.token_unknown"
 """Reason of a `Bye` to a machine whose token is worth nothing here: it may come in again as a new one."""
-
-
-def bounded(command: Command) -> None:
-    """ValueError for a command that says more than any move can mean."""
-    values = [value for arg in command.args for value in arg]
-    numbers = [command.seat, command.source, command.reference, *values]
-    if len(command.args) > MOST_ARGS or any(len(arg) > MOST_VALUES for arg in command.args):
-        raise ValueError("more arguments than any move has")
-    if any(abs(number) > 2**31 for number in numbers):
-        raise ValueError("a number that nothing on a table has")

@@ -10,20 +10,21 @@ from __future__ import annotations
 
 import msgspec
 
+from game.model.bounds import Count, Text
 from game.net.machine_messages import *
 from game.net.machine_messages import FromMachine
-from game.net.names import LONGEST_NAME
 from game.net.parts import *
 from game.net.parts import FROM_MACHINE, FROM_TABLE, ProtocolFault
 from game.net.table_messages import *
 from game.net.table_messages import FromTable
+from game.text.foreign import LONGEST_NAME, NONSENSE
 
 
 class _AnyForm(msgspec.Struct, frozen=True):
     """What the first word of every version says."""
 
-    form: int
-    app: str = ""
+    form: Count
+    app: Text = ""
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -38,7 +39,8 @@ def encode(message: FromMachine | FromTable) -> bytes:
 
 def from_machine(data: bytes) -> FromMachine:
     """What a machine says. ProtocolFault if it is nothing that a machine says."""
-    _short_enough(data, FROM_MACHINE)
+    if len(data) > FROM_MACHINE:
+        raise ProtocolFault("net.too_long", size=len(data), most=FROM_MACHINE)
     try:
         message: FromMachine = _of_machine.decode(data)
         return message
@@ -48,12 +50,13 @@ def from_machine(data: bytes) -> FromMachine:
 
 def from_table(data: bytes) -> FromTable:
     """What a table says. ProtocolFault if it is nothing that a table says."""
-    _short_enough(data, FROM_TABLE)
+    if len(data) > FROM_TABLE:
+        raise ProtocolFault(NONSENSE.key)
     try:
         message: FromTable = _of_table.decode(data)
         return message
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise ProtocolFault("net.unreadable") from error
+        raise ProtocolFault(NONSENSE.key) from error
 
 
 def form_of(data: bytes) -> tuple[int, str] | None:
@@ -63,8 +66,3 @@ def form_of(data: bytes) -> tuple[int, str] | None:
     except (msgspec.DecodeError, ValueError, RecursionError):
         return None
     return said.form, said.app[:LONGEST_NAME]
-
-
-def _short_enough(data: bytes, most: int) -> None:
-    if len(data) > most:
-        raise ProtocolFault("net.too_long", size=len(data), most=most)

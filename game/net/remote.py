@@ -15,9 +15,10 @@ from game.model.options import Command, Refusal, Verb
 from game.model.ruleset import CardTexts, Ruleset
 from game.model.views import Update
 from game.net import protocol as net
-from game.net.names import clean_name
 from game.net.remote_view import RemoteView, Say
+from game.net.validation import Validator, understood
 from game.table.interface import Link, SeatInfo, Until
+from game.text.foreign import NONSENSE, clean_name
 
 CATCHING_UP = 12
 """Moves that are told one by one; of more at once only the last moment is shown."""
@@ -35,6 +36,7 @@ class RemoteTable(RemoteView):
         self, opened: net.Opened, ruleset: Ruleset, texts: CardTexts, machine: int, last: int, say: Say
     ) -> None:
         super().__init__(opened.manners, ruleset, texts, machine, say)
+        self._validator = Validator(ruleset)
         self._inbox: deque[Taken] = deque()
         self._updates: list[Update] = []
         self._wishes = last  # number of the newest
@@ -59,11 +61,13 @@ class RemoteTable(RemoteView):
                 self._hear(self._inbox.popleft(), now)
             except net.ProtocolFault as fault:
                 self._astray = True
-                self._say(net.Bye(fault.message))
+                self._say(net.Bye(fault.message, final=fault.message == NONSENSE))
         updates, self._updates = self._updates, []
         return updates
 
     def _hear(self, message: Taken, now: float) -> None:
+        if not isinstance(message, Link | net.Trouble):
+            self._validator.check(message)
         match message:
             case net.Shown():
                 self._show(message)
@@ -80,7 +84,7 @@ class RemoteTable(RemoteView):
                 if self._answers.answered(message):
                     self._look_again()
             case net.Trouble(message=problem):
-                self.problem = problem
+                self.problem = understood(problem)
             case net.Lobby():
                 self._owner_machine = message.owner
             case Link():
@@ -97,17 +101,7 @@ class RemoteTable(RemoteView):
         except ValueError as error:
             raise net.ProtocolFault("net.out_of_turn") from error
         if shown.public is not None:
-            self._check(shown)
             self._move_on(shown, before)
-
-    def _check(self, shown: net.Shown) -> None:
-        """ProtocolFault unless everybody who is spoken of sits at this table."""
-        public = shown.public
-        assert public is not None
-        there = range(len(public.seats))
-        named = (public.active, *public.waiting, *shown.own)
-        if len(shown.seats) != len(there) or any(seat not in there for seat in named):
-            raise net.ProtocolFault("net.unreadable")
 
     def _move_on(self, shown: net.Shown, before: int) -> None:
         first = self._now is None
@@ -116,7 +110,7 @@ class RemoteTable(RemoteView):
         if tuple(sorted(shown.own)) != self.people:
             self._screen.sit(tuple(sorted(SeatId(seat) for seat in shown.own)))
         self._now = shown
-        self.seats = tuple(info._replace(name=clean_name(info.name)) for info in shown.seats)
+        self.seats = tuple(info._replace(name=clean_name(info.name) or "?") for info in shown.seats)
         self._letting = {SeatId(seat): until for seat, until in shown.letting.items()}
         self._answers.move_on()
         eyes = self._screen.eyes(self._public)
@@ -133,7 +127,7 @@ class RemoteTable(RemoteView):
 
     def _propose(self, proposal: net.Proposal) -> None:
         if proposal.command is not None and not _is_correction(proposal.command):
-            raise net.ProtocolFault("net.unreadable")
+            raise net.ProtocolFault(NONSENSE.key)
         self._proposals.pop(proposal.id, None)
         if proposal.open:
             self._proposals[proposal.id] = proposal

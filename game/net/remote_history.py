@@ -10,6 +10,9 @@ from game.model.views import SeatView
 from game.net.protocol import Dice, MoveNews, Shown
 from game.table.interface import MoveMark
 
+MOST_VIEWS = 5_000
+"""Moves over which one can look back; a game has some hundreds, and one without end would fill the memory."""
+
 _views = msgspec.msgpack.Decoder(SeatView)
 
 
@@ -45,6 +48,8 @@ class RemoteHistory:
         """What lies open here after the last move, and with whose eyes it is looked at."""
         looked_at = msgspec.structs.replace(view, options=(), domains=())
         self._views[len(self._news)] = eyes, msgspec.msgpack.encode(looked_at)
+        if len(self._views) > MOST_VIEWS:
+            del self._views[min(self._views)]
 
     def marks(self) -> list[MoveMark]:
         return [news.mark for news in self._news]

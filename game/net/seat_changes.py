@@ -9,9 +9,9 @@ from game.model.messages import AsWritten, Message
 from game.net.hosted_game import HostedGame
 from game.net.lobby import NO_MACHINE
 from game.net.machine import Machine
-from game.net.names import clean_name
 from game.net.protocol import Admit, Leave, ProtocolFault, Ready, Take, Trouble
 from game.table.interface import SeatInfo
+from game.text.foreign import clean_name
 
 
 class SeatChanges:

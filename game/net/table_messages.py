@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from game.ids import NOBODY, CardId, SeatId
-from game.model.events import EventNode
+from game.ids import NOBODY, CardIds, SeatId, SeatIds
+from game.model.bounds import Few, Integers, Key, Long, Many
+from game.model.events import Events
 from game.model.foreseen import Foreseen, Outfit
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
-from game.model.options import Command, Option, Refusal
-from game.model.thoughts import Choice, Decision, Said
-from game.model.views import DomainNow, SeatView
-from game.net.parts import SIGNS, Bye, Count, Device, Dice, Packet, Position, Proof, Seat, Token, Word
+from game.model.options import Command, Options, Refusal
+from game.model.ruleset import MOST_SEATS
+from game.model.thoughts import Choices, Decision, Said
+from game.model.views import DomainsNow, SeatView
+from game.net.parts import (
+    FROM_TABLE,
+    PIECE,
+    SIGNS,
+    Bye,
+    Count,
+    Device,
+    Dice,
+    MachineNumber,
+    Packet,
+    Position,
+    Proof,
+    Seat,
+    SetIds,
+    Token,
+    Word,
+)
 from game.table.clock import Countdown
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
@@ -49,7 +67,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["open", "person", "rival", "closed"] = "open"
     name: Word = ""
-    machine: int = -1
+    machine: MachineNumber = -1
     ready: bool = False
     away: bool = False
     lang: Word = ""
@@ -62,10 +80,10 @@ class Visitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     a game under way that somebody there wants to take, if the owner admits it.
     """
 
-    machine: int
+    machine: MachineNumber
     away: bool = False
-    round_trip: int = -1
-    asks: int = int(NOBODY)
+    round_trip: Annotated[int, msgspec.Meta(ge=-1, le=2**31)] = -1
+    asks: SeatId = NOBODY
 
 
 class Lobby(Packet, frozen=True):
@@ -73,12 +91,12 @@ class Lobby(Packet, frozen=True):
 
     version: Count
     name: Word
-    places: tuple[Place, ...]
-    visitors: tuple[Visitor, ...]
-    sets: tuple[str, ...]
+    places: Annotated[tuple[Place, ...], msgspec.Meta(max_length=MOST_SEATS)]
+    visitors: Few[Visitor]
+    sets: SetIds
     house: HouseRules
     onlookers: bool
-    owner: int
+    owner: MachineNumber
     locked: bool
     code: Word = ""
     started: bool = False
@@ -87,16 +105,16 @@ class Lobby(Packet, frozen=True):
 class Opened(Packet, frozen=True):
     """The game begins or goes on: what it is played with."""
 
-    sets: tuple[str, ...]
+    sets: SetIds
     house: HouseRules
-    digest: str
+    digest: Key
     manners: Manners
 
 
 class Cards(Packet, frozen=True):
     """The cards of this game, packed as its save keeps them (`game.table.opening.Cards`)."""
 
-    packed: bytes
+    packed: Annotated[bytes, msgspec.Meta(max_length=FROM_TABLE)]
 
 
 class MoveNews(msgspec.Struct, frozen=True, array_like=True):
@@ -104,7 +122,7 @@ class MoveNews(msgspec.Struct, frozen=True, array_like=True):
 
     mark: MoveMark
     thrown: Dice
-    events: tuple[EventNode, ...]
+    events: Events
     said: Said | None = None
 
 
@@ -113,17 +131,21 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     where several people share the machine.
     """
 
-    hand: tuple[CardId, ...]
-    fresh: tuple[CardId, ...]
-    waiting: tuple[SeatId, ...]
-    queued: int
+    hand: CardIds
+    fresh: CardIds
+    waiting: SeatIds
+    queued: Count
     prompt: Message
-    options: tuple[Option, ...]
-    domains: tuple[DomainNow, ...]
-    foreseen: tuple[Foreseen, ...]
+    options: Options
+    domains: DomainsNow
+    foreseen: Many[Foreseen]
     sensible: Outfit = Outfit()
-    open_options: tuple[Option, ...] = ()
-    open_domains: tuple[DomainNow, ...] = ()
+    open_options: Options = ()
+    open_domains: DomainsNow = ()
+
+
+Held = TypeVar("Held")
+BySeat = Annotated[dict[Seat, Held], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Shown(Packet, frozen=True):
@@ -135,13 +157,13 @@ class Shown(Packet, frozen=True):
     epoch: Count
     backs: Count
     kept: Count
-    news: tuple[MoveNews, ...]
+    news: Annotated[tuple[MoveNews, ...], msgspec.Meta(max_length=PIECE)]
     public: SeatView | None
-    own: dict[Seat, Own] = msgspec.field(default_factory=dict)
-    better: dict[Seat, dict[int, tuple[EventNode, ...]]] = msgspec.field(default_factory=dict)
-    seats: tuple[SeatInfo, ...] = ()
-    letting: dict[int, Until] = msgspec.field(default_factory=dict)
-    owner: int = int(NOBODY)
+    own: BySeat[Own] = msgspec.field(default_factory=dict)
+    better: BySeat[Annotated[dict[Count, Events], msgspec.Meta(max_length=PIECE)]] = msgspec.field(default_factory=dict)
+    seats: Annotated[tuple[SeatInfo, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
+    letting: BySeat[Until] = msgspec.field(default_factory=dict)
+    owner: SeatId = NOBODY
     can_undo: bool = False
     can_redo: bool = False
     hurrying: bool = False
@@ -165,8 +187,8 @@ class Clock(Packet, frozen=True):
     the clocks and the rivals.
     """
 
-    countdowns: tuple[Countdown, ...]
-    paused_by: int = int(NOBODY)
+    countdowns: Annotated[tuple[Countdown, ...], msgspec.Meta(max_length=9)]
+    paused_by: SeatId = NOBODY
 
 
 class Proposal(Packet, frozen=True):
@@ -178,8 +200,8 @@ class Proposal(Packet, frozen=True):
     by: Seat
     to: Count = 0
     command: Command | None = None
-    votes: dict[int, bool] = msgspec.field(default_factory=dict)
-    asked: tuple[int, ...] = ()
+    votes: Annotated[dict[Count, bool], msgspec.Meta(max_length=99)] = msgspec.field(default_factory=dict)
+    asked: Integers = ()
     open: bool = True
 
 
@@ -193,8 +215,8 @@ class Answer(Packet, frozen=True):
 
     id: Count
     refusal: Refusal | None = None
-    choices: tuple[Choice, ...] | None = None
-    decisions: tuple[Decision, ...] = ()
+    choices: Choices | None = None
+    decisions: Long[Decision] = ()
     view: SeatView | None = None
     foreseen: Foreseen | None = None
 

@@ -20,10 +20,11 @@ from game.net.client import Hear, LinkNow
 from game.net.foreign_cards import unpacked
 from game.net.interface import Invitation, Phase
 from game.net.mailbox import Mailbox
-from game.net.names import clean_name
 from game.net.remote import RemoteTable, Taken
 from game.net.trust import tidy_code
+from game.net.validation import understood
 from game.table.interface import Link
+from game.text.foreign import clean_name
 
 Load = Callable[[tuple[str, ...], HouseRules], tuple[Ruleset, CardTexts]]
 """Reads the printed cards of these sets (`game.content.merger.load_ruleset`)."""
@@ -128,7 +129,7 @@ class GuestVisit:
             case net.Cards():
                 self._unpack(message)
             case net.Trouble(waits=False):
-                self.told.append(message.message)
+                self.told.append(understood(message.message))
             case net.Welcome() | net.Ping() | net.Bye():
                 pass  # the link has heard them
             case _:

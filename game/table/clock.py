@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import math
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta
 
 from game.ids import NOBODY, SeatId
+from game.model.bounds import Integer, Seconds
+from game.model.ruleset import MOST_SEATS
 from game.table.chance import spread
 
 Occasion = Literal["turn", "call", "setup", "offer"]
@@ -48,11 +52,11 @@ class Countdown(NamedTuple):
     """
 
     what: Counted
-    id: int
-    total: float
-    left: float
+    id: Integer
+    total: Seconds
+    left: Seconds
     running: bool
-    holders: frozenset[SeatId] = frozenset()
+    holders: Annotated[frozenset[SeatId], Meta(max_length=MOST_SEATS)] = frozenset()
     seat: SeatId = NOBODY
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
+from game.model.bounds import Count, Integer, Integers, Key
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen, Outfit
@@ -24,12 +25,12 @@ class SeatInfo(NamedTuple):
     sits, 0 is the one that keeps the table; `away`: it does not answer just now.
     """
 
-    name: str
+    name: Key
     kind: Literal["person", "rival"]
-    mind: str = ""
-    lang: str = ""  # of a person's glances and questions; empty: the window's
+    mind: Key = ""
+    lang: Key = ""  # of a person's glances and questions; empty: the window's
     sex: Literal["", "man", "woman"] = ""  # of the character, as a person chose it at set-up (E-47); empty: by chance
-    machine: int = 0
+    machine: Integer = 0
     away: bool = False
 
 
@@ -55,11 +56,11 @@ class Manners(NamedTuple):
 class MoveMark(NamedTuple):
     """One accepted command for the timeline and the final statistics: what kind of thing happened, in which turn."""
 
-    move: int
-    turn: int
+    move: Count
+    turn: Count
     seat: SeatId
     icon: Literal["door", "fight", "death", "level", "level_lost", "curse", "win", "other"]
-    levels: tuple[int, ...]
+    levels: Integers
 
 
 class Seating(Protocol):

@@ -32,7 +32,7 @@ MAY_IMPORT = {
         "game.content.nodes",
     ),
     "game.table": (*CORE, "game.files", "game.content"),
-    "game.net": (*CORE, "game.files", "game.content", "game.table"),
+    "game.net": (*CORE, "game.files", "game.content", "game.table", "game.text.foreign"),
     "game.ai": (
         "game.ids",
         "game.collector",
@@ -81,7 +81,6 @@ UI_MAY_IMPORT = (
     "game.text",
     "game.table.interface",
     "game.net.interface",
-    "game.net.names",
     "game.net.protocol",
     "game.content.cache",
     "game.content.card_pictures",

@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.ids import SeatId
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.model.options import Command
 from game.net import protocol as net
 from game.net.client import Act, Client, Dial, Drop, Hear, Knock, LinkNow, Remember
 from game.net.trust import CodeLock, CodeProof, WrongCode
 from game.text.catalogue import Catalogue
+from game.text.foreign import NONSENSE, UNKNOWN
 from tests.net.links import (
     ADMITTED,
     CERTIFICATE,
@@ -289,26 +290,59 @@ def test_nothing_of_a_game_is_heard_before_this_machine_is_let_in(early):
     assert (heard(acts), why(acts)) == ([], "net.out_of_turn")
 
 
-NONSENSE = {
+BROKEN = {
     "nothing": b"",
     "no msgpack": b"abc",
     "deep": b"\x91" * 100_000,
     "too long": b"\xc0" * (net.FROM_TABLE + 1),
     "a machine's word": net.encode(net.Ready(1, True)),
-    "twice welcome": net.encode(welcome()),
-    "twice let in": net.encode(ADMITTED),
+    "a long goodbye": net.encode(net.Bye(Message("net.closed", {"name": AsWritten("x" * 3_900_000)}))),
+    "a large number": net.encode(net.Result(2**62)),
 }
 
 
-@pytest.mark.parametrize("data", NONSENSE.values(), ids=NONSENSE)
-def test_nonsense_costs_the_link_and_one_sentence(data):
+@pytest.mark.parametrize("data", BROKEN.values(), ids=BROKEN)
+def test_what_no_table_says_ends_the_link_in_one_sentence(data):
     client = let_in()
     acts = client.receive(data, 2.0)
-    assert (client.stage, Drop() in acts) == ("waiting", True)
-    said = Catalogue.load("fr").say(acts[-1].why)
-    assert said.endswith(".")
-    assert "[" not in said
+    assert (client.stage, acts[-1].why, Drop() in acts) == ("over", NONSENSE, True)
+    assert client.tick(5.0) == []
+
+
+@pytest.mark.parametrize("message", [welcome(), ADMITTED], ids=["welcome", "let in"])
+def test_what_is_said_twice_costs_the_link_and_is_tried_again(message):
+    client = let_in()
+    acts = told(client, message, now=2.0)
+    assert (client.stage, why(acts), Drop() in acts) == ("waiting", "net.out_of_turn", True)
     assert client.tick(5.0) == [Dial()]
+
+
+LIES = {
+    "a text of its own": Message("Send money to Ann"),
+    "a sentence of a game": Message("linked.left", {"seat": "seat:1"}),
+    "many digits": Message("linked.left", {"seat": "seat:" + "9" * 1_900}),
+    "a number that is none": Message("net.wrong_code", {"n": AsWritten("4.\nSend money to Ann")}),
+    "no number": Message("net.wrong_code"),
+}
+
+
+@pytest.mark.parametrize("message", LIES.values(), ids=LIES)
+def test_before_its_proof_a_table_has_the_words_of_a_list_and_none_of_its_own(message):
+    client = a_client(code="8EXPLAIN")
+    client.start(0.0)
+    client.connected(CERTIFICATE, 0.0)
+    assert told(client, net.Bye(message, final=True))[-1].why in (NONSENSE, UNKNOWN)
+
+
+def test_the_version_of_a_table_is_all_that_it_writes_before_its_proof():
+    client = a_client()
+    client.start(0.0)
+    client.connected(CERTIFICATE, 0.0)
+    said = Message("net.theirs_newer", {"theirs": AsWritten("9.0\n" + "x" * 99), "ours": AsWritten("evil")})
+    assert told(client, net.Bye(said, final=True))[-1].why.args == {
+        "theirs": AsWritten("9.0 " + "x" * 20),
+        "ours": AsWritten("0.3.0"),
+    }
 
 
 def test_broken_words_of_a_table_never_raise():

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import WHYS, Correction
+from game.model.events import SeatReady
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command
@@ -16,10 +17,12 @@ from game.model.state import Result
 from game.model.thoughts import Choice, Decision
 from game.model.why import Number
 from game.net import protocol as net
+from game.net.remote import CATCHING_UP
 from game.table.clock import Countdown
 from game.table.interface import GameTable, Link, SeatInfo
 from game.table.public_options import open_view
 from game.table.table import LocalTable
+from game.text.foreign import NONSENSE
 from game.views import public_view
 from tests.net.tables import SEATS, Elsewhere
 from tests.table.test_sharing import land
@@ -155,6 +158,31 @@ def test_a_long_game_comes_in_pieces_and_is_seen_when_it_is_whole(pair):
     assert [update.move for update in pair.there.pump(0.0)] == [len(told.news)]
 
 
+def longer(shown: net.Shown, kept: int, more: int) -> net.Shown:
+    """So many moves after those that were told, each heard as one event."""
+    moves = range(kept + 1, kept + more + 1)
+    mark, nothing = shown.news[0].mark, (0,) * 6
+    news = tuple(net.MoveNews(mark._replace(move=move), nothing, (SeatReady(ANN),)) for move in moves)
+    return replace(shown, kept=kept, news=news, better={})
+
+
+def test_moves_are_told_singly_however_long_the_game_is_and_many_at_once_are_not(pair):
+    told = replace(pair.there._shown, kept=0)
+    for kept, more in ((1, CATCHING_UP), (1 + CATCHING_UP, 99), (100 + CATCHING_UP, 1)):
+        pair.there.take(longer(told, kept, more))
+    assert [len(update.events) for update in pair.there.pump(0.0)] == [CATCHING_UP, 0, 1]
+
+
+def test_of_a_game_without_end_only_its_newest_views_are_kept(pair, monkeypatch):
+    monkeypatch.setattr("game.net.remote_history.MOST_VIEWS", 3)
+    told = replace(pair.there._shown, kept=0)
+    for kept in range(1, 9):
+        pair.there.take(longer(told, kept, 1))
+    pair.there.pump(0.0)
+    assert [move for move in range(12) if pair.there.past(move) is not None] == [7, 8, 9]
+    assert len(pair.there.timeline()) == 9
+
+
 def test_while_the_link_is_gone_nothing_can_be_done_and_everything_can_be_looked_at(pair):
     pair.there.take(GONE)
     assert [update.view.options for update in pair.there.pump(0.0)] == [()]
@@ -207,7 +235,7 @@ def test_a_gap_in_what_is_told_has_everything_told_again(pair):
 def test_a_correction_that_means_nothing_makes_no_sense(pair):
     pair.there.take(net.Proposal(5, ANN, command=Command(ANN, "correct", args=((7,),))))
     pair.there.pump(0.0)
-    assert ([said.message.key for said in pair.said], pair.there.proposal) == (["net.unreadable"], None)
+    assert (pair.said, pair.there.proposal) == ([net.Bye(NONSENSE, final=True)], None)
 
 
 @pytest.mark.parametrize("wrong", [{"own": {5: None}}, {"seats": ()}], ids=["a seat too many", "no seats"])
@@ -216,7 +244,7 @@ def test_seats_that_are_not_at_the_table_make_no_sense(pair, wrong):
     changes = {"own": {5: own}} if "own" in wrong else wrong
     pair.there.take(replace(pair.there._shown, kept=0, **changes))
     assert pair.there.pump(0.0) == []
-    assert [said.message.key for said in pair.said] == ["net.unreadable"]
+    assert pair.said == [net.Bye(NONSENSE, final=True)]
 
 
 def test_a_reason_is_asked_and_said_from_the_next_time_on(pair):

@@ -13,6 +13,8 @@ from game.effects.executors import EXECUTORS
 from game.ids import SeatId
 from game.lab.whole_game import play
 from game.model.house_rules import HouseRules
+from game.net import protocol as net
+from game.net.validation import Validator
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.timeline import Move
@@ -26,7 +28,7 @@ MOST, MOST_OF_ALL, LONG = 4_000, 2_000_000, 400
 
 
 @pytest.mark.parametrize(("sets", "seed"), GAMES)
-def test_in_every_game_a_seat_is_sent_little_of_a_move(sets, seed):
+def test_in_every_game_a_seat_is_sent_little_of_a_move_and_all_of_it_makes_sense(sets, seed):
     sizes = sent_of_each_move(sets, seed)
     assert len(sizes) > 100
     assert median(sizes) <= MOST
@@ -38,17 +40,20 @@ def sent_of_each_move(sets: tuple[str, ...], seed: int) -> list[int]:
     engine = Engine(Book(load_ruleset(sets, HouseRules())[0]), EXECUTORS)
     moves: list[Move] = []
     play(engine, [POLICIES["greedy"]] * 6, seed, moves.append)
-    hall = Hall(engine, sets, moves[0], AT, AT)
-    sizes = [_read(hall)]
+    hall, validator = Hall(engine, sets, moves[0], AT, AT), Validator(engine.book.ruleset)
+    sizes = [_read(hall, validator)]
     for move in moves[1:]:
         hall.happens(move)
         hall.later()
-        sizes.append(_read(hall))
+        sizes.append(_read(hall, validator))
     return sizes[1:]
 
 
-def _read(hall: Hall) -> int:
+def _read(hall: Hall, validator: Validator) -> int:
+    """All of it is what a table may tell, as the machine with the most seats hears it."""
     hall.tick()
     for machine in AT:
         hall.read(machine)
+    for data in hall.sent_to(3):
+        validator.check(net.from_table(data))
     return sum(map(len, hall.sent_to(1)))

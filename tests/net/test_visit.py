@@ -13,7 +13,7 @@ from game.content.merger import UnknownSet, load_ruleset
 from game.ids import SeatId
 from game.model.cards import Bilingual
 from game.model.house_rules import HouseRules
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.net import protocol as net
 from game.net.client import Hear, LinkNow
 from game.net.interface import Invitation, Visit
@@ -192,7 +192,12 @@ def test_a_last_word_is_told_at_the_table_that_stays_to_be_looked_at(game, mailb
 
 def test_news_that_are_no_trouble_of_the_game_are_told_by_the_visit(game, mailbox):
     visit = begun(game, mailbox)
-    tell(visit, mailbox, net.Trouble(Message("net.seat_taken")), net.Trouble(Message("save.disk_full"), waits=True))
+    tell(
+        visit,
+        mailbox,
+        net.Trouble(Message("net.seat_taken", {"name": AsWritten("Bo")})),
+        net.Trouble(Message("save.disk_full"), waits=True),
+    )
     visit.table.pump(4.0)
     assert ([message.key for message in visit.told], visit.table.problem.key) == (["net.seat_taken"], "save.disk_full")
 

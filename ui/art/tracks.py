@@ -23,6 +23,7 @@ from ui.art.typeset import blit_text, cap_height
 GAP, TIGHT_GAP, TIGHT_STEP = 3, 2, 14  # gap in px; the tight one under 14 px a step
 LEAST_STEP = 8  # below it the track breaks into two rows
 LONG_GOAL, TALL_EVERY, TALL = 20, 5, 1.28
+MOST_PIPS = 99  # no game is as long
 NUMBER_HEIGHT, NUMBER_WIDTH = 22, 17  # pips smaller than this carry no number
 CROWN: Colour = (0xFF, 0xF3, 0xC0)
 
@@ -44,14 +45,15 @@ class Track(msgspec.Struct, frozen=True):
         return len(self.pips)
 
     def at(self, level: int) -> tuple[float, float]:
-        """Middle of the token on a level; level 0 stands on the first pip."""
-        x, y, w, h = self.pips[max(level, 1) - 1]
+        """Middle of the token on a level; one that has no pip stands on the nearest."""
+        x, y, w, h = self.pips[min(max(level, 1), self.goal) - 1]
         return x + w / 2, y + h / 2
 
 
 @lru_cache(maxsize=64)
 def layout(width: float, pip_height: float, goal: int) -> Track:
-    """Lay `goal` steps into `width` px; under 8 px a step they go in two rows of half as many."""
+    """Lay `goal` steps into `width` px, at most `MOST_PIPS`; under 8 px a step they go in two rows of half as many."""
+    goal = min(max(goal, 1), MOST_PIPS)
     rows = 2 if width / goal < LEAST_STEP else 1
     per_row = -(-goal // rows)
     gap = GAP if width / per_row >= TIGHT_STEP else TIGHT_GAP

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -357,12 +358,17 @@ def fitted(role: str, size: int, text: str, room: float, least: int = 13) -> int
 
 
 def shortened(role: str, size: int, text: str, room: float) -> str:
-    """The text, or as much of it as `room` carries with an ellipsis."""
-    if width(role, size, text) <= room:
+    """The text, or as much of it as `room` carries with an ellipsis; of however long a text only so much is measured as
+    could stand there, for no letter is narrower than a pixel."""
+    if len(text) <= room and width(role, size, text) <= room:
         return text
-    while text and width(role, size, text + "…") > room:
-        text = text[:-1].rstrip(" \u00a0\u202f,.·")
-    return text + "…"
+
+    def cut(length: int) -> str:
+        return text[:length].rstrip(" \u00a0\u202f,.·") + "…"
+
+    longest = min(len(text), int(room))
+    too_long = bisect_left(range(1, longest + 1), True, key=lambda length: width(role, size, cut(length)) > room)
+    return cut(too_long)
 
 
 def shortened_lines(role: str, size: int, text: str, room: float, most: int) -> str:

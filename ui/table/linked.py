@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -122,7 +123,7 @@ class Watch:
         """Something else that is to be told for a while."""
         self.told, self._told_at = said, self._now
         if said.key == LEFT:
-            self._left |= {SeatId(int(seat)) for seat in str(said.args["seat"]).removeprefix("seat:").split(",")}
+            self._left |= {SeatId(int(seat)) for seat in re.findall(r"[0-5]", str(said.args.get("seat")))}
 
     def _watch_seats(self) -> None:
         """Of several people of a machine that comes back one sentence tells."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Union
 
+from game.model.bounds import Many
 from game.model.events.base import *
 from game.model.events.cards import *
 from game.model.events.characters import *
@@ -26,3 +27,5 @@ else:
     _KINDS = [kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Event)]
     EventNode = Union[tuple(kind for kind in _KINDS if not kind.__subclasses__())]  # noqa: UP007 - all of them
 """What is stored and sent: an event is told by its tag."""
+
+Events = Many[EventNode]

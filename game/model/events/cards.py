@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NOBODY, CardId, CardIds, SeatId
+from game.model.bounds import Index, Integer
 from game.model.events.base import Event, OfCard, OfSeat
 from game.model.messages import Message
 
@@ -35,15 +36,15 @@ class TraitLaid(OfCard, frozen=True, tag="TraitLaid"):
 class TraitTaken(OfCard, frozen=True, tag="TraitTaken"):
     """From the top of the set's own pile of that number to the table in front of a seat (R-CULT-05)."""
 
-    pile: int
+    pile: Index
 
 
 class CardPlayed(OfCard, frozen=True, tag="CardPlayed"):
     """From hand, bag or limbo to limbo, face up, on its way to do something."""
 
     REVEALS = True
-    target: int = -1  # a seat, a monster body or an item, by the card's kind of target
-    side: int = -1
+    target: Integer = -1  # a seat, a monster body or an item, by the card's kind of target
+    side: Integer = -1
 
 
 class CardSpent(OfCard, frozen=True, tag="CardSpent"):
@@ -57,12 +58,16 @@ class Fizzled(Event, frozen=True, tag="Fizzled"):
     seat: SeatId
     reason: Message
 
+    def told(self, card: str, curse: str) -> Message:
+        """The reason, with the name of the card and what its set calls a curse."""
+        return Message(self.reason.key, {**self.reason.args, "card": card, "curse": curse})
+
 
 class CardsDiscarded(OfSeat, frozen=True, tag="CardsDiscarded"):
     """From a seat's places or from limbo to the discard piles, in this order (E-03)."""
 
     REVEALS = True
-    cards: tuple[CardId, ...]
+    cards: CardIds
     cause: Literal["effect", "played", "dropped", "fuel", "surplus", "charity"]
 
 
@@ -88,8 +93,8 @@ class HandCardTaken(Event, frozen=True, tag="HandCardTaken"):
 class ItemsSold(OfSeat, frozen=True, tag="ItemsSold"):
     """`total` in gold, doubled items counted; levels follow as LevelChanged."""
 
-    cards: tuple[CardId, ...]
-    total: int
+    cards: CardIds
+    total: Integer
 
 
 class SurplusFound(OfSeat, frozen=True, tag="SurplusFound"): ...

@@ -5,29 +5,31 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.bounds import Index, Integer, Level
 from game.model.events.base import Event, OfCard, OfSeat
 from game.model.state import Lasting, Use
+from game.model.terms import Small
 
 LevelCause = Literal["kill", "card", "sale", "loss", "correction"]
 
 
 class LevelChanged(OfSeat, frozen=True, tag="LevelChanged"):
-    by: int
-    was: int
+    by: Small
+    was: Level
     cause: LevelCause
 
 
 class SexChanged(OfSeat, frozen=True, tag="SexChanged"):
-    to: int
+    to: Index
 
 
 class AbilityUsed(OfSeat, frozen=True, tag="AbilityUsed"):
     """An ability of a card that stays: `use` is what counts against its limit."""
 
     source: CardId
-    ability: int
+    ability: Integer
     use: Use | None = None
-    target: int = -1
+    target: Integer = -1
 
 
 class LastingBegan(Event, frozen=True, tag="LastingBegan"):

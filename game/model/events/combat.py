@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from game.ids import BodyId, CardId, SeatId
+from msgspec import Meta
+
+from game.ids import BodyId, BodyIds, CardId, CardIds, SeatId, SeatIds
+from game.model.bounds import Level, Points
 from game.model.events.base import Event, OfCard, OfSeat
+from game.model.ruleset import MOST_SEATS
+from game.model.terms import Small
 
 
 class FightBegan(OfCard, frozen=True, tag="FightBegan"):
@@ -35,7 +40,7 @@ class FoeLeft(Event, frozen=True, tag="FoeLeft"):
     """Removed without a kill; it and its enhancers are discarded at once (E-122). `treasure`: that is earned."""
 
     body: BodyId
-    cards: tuple[CardId, ...]
+    cards: CardIds
     treasure: bool = True
 
 
@@ -49,8 +54,8 @@ class PackGrew(OfCard, frozen=True, tag="PackGrew"):
     """An enhancer from limbo onto a monster's pack."""
 
     body: BodyId
-    fight: int
-    treasures: int
+    fight: Points
+    treasures: Small
 
 
 class SummonsOver(Event, frozen=True, tag="SummonsOver"):
@@ -64,7 +69,7 @@ class FightMuted(Event, frozen=True, tag="FightMuted"):
 class VictoryClaimed(OfSeat, frozen=True, tag="VictoryClaimed"):
     """`left`: monsters that are not beaten but run from afterwards (A-07, option split_combat)."""
 
-    left: tuple[BodyId, ...] = ()
+    left: BodyIds = ()
 
 
 class VictoryReopened(OfSeat, frozen=True, tag="VictoryReopened"):
@@ -74,16 +79,16 @@ class VictoryReopened(OfSeat, frozen=True, tag="VictoryReopened"):
 class RewardsGiven(Event, frozen=True, tag="RewardsGiven"):
     """Levels for the kills, all at once (E-30): (seat, levels gained) for fighter and helper."""
 
-    levels: tuple[tuple[SeatId, int], ...]
-    killed: tuple[BodyId, ...]
+    levels: Annotated[tuple[tuple[SeatId, Level], ...], Meta(max_length=MOST_SEATS)]
+    killed: BodyIds
 
 
 class SpoilsDrawn(Event, frozen=True, tag="SpoilsDrawn"):
     """Face up, because somebody helped (R-TREAS-05); `order` says who picks (E-24)."""
 
     REVEALS = True
-    cards: tuple[CardId, ...]
-    order: tuple[SeatId, ...]
+    cards: CardIds
+    order: SeatIds
 
 
 class SpoilPicked(OfCard, frozen=True, tag="SpoilPicked"): ...
@@ -93,4 +98,4 @@ class FightEnded(OfSeat, frozen=True, tag="FightEnded"):
     """Monsters, enhancers, used one-shots and spent curses go to their piles in this order (R-COMBAT-23, R-RUN-15)."""
 
     outcome: Literal["won", "fled", "lost"]
-    cards: tuple[CardId, ...]
+    cards: CardIds

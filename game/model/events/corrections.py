@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import CardId, SeatId
+from game.model.bounds import Count, Key
 from game.model.events.base import Event, OfSeat
 
 Place = Literal["hand", "carried", "used", "traits", "discard"]
@@ -14,8 +15,8 @@ Place = Literal["hand", "carried", "used", "traits", "discard"]
 class Corrected(OfSeat, frozen=True, tag="Corrected"):
     """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
 
-    kind: str
-    why: str
+    kind: Key
+    why: Key
 
 
 class CardMoved(Event, frozen=True, tag="CardMoved"):
@@ -31,4 +32,4 @@ class WentBack(OfSeat, frozen=True, tag="WentBack"):
     """The table agreed to take back that many moves; `seat` said so for it."""
 
     REVEALS = True
-    moves: int
+    moves: Count

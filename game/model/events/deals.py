@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.ids import CardId, SeatId
+from game.ids import CardIds, SeatId, SeatIds
+from game.model.bounds import Integers
 from game.model.events.base import Event, OfSeat
-from game.model.state import Deal, No, Offer, Payment, Promise
+from game.model.state import Deal, No, Offer, Payment, Payments, Promise
 
 
 class HelperJoined(OfSeat, frozen=True, tag="HelperJoined"):
@@ -30,9 +31,9 @@ class OfferRefused(Event, frozen=True, tag="OfferRefused"):
 class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):
     """Withdrawn, or overtaken by what happened (E-109). `unfit`: somebody can no longer do what it says."""
 
-    offers: tuple[int, ...]
+    offers: Integers
     unfit: bool = False
-    seats: tuple[SeatId, ...] = ()  # who had spoken of it, where that must be said
+    seats: SeatIds = ()  # who had spoken of it, where that must be said
 
 
 class RefusalsForgotten(Event, frozen=True, tag="RefusalsForgotten"):
@@ -43,7 +44,7 @@ class TradeMade(Event, frozen=True, tag="TradeMade"):
     """Items change hands at once, all of them together (E-101); they arrive carried. `between`: the two who agreed."""
 
     between: tuple[SeatId, SeatId]
-    payments: tuple[Payment, ...]
+    payments: Payments
 
 
 class PactMade(Event, frozen=True, tag="PactMade"):
@@ -56,7 +57,7 @@ class DealPaid(Event, frozen=True, tag="DealPaid"):
     """After the fight: the items that change hands, and those that cannot any more (E-21..23)."""
 
     payment: Payment
-    lapsed: tuple[CardId, ...] = ()
+    lapsed: CardIds = ()
 
 
 class PromiseGiven(Event, frozen=True, tag="PromiseGiven"):

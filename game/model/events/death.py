@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ids import CardId, SeatId
+from game.ids import CardId, CardIds, SeatId, SeatIds
 from game.model.events.base import Event, OfSeat
 from game.model.state import Life
 
@@ -16,9 +16,9 @@ class BodyOpened(Event, frozen=True, tag="BodyOpened"):
 
     REVEALS = True
     victim: SeatId
-    cards: tuple[CardId, ...]
-    lost: tuple[CardId, ...]
-    order: tuple[SeatId, ...]
+    cards: CardIds
+    lost: CardIds
+    order: SeatIds
 
 
 class CardLooted(OfSeat, frozen=True, tag="CardLooted"):
@@ -31,14 +31,14 @@ class CardLooted(OfSeat, frozen=True, tag="CardLooted"):
 class LootRoundBegan(Event, frozen=True, tag="LootRoundBegan"):
     """Another round of picks (option loot_rounds)."""
 
-    order: tuple[SeatId, ...]
+    order: SeatIds
 
 
 class BodyClosed(Event, frozen=True, tag="BodyClosed"):
     """What nobody took is discarded (R-DEATH-13)."""
 
     victim: SeatId
-    cards: tuple[CardId, ...]
+    cards: CardIds
 
 
 class SeatReturned(OfSeat, frozen=True, tag="SeatReturned"):
@@ -49,4 +49,4 @@ class SeatLeft(OfSeat, frozen=True, tag="SeatLeft"):
     """Somebody leaves the table for good; all cards are discarded (E-100, E-119)."""
 
     REVEALS = True
-    cards: tuple[CardId, ...]
+    cards: CardIds

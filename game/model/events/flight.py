@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.ids import BodyId, SeatId
+from game.ids import BodyId, BodyIds, SeatId, SeatIds
+from game.model.bounds import Level, Points
 from game.model.events.base import Event, OfSeat
 
 
@@ -14,17 +15,17 @@ class FightConceded(OfSeat, frozen=True, tag="FightConceded"): ...
 class RunnerUp(OfSeat, frozen=True, tag="RunnerUp"):
     """The next seat starts running; `left`: the bodies it must get away from."""
 
-    left: tuple[BodyId, ...]
-    later: tuple[SeatId, ...]
+    left: BodyIds
+    later: SeatIds
 
 
 class DieRolled(Event, frozen=True, tag="DieRolled"):
     REVEALS = True
     why: Literal["run", "effect", "loot"]
     seat: SeatId
-    face: int
-    plus: int = 0
-    need: int = 0
+    face: Level
+    plus: Points = 0
+    need: Level = 0
     body: BodyId = BodyId(-1)
 
 
@@ -32,8 +33,8 @@ class DieChanged(OfSeat, frozen=True, tag="DieChanged"):
     """Thrown again, or the total moved."""
 
     REVEALS = True
-    face: int
-    plus: int
+    face: Level
+    plus: Points
     thrown: bool
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from game.ids import CardId
+from game.ids import CardIds, Pile
+from game.model.bounds import Index
 from game.model.events.base import Event, OfCard, OfSeat
 
 
 class PileShuffled(Event, frozen=True, tag="PileShuffled"):
     FACES = "nobody"
     REVEALS = True
-    pile: int
-    cards: tuple[CardId, ...]
+    pile: Index
+    cards: Pile
 
 
 class PileTurned(Event, frozen=True, tag="PileTurned"):
@@ -18,8 +19,8 @@ class PileTurned(Event, frozen=True, tag="PileTurned"):
 
     FACES = "nobody"
     REVEALS = True
-    pile: int
-    cards: tuple[CardId, ...]
+    pile: Index
+    cards: Pile
 
 
 class CardsDealt(OfSeat, frozen=True, tag="CardsDealt"):
@@ -27,7 +28,7 @@ class CardsDealt(OfSeat, frozen=True, tag="CardsDealt"):
 
     FACES = "owner"
     REVEALS = True
-    cards: tuple[CardId, ...]
+    cards: CardIds
 
 
 class DoorOpened(OfCard, frozen=True, tag="DoorOpened"):
@@ -57,13 +58,13 @@ class CardDrawn(OfCard, frozen=True, tag="CardDrawn"):
 
     FACES = "owner"
     REVEALS = True
-    pile: int
+    pile: Index
 
 
 class CardFetched(OfCard, frozen=True, tag="CardFetched"):
     """From the top of the set's own pile of that number into a hand; everybody saw it lie there."""
 
-    pile: int
+    pile: Index
 
 
 class TopClaimed(OfCard, frozen=True, tag="TopClaimed"):
@@ -73,9 +74,9 @@ class TopClaimed(OfCard, frozen=True, tag="TopClaimed"):
 class TopTaken(OfCard, frozen=True, tag="TopTaken"):
     """From the top of the discard of that number into a hand; everybody saw it lie there (E-93)."""
 
-    pile: int
+    pile: Index
 
 
 class HandShown(OfSeat, frozen=True, tag="HandShown"):
     REVEALS = True
-    cards: tuple[CardId, ...]
+    cards: CardIds

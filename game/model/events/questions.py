@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.ids import SeatId
+from game.ids import SeatIds
+from game.model.bounds import Count, Integers
 from game.model.events.base import Event, OfSeat
 from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame
@@ -13,18 +14,18 @@ from game.model.state import ChooseFrame, EffectFrame
 class WindowOpened(Event, frozen=True, tag="WindowOpened"):
     """A new window, or the same one anew after a change; all passes are wiped."""
 
-    id: int
+    id: Count
     kind: Literal["final", "rolled"]
-    asked: tuple[SeatId, ...]
+    asked: SeatIds
 
 
 class SeatPassed(OfSeat, frozen=True, tag="SeatPassed"):
-    window: int
+    window: Count
 
 
 class WindowClosed(Event, frozen=True, tag="WindowClosed"):
     REVEALS = True
-    id: int
+    id: Count
 
 
 class EffectPaused(Event, frozen=True, tag="EffectPaused"):
@@ -44,8 +45,8 @@ class QuestionAsked(Event, frozen=True, tag="QuestionAsked"):
 class Chosen(OfSeat, frozen=True, tag="Chosen"):
     """`picks`: cards or indexes of ways; `auto`: there was nothing to choose."""
 
-    prompt: int
-    picks: tuple[int, ...]
+    prompt: Count
+    picks: Integers
     auto: bool = False
 
 
@@ -60,5 +61,5 @@ class QueueTaken(OfSeat, frozen=True, tag="QueueTaken"):
     """The first queued play leaves the queue: it happens now, or it was dropped for the given reason."""
 
     FACES = "owner"
-    index: int
+    index: Count
     dropped: Refusal | None = None

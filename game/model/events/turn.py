@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ids import CardId, SeatId
+from game.ids import CardIds, SeatId, SeatIds
+from game.model.bounds import Count, Integers, Key, Level, Many
 from game.model.events.base import Event, OfSeat
 from game.model.state import Phase, Result
 
@@ -10,9 +11,9 @@ from game.model.state import Phase, Result
 class GameStarted(Event, frozen=True, tag="GameStarted"):
     """The first event: which rules and how many seats; sexes as chosen or thrown (R-CHAR-09, E-47)."""
 
-    digest: str
-    seats: int
-    sexes: tuple[int, ...]
+    digest: Key
+    seats: Level
+    sexes: Integers
 
 
 class SeatReady(OfSeat, frozen=True, tag="SeatReady"): ...
@@ -22,7 +23,7 @@ class FirstSeatChosen(OfSeat, frozen=True, tag="FirstSeatChosen"):
     """`throws`: who threw what, ties thrown again (R-SETUP-15, E-85)."""
 
     REVEALS = True
-    throws: tuple[tuple[SeatId, int], ...]
+    throws: Many[tuple[SeatId, Level]]
 
 
 class TurnBegan(OfSeat, frozen=True, tag="TurnBegan"): ...
@@ -37,8 +38,8 @@ class CharityGiven(OfSeat, frozen=True, tag="CharityGiven"):
 
     FACES = "owner"
     REVEALS = True
-    cards: tuple[CardId, ...]
-    receivers: tuple[SeatId, ...]
+    cards: CardIds
+    receivers: SeatIds
 
 
 class TurnEnded(OfSeat, frozen=True, tag="TurnEnded"):
@@ -55,11 +56,11 @@ class WatchTurned(Event, frozen=True, tag="WatchTurned"):
     `last`: the game ends once they are too.
     """
 
-    watch: int
+    watch: Count
     now: bool
-    rule: str = ""
-    kin: str = ""
-    apart: tuple[SeatId, ...] = ()
+    rule: Key = ""
+    kin: Key = ""
+    apart: SeatIds = ()
     last: bool = False
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.ids import NOBODY
 from game.model import events as ev
-from game.model.messages import Message
-from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
+from game.text.log.lines import Entries, LogEntry, Story, line, seat_of
 
 
 def deeds(story: Story, event: ev.EventNode) -> Entries:
@@ -25,8 +24,7 @@ def deeds(story: Story, event: ev.EventNode) -> Entries:
         case ev.LastingBegan():
             return _lasting(story, event)
         case ev.Fizzled():
-            words: Args = {"card": story.name(event.card), "curse": story.own_word("curse", event.card)}
-            reason = Message(event.reason.key, {**event.reason.args, **words})
+            reason = event.told(story.name(event.card), story.own_word("curse", event.card))
             return [LogEntry(reason, "card", event.seat, event.card)]
         case ev.SeatDied():
             return [line("death", "died", event.seat)]

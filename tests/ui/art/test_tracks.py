@@ -46,3 +46,10 @@ def test_a_track_can_be_drawn_at_every_level(goal):
     drawn = [tracks.picture(theme, 1, track, level).surface.get_size() for level in range(goal + 1)]
     assert len(set(drawn)) == 1
     assert token(1, track.token_r).size[0] >= track.pip_height
+
+
+@pytest.mark.parametrize(("goal", "level"), [(2**62, 5), (10, 2**62), (0, 0), (10, -3)])
+def test_a_goal_or_a_level_that_no_game_has_is_no_endless_track(goal, level):
+    track = tracks.layout(300, 22, goal)
+    assert 1 <= track.goal <= tracks.MOST_PIPS
+    assert 0 <= track.at(level)[0] <= 300

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from unittest.mock import patch
 
 import pytest
 
@@ -16,6 +17,7 @@ from ui.art.typeset import (
     joined,
     label,
     line_width,
+    shortened,
     width,
     words_of,
     wrap,
@@ -199,3 +201,12 @@ def test_a_letter_that_leans_under_the_one_before_it_pushes_no_word_out_of_its_l
     together = fonts.font(fonts.TITLE, 60).render(text, True, (0, 0, 0)).get_bounding_rect()
     ends = label(fonts.TITLE, 60, text, (0, 0, 0)).get_width() - apart.right
     assert ends == fonts.font(fonts.TITLE, 60).size(text)[0] - together.right
+
+
+def test_of_a_text_without_end_only_what_could_stand_there_is_measured():
+    endless, room = "Pay me! " * 400_000, 240
+    with patch("ui.art.typeset.width", wraps=width) as measured:
+        short = shortened(fonts.BODY, 17, endless, room)
+    assert width(fonts.BODY, 17, short) <= room
+    assert measured.call_count < 12
+    assert max(len(call.args[2]) for call in measured.call_args_list) <= room + 1

@@ -28,6 +28,7 @@ from ui.scenes.net.company import Company
 from ui.scenes.net.invitation_box import InvitationBox
 from ui.scenes.net.link_dialog import invitation_dialog
 from ui.scenes.net.machines import MachineColumns
+from ui.scenes.net.nonsense import broken_off
 from ui.scenes.net.other_seats import OtherSeats
 from ui.scenes.net.passage import Passage
 from ui.scenes.net.person_dialog import PersonDialog
@@ -61,6 +62,9 @@ class LobbyScene(ChangingScene):
         super().leave()
         if not self._goes_on:
             self._visit.close()
+
+    def fallback(self) -> Sequence[Scene]:
+        return broken_off(self._visit, self._back, self.context)
 
     def update(self, dt: float) -> bool:
         self._pass_time(dt)

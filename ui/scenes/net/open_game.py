@@ -8,7 +8,7 @@ from pathlib import Path
 from game.model.defaults import FREE
 from game.model.messages import Message
 from game.net.interface import NewTable
-from game.net.names import LONGEST_NAME
+from game.text.foreign import LONGEST_NAME
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog, Notice
 from ui.kit.page import Page

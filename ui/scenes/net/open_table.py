@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.model.house_rules import agreed
 from game.model.messages import AsWritten, Message
 from game.net.interface import Network, NewTable
-from game.net.names import LONGEST_NAME
 from game.table.interface import Manners
+from game.text.foreign import LONGEST_NAME
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.kit.buttons import Tag

@@ -8,8 +8,8 @@ from typing import Literal
 from pygame import Rect
 
 from game.model.defaults import FREE
-from game.net.names import LONGEST_NAME
 from game.net.protocol import Place, Take
+from game.text.foreign import LONGEST_NAME
 from ui.art.portraits import Likeness, portrait
 from ui.dialogs.portrait import PortraitDialog
 from ui.kit.buttons import Tag

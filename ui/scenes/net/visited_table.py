@@ -9,6 +9,7 @@ from game.net.interface import Visit
 from ui.scene import Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story
+from ui.scenes.net.nonsense import broken_off
 from ui.scenes.table import TableScene
 from ui.table.session import Exits
 
@@ -53,6 +54,9 @@ class VisitedTable(TableScene):
         self.session.picture.clear()
         if not self._handed_on:
             self._part()
+
+    def fallback(self) -> Sequence[Scene]:
+        return broken_off(self._visit, self.session.exits.home, self.context)
 
     def _part(self) -> None:
         super().leave()
