@@ -38,5 +38,6 @@ class Ballot:
         """Somebody does not want it, or not everybody has answered in time."""
         return now >= self._until or not all(self._votes.values())
 
-    def told(self, asked: Iterable[int], open: bool = True) -> Proposal:
-        return Proposal(self.number, self.by, self.to, None, dict(self._votes), tuple(asked), open)
+    def told(self, asked: Iterable[int], now: float, open: bool = True) -> Proposal:
+        left = max(0.0, self._until - now)
+        return Proposal(self.number, self.by, self.to, None, dict(self._votes), tuple(asked), open, left)

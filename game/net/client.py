@@ -139,6 +139,7 @@ class Client:
         self._dial_at: float | None = None
         self._attempts = 0
         self._wishes: dict[int, net.Submit] = {}  # without an answer, by number
+        self._game: str | None = None  # whose moves it was shown
 
     # --- what happens ---
 
@@ -332,6 +333,8 @@ class Client:
         return [Hear(net.Result(number, void)) for number in done]
 
     def _told(self, message: net.FromTable) -> list[Act]:
+        if isinstance(message, net.Opened):
+            self._open(message.game)
         if isinstance(message, net.Result):
             self._wishes.pop(message.number, None)
         if isinstance(message, net.Shown):
@@ -340,6 +343,13 @@ class Client:
                 raise net.ProtocolFault("net.out_of_turn")
             self.position = message.position
         return [Hear(message)]
+
+    def _open(self, game: str) -> None:
+        """What was shown and wished of another game means nothing in this one."""
+        if self._game not in (None, game):
+            self.position = net.START
+            self._wishes.clear()
+        self._game = game
 
     # --- ends ---
 

@@ -14,12 +14,21 @@ class Countdowns:
     def __init__(self) -> None:
         self.paused_by = NOBODY
         self._told: tuple[Countdown, ...] = ()
-        self._at = self._now = 0.0
+        self._at = self._now = self._vote_ends = 0.0
         self._stopped = False
 
     def tell(self, clock: Clock, now: float) -> None:
         self._told, self.paused_by, self._at, self._now = clock.countdowns, SeatId(clock.paused_by), now, now
         self._stopped = False
+
+    def vote(self, left: float, now: float) -> None:
+        """A vote is lost after so many seconds, whoever has stopped the clocks."""
+        self._vote_ends = now + left
+
+    @property
+    def voting(self) -> float:
+        """Seconds until the vote is lost."""
+        return max(0.0, self._vote_ends - self._now)
 
     def stop(self) -> None:
         """Nobody says any more how it goes on."""

@@ -21,6 +21,12 @@ def letter(machine: Machine, lobby: Lobby | None, game: HostedGame | None) -> li
     return found
 
 
+def opened(game: HostedGame) -> Opened:
+    """What is played there."""
+    table, rules = game.table, game.table.engine.book.ruleset
+    return Opened(tuple(one.id for one in rules.sets), rules.house, rules.digest, table.manners, game.id)
+
+
 def _first_words(machine: Machine) -> list[FromTable]:
     """That it is let in, and what is played, come before anything else."""
     found: list[FromTable] = []

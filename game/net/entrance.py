@@ -22,6 +22,8 @@ WRONG_A_MINUTE = 5
 WRONG_IN_ALL = 20
 """Wrong codes from everywhere in a minute; after them every address waits that has sent one of them."""
 MINUTE = 60.0
+NEXT_EPOCH = 1 << 16
+"""Between the epochs of two openings: the lower half of one is by chance."""
 
 
 class Attempt(Protocol):
@@ -101,6 +103,11 @@ class Table(NamedTuple):
     name: str
     app: str
     epochs: frozenset[int]
+
+    def with_new_game(self) -> Table:
+        """The same table with a save that was never open before."""
+        epoch = self.epoch + NEXT_EPOCH
+        return self._replace(epoch=epoch, epochs=frozenset((epoch,)))
 
 
 class Entrance:

@@ -40,6 +40,7 @@ from game.net.protocol import (
 from game.net.questions import is_still_asked
 from game.table.clock import Countdown
 from game.table.interface import SeatInfo, Until
+from game.table.opening import GAME_ID
 from game.table.table import LocalTable
 from game.views import belongings, view
 
@@ -76,6 +77,8 @@ class HostedGame:
     """`said`: what rivals said of their moves, by number."""
 
     def __init__(self, table: LocalTable, epoch: int, machines: Machines) -> None:
+        kept = table.meta(GAME_ID)
+        self.id = kept if isinstance(kept, str) else ""  # another one for each game, the same as long as it goes on
         self.table = table
         self.epoch = epoch
         self.said: dict[int, Said] = {}
@@ -139,7 +142,7 @@ class HostedGame:
             return
         ballot = self._ballot
         if ballot is not None and proposal == ballot.number and ballot.vote(machine.number, yes, self.voters()):
-            self.tell(ballot.told(self.voters()))
+            self.tell(ballot.told(self.voters(), self._now))
 
     def own(self, machine: Machine, seat: SeatId) -> SeatId:
         """This seat, if somebody at this machine sits there; else a ProtocolFault."""
@@ -219,8 +222,13 @@ class HostedGame:
             self.table.away(seat, gone)
             self._show_all()
 
+    @property
+    def may_end(self) -> bool:
+        """It is over, nothing of it is on its way to the disk, and nobody is asked to go back."""
+        return self.table.public().result is not None and not self.table.busy and self._ballot is None
+
     def seat(self, seat: SeatId, who: SeatInfo) -> None:
-        """Somebody else plays this seat from now on; both machines are shown everything anew."""
+        """Somebody else plays this seat from now on; both machines are shown everything anew, once that is stored."""
         before = self.table.seats[seat].machine
         self.table.sit(seat, who)
         for machine in self._machines.all():
@@ -311,7 +319,7 @@ class HostedGame:
         self._proposals += 1
         number = wish.machine.number
         self._ballot = Ballot(self._proposals, by, number, to, self.table.backs, wish.command_id, now)
-        self.tell(self._ballot.told(voters))
+        self.tell(self._ballot.told(voters, now))
         return None
 
     def _count_votes(self, now: float) -> None:
@@ -320,7 +328,7 @@ class HostedGame:
             void = ballot.is_lost(now) or ballot.backs != self.table.backs
             if void or (ballot.is_carried(voters) and not self.table.busy):
                 self._ballot = None
-                self.tell(ballot.told(voters, open=False))
+                self.tell(ballot.told(voters, now, open=False))
                 if not void:
                     self.table.go_back(ballot.to, ballot.by, ballot.command_id)
         self._watch_correction(voters)
@@ -337,8 +345,10 @@ class HostedGame:
             self.tell(self._correction)
 
     def _give_hints(self) -> None:
+        """To whom it still concerns: a hint speaks of a hand."""
         for pending in list(self._hints):
-            choices = self.table.hint_of(SeatId(pending.said.seat))
+            seat = SeatId(pending.said.seat)
+            choices = self.table.hint_of(seat) if seat in self.seats_of(pending.machine) else ()
             if choices is not None or not pending.machine.here:
                 self._hints.remove(pending)
                 pending.machine.say(Answer(pending.said.id, choices=choices))
@@ -362,7 +372,7 @@ class HostedGame:
 
     def proposals(self) -> tuple[Proposal, ...]:
         """What is put to the vote now, for a machine that comes."""
-        ballot = (self._ballot.told(self.voters()),) if self._ballot is not None else ()
+        ballot = (self._ballot.told(self.voters(), self._now),) if self._ballot is not None else ()
         return ballot if self._correction is None else (*ballot, self._correction)
 
     def _show_all(self) -> None:

@@ -11,19 +11,18 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
 from game.model.house_rules import OptionFault
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.net.beacon import HALF_PRINT, TableHere
-from game.net.entrance import Entrance, Secrets, Table
+from game.net.entrance import NEXT_EPOCH, Entrance, Secrets, Table
 from game.net.interface import NewTable
 from game.net.lobby import OPEN, Seating, as_places
-from game.net.machine import MACHINES, unpacked
+from game.net.machine import MACHINES, MachineRecord
 from game.net.protocol import FORM
+from game.net.save_notes import KEPT_TABLE, KeptTable, packed, unpacked
 from game.net.server import Log, TableServer
 from game.net.trust import (
     ID_BYTES,
@@ -39,6 +38,7 @@ from game.net.trust import (
 from game.table.clock import Pace
 from game.table.opening import GameSettings, MakeMinds, open_table, resume
 from game.table.records import MetaValue, SaveProblem
+from game.table.save_reader import notes_of
 from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.writer import Wake, WriterThread
@@ -61,7 +61,7 @@ class Rivals(NamedTuple):
 
 class Means(NamedTuple):
     """What a program brings to a table that it keeps. `code`: one that was agreed, empty: a fresh one; `headless`: no
-    window of this program sits at it; `save`: where a new game is stored, None: in the usual folder.
+    window of this program sits at it; `save`: where the first new game is stored, None: in the usual folder.
     """
 
     app: str
@@ -81,6 +81,14 @@ class CannotOpen(Exception):
         self.message = message
 
 
+def kept_table(save: Path) -> NewTable | None:
+    """The table as which this game was open last; None if it never was one."""
+    kept = unpacked(notes_of(save).get(KEPT_TABLE), KeptTable)
+    if kept is None:
+        return None
+    return NewTable(kept.name, bool(kept.code), kept.onlookers, save=save, chairs=kept.chairs)
+
+
 class LockInTheMaking:
     """The lock of a code. Making it takes a third of a second, for which nobody but the first who knocks waits."""
 
@@ -98,11 +106,12 @@ class HostedTable:
 
     def __init__(self, order: NewTable, means: Means, wake: Wake) -> None:
         self._means, self._wake = means, wake
-        self.id, self.epochs = fresh_table(), [_next_epoch([])]
+        self.id, self.epochs, self._saves = fresh_table(), [_next_epoch([])], iter((means.save,))
         game = self._resumed(order.save) if order.save is not None else None
-        records = unpacked(game.meta(MACHINES)) if game is not None else []
+        records = unpacked(game.meta(MACHINES), list[MachineRecord]) or [] if game is not None else []
+        kept = unpacked(game.meta(KEPT_TABLE), KeptTable) if game is not None else None
         table = Table(self.id, self.epochs[-1], order.name, means.app, frozenset(self.epochs))
-        entrance = Entrance(table, order.locked, self._secrets(), records)
+        entrance = Entrance(table, order.locked, self._secrets(kept.code if kept is not None else ""), records)
         seating = self._seating(order, game)
         self.server = TableServer(entrance, seating, self._begin, means.log, game, means.headless)
 
@@ -125,8 +134,9 @@ class HostedTable:
             self._means.certificate.fingerprint[:HALF_PRINT],
         )
 
-    def _secrets(self) -> Secrets:
-        der, agreed = self._means.certificate.der, self._means.code
+    def _secrets(self, kept: str) -> Secrets:
+        """`kept`: the code that the save's table had."""
+        der, agreed = self._means.certificate.der, self._means.code or kept
         codes = iter((agreed,) if agreed else ())
         lock, code = partial(LockInTheMaking, der=der), lambda: next(codes, "") or fresh_code()
         return Secrets(code, lock, fresh_device, fresh_token)
@@ -138,7 +148,9 @@ class HostedTable:
         if game is not None:
             rules, places = game.engine.book.ruleset, as_places(game.seats)
             sets, house, manners = tuple(one.id for one in rules.sets), rules.house, game.manners
-        return Seating(order.name, places, sets, house, rivals.minds, rivals.names, manners, order.onlookers)
+        return Seating(
+            order.name, places, sets, house, rivals.minds, rivals.names, manners, order.onlookers, order.chairs
+        )
 
     # --- saves ---
 
@@ -156,13 +168,13 @@ class HostedTable:
 
     def _opened_again(self, store: Store) -> WriterThread:
         """Before anybody is shown anything: older copies of this save are older from now on."""
-        known, past = store.get_meta(TABLE_ID), _unpacked(store.get_meta(EPOCHS))
+        known, past = store.get_meta(TABLE_ID), unpacked(store.get_meta(EPOCHS), list[int]) or []
         if isinstance(known, bytes) and len(known) == ID_BYTES:
             self.id = known
         else:
             store.set_meta(TABLE_ID, self.id)
         self.epochs = [*past, _next_epoch(past)]
-        store.set_meta(EPOCHS, msgspec.msgpack.encode(self.epochs))
+        store.set_meta(EPOCHS, packed(self.epochs))
         return WriterThread(store, self._wake)
 
     def _begin(self, seating: Seating) -> LocalTable | Message:
@@ -171,9 +183,10 @@ class HostedTable:
         minds = rivals.tempered([(seat.mind, seat.name) for seat in seats])
         seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
         settings = GameSettings(seating.sets, seats, seating.house, seating.manners)
-        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: msgspec.msgpack.encode(self.epochs)}
+        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: packed(sorted(self.server.entrance.table.epochs))}
         try:
-            return open_table(settings, rivals.make, rivals.pace, None, self._means.save, self._wake, notes)
+            save = next(self._saves, None)
+            return open_table(settings, rivals.make, rivals.pace, None, save, self._wake, notes)
         except (SaveProblem, OptionFault) as problem:
             return problem.message
         except UnknownSet as unknown:
@@ -186,14 +199,4 @@ def _next_epoch(past: Sequence[int]) -> int:
     """Higher than all before. Its lower half is by chance, so that copies of a save that are opened equally often do
     not take each other for the same.
     """
-    return (len(past) + 1 << 16) + fresh_number(1 << 16)
-
-
-def _unpacked(kept: MetaValue | None) -> list[int]:
-    """The epochs that a save knows of; none if they cannot be read."""
-    if not isinstance(kept, bytes):
-        return []
-    try:
-        return msgspec.msgpack.decode(kept, type=list[int])
-    except msgspec.DecodeError:
-        return []
+    return (max(past, default=0) // NEXT_EPOCH + 1) * NEXT_EPOCH + fresh_number(NEXT_EPOCH)

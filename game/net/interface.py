@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, Protocol
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.ruleset import CardTexts
-from game.net.protocol import FromMachine, Lobby
+from game.net.protocol import ChairRule, FromMachine, Lobby
 from game.table.interface import GameTable, Link, Manners, SeatInfo
 
 Phase = Literal["reaching", "code", "proving", "lobby", "table", "over"]
@@ -115,7 +115,11 @@ class Visit(Protocol):
     def enter_code(self, code: str) -> None: ...
 
     def say(self, message: FromMachine) -> None:
-        """Something that people before the game decide: `Take`, `Ready`, `Start` and their like."""
+        """Something that people decide about their seats or the table: `Take`, `Ready`, `Start`, `Admit`."""
+
+    def again(self) -> None:
+        """Once the game is over: another one with the same people. This window is in the lobby at once, its people are
+        ready; at the others whoever presses it too."""
 
     def close(self) -> None:
         """Leaves politely; where this machine keeps the table, closes it."""
@@ -123,7 +127,7 @@ class Visit(Protocol):
 
 class NewTable(NamedTuple):
     """A table to be opened: a new game, or with `save` one that goes on. `seats`: those that are arranged already;
-    `free`: how many more wait for somebody.
+    `free`: how many more wait for somebody; `chairs`: how somebody comes to a seat once the game is on.
     """
 
     name: str
@@ -135,6 +139,7 @@ class NewTable(NamedTuple):
     manners: Manners = Manners()
     save: Path | None = None
     free: int = 3
+    chairs: ChairRule = "ask"
 
 
 class Network(Protocol):
@@ -150,6 +155,10 @@ class Network(Protocol):
 
     def visit_address(self, text: str) -> Visit | Message:
         """Knocks at an address or a link that somebody typed; a sentence if it is neither."""
+
+    def kept(self, save: Path) -> NewTable | None:
+        """The table as which this game was open last, for `open`: its name, its rules; its code, its machines and who
+        sat where stay what they were. None if it was never open to others."""
 
     def open(self, table: NewTable) -> Visit | Message:
         """Opens a table on this machine and goes there; a sentence if that is not possible."""

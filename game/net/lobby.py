@@ -14,7 +14,7 @@ from game.ids import SeatId
 from game.model.house_rules import HouseRules, misfit
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
-from game.net.protocol import Agree, Arrange, Lobby, Place, Take, Visitor
+from game.net.protocol import Agree, Arrange, ChairRule, Leave, Lobby, Place, Ready, Take, Visitor
 from game.table.interface import Manners, SeatInfo
 from game.text.foreign import clean_name
 
@@ -35,6 +35,7 @@ class Seating:
         names: Sequence[str],
         manners: Manners,
         onlookers: bool = True,
+        chairs: ChairRule = "ask",
     ) -> None:
         self.name = name
         self.places = list(places)
@@ -42,6 +43,7 @@ class Seating:
         self.house = house
         self.manners = manners
         self.onlookers = onlookers
+        self.chairs = chairs
         self._minds = tuple(minds)
         self._names = tuple(names)  # of rivals
 
@@ -53,6 +55,20 @@ class Seating:
     def seats_of(self, machine: int) -> tuple[SeatId, ...]:
         taken = enumerate(self.places)
         return tuple(SeatId(seat) for seat, place in taken if place.kind == "person" and place.machine == machine)
+
+    def hear(self, machine: int, said: Take | Leave | Ready) -> Message | None:
+        """What its people say of their own places."""
+        match said:
+            case Take():
+                return self.take(machine, said)
+            case Leave():
+                return self.leave(machine, said.seat)
+            case Ready():
+                return self.ready(machine, said.seat, said.on)
+
+    def obey(self, said: Agree | Arrange) -> Message | None:
+        """The owner's word."""
+        return self.agree(said) if isinstance(said, Agree) else self.arrange(said)
 
     def take(self, machine: int, wish: Take) -> Message | None:
         """Somebody at this machine sits down, or changes what she said of herself."""
@@ -82,13 +98,13 @@ class Seating:
         return None
 
     def arrange(self, wish: Arrange) -> Message | None:
-        """The owner's word on a place that nobody sits at. One more than there are places adds one."""
+        """The owner's word on a place that nobody sits at, or whose person is away. One too many adds one."""
         if wish.seat == len(self.places) < MOST_SEATS:
             self.places.append(OPEN)
         place = self._place(wish.seat)
         if place is None:
             return Message("net.no_such_seat")
-        if place.kind == "person":
+        if place.kind == "person" and not place.away:
             return Message("net.seat_taken", {"name": AsWritten(place.name)})
         if wish.to == "rival":
             self.places[wish.seat] = self._rival(wish.mind)
@@ -117,6 +133,20 @@ class Seating:
         """A machine has left, or was sent away: its places are free."""
         for seat in self.seats_of(machine):
             self.places[seat] = OPEN
+
+    def again(self, seats: Sequence[SeatInfo], gone: Collection[int], machines: Collection[int]) -> None:
+        """After a game everybody sits where she sat, and is not ready. `gone`: seats that were left for good;
+        `machines`: those that may come back.
+        """
+        self.places = []
+        for seat, info in enumerate(seats):
+            if seat in gone or (info.kind == "person" and info.machine not in machines):
+                self.places.append(OPEN)
+            elif info.kind == "person" or info.machine > 0:  # a computer may have played for her
+                place = Place("person", info.name, info.machine, False, info.away, info.lang, info.sex)
+                self.places.append(place)
+            else:
+                self.places.append(Place("rival", info.name, NO_MACHINE, True, mind=info.mind))
 
     def hindrance(self) -> Message | None:
         """Why the game cannot begin yet."""
@@ -155,6 +185,7 @@ class Seating:
             owner,
             locked,
             code,
+            chairs=self.chairs,
         )
 
     def _place(self, seat: int) -> Place | None:

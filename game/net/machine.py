@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
 
 import msgspec
 
-from game.ids import NOBODY
 from game.net.protocol import START, FromTable, Position, Result, Visitor
 
 PING_EVERY = 2.0
@@ -40,20 +38,6 @@ MACHINES = "machines"
 """Under which the save keeps them."""
 
 
-def packed(records: Iterable[MachineRecord]) -> bytes:
-    return msgspec.msgpack.encode(list(records))
-
-
-def unpacked(kept: object) -> list[MachineRecord]:
-    """The machines that a save knows; none if it knows none, or such as cannot be read."""
-    if not isinstance(kept, bytes):
-        return []
-    try:
-        return msgspec.msgpack.decode(kept, type=list[MachineRecord])
-    except msgspec.DecodeError:
-        return []
-
-
 class Allowance:
     """How much a link may still say: so many messages a second, with a burst."""
 
@@ -84,7 +68,6 @@ class Machine:
         self.wants_lobby = self.wants_news = self.wants_clock = True
         self.handled = 0  # highest number of a wish that was taken up
         self.results: dict[int, Result] = {}
-        self.asks = NOBODY  # a seat of a game under way that it would take
         self.round_trip = 0.0
         self.heard_at = 0.0
         self.counted = False  # the time to object runs for somebody there
@@ -171,7 +154,7 @@ class Machine:
         """Nothing was heard for so long, or nothing read, that the link is as good as cut."""
         return now - self.heard_at > SILENCE or (self.sending_since >= 0 and now - self.sending_since > UNREAD)
 
-    def told(self, with_wishes: bool) -> Visitor:
-        """As the others are told of it; the owner also which seat it would take."""
+    def told(self) -> Visitor:
+        """As the others are told of it."""
         round_trip = round(self.round_trip * 1000) if self.round_trip else -1
-        return Visitor(self.number, not self.here, round_trip, self.asks if with_wishes else NOBODY)
+        return Visitor(self.number, not self.here, round_trip)

@@ -9,7 +9,21 @@ import msgspec
 from game.ids import NO_CARD, CardId
 from game.model.house_rules import HouseRules
 from game.model.options import Command, Verb
-from game.net.parts import SIGNS, Bye, Count, Device, Name, Packet, Proof, Seat, SetIds, Token, Word
+from game.net.parts import (
+    SIGNS,
+    Bye,
+    ChairRule,
+    Count,
+    Device,
+    MachineNumber,
+    Name,
+    Packet,
+    Proof,
+    Seat,
+    SetIds,
+    Token,
+    Word,
+)
 from game.table.interface import Until
 
 
@@ -39,7 +53,9 @@ class Resume(Packet, frozen=True):
 
 
 class Take(Packet, frozen=True):
-    """Somebody at this machine wants to sit there: before the game at a free place, later where the owner lets her."""
+    """Somebody at this machine wants to sit there: before the game at a free place, later where the rule of the table
+    or the owner lets her, or where whoever sits there hands her the seat.
+    """
 
     seat: Seat
     name: Name
@@ -48,10 +64,19 @@ class Take(Packet, frozen=True):
 
 
 class Leave(Packet, frozen=True):
-    """Who sits there gets up; `for_good`: the game goes on without the seat (E-100)."""
+    """Who sits there gets up; `for_good`: the game goes on without the seat (E-100). From a machine that wants the
+    seat, or was handed it: it does not any more.
+    """
 
     seat: Seat
     for_good: bool = False
+
+
+class HandOver(Packet, frozen=True):
+    """Who sits there hands her seat to another machine, which has it by `Take`; -1: to none any more."""
+
+    seat: Seat
+    to: MachineNumber
 
 
 class Ready(Packet, frozen=True):
@@ -59,8 +84,14 @@ class Ready(Packet, frozen=True):
     on: bool
 
 
+class Again(Packet, frozen=True):
+    """Once the game is over: the table goes back to its lobby, and the people at this machine are ready."""
+
+
 class Arrange(Packet, frozen=True):
-    """The owner says who may sit where: somebody, a computer with this mind, nobody."""
+    """The owner says who may sit where: somebody, a computer with this mind, nobody. Of seats with a person only those
+    of somebody who is away; in a game such a seat waits for another person, or the usual computer plays it.
+    """
 
     seat: Seat
     to: Literal["open", "rival", "closed"]
@@ -73,6 +104,12 @@ class Agree(Packet, frozen=True):
     sets: Annotated[SetIds, msgspec.Meta(min_length=1)]
     house: HouseRules
     onlookers: bool
+
+
+class Allow(Packet, frozen=True):
+    """The owner says how somebody comes to a seat of a game under way."""
+
+    chairs: ChairRule
 
 
 class Start(Packet, frozen=True):
@@ -223,15 +260,22 @@ class Pong(Packet, frozen=True):
     n: Count
 
 
+OwnersWord = Agree | Allow | Arrange | Start | Close | NewCode | Dismiss | Cover | Admit
+"""What is said by whoever opened the table, and by nobody else."""
+SeatedWord = Take | Leave | HandOver | Ready | Again
+"""Who sits where, before the game, in it and after it."""
 FromMachine = (
     Hello
     | Prove
     | Resume
     | Take
     | Leave
+    | HandOver
     | Ready
+    | Again
     | Arrange
     | Agree
+    | Allow
     | Start
     | Close
     | NewCode

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from game.net.lobby import NO_MACHINE
 from game.net.machine import Machine
@@ -13,7 +13,7 @@ OWNER_GONE = 60.0
 
 class Owner:
     """The window in this program; at a `headless` table the first machine that came, or the next once it is gone for
-    long. `number`: of the machine.
+    long, and during a game the first of those with a seat. `number`: of the machine.
     """
 
     def __init__(self, machines: Mapping[int, Machine], headless: bool) -> None:
@@ -22,13 +22,14 @@ class Owner:
         self._headless = headless
         self._opened_at = float("inf")  # this run of the program: until then nobody was missed
 
-    def choose(self, now: float) -> bool:
-        """True if it is another one from now on."""
+    def choose(self, now: float, seated: Collection[int]) -> bool:
+        """True if it is another one from now on. `seated`: machines with a seat of the game under way."""
         self._opened_at = min(self._opened_at, now)
         owner = self._machines.get(self.number)
         there = owner is not None and (owner.here or now - max(owner.gone_since, self._opened_at) < OWNER_GONE)
-        here = [machine.number for machine in self._machines.values() if machine.here]
-        if there or not here or not self._headless:
+        here = {machine.number for machine in self._machines.values() if machine.here}
+        sit = here.intersection(seated)
+        if not self._headless or not here or (there and (self.number in seated or not sit)):
             return False
-        self.number = min(here)
+        self.number = min(sit or here)
         return True

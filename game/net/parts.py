@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -11,7 +11,7 @@ from game.model.messages import Message, MessageValue
 from game.model.ruleset import MOST_SEATS
 from game.text.foreign import LONGEST_NAME
 
-FORM = 5
+FORM = 6
 """Version of these messages."""
 FROM_MACHINE = 16 * 1024
 """Longest message of a machine in bytes; a move has some sixty."""
@@ -34,6 +34,9 @@ Token = Annotated[bytes, msgspec.Meta(max_length=32)]
 MachineNumber = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
 """Its number, or -1."""
 SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=16)]
+ChairRule = Literal["ask", "free", "never"]
+"""How somebody comes to a chair of a game under way: whoever opened the table is asked, chairs without a person are
+there for whoever comes, or everybody stays where she is."""
 Dice = tuple[Count, Count, Count, Count, Count, Count]
 
 

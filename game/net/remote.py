@@ -53,6 +53,11 @@ class RemoteTable(RemoteView):
         """This machine has been let in once more; its wishes are stored up to this number."""
         self.machine, self._wishes = machine, max(self._wishes, last)
 
+    @property
+    def wished(self) -> int:
+        """The number of the newest wish."""
+        return self._wishes
+
     def pump(self, now: float) -> list[Update]:
         """One update for each moment that was shown. If what came makes no sense, everything is told again."""
         self._countdowns.pass_time(now)
@@ -77,7 +82,7 @@ class RemoteTable(RemoteView):
             case net.Clock():
                 self._countdowns.tell(message, now)
             case net.Proposal():
-                self._propose(message)
+                self._propose(message, now)
             case net.Signed(seat=seat, sign=sign):
                 self.signed.append((SeatId(seat), sign))
             case net.Answer():
@@ -125,12 +130,14 @@ class RemoteTable(RemoteView):
         if self.ready:
             self._updates.append(Update(len(self._history), (), self.view()))
 
-    def _propose(self, proposal: net.Proposal) -> None:
+    def _propose(self, proposal: net.Proposal, now: float) -> None:
         if proposal.command is not None and not _is_correction(proposal.command):
             raise net.ProtocolFault(NONSENSE.key)
         self._proposals.pop(proposal.id, None)
         if proposal.open:
             self._proposals[proposal.id] = proposal
+            if proposal.command is None:
+                self._countdowns.vote(proposal.left, now)
 
     def _linked(self, link: Link) -> None:
         """The link is cut, or stands again: until it does nothing runs on here."""

@@ -193,7 +193,9 @@ class RemoteView(BeforeScreen):
         found = self._open_proposal(correction=False)
         if found is None:
             return None
-        return Ballot(SeatId(found.by), found.to, found.votes, found.asked, found.votes.get(self.machine))
+        return Ballot(
+            SeatId(found.by), found.to, found.votes, found.asked, found.votes.get(self.machine), self._countdowns.voting
+        )
 
     def _open_proposal(self, *, correction: bool) -> net.Proposal | None:
         fitting = (found for found in self._proposals.values() if (found.command is not None) is correction)

@@ -1,98 +1,276 @@
-"""Seats that change hands while the game goes on: somebody gets up, comes, is covered by a computer and is back."""
+"""Seats that change hands while the game goes on: somebody gets up, asks for one, is handed one, is covered, is back.
+
+Of several who want one seat the first in line comes first, and before all others whoever had it until it was given away
+while her machine was away.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+
+from msgspec.structs import replace
 
 from game.ids import NOBODY, SeatId
 from game.model.messages import AsWritten, Message
 from game.net.hosted_game import HostedGame
-from game.net.lobby import NO_MACHINE
+from game.net.lobby import NO_MACHINE, Seating, as_places
 from game.net.machine import Machine
-from game.net.protocol import Admit, Leave, ProtocolFault, Ready, Take, Trouble
+from game.net.protocol import Admit, Arrange, Cover, HandOver, Leave, Lobby, ProtocolFault, SeatWish, Take, Trouble
+from game.net.save_notes import packed, unpacked
 from game.table.interface import SeatInfo
 from game.text.foreign import clean_name
 
+DISPLACED = "displaced"
+"""Under which the save keeps whose seats were given away."""
+MOST_WISHES = 90
+
 
 class SeatChanges:
-    """`covers`: the mind that plays for somebody who is away."""
+    """`seating`: by whose rule seats change hands, and which mind plays for somebody who is away."""
 
-    def __init__(self, game: HostedGame, machines: Mapping[int, Machine], covers: str) -> None:
+    def __init__(self, game: HostedGame, machines: Mapping[int, Machine], seating: Seating) -> None:
         self._game = game
         self._machines = machines
-        self._covers = covers
-        self._wishes: dict[int, Take] = {}  # by machine: which seat somebody there would take
+        self._seating = seating
+        self._line = (
+            unpacked(game.table.meta(DISPLACED), list[SeatWish]) or []
+        )  # of all who wait for a seat, first in line first
+        self._offers: dict[SeatId, int] = {}  # seats that are handed to a machine
 
-    def hear(self, machine: Machine, said: Take | Leave | Ready, owner: bool) -> Message | None:
-        """Somebody gets up, or wants to sit down; the sentence that refuses it."""
-        if isinstance(said, Ready):
-            return None  # it was said before the game was seen to begin
+    # --- what is told ---
+
+    def told(self, lobby: Lobby, machine: int, *, owner: bool) -> Lobby:
+        """With who sits where in the game, and who would: the owner is told all wishes, everybody else her own."""
+        places = tuple(as_places(self._game.table.seats))
+        wishes = tuple(wish for wish in self._present() if owner or wish.machine == machine)
+        visitors = tuple(replace(each, offered=self._offered(each.machine)) for each in lobby.visitors)
+        return replace(lobby, places=places, visitors=visitors, wishes=wishes, started=True)
+
+    def _present(self) -> list[SeatWish]:
+        """Of those who are there."""
+        here = {each.number for each in self._machines.values() if each.here}
+        return [wish for wish in self._line if wish.machine in here]
+
+    def _offered(self, machine: int) -> SeatId:
+        return next((seat for seat, to in self._offers.items() if to == machine), NOBODY)
+
+    # --- what its people say ---
+
+    def hear(self, machine: Machine, said: Take | Leave | HandOver, owner: bool) -> Message | None:
+        """Somebody gets up, hands her seat on, or wants to sit down; the sentence that refuses it."""
         if said.seat >= len(self._game.table.seats):
             return Message("net.no_such_seat")
-        if isinstance(said, Leave):
-            return self._leave(machine, SeatId(said.seat), said.for_good)
-        refused = self._hindrance(said)
-        if refused is None and owner:
-            self._seat(machine, said)
+        match said:
+            case Take():
+                return self._take(machine, said, owner)
+            case Leave(seat=seat, for_good=for_good):
+                return self._leave(machine, SeatId(seat), for_good)
+            case HandOver(seat=seat, to=to):
+                return self._hand_over(machine, SeatId(seat), to)
+
+    def _take(self, machine: Machine, said: Take, owner: bool) -> Message | None:
+        """At once if it was handed to her, if she is the owner, or if what is free may be taken; else it is asked."""
+        wish = SeatWish(machine.number, said.seat, clean_name(said.name), said.lang)
+        offered, holder = self._offers.get(SeatId(said.seat)) == machine.number, self._holder(said.seat)
+        free = holder is None and self._seating.chairs == "free"
+        if holder is machine and self._game.table.seats[said.seat].kind == "rival":
+            self._cover(SeatId(said.seat), False)
+            return None
+        refused = self._misfit(wish) or (None if offered else self._taken(said.seat))
+        if refused is None and not (offered or owner) and self._seating.chairs == "never":
+            refused = Message("net.chairs_stay")
+        if refused is None and (offered or owner or free):
+            self._seat(wish)
         elif refused is None:
-            machine.asks, self._wishes[machine.number] = SeatId(said.seat), said
+            refused = self._ask(wish)
         return refused
 
-    def _leave(self, machine: Machine, seat: SeatId, for_good: bool) -> Message | None:
-        if seat not in self._game.seats_of(machine):
-            return Message("net.not_your_seat")
-        if for_good:
-            return self._game.leave_for_good(seat)
-        self._free(seat)
+    def _ask(self, wish: SeatWish) -> Message | None:
+        before = next((each for each in self._line if _same(each, wish)), None)
+        if before is not None:
+            self._line[self._line.index(before)] = replace(wish, displaced=before.displaced)
+        elif len(self._line) >= MOST_WISHES:
+            return Message("net.full")
+        else:
+            self._line.append(wish)
         return None
 
-    def _free(self, seat: SeatId) -> None:
-        """The seat waits for another person."""
-        info = self._game.table.seats[seat]
-        self._game.seat(seat, info._replace(kind="person", mind="", machine=NO_MACHINE, away=True))
-
-    def empty(self, machine: Machine) -> None:
-        """All seats of a machine that is sent away."""
-        for seat in (*self._game.seats_of(machine), *self._game.reserved(machine)):
+    def _leave(self, machine: Machine, seat: SeatId, for_good: bool) -> Message | None:
+        """Gets up; whoever does not sit there takes her wish back, or what was handed to her."""
+        if seat in self._game.seats_of(machine):
+            if for_good:
+                return self._game.leave_for_good(seat)
             self._free(seat)
+            return None
+        wished = [wish for wish in self._line if (wish.machine, wish.seat) == (machine.number, seat)]
+        offered = self._offers.get(seat) == machine.number
+        if offered:
+            del self._offers[seat]
+        self._forget(wished)
+        return None if wished or offered else Message("net.not_your_seat")
 
-    def cover(self, seat: SeatId, on: bool) -> None:
-        """A computer plays for somebody who is away, or she plays herself again."""
-        if seat >= len(self._game.table.seats):
+    def _hand_over(self, machine: Machine, seat: SeatId, to: int) -> Message | None:
+        """Whoever is to have the seat sits down by herself."""
+        receiver = self._machines.get(to)
+        if seat not in self._game.seats_of(machine):
+            return Message("net.not_your_seat")
+        if self._seating.chairs == "never":
+            return Message("net.chairs_stay")
+        self._offers.pop(seat, None)
+        if to == NO_MACHINE:
+            return None
+        if receiver is None or not receiver.here or receiver is machine:
+            return Message("net.nobody_there")
+        self._offers[seat] = to
+        return None
+
+    # --- what the owner says ---
+
+    def arrange(self, said: Admit | Arrange | Cover) -> Message | None:
+        """The owner's word on a seat; the sentence that refuses it."""
+        if said.seat >= len(self._game.table.seats):
             raise ProtocolFault("net.no_such_seat")
+        seat = SeatId(said.seat)
+        match said:
+            case Admit():
+                return self._admit(said)
+            case Cover(on=on):
+                self._cover(seat, on)
+                return None
+            case Arrange(to="rival"):
+                self._cover(seat, True)
+                return None
+            case Arrange(to="open"):
+                return self._vacate(seat)
+            case Arrange():
+                return Message("net.no_such_seat")
+
+    def _admit(self, said: Admit) -> Message | None:
+        """Somebody has the seat she asked for, or has not. Who was displaced stays in line."""
+        wish = next((each for each in self._line if (each.machine, each.seat) == (said.machine, said.seat)), None)
+        newcomer = self._machines.get(said.machine)
+        if wish is None or newcomer is None:
+            return Message("net.wish_gone")  # she has gone, or asks for another one meanwhile
+        if said.yes and not newcomer.here:
+            return Message("net.wisher_away", {"name": AsWritten(wish.name)})
+        refused = (self._misfit(wish) or self._taken(wish.seat)) if said.yes else Message("net.not_admitted")
+        if refused is None:
+            self._seat(wish)
+            return None
+        if not wish.displaced or not said.yes:
+            self._forget([wish])
+            newcomer.say(Trouble(refused))
+        return refused if said.yes else None
+
+    def _vacate(self, seat: SeatId) -> Message | None:
+        """The seat of somebody who is away waits for another person, or for her."""
+        taken = self._taken(seat)
+        if taken is None and self._holder(seat) is not None:
+            self._displace(seat)
+            self._free(seat)
+        return taken
+
+    def _cover(self, seat: SeatId, on: bool) -> None:
+        """A computer plays for somebody who is away, or she plays herself again."""
         info = self._game.table.seats[seat]
         if on and info.kind == "person" and info.away:
-            self._game.seat(seat, info._replace(kind="rival", mind=self._covers))
+            self._game.seat(seat, info._replace(kind="rival", mind=self._seating.usual_mind))
         elif not on and info.kind == "rival" and info.machine != 0:
             back = self._machines.get(info.machine)
             self._game.seat(seat, info._replace(kind="person", mind="", away=back is None or not back.here))
 
-    def admit(self, said: Admit) -> None:
-        """The owner lets somebody take the seat she asked for, or does not."""
-        newcomer, wish = self._machines.get(said.machine), self._wishes.get(said.machine)
-        if newcomer is None or wish is None or wish.seat != said.seat:
-            return  # she has gone, or asks for another one meanwhile
-        newcomer.asks = NOBODY
-        del self._wishes[said.machine]
-        refused = self._hindrance(wish) if said.yes else Message("net.not_admitted")
-        if refused is None:
-            self._seat(newcomer, wish)
-        else:
-            newcomer.say(Trouble(refused))
+    # --- who comes and goes ---
 
-    def _hindrance(self, wish: Take) -> Message | None:
-        """Why nobody can sit down there under this name. Free is what waits for a person or what a computer has."""
-        seats, name = self._game.table.seats, clean_name(wish.name)
-        info = seats[wish.seat]
-        if info.kind == "person" and info.machine in self._machines:
-            return Message("net.seat_taken", {"name": AsWritten(info.name)})
-        if self._game.table.public().seats[wish.seat].gone:
-            return Message("net.no_such_seat")
-        if not name:
+    def came(self, machine: Machine) -> None:
+        """Somebody is back: nobody else waits for her seats, and of those that were given away she has what is free."""
+        for wish in [each for each in self._line if self._holder(each.seat) is machine and not each.displaced]:
+            self._forget([wish])
+            self._tell(wish.machine, "net.back_again", self._name(wish.seat))
+        for wish in [each for each in self._line if each.machine == machine.number and each.displaced]:
+            if self._is_empty(wish.seat) and self._misfit(wish) is None:
+                self._seat(wish)
+            else:
+                self._tell(wish.machine, "net.displaced", self._name(wish.seat))
+
+    def empty(self, machine: Machine) -> None:
+        """All seats of a machine that is sent away, and what it waits for."""
+        self._forget([wish for wish in self._line if wish.machine == machine.number])
+        self._offers = {seat: to for seat, to in self._offers.items() if to != machine.number}
+        for seat in (*self._game.seats_of(machine), *self._game.reserved(machine)):
+            self._free(seat)
+
+    # --- seats ---
+
+    def _holder(self, seat: int) -> Machine | None:
+        """The machine whose person sits there, or would if no computer played for her; None: the seat is free."""
+        info = self._game.table.seats[seat]
+        return self._machines.get(info.machine) if info.kind == "person" or info.machine > 0 else None
+
+    def _is_empty(self, seat: int) -> bool:
+        """It waits for a person."""
+        return self._game.table.seats[seat].kind == "person" and self._holder(seat) is None
+
+    def _name(self, seat: int) -> AsWritten:
+        return AsWritten(self._game.table.seats[seat].name)
+
+    def _taken(self, seat: int) -> Message | None:
+        """Why nobody can be given this seat: its person is there, or it is played no more."""
+        holder = self._holder(seat)
+        if holder is not None and holder.here:
+            return Message("net.seat_taken", {"name": self._name(seat)})
+        return Message("net.no_such_seat") if self._game.table.public().seats[seat].gone else None
+
+    def _misfit(self, wish: SeatWish) -> Message | None:
+        """Why nobody can sit there under this name."""
+        if not wish.name:
             return Message("net.no_name")
-        taken = {one.name.casefold() for seat, one in enumerate(seats) if seat != wish.seat}
-        return Message("net.name_taken", {"name": AsWritten(name)}) if name.casefold() in taken else None
+        taken = {one.name.casefold() for seat, one in enumerate(self._game.table.seats) if seat != wish.seat}
+        return Message("net.name_taken", {"name": AsWritten(wish.name)}) if wish.name.casefold() in taken else None
 
-    def _seat(self, machine: Machine, wish: Take) -> None:
-        who = SeatInfo(clean_name(wish.name), "person", "", wish.lang, machine=machine.number)
-        self._game.seat(SeatId(wish.seat), who)
+    def _free(self, seat: SeatId) -> None:
+        """The seat waits for another person; where everybody may sit on free ones, for the first in line."""
+        info = self._game.table.seats[seat]
+        self._offers.pop(seat, None)
+        self._game.seat(seat, info._replace(kind="person", mind="", machine=NO_MACHINE, away=True))
+        first = next((wish for wish in self._present() if wish.seat == seat), None)
+        if first is not None and self._seating.chairs == "free" and self._misfit(first) is None:
+            self._seat(first)
+
+    def _seat(self, wish: SeatWish) -> None:
+        """She sits there; whoever else wanted to hears it, but for those whose seat it was."""
+        seat = SeatId(wish.seat)
+        if self._holder(seat) is not None and seat not in self._offers:
+            self._displace(seat)
+        self._offers.pop(seat, None)
+        self._forget([each for each in self._line if each.machine == wish.machine and each.name == wish.name])
+        self._forget([each for each in self._line if _same(each, wish)])
+        self._game.seat(seat, SeatInfo(wish.name, "person", "", wish.lang, machine=wish.machine))
+        for other in [each for each in self._line if each.seat == seat and not each.displaced]:
+            self._forget([other])
+            self._tell(other.machine, "net.seat_taken", AsWritten(wish.name))
+
+    def _displace(self, seat: SeatId) -> None:
+        """Whoever sits there loses the seat, and is first in line for it behind those who lost it before."""
+        info = self._game.table.seats[seat]
+        place = sum(wish.displaced for wish in self._line)
+        self._line.insert(place, SeatWish(info.machine, seat, info.name, info.lang, displaced=True))
+        self._keep()
+
+    def _forget(self, wishes: Collection[SeatWish]) -> None:
+        self._line = [wish for wish in self._line if wish not in wishes]
+        if any(wish.displaced for wish in wishes):
+            self._keep()
+
+    def _keep(self) -> None:
+        """The save knows who was displaced."""
+        displaced = [wish for wish in self._line if wish.displaced]
+        self._game.table.note(DISPLACED, packed(displaced))
+
+    def _tell(self, machine: int, key: str, name: AsWritten) -> None:
+        there = self._machines.get(machine)
+        if there is not None:
+            there.say(Trouble(Message(key, {"name": name})))
+
+
+def _same(one: SeatWish, other: SeatWish) -> bool:
+    return (one.machine, one.seat) == (other.machine, other.seat)

@@ -12,27 +12,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from msgspec.structs import replace
-
 from game.ids import SeatId
 from game.model.messages import AsWritten, Message
 from game.net import protocol as net
-from game.net.delivery import letter
+from game.net.delivery import letter, opened
 from game.net.entrance import Entrance, Knock, other_form
 from game.net.hosted_game import HostedGame
 from game.net.links import Action, Links
 from game.net.links import Drop as Drop
 from game.net.links import Send as Send
-from game.net.lobby import Seating, as_places
-from game.net.machine import MACHINES, Machine, MachineRecord, packed
+from game.net.lobby import Seating
+from game.net.machine import MACHINES, Machine, MachineRecord
 from game.net.ownership import Owner
 from game.net.protocol import ProtocolFault
+from game.net.save_notes import KEPT_TABLE, KeptTable, packed
 from game.net.seat_changes import SeatChanges
 from game.net.table_talk import TableTalk
 from game.table.opening import CARDS
 from game.table.table import LocalTable
 
-MOST_SEATED, MOST_ONLOOKERS = 6, 8
+MOST_ONLOOKERS = 8
 MOST_REMEMBERED = 32
 """Machines without a seat that are let in by their token when they come again."""
 
@@ -145,13 +144,11 @@ class TableServer:
     def close(self, now: float) -> None:
         """The table is closed politely; the game is kept."""
         self._now, self.closed = now, True
+        closing = Message("net.closed", {"name": AsWritten(self.entrance.table.name)})
         for link in self._links.all():
-            self._send_away(link, self._closing(), final=True)
+            self._send_away(link, closing, final=True)
         if self.game is not None:
             self.game.table.close()
-
-    def _closing(self) -> Message:
-        return Message("net.closed", {"name": AsWritten(self.entrance.table.name)})
 
     def _send_away(self, link: int, why: Message, final: bool = False) -> None:
         self._links.send(link, net.Bye(why, final))
@@ -239,15 +236,20 @@ class TableServer:
         self.seating.gone(machine.number, False)
         if self.game is not None:
             self.game.machine_gone(machine, False)
-            machine.say(self._opened(self.game.table))
+            machine.say(opened(self.game))
             for proposal in self.game.proposals():
                 machine.say(proposal)
+        if self._changes is not None:
+            self._changes.came(machine)
         self._lobby_changed()
 
     def _keep_records(self) -> None:
-        """The save knows the machines, so that they may come back."""
+        """The save knows the machines, so that they may come back, and how the table is open."""
         if self.game is not None:
-            self.game.table.note(MACHINES, packed(self.entrance.records.values()))
+            name, code, seating = self.entrance.table.name, self.entrance.code or "", self.seating
+            kept = KeptTable(name, code, seating.onlookers, seating.chairs)
+            self.game.table.note(MACHINES, packed(list(self.entrance.records.values())))
+            self.game.table.note(KEPT_TABLE, packed(kept))
 
     # --- what a machine says ---
 
@@ -263,11 +265,9 @@ class TableServer:
             case net.NeedCards() if self.game is not None:
                 packed = self.game.table.meta(CARDS)
                 machine.say(net.Cards(packed if isinstance(packed, bytes) else b""))
-            case net.Agree() | net.Arrange() | net.Start() | net.Close() | net.NewCode():
+            case _ if isinstance(said, net.OwnersWord):
                 self._owners_word(machine, said)
-            case net.Dismiss() | net.Cover() | net.Admit():
-                self._owners_word_on_others(machine, said)
-            case net.Take() | net.Leave() | net.Ready():
+            case _ if isinstance(said, net.SeatedWord):
                 self._sit(machine, said)
             case _ if self._talk is not None and machine.position is not None:
                 self._talk.hear(machine, said, self._now)
@@ -276,8 +276,7 @@ class TableServer:
 
     def _leaves(self, machine: Machine, final: bool) -> None:
         """Politely: before the game its places are free then, later they are kept, and the others are told that nobody
-        waits for a link. Not `final`: it comes again at once,
-        because what it was told made no sense to it."""
+        waits for a link. Not `final`: it comes again at once, because what it was told made no sense to it."""
         seats = self.game.seats_of(machine) if self.game is not None and final else ()
         if self.game is None and final:
             self.seating.dismissed(machine.number)
@@ -287,25 +286,22 @@ class TableServer:
             for other in self._links.machines():
                 other.say(goodbye)
 
-    def _sit(self, machine: Machine, said: net.Take | net.Leave | net.Ready) -> None:
+    def _sit(self, machine: Machine, said: net.SeatedWord) -> None:
         """Before the game places are taken and left; in a game they change hands."""
         refused: Message | None
         match said:
-            case _ if self._changes is not None:
+            case net.Again():
+                refused = self._again(machine)
+            case net.Take() | net.Leave() | net.HandOver() if self._changes is not None:
                 refused = self._changes.hear(machine, said, self._is_owner(machine))
-            case net.Take() if not self._sits(machine) and self._seated_machines() >= MOST_SEATED:
-                refused = Message("net.full")
-            case net.Take():
-                refused = self.seating.take(machine.number, said)
-            case net.Leave():
-                refused = self.seating.leave(machine.number, said.seat)
-            case net.Ready():
-                refused = self.seating.ready(machine.number, said.seat, said.on)
+            case _ if self._changes is not None:
+                return  # it was said before the game was seen to begin
+            case net.HandOver():
+                return  # it was said before the game was seen to be over
+            case _:
+                refused = self.seating.hear(machine.number, said)
         self._refuse(machine, refused)
         self._lobby_changed()
-
-    def _seated_machines(self) -> int:
-        return sum(self._sits(each) for each in self._machines.values())
 
     def _refuse(self, machine: Machine, why: Message | None) -> None:
         if why is not None:
@@ -314,7 +310,8 @@ class TableServer:
     # --- the owner ---
 
     def _choose_owner(self, now: float) -> None:
-        if self._owner.choose(now):
+        seated = [each.number for each in self._machines.values() if self.game is not None and self._sits(each)]
+        if self._owner.choose(now, seated):
             self._lobby_changed()
         if self.game is not None:
             self.game.table.owner_machine = self._owner.number
@@ -322,69 +319,86 @@ class TableServer:
     def _is_owner(self, machine: Machine) -> bool:
         return machine.number == self._owner.number
 
-    def _owners_word(
-        self, machine: Machine, said: net.Agree | net.Arrange | net.Start | net.Close | net.NewCode
-    ) -> None:
-        if not self._is_owner(machine):
+    def _owners_word(self, machine: Machine, said: net.OwnersWord) -> None:
+        """Who is back takes her seat from the computer herself."""
+        own = isinstance(said, net.Cover) and self.game is not None and said.seat in self.game.reserved(machine)
+        if self._is_owner(machine) or own:
+            self._refuse(machine, self._obey(said))
+        else:
             self._refuse(machine, Message("net.owner_alone"))
-            return
+        self._lobby_changed()
+
+    def _obey(self, said: net.OwnersWord) -> Message | None:
+        """The sentence that refuses it."""
         match said:
             case net.Close():
                 self.close(self._now)
             case net.NewCode():
                 self.entrance.change_code()
+                self._keep_records()
+            case net.Allow():
+                self.seating.chairs = said.chairs
+                self._keep_records()
+            case net.Dismiss():
+                self._dismiss(said.machine)
+            case net.Arrange() | net.Cover() | net.Admit() if self._changes is not None:
+                return self._changes.arrange(said)
+            case net.Cover() | net.Admit() if self._talk is None:
+                raise ProtocolFault("net.out_of_turn")
             case _ if self.game is not None:
-                return  # it was said before the game was seen to begin
-            case net.Agree():
-                self._refuse(machine, self.seating.agree(said))
-            case net.Arrange():
-                self._refuse(machine, self.seating.arrange(said))
+                return None  # it was said before the game was seen to begin
+            case net.Agree() | net.Arrange():
+                return self.seating.obey(said)
             case net.Start():
-                self._start(machine)
-        self._lobby_changed()
+                return self._start()
+        return None
 
-    def _start(self, owner: Machine) -> None:
+    def _start(self) -> Message | None:
+        """Deals; the sentence that says why that cannot be."""
         hindrance = self.seating.hindrance()
-        begun = hindrance if hindrance is not None else self._begin(self.seating)
+        if hindrance is not None:
+            return hindrance
+        table = self.entrance.table
+        if self._talk is not None:
+            self.entrance.table = table.with_new_game()
+        begun = self._begin(self.seating)
         if isinstance(begun, Message):
-            self._refuse(owner, begun)
-            return
-        self._open(begun)
+            self.entrance.table = table
+            return begun
+        game = self._open(begun)
         for machine in self._links.machines():
-            machine.say(self._opened(begun))
+            machine.say(opened(game))
+            machine.show_anew()
+        return None
 
-    def _open(self, table: LocalTable) -> None:
+    def _again(self, machine: Machine) -> Message | None:
+        """Once the game is over the table goes back to its lobby; whoever wants another one is ready."""
+        game = self.game
+        if game is not None and not game.may_end:
+            return Message("net.not_over")
+        if game is not None:
+            gone = [seat for seat, one in enumerate(game.table.public().seats) if one.gone]
+            self.seating.again(game.table.seats, gone, self._machines)
+            self.game = self._changes = None  # what is still asked about it is answered
+            game.table.close()
+        for seat in self.seating.seats_of(machine.number):
+            self.seating.ready(machine.number, seat, True)
+        return None
+
+    def _open(self, table: LocalTable) -> HostedGame:
         """The game is on."""
-        self.game = HostedGame(table, self.entrance.table.epoch, self)
+        game = self.game = HostedGame(table, self.entrance.table.epoch, self)
         table.owner_machine = self._owner.number
-        self._changes = SeatChanges(self.game, self._machines, self.seating.usual_mind)
-        self._talk = TableTalk(self.game)
+        self._changes = SeatChanges(game, self._machines, self.seating)
+        self._talk = TableTalk(game)
         self._keep_records()
         self._log("opened", moves=table.moves)
         for machine in self._machines.values():
-            self.game.machine_gone(machine, not machine.here)
+            game.machine_gone(machine, not machine.here)
         for seat, info in enumerate(table.seats):
             if info.kind == "person" and info.machine not in self._machines:
                 table.away(SeatId(seat), True)  # whoever comes may ask for it
-
-    def _opened(self, table: LocalTable) -> net.Opened:
-        rules = table.engine.book.ruleset
-        return net.Opened(tuple(one.id for one in rules.sets), rules.house, rules.digest, table.manners)
-
-    def _owners_word_on_others(self, machine: Machine, said: net.Dismiss | net.Cover | net.Admit) -> None:
-        """Who is back takes her seat from the computer herself."""
-        own = isinstance(said, net.Cover) and self.game is not None and said.seat in self.game.reserved(machine)
-        if not self._is_owner(machine) and not own:
-            self._refuse(machine, Message("net.owner_alone"))
-        elif isinstance(said, net.Dismiss):
-            self._dismiss(said.machine)
-        elif self._changes is None:
-            raise ProtocolFault("net.out_of_turn")
-        elif isinstance(said, net.Cover):
-            self._changes.cover(SeatId(said.seat), said.on)
-        else:
-            self._changes.admit(said)
-        self._lobby_changed()
+        return game
 
     def _dismiss(self, number: int) -> None:
         """Sent away for good; its seats wait for somebody else."""
@@ -417,20 +431,17 @@ class TableServer:
     def lobby(self, machine: Machine) -> net.Lobby:
         """Who is there, as this machine is told; during the game, too."""
         owner, code = self._is_owner(machine), self.entrance.code
-        there = [each for each in self._machines.values() if each.here or self._sits(each)]
-        visitors = [each.told(with_wishes=owner) for each in there]
+        visitors = [each.told() for each in self._machines.values() if each.here or self._sits(each)]
         shown_code = code if owner and code is not None else ""
         told = self.seating.told(self._version, visitors, self._owner.number, code is not None, shown_code)
-        if self.game is None:
-            return told
-        return replace(told, places=tuple(as_places(self.game.table.seats)), started=True)
+        return told if self._changes is None else self._changes.told(told, machine.number, owner=owner)
 
     def _tell(self, machine: Machine, now: float) -> None:
         """Everything that this machine lacks, unless it still reads what came before."""
         if (ping := machine.ping(now)) is not None:
             machine.say(net.Ping(ping))
-        if machine.sending_since >= 0:
-            return
+        if machine.sending_since >= 0 or (self.game is not None and not self.game.table.seats_stored):
+            return  # nobody is shown a seat that a crash would give back
         lobby = self.lobby(machine) if machine.wants_lobby else None
         messages = letter(machine, lobby, self.game)
         if messages:

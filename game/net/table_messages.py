@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 
 from game.ids import NOBODY, CardIds, SeatId, SeatIds
-from game.model.bounds import Few, Integers, Key, Long, Many
+from game.model.bounds import Few, Integers, Key, Long, Many, Seconds
 from game.model.events import Events
 from game.model.foreseen import Foreseen, Outfit
 from game.model.house_rules import HouseRules
@@ -21,6 +21,7 @@ from game.net.parts import (
     PIECE,
     SIGNS,
     Bye,
+    ChairRule,
     Count,
     Device,
     Dice,
@@ -76,18 +77,31 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Visitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A machine that was let in. `round_trip`: of its link, in milliseconds; -1 while nobody knows. `asks`: the seat of
-    a game under way that somebody there wants to take, if the owner admits it.
+    """A machine that was let in. `round_trip`: of its link, in milliseconds; -1 while nobody knows.
+    `offered`: the seat of a game under way that was handed to somebody there.
     """
 
     machine: MachineNumber
     away: bool = False
     round_trip: Annotated[int, msgspec.Meta(ge=-1, le=2**31)] = -1
-    asks: SeatId = NOBODY
+    offered: SeatId = NOBODY
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who would sit there. `displaced`: it was hers until it was given away while her machine was away."""
+
+    machine: MachineNumber
+    seat: Seat
+    name: Word
+    lang: Word = ""
+    displaced: bool = False
 
 
 class Lobby(Packet, frozen=True):
-    """Who sits where and what will be played. `code`: for the owner's eyes, empty where anybody may come in."""
+    """Who sits where and what will be played. `code`: for the owner's eyes, empty where anybody may come in. `wishes`:
+    of those who would sit down at a game under way, first in line first; the owner is told all of them, everybody else
+    her own.
+    """
 
     version: Count
     name: Word
@@ -100,15 +114,18 @@ class Lobby(Packet, frozen=True):
     locked: bool
     code: Word = ""
     started: bool = False
+    chairs: ChairRule = "ask"
+    wishes: Few[SeatWish] = ()
 
 
 class Opened(Packet, frozen=True):
-    """The game begins or goes on: what it is played with."""
+    """The game begins or goes on: what it is played with. `game`: another one for each game of a table."""
 
     sets: SetIds
     house: HouseRules
     digest: Key
     manners: Manners
+    game: Key = ""
 
 
 class Cards(Packet, frozen=True):
@@ -193,7 +210,7 @@ class Clock(Packet, frozen=True):
 
 class Proposal(Packet, frozen=True):
     """What is put to the vote, or was until now (`open` is false): to go back to `to` moves, or a correction. `votes`:
-    by machine; `asked`: machines that have a vote.
+    by machine; `asked`: machines that have a vote; `left`: seconds until a vote to go back is lost.
     """
 
     id: Count
@@ -203,6 +220,7 @@ class Proposal(Packet, frozen=True):
     votes: Annotated[dict[Count, bool], msgspec.Meta(max_length=99)] = msgspec.field(default_factory=dict)
     asked: Integers = ()
     open: bool = True
+    left: Seconds = 0.0
 
 
 class Signed(Packet, frozen=True):

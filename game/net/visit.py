@@ -148,6 +148,8 @@ class GuestVisit:
         """With the cards of this machine, if they are the same ones."""
         if opened == self._opened:
             return  # it goes on after a cut
+        if self._game is not None:
+            self._last = max(self._last, self._game.wished)
         self._opened, self._game, self._early = opened, None, []
         own = self._own_cards(opened)
         if own is None:
@@ -190,6 +192,13 @@ class GuestVisit:
 
     def say(self, message: net.FromMachine) -> None:
         self._mailbox.say(message)
+
+    def again(self) -> None:
+        """Back to the lobby: whoever is still at the last screen of the game stays there."""
+        if self._game is not None:
+            self._last = max(self._last, self._game.wished)
+        self._opened, self._game, self.phase = None, None, "lobby"
+        self._mailbox.say(net.Again())
 
     def close(self) -> None:
         """Leaves politely, once; where this machine keeps the table, it is closed for everybody."""

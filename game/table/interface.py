@@ -276,7 +276,7 @@ class Link(NamedTuple):
 
 class Ballot(NamedTuple):
     """A vote on keeping only the first `to` moves, among machines where persons sit. `votes`: of those that have voted;
-    `mine`: of this one, None as long as it may still vote.
+    `mine`: of this one, None as long as it may still vote; `left`: seconds until it is lost.
     """
 
     by: SeatId
@@ -284,6 +284,7 @@ class Ballot(NamedTuple):
     votes: Mapping[int, bool]
     asked: tuple[int, ...]
     mine: bool | None = None
+    left: float = 0.0
 
 
 ALONE = -1

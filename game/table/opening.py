@@ -222,7 +222,7 @@ def meta_of(
     ruleset = engine.book.ruleset
     kept = {CARDS: zlib.compress(msgspec.msgpack.encode(Cards(ruleset, texts)))} if texts is not None else {}
     return {
-        "game_id": uuid.uuid4().hex,
+        GAME_ID: uuid.uuid4().hex,
         "settings": msgspec.json.encode(settings).decode(),
         "ruleset": ruleset.digest,
         "chance_seed": seed,
@@ -230,7 +230,7 @@ def meta_of(
     }
 
 
-CARDS = "cards"
+GAME_ID, CARDS = "game_id", "cards"
 LARGEST_CARDS = 16 << 20  # bytes; five hundred cards need less than one MiB
 
 

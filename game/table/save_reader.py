@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -175,6 +175,16 @@ class Record(msgspec.Struct, frozen=True):
     def entries(self) -> list[Entry]:
         """The log, move by move, without summaries."""
         return entries_of(self.log.rows)
+
+
+def notes_of(path: Path) -> Mapping[str, MetaValue]:
+    """What a save says of its game besides the moves and what was fixed at the start; nothing if that is damaged."""
+    try:
+        with opened(parts_of(path), path) as copy:
+            meta = read_meta(copy.db)
+    except SaveProblem:
+        return {}
+    return meta.now if meta.now_sound else {}
 
 
 def glance(path: Path) -> SavedGame:

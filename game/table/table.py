@@ -93,6 +93,7 @@ class LocalTable(TimedTable):
         self._flight: InFlight | None = None
         self._wishes: deque[Wish] = deque()
         self._notes: dict[str, MetaValue] = {}  # kept in the save since it was opened
+        self._seats_note = 0  # the newest one of who sits where
         self._updates: list[Update] = []
         self._rivals.deeds = memory(engine.book, timeline.moves)
         self._marks = Marks()
@@ -360,7 +361,8 @@ class LocalTable(TimedTable):
         self._screen.sit(people_of(self.seats))
         self._objections.sit(self.seats)
         self._rivals.sit(self.seats)
-        self.note("seats", msgspec.json.encode(tuple(info._replace(away=False) for info in self.seats)).decode())
+        kept = tuple(info._replace(away=False) for info in self.seats)
+        self._seats_note = self.note("seats", msgspec.json.encode(kept).decode())
 
     def gather(self) -> None:
         """Whoever sat at other machines sits at this screen now: the game goes on here alone."""
@@ -388,10 +390,15 @@ class LocalTable(TimedTable):
         """A note of the save, as it was kept last."""
         return self._notes.get(key, self._store_file.get_meta(key))
 
-    def note(self, key: str, value: MetaValue) -> None:
+    def note(self, key: str, value: MetaValue) -> int:
         """Keeps a note in the save, beside its moves; losing it loses no move."""
         self._notes[key] = value
-        self._writer.note(key, lambda: value)
+        return self._writer.note(key, lambda: value)
+
+    @property
+    def seats_stored(self) -> bool:
+        """Who sits where is on the disk as it is here."""
+        return self._writer.noted >= self._seats_note
 
     def close(self) -> None:
         self._rivals.close()

@@ -13,6 +13,7 @@ class Unsaved:
     """The save of such a game, and the `Writer` that stores at once in no place."""
 
     path = Path()
+    noted = 0
 
     def __init__(self) -> None:
         self._tickets = 0
@@ -29,7 +30,8 @@ class Unsaved:
 
     def resume(self) -> None: ...
 
-    def note(self, key: str, value: object) -> None: ...
+    def note(self, key: str, value: object) -> int:
+        return 0
 
     def append(self, entry: Entry) -> int:
         return 0

@@ -49,8 +49,13 @@ class Writer(Protocol):
     def resume(self) -> None:
         """After a failure: moves submitted from now on are tried again, those before are not."""
 
-    def note(self, key: str, value: Callable[[], MetaValue]) -> None:
-        """Queues a value of the save's `meta` that may change during the game; it is put together over there."""
+    def note(self, key: str, value: Callable[[], MetaValue]) -> int:
+        """Queues a value of the save's `meta` that may change during the game, and is put together over there; the
+        number of this note, counted from 1."""
+
+    @property
+    def noted(self) -> int:
+        """The number of the newest note that waits no more."""
 
     def close(self) -> None:
         """Waits until every submitted move has its result, then leaves the save to the caller, still open."""
@@ -88,7 +93,8 @@ class WriterThread:
         self._wake = wake
         self._orders: SimpleQueue[_Order | _Note | _Resume | _Stop] = SimpleQueue()
         self._results: SimpleQueue[Committed | Failed] = SimpleQueue()
-        self._tickets = 0
+        self._tickets = self._notes = 0
+        self.noted = 0
         self._problem: Message | None = None  # of the thread: set while nothing may be stored
         self._thread = threading.Thread(target=self._run, name="save", daemon=True)
         self._thread.start()
@@ -109,8 +115,10 @@ class WriterThread:
     def resume(self) -> None:
         self._orders.put(_Resume())
 
-    def note(self, key: str, value: Callable[[], MetaValue]) -> None:
+    def note(self, key: str, value: Callable[[], MetaValue]) -> int:
+        self._notes += 1
         self._orders.put(_Note(key, value))
+        return self._notes
 
     def close(self) -> None:
         self._orders.put(_Stop())
@@ -155,6 +163,8 @@ class WriterThread:
     def _jot_down(self, note: _Note) -> None:
         with suppress(SaveProblem):  # the next move will tell of the disk's trouble
             self._store.set_meta(note.key, note.value())
+        self.noted += 1
+        self._wake()
 
     def _try(self, group: list[_Order], is_last_try: bool = False) -> bool:
         try:

@@ -66,7 +66,7 @@ class SlowWriter:
         self._save = save
         self._orders: list[tuple[int, Entry] | tuple[str, Callable[[], MetaValue]]] = []
         self._results: list[Committed | Failed] = []
-        self._tickets = 0
+        self._tickets = self._notes = self.noted = 0
 
     def submit(self, entry: Entry) -> int:
         self._tickets += 1
@@ -79,8 +79,10 @@ class SlowWriter:
 
     def resume(self) -> None: ...
 
-    def note(self, key: str, value: Callable[[], MetaValue]) -> None:
+    def note(self, key: str, value: Callable[[], MetaValue]) -> int:
+        self._notes += 1
         self._orders.append((key, value))
+        return self._notes
 
     def close(self) -> None:
         self.sync(len(self._orders))
@@ -89,6 +91,7 @@ class SlowWriter:
         """Nothing that waits reaches the disk."""
         tickets = [first for first, second in self._orders if isinstance(second, Entry) and isinstance(first, int)]
         self._results += [Failed(ticket, problem) for ticket in tickets[:1]]
+        self.noted = self._notes
         self._orders.clear()
 
     @property
@@ -103,4 +106,5 @@ class SlowWriter:
                 self._results.append(Committed(first, self._save.append(second)))
             else:
                 self._save.set_meta(str(first), second())
+                self.noted += 1
         del self._orders[:most]

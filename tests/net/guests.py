@@ -20,7 +20,8 @@ from game.net.entrance import Entrance, Secrets, Table
 from game.net.hosted_game import HostedGame
 from game.net.links import Drop, Send
 from game.net.lobby import Seating
-from game.net.machine import MACHINES, unpacked
+from game.net.machine import MACHINES, MachineRecord
+from game.net.save_notes import unpacked
 from game.net.server import TableServer
 from game.table.clock import Pace
 from game.table.interface import Manners
@@ -130,7 +131,7 @@ class Evening:
 
     def _server(self, epoch: int, game: LocalTable | None) -> TableServer:
         secrets = Secrets(self._code, PlainLock, lambda: self._bytes(16), lambda: self._bytes(32))
-        records = unpacked(self.disk.meta.get(MACHINES)) if self.disk is not None else []
+        records = unpacked(self.disk.meta.get(MACHINES), list[MachineRecord]) or [] if self.disk is not None else []
         entrance = Entrance(
             Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), self.locked, secrets, records
         )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ids import NOBODY, SeatId
+from game.ids import SeatId
 from game.model.messages import Message
 from game.net import protocol as net
+from game.net.parts import ChairRule
 from game.table.clock import INSTANT
 from tests.net.guests import ANN, BO, CY, Evening, Guest
 from tests.net.test_hosted_game import READY, evening, in_a_window
@@ -14,6 +15,21 @@ from tests.net.test_hosted_game import READY, evening, in_a_window
 
 def kinds(guest: Guest) -> list[str]:
     return [info.kind for info in guest.shown.seats]
+
+
+def wishes(guest: Guest) -> list[tuple[int, int, str]]:
+    """Who would sit where, as this machine is told."""
+    return [(wish.machine, wish.seat, wish.name) for wish in guest.last(net.Lobby).wishes]
+
+
+def asked(rule: ChairRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
+    """Ann's table, Bo's machine whose link is cut, and somebody who asks for his seat."""
+    found, ann, bo, _ = evening()
+    ann.say(net.Allow(rule))
+    other = found.come()
+    bo.cut()
+    other.say(net.Take(BO, "Zoe"))
+    return found, ann, bo, other
 
 
 def test_a_machine_that_is_away_is_seen_to_be_away_at_once_and_to_be_back():
@@ -80,20 +96,19 @@ def test_who_gets_up_here_sits_down_there_once_the_owner_lets_her():
     bo.say(net.Leave(BO))
     assert (bo.shown.own, ann.shown.seats[BO].away) == ({}, True)
     other.say(net.Take(BO, "Bo", "fr"))
-    asks = {visitor.machine: visitor.asks for visitor in ann.last(net.Lobby).visitors}
-    assert (asks[other.number], other.shown.own) == (BO, {})
+    assert (wishes(ann), other.shown.own) == ([(other.number, BO, "Bo")], {})
     ann.say(net.Admit(other.number, BO, True))
     assert (list(other.shown.own), other.shown.kept, ann.shown.seats[BO].machine) == ([BO], 0, other.number)
     other.wish(BO, READY[BO])
     assert other.refused() is None
 
 
-def test_what_somebody_asks_the_owner_for_is_told_to_the_owner_alone():
+def test_what_somebody_asks_the_owner_for_is_told_to_the_owner_and_to_her_alone():
     found, _, bo, cy = evening()
     other = found.come()
     bo.say(net.Leave(BO))
     other.say(net.Take(BO, "Zoe"))
-    assert {visitor.asks for visitor in cy.last(net.Lobby).visitors} == {NOBODY}
+    assert (wishes(cy), wishes(other)) == ([], [(other.number, BO, "Zoe")])
 
 
 def test_whom_the_owner_does_not_let_in_hears_it_and_stays_an_onlooker():
@@ -134,12 +149,19 @@ def test_a_newcomer_has_a_name_of_her_own(name, key):
     assert other.told() == key
 
 
-def test_a_seat_that_is_only_away_is_nobody_elses():
-    found, _, bo, _ = evening()
-    other = found.come()
-    bo.cut()
-    other.say(net.Take(BO, "Zoe"))
-    assert other.told() == "net.seat_taken"
+@pytest.mark.parametrize("rule", ["ask", "free"])
+def test_the_seat_of_somebody_who_is_away_is_asked_for_whatever_is_free_to_all(rule):
+    _, ann, _, other = asked(rule)
+    assert (wishes(ann), other.shown.own) == ([(other.number, BO, "Zoe")], {})
+    ann.say(net.Admit(other.number, BO, True))
+    assert list(other.shown.own) == [BO]
+
+
+def test_who_comes_back_keeps_the_seat_that_somebody_asks_for_in_that_moment():
+    found, ann, bo, other = asked()
+    back = found.come_back(bo)
+    ann.say(net.Admit(other.number, BO, True))
+    assert (other.told(), ann.told(), list(back.shown.own)) == ("net.back_again", "net.wish_gone", [BO])
 
 
 def test_who_is_dismissed_in_a_game_leaves_a_seat_that_waits_for_somebody():
@@ -194,3 +216,195 @@ def test_two_friends_at_one_machine_keep_a_hand_each():
     ann.say(net.Admit(bo.number, CY, True))
     hands = found.table.state_after(1).players
     assert {seat: own.hand for seat, own in bo.shown.own.items()} == {seat: hands[seat].hand for seat in (BO, CY)}
+
+
+# --- by whose leave ---
+
+
+@pytest.mark.parametrize("seat", [BO, CY], ids=["left", "the computer's"])
+def test_where_everybody_may_sit_on_free_seats_nobody_is_asked(seat):
+    found, ann, bo, cy = evening()
+    ann.say(net.Allow("free"))
+    bo.say(net.Leave(BO))
+    cy.say(net.Leave(CY))
+    ann.say(net.Cover(CY, True))
+    other = found.come()
+    other.say(net.Take(seat, "Zoe"))
+    assert (list(other.shown.own), wishes(ann)) == ([seat], [])
+
+
+def test_where_everybody_keeps_her_seat_only_the_owner_gives_one():
+    _, ann, bo, cy = evening()
+    ann.say(net.Allow("never"))
+    bo.say(net.HandOver(BO, cy.number), net.Leave(BO))
+    assert bo.told() == "net.chairs_stay"
+    cy.say(net.Take(BO, "Bo"))
+    assert (cy.told(), wishes(ann)) == ("net.chairs_stay", [])
+    ann.say(net.Take(BO, "Bea"))
+    assert list(ann.shown.own) == [ANN, BO]
+
+
+def test_the_rule_is_the_owners_word_and_everybody_is_told_it():
+    _, ann, bo, cy = evening()
+    bo.say(net.Allow("free"))
+    assert (bo.told(), cy.last(net.Lobby).chairs) == ("net.owner_alone", "ask")
+    ann.say(net.Allow("free"))
+    assert cy.last(net.Lobby).chairs == "free"
+
+
+def test_at_a_table_without_a_window_the_first_who_sits_is_asked():
+    found = Evening(headless=True)
+    tv = found.come()
+    ann, bo, _ = found.playing().three
+    tv.say(net.Start())
+    for guest, seat in ((ann, ANN), (bo, BO)):
+        guest.say(net.Ready(seat, True))
+    tv.say(net.Start())
+    found.wait(0.5)
+    assert ann.last(net.Lobby).owner == ann.number
+    bo.cut()
+    tv.say(net.Take(BO, "Tom"))
+    assert wishes(ann) == [(tv.number, BO, "Tom")]
+
+
+# --- asking ---
+
+
+def test_of_two_who_want_one_seat_one_has_it_and_the_other_hears_it():
+    found, ann, _, zoe = asked()
+    tom = found.come()
+    tom.say(net.Take(BO, "Tom"))
+    assert wishes(ann) == [(zoe.number, BO, "Zoe"), (tom.number, BO, "Tom")]
+    ann.say(net.Admit(tom.number, BO, True), net.Admit(zoe.number, BO, True))
+    assert (list(tom.shown.own), zoe.told(), zoe.shown.own) == ([BO], "net.seat_taken", {})
+    assert (wishes(ann), ann.told()) == ([], "net.wish_gone")
+
+
+def test_a_wish_is_taken_back_and_nobody_is_let_in_by_it():
+    _, ann, _, other = asked()
+    other.say(net.Leave(BO))
+    assert wishes(ann) == wishes(other) == []
+    ann.say(net.Admit(other.number, BO, True))
+    assert (ann.told(), other.shown.own) == ("net.wish_gone", {})
+
+
+def test_a_yes_to_somebody_who_has_gone_gives_her_the_seat_once_she_is_back():
+    found, ann, _, other = asked()
+    other.cut()
+    assert wishes(ann) == []
+    ann.say(net.Admit(other.number, BO, True))
+    assert (ann.told(), ann.shown.seats[BO].name) == ("net.wisher_away", "Bo")
+    back = found.come_back(other)
+    assert wishes(ann) == [(other.number, BO, "Zoe")]
+    ann.say(net.Admit(other.number, BO, True))
+    assert list(back.shown.own) == [BO]
+
+
+def test_a_seat_is_shown_to_its_new_machine_once_the_save_knows_who_sits_there():
+    found, ann, bo, other = asked()
+    found.slow = True
+    ann.say(net.Admit(other.number, BO, True))
+    found.wait(1.0)
+    assert (other.shown.own, wishes(other)) == ({}, [(other.number, BO, "Zoe")])
+    found.started_again()
+    found.slow = False
+    assert list(found.come_back(bo).shown.own) == [BO]
+    assert found.come_back(other).shown.own == {}
+
+
+def test_whose_seat_was_given_away_looks_on_is_told_and_is_first_in_line():
+    found, ann, bo, other = asked()
+    ann.say(net.Admit(other.number, BO, True))
+    tom, back = found.come(), found.come_back(bo)
+    assert (back.told(), back.shown.own) == ("net.displaced", {})
+    other.cut()
+    tom.say(net.Take(BO, "Tom"))
+    assert wishes(ann) == [(bo.number, BO, "Bo"), (tom.number, BO, "Tom")]
+    ann.say(net.Admit(bo.number, BO, True))
+    assert (list(back.shown.own), tom.told()) == ([BO], "net.seat_taken")
+
+
+def test_whose_seat_was_given_away_has_it_as_soon_as_it_is_free_where_nobody_is_asked():
+    found, ann, bo, other = asked("free")
+    ann.say(net.Admit(other.number, BO, True))
+    back = found.come_back(bo)
+    other.say(net.Leave(BO))
+    assert list(back.shown.own) == [BO]
+
+
+def test_whose_seats_were_given_away_outlives_the_host():
+    found, ann, bo, other = asked()
+    ann.say(net.Admit(other.number, BO, True))
+    found.started_again()
+    back = found.come_back(bo)
+    assert back.told() == "net.displaced"
+
+
+def test_a_token_of_before_opens_the_door_and_not_the_hand():
+    found, ann, bo, other = asked()
+    ann.say(net.Admit(other.number, BO, True))
+    back = found.come_back(bo, net.Position(1, 0, 1))
+    assert (back.shown.own, back.last(net.Admitted).machine) == ({}, bo.number)
+    back.wish(BO, READY[BO])
+    assert back.why() == "net.not_your_seat"
+
+
+# --- getting up, handing on, freeing ---
+
+
+def test_a_seat_is_handed_to_another_machine_which_has_it_by_sitting_down():
+    _, ann, bo, cy = evening()
+    hand = bo.shown.own[BO].hand
+    bo.say(net.HandOver(BO, cy.number))
+    offered = {each.machine: each.offered for each in ann.last(net.Lobby).visitors}
+    assert (offered[cy.number], list(bo.shown.own), list(cy.shown.own)) == (BO, [BO], [CY])
+    cy.say(net.Take(BO, "Bo"))
+    assert (bo.shown.own, cy.shown.own[BO].hand, ann.shown.seats[BO].machine) == ({}, hand, cy.number)
+
+
+@pytest.mark.parametrize("taken_back", [True, False])
+def test_a_seat_that_was_handed_on_stays_hers_if_either_does_not_want_it_any_more(taken_back):
+    _, _, bo, cy = evening()
+    bo.say(net.HandOver(BO, cy.number))
+    if taken_back:
+        bo.say(net.HandOver(BO, -1))
+    else:
+        cy.say(net.Leave(BO))
+    cy.say(net.Take(BO, "Bo"))
+    assert (cy.told(), list(bo.shown.own)) == ("net.seat_taken", [BO])
+
+
+@pytest.mark.parametrize(("seat", "to", "key"), [(BO, 9, "net.nobody_there"), (CY, 0, "net.not_your_seat")])
+def test_nobody_hands_a_seat_to_nobody_nor_that_of_somebody_else(seat, to, key):
+    _, _, bo, _ = evening()
+    bo.say(net.HandOver(seat, to))
+    assert bo.told() == key
+
+
+def test_the_owner_frees_the_seat_of_somebody_who_is_away_and_of_nobody_else():
+    found, ann, bo, cy = evening()
+    bo.cut()
+    ann.say(net.Arrange(BO, "open"), net.Arrange(CY, "open"))
+    assert (ann.told(), ann.shown.seats[BO].machine, list(cy.shown.own)) == ("net.seat_taken", -1, [CY])
+    assert list(found.come_back(bo).shown.own) == [BO]
+
+
+def test_a_hint_that_comes_after_a_hand_over_tells_nothing_of_the_hand(monkeypatch: pytest.MonkeyPatch):
+    found, _, bo, cy = evening()
+    with monkeypatch.context() as thinking:
+        thinking.setattr(found.table, "hint_of", lambda seat: None)
+        bo.say(net.HandOver(BO, cy.number), net.Ask(1, "hint", BO))
+        cy.say(net.Take(BO, "Bo"))
+    found.wait(0.5)
+    assert bo.last(net.Answer).choices == ()
+
+
+def test_before_the_game_the_owner_frees_the_place_of_somebody_who_is_away():
+    found = Evening()
+    ann, bo = found.come(host=True), found.come()
+    bo.say(net.Take(BO, "Bo"))
+    ann.say(net.Arrange(BO, "open"))
+    assert ann.told() == "net.seat_taken"
+    bo.cut()
+    ann.say(net.Arrange(BO, "open"))
+    assert ann.last(net.Lobby).places[BO].kind == "open"

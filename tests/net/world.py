@@ -23,11 +23,12 @@ from game.net.client import Client, Hear, Knock
 from game.net.entrance import Entrance, Secrets, Table
 from game.net.known import KnownTable
 from game.net.lobby import Seating
-from game.net.machine import MACHINES, unpacked
+from game.net.machine import MACHINES, MachineRecord
 from game.net.mailbox import Mailbox
 from game.net.memory import Line, MemoryLink
 from game.net.news import shown
 from game.net.remote_view import seat_view
+from game.net.save_notes import unpacked
 from game.net.server import Drop, Send, TableServer
 from game.table.clock import INSTANT
 from game.table.interface import Manners
@@ -56,7 +57,7 @@ class Program:
         self.writer: SlowWriter | None = None
         rng, disk = world.rng, world.disk
         secrets = Secrets(lambda: CODE, PlainLock, lambda: rng.randbytes(16), lambda: rng.randbytes(32))
-        records = unpacked(disk.meta.get(MACHINES)) if disk is not None else []
+        records = unpacked(disk.meta.get(MACHINES), list[MachineRecord]) or [] if disk is not None else []
         entrance = Entrance(Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), True, secrets, records)
         places = [net.Place("person", "Ann", 0, True), net.Place(), net.Place(), net.Place()]
         seating = Seating("Friday", places, SETS, HOUSE, ("greedy",), ("Cleo", "Dot", "Eve"), Manners())

@@ -41,7 +41,7 @@ class PromptWriter:
     def __init__(self, save: MemorySave) -> None:
         self.save = save
         self.results: list[Committed | Failed] = []
-        self.tickets = 0
+        self.tickets = self.noted = 0
 
     def submit(self, entry: Entry) -> int:
         self.tickets += 1
@@ -54,7 +54,9 @@ class PromptWriter:
 
     def resume(self) -> None: ...
 
-    def note(self, key: str, value: Callable[[], MetaValue]) -> None:
+    def note(self, key: str, value: Callable[[], MetaValue]) -> int:
         self.save.set_meta(key, value())
+        self.noted += 1
+        return self.noted
 
     def close(self) -> None: ...

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,6 +82,11 @@ class LocalNetwork:
         if isinstance(target, Message):
             return target
         return self._knock(Place(target.address, target.port), target.code)
+
+    def kept(self, save: Path) -> NewTable | None:
+        from game.net.hosted_table import kept_table
+
+        return kept_table(save)
 
     def open(self, table: NewTable) -> Visit | Message:
         from game.net.listen import Reach, host

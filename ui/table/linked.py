@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.views import SeatView
-from game.table.interface import ALONE, VOTING_S, GameTable, SeatInfo
+from game.table.interface import ALONE, GameTable, SeatInfo
 from ui.table.layout.sight import Linked
 
 NEWS_S = 6.0
@@ -104,8 +104,7 @@ class Watch:
         self._here = table.people, [who.name for who in table.seats]
         self._silent: dict[SeatId, float] = {}
         self._left: frozenset[SeatId] = frozenset()
-        self._now = self._told_at = self._vote_at = self._cut_at = 0.0
-        self._vote: tuple[SeatId, int] | None = None
+        self._now = self._told_at = self._cut_at = 0.0
 
     def look(self, now: float) -> bool:
         """True if somebody else sits somewhere than before."""
@@ -115,7 +114,6 @@ class Watch:
         if now - self._told_at > NEWS_S:
             self.told = None
         self._watch_seats()
-        self._watch_vote()
         before, self._here = self._here, (self._table.people, [who.name for who in self._seats])
         return before != self._here
 
@@ -142,12 +140,6 @@ class Watch:
         for key, seats in news.items():
             self.tell(Message(key, {"seat": named(*seats)}))
 
-    def _watch_vote(self) -> None:
-        ballot = self._table.ballot
-        vote = (ballot.by, ballot.to) if ballot is not None else None
-        if vote != self._vote:
-            self._vote, self._vote_at = vote, self._now
-
     @property
     def left(self) -> frozenset[SeatId]:
         """Seats whose persons have said goodbye, and are not back."""
@@ -171,7 +163,8 @@ class Watch:
     @property
     def voting(self) -> float:
         """How many seconds a vote still waits."""
-        return max(0.0, VOTING_S - (self._now - self._vote_at))
+        ballot = self._table.ballot
+        return ballot.left if ballot is not None else 0.0
 
 
 def _changed(was: SeatInfo, who: SeatInfo) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from msgspec.structs import replace
 
 from game.model.house_rules import HouseRules
@@ -9,6 +11,7 @@ from game.model.messages import AsWritten, Message
 from game.model.ruleset import MOST_SEATS, CardTexts
 from game.net.interface import FoundTable, Invitation, NewTable, Phase
 from game.net.protocol import (
+    Again,
     Agree,
     Arrange,
     Dismiss,
@@ -142,6 +145,10 @@ class FakeVisit:
             case Start():
                 self.becomes("table")
 
+    def again(self) -> None:
+        self.said.append(Again())
+        self.becomes("lobby")
+
     def close(self) -> None:
         self.closed = True
 
@@ -170,6 +177,7 @@ class FakeNetwork:
         self.visited: list[FoundTable | str] = []
         self.opened: list[NewTable] = []
         self.refuses: Message | None = None
+        self.was_open: NewTable | None = None
         self._lacks = lacks
 
     def missing(self) -> Message | None:
@@ -190,6 +198,9 @@ class FakeNetwork:
             if text.startswith(("192.", "https:"))
             else Message("net.no_address", {"text": AsWritten(text)})
         )
+
+    def kept(self, save: Path) -> NewTable | None:
+        return self.was_open
 
     def open(self, table: NewTable) -> FakeVisit | Message:
         self.opened.append(table)

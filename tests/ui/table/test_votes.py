@@ -9,7 +9,7 @@ import pytest
 from game.table.interface import Ballot
 from tests.ui.table.fake_link import BORIS, CHLOE, ME, LinkedTable, linked
 
-ASKED = Ballot(BORIS, 1, {1: True}, (0, 1, 2))
+ASKED = Ballot(BORIS, 1, {1: True}, (0, 1, 2), left=30.0)
 
 
 @pytest.mark.parametrize(("key", "yes"), [("y", True), ("n", False)])
@@ -62,7 +62,7 @@ def test_new_votes_are_seen_while_one_decides(tmp_path: Path):
 )
 def test_who_asked_sees_who_has_not_voted(tmp_path: Path, lang: str, said: str):
     table = LinkedTable()
-    table.ballot = Ballot(ME, 1, {0: True}, (0, 1, 2), True)
+    table.ballot = Ballot(ME, 1, {0: True}, (0, 1, 2), True, 27.9)
     with linked(tmp_path, table, lang=lang) as person:
         person.wait(2.1)
         assert person.sentence("banner").startswith(said)

@@ -1,0 +1,36 @@
+"""What a save keeps of the table as which it is open: packed by msgpack, each under a key of its own."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from game.net.parts import ChairRule, Word
+from game.table.records import MetaValue
+
+KEPT_TABLE = "open_table"
+"""Under which a save keeps how it was open last."""
+
+Kept = TypeVar("Kept")
+
+
+class KeptTable(msgspec.Struct, frozen=True):
+    """`code`: empty where anybody may come in."""
+
+    name: Word
+    code: Word
+    onlookers: bool
+    chairs: ChairRule
+
+
+def packed(value: object) -> bytes:
+    return msgspec.msgpack.encode(value)
+
+
+def unpacked(note: MetaValue | None, kind: type[Kept]) -> Kept | None:
+    """None if the save has no such note, or one that cannot be read."""
+    try:
+        return msgspec.msgpack.decode(note, type=kind) if isinstance(note, bytes) else None
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
