@@ -32,7 +32,7 @@ from game.net.save_notes import unpacked
 from game.net.server import Drop, Send, TableServer
 from game.table.clock import INSTANT
 from game.table.interface import Manners
-from game.table.opening import GameSettings, begin, resume
+from game.table.opening import GAME_ID, GameSettings, begin, resume
 from game.table.table import LocalTable
 from tests.net.decoder_tap import Tap, betrayed
 from tests.net.disk import Disk, MemorySave, SlowWriter
@@ -74,7 +74,7 @@ class Program:
         return begin(settings, self.create, self.write, minds, INSTANT, self.world.seed)
 
     def create(self, meta, deal) -> MemorySave:
-        self.world.disk = Disk(meta, deal)
+        self.world.disk = Disk({**meta, GAME_ID: f"game {self.world.seed}"}, deal)
         return MemorySave(self.world.disk)
 
     def write(self, save: MemorySave) -> SlowWriter:
