@@ -14,12 +14,16 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.bad_input import harmed_saves
 from tests.net import cuts, fuzz, kills, two_worlds
 from tests.net.mutants import MUTANTS, verdict
 from tests.net.world import disagreements_of
+from tests.ui.any_table import moments
+from tests.ui.lit import Presser
 from tests.ui.net.lied_to import lied_to
 
 
@@ -82,6 +86,18 @@ def harmed(first: int, count: int) -> None:
     assert not found, "; ".join(found)
 
 
+def pressed(first: int, count: int) -> None:
+    for seed in range(first, first + count):
+        for moment in moments(seed):
+            with TemporaryDirectory() as folder:
+                found = Presser(Path(folder), moment.screen).press_all(PRESSES)
+            assert not found, f"{moment}: {found}"
+
+
+PRESSES = 60
+"""At each moment of a game."""
+
+
 def mutated(first: int, count: int) -> None:
     for mutant in MUTANTS[first : first + count]:
         assert verdict(mutant).killed, f"mutant {mutant.number} survives: {mutant.what}"
@@ -97,6 +113,7 @@ CHECKS = (
     Check("cut games", 500, "games", 10, cut),
     Check("kills", 1_000, "kills", 50, killed),
     Check("harmed saves", len(harmed_saves.HARMS), "saves", 10, harmed, fixed=True),
+    Check("lit things", 70, "games", 1, pressed),
     Check("mutants", len(MUTANTS), "faults", 1, mutated, fixed=True),
 )
 """Whatever else tries its luck joins them here."""

@@ -165,6 +165,11 @@ class Person:
         pygame.event.post(pygame.event.Event(pygame.KEYUP, _key(name)))
         self.wait()
 
+    def lets_everything_go(self) -> None:
+        """Whatever key is down comes up elsewhere: the window has lost the focus."""
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        self.wait()
+
     def write(self, text: str) -> None:
         """Letters as an input method delivers them."""
         for letter in text:

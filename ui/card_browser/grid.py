@@ -191,7 +191,7 @@ class CardWall:
 
     def _told(self, place: int) -> Announced:
         card, box = self.found[place], self.grid.box(place, self._top).clip(self.grid.window)
-        count, on = self._cards[card].count, place == self.chosen
+        count, on, focus = self._cards[card].count, place == self.chosen, place == self.chosen and self.focused
         title = card_title(self._prints.printed(card)) + (f" ×{count}" if count > 1 else "")
         id = f"card:{self._cards[card].id}"
-        return Announced("card", id, box_of(box), title, lit=True, focus=on and self.focused, value="on" if on else "")
+        return Announced("card", id, box_of(box), title, lit=not on, focus=focus, value="on" if on else "")

@@ -43,9 +43,10 @@ class RulesDialog(Dialog):
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
+        printed = Tag(say("evening.all_as_printed"), 22, "undo")
         return (
             Answer("done", "accent", Tag(say("settings.done"), 24), self._done, stakes=FREE),
-            Answer("as_printed", "neutral", Tag(say("evening.all_as_printed"), 22, "undo"), partial(self._put, ())),
+            Answer("as_printed", "neutral", printed, partial(self._put, ()), lit=bool(self._options)),
         )
 
     def _done(self) -> None:
@@ -94,7 +95,8 @@ class RulesDialog(Dialog):
             tone: ButtonKind = "accent" if value in kept else "neutral"
             tag = Tag(words[value], 16, "check" if value in kept else "")
             then = partial(self._toggle, each.option.name, kept, value, known)
-            page.button(f"house.{each.option.name}:{value}", sheet.rect(*zone), tone, tag, then)
+            on = "on" if value in kept else ""
+            page.button(f"house.{each.option.name}:{value}", sheet.rect(*zone), tone, tag, then, value=on)
 
     def _toggle(self, name: str, kept: Sequence[str], value: str, known: Sequence[str]) -> None:
         wanted = set(kept) ^ {value}

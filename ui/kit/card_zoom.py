@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from pygame import Rect
 
 from game.ids import CardId
+from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.cards.designs import READ_WIDTH
 from ui.cards.painter import ZOOM_FROM, Painter
 from ui.gestures import Gesture, Hovered, KeyPressed, Point, PointerMoved
 from ui.kit.page import Page
 from ui.scene import Context
+from ui.words.card_words import read_out
 from ui.words.voice import Voice
 
 HIGH, TALL = 620.0, 1.4  # units; of the width of a card
@@ -48,12 +51,24 @@ class CardZoom:
         kind, _, number = (page.ring.focused or "").partition(":")
         self.look(CardId(int(number)) if kind == "card" else None)
 
+    def press(self, card: CardId) -> None:
+        """Shows it at once, or puts it away."""
+        self.look(None if card == self._card else card)
+
     def look(self, card: CardId | None) -> None:
         if card is not None and card in self.boxes and self.boxes[card].w >= ZOOM_FROM:
             card = None
         if card != self._card:
             self._card = card
             self._context.stage.redraw()
+
+    def announced(self) -> Sequence[Announced]:
+        """What can be read of it: all of it."""
+        if self._card is None or self._card not in self.boxes:
+            return ()
+        place = beside(self.boxes[self._card], self._context.size, self._context.u)
+        said = read_out(self._source.voice.print_card(self._card))
+        return (Announced("text", "reading", box_of(place), said),)
 
     def draw(self, canvas: Canvas) -> bool:
         """True if there is one."""

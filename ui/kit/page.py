@@ -66,11 +66,21 @@ class Page:
         return self.widgets.toolkit
 
     def button(
-        self, id: str, box: pygame.Rect, tone: ButtonKind, tag: Tag, then: Then, *, lit: bool = True, sentence: str = ""
+        self,
+        id: str,
+        box: pygame.Rect,
+        tone: ButtonKind,
+        tag: Tag,
+        then: Then,
+        *,
+        kind: str = "button",
+        lit: bool = True,
+        sentence: str = "",
+        value: str = "",
     ) -> None:
         """A push button; its shortcut is the key on its tag."""
         look = buttons.push(self.context.theme, tone, box, self.context.u, tag)
-        self.piece("button", id, box, look, sentence or tag.text, then, lit=lit, key=tag.key)
+        self.piece(kind, id, box, look, sentence or tag.text, then, lit=lit, key=tag.key, value=value)
 
     def piece(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Surface
 
@@ -80,7 +81,7 @@ class Exceptions:
 
         line = self._printer.told(self._defs[card], broken)
         said = context.say("share.named", name=AsWritten(printed.title), what=AsWritten(line))
-        page.piece("card", f"card:{card}", box, States(draw, (pad, pad)), said, lambda: None)
+        page.piece("card", f"card:{card}", box, States(draw, (pad, pad)), said, partial(self.zoom.press, card))
         left, room = box.right + round(14 * u), round((place.w - CHIP - 14) * u)
         size = fitted(fonts.TITLE, context.text(24), printed.title, room, TITLE_LEAST)
         titles = wrap(fonts.TITLE, size, printed.title, room)[:2]

@@ -4,6 +4,7 @@ shown and changes nothing there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.model.messages import AsWritten
 from game.text.rulebook import Chapter, Rulebook
+from ui.announce import Announced
 from ui.art import ground
 from ui.art.typeset import width
 from ui.canvas import TIGHTEST, Canvas
@@ -141,9 +143,9 @@ class RulebookScene(PagedScene):
     def _chapter_line(self, page: Page, sheet: Sheet, zone: Zone, chapter: Chapter, hits: int) -> None:
         box, chosen = sheet.rect(*zone), chapter.id == self._chapter
         look = paint.chapter_look(self.context, box, chapter.icon, chapter.title, chosen=chosen, hits=hits)
-        value = self.context.say("rulebook.hits", n=hits) if hits else ""
+        value = "on" if chosen else self.context.say("rulebook.hits", n=hits) if hits else ""
         then = partial(self._turn_to, chapter.id)
-        page.piece("button", f"chapter:{chapter.id}", box, look, chapter.title, then, value=value)
+        page.piece("choice", f"chapter:{chapter.id}", box, look, chapter.title, then, value=value)
 
     def _look_for(self, text: str) -> None:
         """Counts at once; leaves the page for the first chapter that knows of it only if this one does not."""
@@ -296,6 +298,9 @@ class RulebookScene(PagedScene):
                 super().handle(gesture)
         if self._exceptions is not None:
             self._exceptions.zoom.handle(gesture, self._page)
+
+    def announced(self) -> Sequence[Announced]:
+        return [*super().announced(), *(self._exceptions.zoom.announced() if self._exceptions is not None else ())]
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)

@@ -86,6 +86,7 @@ class FakeVisit:
         self.closed = False
         self.lobby: Lobby | None = lobby(places, machine, code)
         self._news = True
+        self._codes = 1
 
     @property
     def owner(self) -> bool:
@@ -139,7 +140,8 @@ class FakeVisit:
             case Agree(sets=sets, house=house, onlookers=onlookers):
                 self._now(replace(self.lobby, sets=sets, house=house, onlookers=onlookers))
             case NewCode():
-                self._now(replace(self.lobby, code="2222ZZZZ"))
+                self._codes += 1
+                self._now(replace(self.lobby, code=f"2222ZZZ{self._codes}"))
             case Dismiss(machine=machine):
                 self._dismiss(machine)
             case Start():

@@ -76,7 +76,7 @@ def test_the_keyboard_alone_finds_a_word_and_turns_from_hit_to_hit(tmp_path: Pat
         person.press("return")
         first = heading(person)
         person.press("return")
-        hits = [told.sentence for told in person.shown("button") if told.id.startswith("chapter:") and told.value]
+        hits = [told.sentence for told in person.shown("choice") if told.id.startswith("chapter:") and told.value]
         assert first != heading(person)
         assert {first, heading(person)} <= set(hits)
 

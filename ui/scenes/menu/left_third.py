@@ -36,6 +36,7 @@ class Way(NamedTuple):
     tone: Tone
     tag: Tag
     then: Callable[[], None]
+    chosen: bool | None = None  # whether its panel is the one that is shown; None: it leads out
 
 
 class Quick(NamedTuple):
@@ -79,8 +80,9 @@ class LeftThird:
         if column.first is not None and self._teach is not None:
             self._first(sheet.rect(*column.first), self._teach)
         self._saved(column, games, listed=listed)
-        for zone, (id, tone, tag, then) in zip(column.buttons, ways, strict=False):
-            page.button(id, sheet.rect(*zone), tone, tag, then)
+        for zone, (id, tone, tag, then, chosen) in zip(column.buttons, ways, strict=False):
+            kind = "button" if chosen is None else "choice"
+            page.button(id, sheet.rect(*zone), tone, tag, then, kind=kind, value="on" if chosen else "")
 
     def _quick(self, box: pygame.Rect, quick: Quick) -> None:
         context = self._context

@@ -130,8 +130,9 @@ class MenuScene(PagedScene):
         say = self.context.say
 
         def way(panel: Panel, key: str, mark: str) -> Way:
-            tone: Tone = "accent" if panel == self._shown else "neutral"
-            return Way(panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel))
+            chosen = panel == self._shown
+            tone: Tone = "accent" if chosen else "neutral"
+            return Way(panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel), chosen)
 
         ways = [
             way("new_game", "menu.new_game", "cards"),

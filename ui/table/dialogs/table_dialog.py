@@ -16,6 +16,7 @@ from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Command, Option
 from game.model.views import SeatView
+from ui.announce import Announced
 from ui.art.panels import ButtonKind
 from ui.canvas import Canvas
 from ui.cards.painter import Painter
@@ -133,6 +134,9 @@ class TableDialog(Dialog):
             super().handle(gesture)
         if self.grid is not None and not self._gone:
             self.grid.zoom.handle(gesture, self._page)
+
+    def announced(self) -> Sequence[Announced]:
+        return [*super().announced(), *(self.grid.zoom.announced() if self.grid is not None else ())]
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)

@@ -74,6 +74,9 @@ class TimelineReview:
             case gestures.KeyPressed(place=place) if gestures.seat_of(place) >= 0:
                 self.to(0)
                 return False
+            case gestures.PointerPressed(button=gestures.LEFT, pos=pos) if self._of_a_seat(pos):
+                self.to(0)
+                return False
             case gestures.KeyPressed(text="?"):
                 self._actions.rules.numbers.first()
             case gestures.KeyPressed(name=name):
@@ -91,6 +94,11 @@ class TimelineReview:
                 return False
         session.dirty = True
         return True
+
+    def _of_a_seat(self, pos: Point) -> bool:
+        """Whether this is the button of a seat's key: both lead back to now."""
+        region = at(self._session.regions, pos)
+        return region is not None and region.kind == "glance"
 
     def _key(self, name: str) -> None:
         move, last = self._session.reviewed, len(self._session.table.timeline())

@@ -101,7 +101,7 @@ class Region(msgspec.Struct, frozen=True):
     `face` is the card before it is turned by `turn` degrees clockwise round its middle.
 
     `card` is the face it shows, `place` where that card lies and `seat` whose it is. `lit`: a move begins here, by the
-    options of the view alone. `sentence` is what a screen reader says."""
+    options of the view alone. `sentence` is what a screen reader says, `value` the state that is shown."""
 
     id: str
     kind: RegionKind
@@ -115,6 +115,7 @@ class Region(msgspec.Struct, frozen=True):
     seat: SeatId = NOBODY
     face: Rect | None = None
     turn: float = 0.0
+    value: str = ""
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether the point lies on it."""
@@ -259,7 +260,8 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     told = sight.says("board.move_told", turn=sight.view.turn, n=sight.number)
     yield _told("move", place.move, told)
     for mark, box in strip(sight, place).places:
-        yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
+        there = mark.move == sight.mood.looking
+        yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=not there)
 
 
 def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
@@ -306,8 +308,8 @@ def _strip(plan: Plan) -> Iterator[Region]:
     told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.strip.cells)
     yield _thing(plan, "strip", "strip", plan.strip.box, told)
     for button in (*plan.strip.buttons, *((plan.strip.log,) if plan.strip.log is not None else ())):
-        step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=True)
-        yield msgspec.structs.replace(step, key=button.key)
+        step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=button.lit)
+        yield msgspec.structs.replace(step, key=button.key, value="on" if button.on else "")
 
 
 def _banner(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -44,7 +44,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class StepButton(msgspec.Struct, frozen=True):
-    """`on`: it is in force."""
+    """`on`: it is in force; `lit`: a press changes something."""
 
     id: str
     box: Rect
@@ -52,6 +52,7 @@ class StepButton(msgspec.Struct, frozen=True):
     icon: str
     key: str
     on: bool
+    lit: bool = True
 
 
 class StripPlan(msgspec.Struct, frozen=True):
@@ -189,6 +190,7 @@ def _buttons(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Step
     high = max(34, place.px(56))
     wide = (box.w - 2 * margin - 2 * gap) // len(STEPS)
     on = {"slower": strip.slow, "step": strip.stepping, "skip": False}
+    lit = {"slower": True, "step": strip.stopped or not strip.stepping, "skip": strip.holds}
     return tuple(
         StepButton(
             f"strip:{step}",
@@ -197,6 +199,7 @@ def _buttons(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Step
             ICONS[step] if wide > 150 else "",
             KEYS[step],
             on[step],
+            lit[step],
         )
         for n, step in enumerate(STEPS)
     )

@@ -100,7 +100,7 @@ def _panel(painter: Painter, plan: StripPlan) -> Item:
 
 
 def _button(painter: Painter, sight: Sight, button: StepButton) -> Item:
-    state = "pressed" if button.on else sight.mood.touch(button.id)
+    state = "off" if not button.lit else "pressed" if button.on else sight.mood.touch(button.id)
     kind: panels.ButtonKind = "accent" if button.id == "strip:skip" else "neutral"
     picture = panels.button(
         painter.theme, kind, *button.box.size, painter.u, button.label, button.icon, button.key, 20, state

@@ -3,10 +3,13 @@ when is decided by the seat keys."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.ids import SeatId
 from game.model.messages import AsWritten, Message
+from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
@@ -83,6 +86,9 @@ class Glance(SeatHost, PagedScene):
         if self.dialog is not None:
             self.dialog.shut()
         self.leave()
+
+    def announced(self) -> Sequence[Announced]:
+        return [*super().announced(), *self._zoom.announced()]
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         page = self._page

@@ -31,7 +31,7 @@ def _things(session: Session) -> Iterator[Announced]:
         kind = KINDS.get(region.kind, "target")
         lit = region.lit if answers is None or kind == "button" else region.id in answers
         focus, rect = region.id == session.focus.ring.focused, touchable(session.regions, region)
-        yield Announced(kind, region.id, box_of(rect), region.sentence, lit=lit, focus=focus, key=region.key)
+        yield Announced(kind, region.id, box_of(rect), region.sentence, lit, focus, region.key, region.value)
 
 
 def _looked_at(session: Session) -> Iterator[Announced]:

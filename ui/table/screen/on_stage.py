@@ -60,6 +60,9 @@ def followed(session: Session) -> Strip | None:
     """The turn of a rival, at the pace of this table. Once all is told and somebody here is asked, it gives way to the
     prompt; an objection has buttons of its own."""
     strip, view = session.shown.follower.strip(STEP.at(session.reader.pace)), session.view
-    if strip is None or not strip.thinks or set(view.waiting).isdisjoint(session.table.people):
+    if strip is None:
+        return None
+    strip = replace(strip, holds=not strip.thinks or session.shown.busy or session.table.may_hurry)
+    if not strip.thinks or set(view.waiting).isdisjoint(session.table.people):
         return strip
     return replace(strip, thinks=False, asks=True) if view.window is not None else None

@@ -33,7 +33,7 @@ class Caption(msgspec.Struct, frozen=True, kw_only=True):
 class Strip(msgspec.Struct, frozen=True):
     """A rival's turn as it is followed: what was `done`, what is told now, whether its player `thinks`, or it `asks`
     somebody at this screen. `seconds`: a step at the pace of this turn; `slow`: it was halved; `stepping`: it stops
-    after each; `stopped`: it waits for a key."""
+    after each; `stopped`: it waits for a key; `holds`: something is held back that can be skipped."""
 
     seat: SeatId
     done: tuple[Caption, ...]
@@ -44,3 +44,4 @@ class Strip(msgspec.Struct, frozen=True):
     slow: bool = False
     stepping: bool = False
     stopped: bool = False
+    holds: bool = False

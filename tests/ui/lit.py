@@ -1,0 +1,188 @@
+"""Presses everything that is lit, each on a screen that was built anew, and tells what did nothing.
+
+    found = Presser(tmp_path, Screen(lambda: MenuScene(PaperHouse()))).press_all(40)
+
+A press has an effect if, within 0.3 s of the window's own time, something else is announced than before: another
+screen, another state, a sentence, a question that has the focus. That the focus went to what was pressed is none, and
+what moves by itself is waited for first. Of what a press leads to everything lit is pressed too, the nearest first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.net.interface import Network
+from tests.ui.harness import FRAME, Person, Seen, sitting_at
+from ui.scene import Scene
+from ui.storage.settings import Settings
+
+SOON = 0.3
+"""Seconds of the window's own time in which a press shows what it does."""
+CALM, LONGEST = 0.4, 6.0
+"""Seconds without a change after which nothing moves by itself, and after which that is not waited for any more."""
+STEP = 0.05
+STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
+
+ALIKE, DEEP = 3, 4
+"""So many of what is alike are pressed on each screen but the first, and so many presses follow each other at the
+most before the first screen is built anew."""
+STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
+
+Told = tuple[str, str, str, bool, str, str]
+Handle = tuple[str, str, int]
+"""A thing by its kind, its id without number, and its place among those that are alike."""
+Node = frozenset[Handle]
+"""All that is lit of a screen."""
+
+
+class Screen(NamedTuple):
+    """A screen that can be built again and again. `begin`: what is done before anything is looked at."""
+
+    make: Callable[[], Scene]
+    begin: Callable[[Person], None] = lambda person: None
+    settings: Settings = STILL
+    network: Callable[[], Network | None] = lambda: None
+
+
+class Presser:
+    """Presses what is lit on a screen and on those it leads to. `dead`: what has done nothing, with the way there."""
+
+    def __init__(self, folder: Path, screen: Screen) -> None:
+        self._folder, self._screen = folder, screen
+        self._led: dict[Node, dict[Handle, Node | None]] = {}  # None: not pressed yet
+        self.pressed = 0
+        self.dead: list[str] = []
+
+    def press_all(self, most: int) -> list[str]:
+        """So many presses at the most, or a few more."""
+        while self.pressed < most and self._sit(most):
+            pass
+        return self.dead
+
+    def _sit(self, most: int) -> bool:
+        """As long as the program goes on; False: there is nothing new."""
+        screen, more = self._screen, True
+        with sitting_at(self._folder, Scene(), settings=screen.settings, network=screen.network()) as person:
+            while more and person.app.alive and self.pressed < most:
+                self._build_anew(person)
+                more = self._walk(person)
+        return more
+
+    def _build_anew(self, person: Person) -> None:
+        app, screen = person.app, self._screen
+        person.lets_everything_go()
+        app.context.network = screen.network()
+        app.change(screen.settings)
+        app.go(screen.make())
+        person.wait()
+        screen.begin(person)
+
+    def _walk(self, person: Person) -> bool:
+        """Some presses, each where something new is or on the way there; False: there is nothing new."""
+        way: list[str] = []
+        settle(person)
+        here = self._seen(person, 1000)
+        while here and len(way) < DEEP and (handle := self._next(here)) is not None:
+            thing = handles(person, 1000)[handle]
+            way.append(thing.id)
+            if not self._press(person, thing, new=self._led[here][handle] is None):
+                self.dead.append(f"{' > '.join(way)} ({thing.sentence})")
+            settle(person)
+            there = self._seen(person, ALIKE)
+            self._led[here][handle], here = there, there
+        return bool(way)
+
+    def _press(self, person: Person, thing: Seen, new: bool) -> bool:
+        """False if nothing came of the first press of something."""
+        self.pressed += new
+        return has_effect(person, thing) or not new
+
+    def _seen(self, person: Person, most: int) -> Node:
+        found = handles(person, most) if person.app.alive else {}
+        self._led.setdefault(node := frozenset(found), dict.fromkeys(found))
+        return node
+
+    def _next(self, here: Node) -> Handle | None:
+        """The first press of the shortest known way to something that was not pressed yet."""
+        ways: deque[tuple[Node, Handle | None]] = deque([(here, None)])
+        seen = {here}
+        while ways:
+            node, first = ways.popleft()
+            for handle, leads in self._led[node].items():
+                if leads is None:
+                    return first or handle
+                if leads not in seen:
+                    seen.add(leads)
+                    ways.append((leads, first or handle))
+        return None
+
+
+def handles(person: Person, most: int) -> dict[Handle, Seen]:
+    """What is lit, and of what is alike no more than that."""
+    found: dict[Handle, Seen] = {}
+    choices = person.shown("choice")
+    alike = Counter[tuple[str, str]]()
+    for seen in person.shown():
+        name = seen.kind, seen.id.partition(":")[0]
+        if seen.lit and alike[name] < most and not is_chosen(seen, choices):
+            found[(*name, alike[name])] = seen
+            alike[name] += 1
+    return found
+
+
+class Named(Protocol):
+    """Something that is announced."""
+
+    id: str
+    value: str
+
+
+def is_chosen(thing: Named, choices: Sequence[Named]) -> bool:
+    """Whether it is the one among several that is chosen already, and says so."""
+    group = [each for each in choices if each.id.rpartition(":")[0] == thing.id.rpartition(":")[0]]
+    return [each.id for each in group if each.value == "on"] == [thing.id] and len(group) > 1
+
+
+def settle(person: Person) -> None:
+    """Waits until nothing moves by itself, and what was refused before is told no more."""
+    calm = waited = 0.0
+    before = told(person)
+    while person.app.alive and calm < CALM and waited < LONGEST:
+        person.wait(STEP, STEP)
+        waited += STEP
+        now = told(person)
+        still = now == before and not person.shown("refusal")
+        calm, before = calm + STEP if still else 0.0, now
+
+
+def told(person: Person) -> set[Told]:
+    """What is announced, but for places and the focus."""
+    return {(seen.kind, seen.id, seen.sentence, seen.lit, seen.key, seen.value) for seen in person.shown()}
+
+
+def has_effect(person: Person, thing: Seen) -> bool:
+    """Presses it as a mouse does; whether anything came of it."""
+    id, at = thing.id, person.at(thing.id)
+    person.point(at)
+    settle(person)
+    if not person.sees(id):
+        return True
+    before, without = told(person), {person.focused(), id}
+
+    def changed() -> bool:
+        if not person.app.alive or told(person) != before:
+            return True
+        return person.focused() == id if thing.kind == "entry" else person.focused() not in without
+
+    person._button(pygame.MOUSEBUTTONDOWN, at, 1)
+    person.wait(FRAME)
+    person._button(pygame.MOUSEBUTTONUP, at, 1)
+    until = person.app.time + SOON
+    while not changed() and person.app.time < until:
+        person.wait(FRAME)
+    return changed()
