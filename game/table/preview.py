@@ -85,8 +85,13 @@ def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     now = view(engine.book, state, seat)
     found = list(_open_now(engine, state, now))
     yield from found
-    if state.combat is None:
+    if not _faced(state):
         yield from _prepared(engine, state, now, {each.command: each for each in found})
+
+
+def _faced(state: State) -> bool:
+    """Whether a fight is on: somebody is still to be beaten."""
+    return state.combat is not None and bool(facing(state.combat))
 
 
 def _open_now(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]:
@@ -167,8 +172,8 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
     after = state_after(engine, state, command)
     if after is None:
         return None
-    if state.combat is None:
-        return _dressed(engine, state, after, command) if after.combat is None else _met(engine, after, command)
+    if not _faced(state):
+        return _met(engine, after, command) if _faced(after) else _dressed(engine, state, after, command)
     found = _fought(engine, state, after, command)
     return found if found.gain or found.ended or found.winning != found.won_before else None
 

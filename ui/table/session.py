@@ -21,7 +21,7 @@ from game.table.interface import GameTable, MoveMark
 from ui.art.portraits import Likeness
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.gestures import Gesture, Point
+from ui.gestures import NOWHERE, Gesture, Point
 from ui.kit.focus import FocusRing
 from ui.rulebook.subject import Subject
 from ui.scene import Context, Scene
@@ -29,7 +29,7 @@ from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
-from ui.table.layout.regions import STAGE_CARD, THROW, Region, by_id
+from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id
 from ui.table.layout.stage.pieces import StageButton
 from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
@@ -66,10 +66,11 @@ class Exits(NamedTuple):
 
 
 class Pointer:
-    """What the pointer does and holds. `zoom`: id of what is shown large; `die_at`: where the die is held; `token`: the
-    level the token is held over."""
+    """Where the pointer is, what it does and holds. `zoom`: id of what is shown large; `die_at`: where the die is held;
+    `token`: the level the token is held over."""
 
     def __init__(self) -> None:
+        self.at: Point = NOWHERE
         self.hover = ""
         self.pressed = ""
         self.zoom = ""
@@ -306,6 +307,17 @@ class Session:
 
     def look_away(self) -> None:
         self.pointer.zoom, self.pointer.zooming, self.dirty = "", False, True
+
+    def hover(self) -> bool:
+        """Points at what lies under the pointer now; True if that is something else than before."""
+        pointer, region = self.pointer, at(self.regions, self.pointer.at)
+        id = region.id if region is not None else ""
+        if id == pointer.hover:
+            return False
+        pointer.hover, self.dirty = id, True
+        if not pointer.zooming and pointer.zoom and id != pointer.zoom:
+            self.look_away()
+        return True
 
     def zoomed(self) -> CardId:
         """The card shown large; NO_CARD if none is."""

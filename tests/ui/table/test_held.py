@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.model.domains import Domain
-from game.model.options import Param
+from game.model.foreseen import Foreseen
+from game.model.messages import Message
+from game.model.options import Command, Param, Refusal
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CURSE, HAT, POTION, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.fake_table import CURSE, HAT, ME, POTION, SPOIL_A, SPOIL_B, TEXTS, FakeTable, fight, option, view_with
 from ui.kit.dialogs import Notice
 from ui.scene import Scene
 from ui.scenes.table import TableScene
@@ -29,7 +32,7 @@ class Held:
     """A person at a scripted table, and what her desk holds."""
 
     def __init__(self, person: Person, scene: TableScene, table: FakeTable) -> None:
-        self.person, self.table, self.desk = person, table, scene.session.desk
+        self.person, self.scene, self.table, self.desk = person, scene, table, scene.session.desk
 
     @property
     def sent(self) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
@@ -163,3 +166,62 @@ def test_to_look_at_the_menu_puts_nothing_back(tmp_path):
         held.person.press("escape")
         held.person.click("seat:1")
         assert held.sent == AT_BORIS
+
+
+def test_the_note_of_a_treasure_that_was_picked_does_not_stay_open_and_comes_under_the_pointer(tmp_path):
+    takes = option("take_card", -1, Param("card", "cards", (SPOIL_A, SPOIL_B)))
+    picked = view_with(hand=(HAT, POTION, SPOIL_A), limbo=(SPOIL_B,), situation="spoils", options=(takes,))
+    with holding(tmp_path, takes, limbo=(SPOIL_A, SPOIL_B), situation="spoils") as held:
+        held.table.then(picked)
+        held.person.click(f"card:{SPOIL_A}")
+        held.person.wait(0.5)
+        assert [one.card for one in held.scene.session.plan.notes if one.full] == []
+        held.person.point(f"card:{SPOIL_A}")
+        assert [one.card for one in held.scene.session.plan.notes if one.full] == [SPOIL_A]
+
+
+def test_a_card_that_was_dragged_and_flew_home_has_no_note_where_the_pointer_is_not(tmp_path):
+    with holding(tmp_path, CURSES, turn=9) as held:
+        held.person.drag(f"card:{CURSE}", "discard:door")
+        assert [one.card for one in held.scene.session.plan.notes if one.full] == []
+
+
+NO_ROOM = Refusal(Message("refuse.slot_taken"), "R-ITEM-18")
+BAGGED = Foreseen(Command(ME, "lay_card", HAT), bagged=True, because=NO_ROOM)
+
+
+def dropped(held: Held, place: str) -> None:
+    held.person.drag(f"card:{HAT}", place)
+
+
+def put_down(held: Held, place: str) -> None:
+    held.person.click(f"card:{HAT}")
+    held.person.click(place)
+
+
+def by_keys(held: Held, place: str) -> None:
+    held.person.press("1")
+    while held.person.focused() != place:
+        held.person.press("tab")
+    held.person.press("return")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You already have something"), ("fr", "La place est prise.")])
+@pytest.mark.parametrize("lays", [dropped, put_down, by_keys], ids=lambda lays: lays.__name__)
+def test_an_item_laid_where_things_are_worn_that_goes_into_the_bag_says_why(tmp_path, lays, lang, said):
+    settings = Settings(animation="off", muted=True, language=lang)
+    with holding(tmp_path, LAYS, settings=settings) as held:
+        held.table.changes = (BAGGED,)
+        lays(held, "worn")
+        assert held.sent == [("lay_card", ())]
+        assert held.person.sentence("refusal").startswith(said)
+
+
+def test_laid_into_the_bag_or_worn_it_says_nothing(tmp_path):
+    with holding(tmp_path, LAYS) as held:
+        held.table.changes = (BAGGED,)
+        held.person.drag(f"card:{HAT}", "bag")
+        held.table.changes = (replace(BAGGED, bagged=False, because=None),)
+        held.person.drag(f"card:{HAT}", "worn")
+        assert len(held.sent) == 2
+        assert not held.person.sees("refusal")

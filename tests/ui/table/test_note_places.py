@@ -15,12 +15,13 @@ from game.model.messages import Message
 from game.model.options import Command
 from game.model.views import Part
 from game.text import Catalogue
-from tests.ui.table.sample_views import sight
+from tests.ui.table.sample_views import MOMENTS, sight
 from ui.art import fonts
 from ui.art.typeset import width
-from ui.table.layout.notes import with_note
+from ui.table.layout.notes import whole_note
 from ui.table.layout.outfit import outfit_plan
 from ui.table.layout.plan import Plan, planned
+from ui.table.layout.regions import regions
 from ui.table.layout.sight import HandNotes, Mood, Sight
 from ui.table.layout.zoom import zoom_beside
 from ui.words.notes import Note
@@ -119,6 +120,24 @@ def test_a_card_shown_large_leaves_its_whole_note_free(size: tuple[int, int], sp
     seen = dressing(8, spread=spread)
     card = seen.view.hand[place]
     plan = planned(msgspec.structs.replace(seen, mood=Mood(hover=f"card:{card}", lit=frozenset())), size)
-    note = next(one.box for one in plan.notes if one.card == card and one.full)
+    note = whole_note(card, plan.notes)
     face = next(one.face for one in plan.held if one.card == card)
-    assert not zoom_beside(plan.place, with_note(card, face, plan.notes)).colliderect(note)
+    assert note is not None
+    assert not zoom_beside(plan.place, face, 0, note).colliderect(note)
+
+
+KEPT_FREE = ("prompt", "deck", "button", "way")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_wherever_the_pointer_is_no_note_lies_on_another_card_or_on_the_message(moment: str, size: tuple[int, int]):
+    seen = sight(moment)
+    seen = msgspec.structs.replace(seen, notes=HandNotes(dict.fromkeys(seen.view.hand, YES)))
+    for card in seen.view.hand:
+        looked = msgspec.structs.replace(seen, mood=msgspec.structs.replace(seen.mood, hover=f"card:{card}"))
+        plan = planned(looked, size)
+        other = [one for one in regions(looked, plan) if (one.card >= 0 or one.kind in KEPT_FREE) and one.card != card]
+        note = whole_note(card, plan.notes)
+        assert note is not None
+        assert [one.id for one in other if one.rect.colliderect(note)] == []

@@ -153,6 +153,20 @@ def test_in_a_fight_a_potion_says_whether_it_would_turn_it():
     assert found["kazoo"][:3] == ("yes", "+5 for us", "11 to 10: you win")
 
 
+SHARED = (
+    "seats ann bob cid; ann level 5 hand kazoo; bob level 7; fight tax_troll;"
+    "treasure saucepan long_spoon bathrobe; turn ann"
+)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "strength 9, −1 to run"), ("fr", "force 9, −1 à la fuite")])
+def test_while_treasures_are_still_taken_the_fight_is_over_and_the_own_strength_is_what_counts(lang: str, said: str):
+    t = table(SHARED).does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan")
+    found = told(t, lang)
+    assert found["saucepan"].body == said
+    assert found["kazoo"].promise is None
+
+
 def test_in_a_fight_staff_says_what_both_sides_would_have():
     found = told(table("seats ann bob cid; ann level 6 hand lost_tourist; fight tax_troll; turn ann"))
     assert found["lost_tourist"].body == "7 to 10: 4 short"

@@ -45,17 +45,13 @@ class Mouse:
                 self.scroll(pos, steps)
 
     def _point(self, pos: Point) -> None:
-        session, pointer = self._session, self._session.pointer
+        session = self._session
+        session.pointer.at = pos
         if session.desk.drag is not None and session.desk.drag.sticky and pos != gestures.NOWHERE:
             self._carry(pos)
         if self._actions.rules.on_chip(pos):
             session.shown.keep_reason()
-        region = at(session.regions, pos)
-        id = region.id if region is not None else ""
-        if id != pointer.hover:
-            pointer.hover, session.dirty = id, True
-            if not pointer.zooming and pointer.zoom and id != pointer.zoom:
-                session.look_away()
+        session.hover()
 
     def _press(self, press: gestures.PointerPressed) -> None:
         session = self._session
@@ -104,6 +100,7 @@ class Mouse:
 
     def _carry(self, pos: Point) -> None:
         session, pointer, drag = self._session, self._session.pointer, self._session.desk.drag
+        pointer.at = pos
         if pointer.die_at is not None:
             pointer.die_at = pos
         if drag is None:

@@ -75,6 +75,17 @@ class FightPlan(msgspec.Struct, frozen=True):
         return box
 
     @property
+    def told(self) -> tuple[Rect, ...]:
+        """Where it is told how the fight stands: both totals and their sums, and the sentence at the foot."""
+        heroes, monsters = Rect(self.hero_table), Rect(self.monster_table)
+        heroes.h = int(self.pitch * len(self.hero_rows))
+        if self.words is None:
+            monsters.h = int(self.pitch * (len(self.monster_rows) + 1))  # what is at stake follows
+        sentence = Rect(0, 0, self.board.w // 2, self.px(48))
+        sentence.center = self.foot
+        return heroes, monsters, self.total(heroes=True), self.total(heroes=False), sentence
+
+    @property
     def ring_box(self) -> Rect:
         """Round the ring; without one, nothing."""
         x, y, r = self.ring or (0, 0, 0)

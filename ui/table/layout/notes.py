@@ -1,8 +1,9 @@
-"""Where notes lie: under each card of a hand that lies open on the mat, else over the one looked at in full and over
-the others that shine as chips."""
+"""Where notes lie: under each card of a hand that lies open on the mat, else one in full near the card looked at, on
+what may be covered, and chips over the others that shine."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, fr
 NOTE_WIDE, NOTE_HIGH, GAP = 152, 117, 14  # design px; between the card and its note
 NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 78  # px in which a head and three lines can be read
 LIT_UP = 8  # design px by which legal cards stand higher
+SHIFT = 40  # design px from one place that is tried for a note to the next
+ASIDE = 450  # design px that a note is rather farther from its card than on what tells something
 CHIP = 15.0  # size of the words on a chip
 CHIP_ENDS, CHIP_HIGH = 2.5, 1.55  # of its letters: what a chip is wider than its words, how high it is
 
@@ -52,7 +55,17 @@ def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple
     return tuple(found)
 
 
-def note_places(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str]) -> tuple[NotePlace, ...]:
+class Occupied(NamedTuple):
+    """Where other things lie. `kept`: what no note may cover: cards, buttons, the message; `told`: what tells something
+    and is covered only where there is no other room."""
+
+    kept: Sequence[Rect]
+    told: Sequence[Rect]
+
+
+def note_places(
+    sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str], occupied: Occupied
+) -> tuple[NotePlace, ...]:
     """Every note that is to be seen now, those on top last."""
     known = sight.notes
     if known is None or not held:
@@ -60,9 +73,10 @@ def note_places(sight: Sight, held: Sequence[Held], place: Layout, lit: frozense
     if known.spread and _step(held, place) - place.px(8) >= NOTE_WIDE_LEAST:
         return tuple(_below(one, known.notes[one.card], held, place) for one in held if one.card in known.notes)
     looked_at = [one for one in held if _looked_at(sight, one.card) and one.card in known.notes]
+    looked_at.sort(key=lambda one: f"card:{one.card}" == sight.mood.hover)
     chips = _chips(sight, held, place, lit) if known.everywhere else ()
-    full = (_over(one, known.notes[one.card], place) for one in looked_at[-1:])
-    return (*chips, *full)
+    full = (_near(one, known.notes[one.card], place, occupied) for one in looked_at[-1:])
+    return (*chips, *filter(None, full))
 
 
 def _step(held: Sequence[Held], place: Layout) -> int:
@@ -81,16 +95,27 @@ def _below(one: Held, note: Note, held: Sequence[Held], place: Layout) -> NotePl
     return NotePlace(one.card, note, box)
 
 
-def _over(one: Held, note: Note, place: Layout) -> NotePlace:
+def _near(one: Held, note: Note, place: Layout, occupied: Occupied) -> NotePlace | None:
+    """As near to its card as there is room; None where there is none."""
     box = Rect(0, 0, max(NOTE_WIDE_LEAST + 40, place.px(NOTE_WIDE + 50)), _note_high(place))
-    box.midbottom = (one.face.centerx, one.box.top - place.px(GAP))
-    box.clamp_ip(Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16))
-    return NotePlace(one.card, note, box)
+    box.midbottom = (one.face.centerx, min(one.box.top, place.prompt.top) - place.px(GAP))
+    room, step = Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16), place.px(SHIFT)
+    box.clamp_ip(room)
+    columns = (*range(box.x, room.x - 1, -step), *range(box.x, room.right - box.w + 1, step))
+    rows = (*range(box.y, room.y - 1, -step), *range(box.y, room.bottom - box.h + 1, step))
+    tried = (Rect(x, y, *box.size) for y in rows for x in columns)
+
+    def cost(at: Rect) -> float:
+        away = math.dist(at.center, one.face.center)
+        return away if at.collidelist(occupied.told) < 0 else away + place.px(ASIDE)
+
+    best = min((at for at in tried if at.collidelist(occupied.kept) < 0), key=cost, default=None)
+    return NotePlace(one.card, note, best) if best is not None else None
 
 
-def with_note(card: CardId, face: Rect, notes: Sequence[NotePlace]) -> Rect:
-    """A card and its whole note: what is to be read together, and not to be covered."""
-    return face.unionall([one.box for one in notes if one.card == card and one.full])
+def whole_note(card: CardId, notes: Sequence[NotePlace]) -> Rect | None:
+    """Where the whole note of a card lies; None if it has none."""
+    return next((one.box for one in notes if one.card == card and one.full), None)
 
 
 def _looked_at(sight: Sight, card: CardId) -> bool:

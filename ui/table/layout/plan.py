@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from pygame import Rect
@@ -16,7 +16,7 @@ from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, hand
 from ui.table.layout.hints import HintPlace, hint_places
 from ui.table.layout.middle import MiddlePlan, middle_plan
-from ui.table.layout.notes import NotePlace, note_places, spread
+from ui.table.layout.notes import NotePlace, Occupied, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
 from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
@@ -77,20 +77,22 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place.middle, place.u / unit(size)) if fighting else None
-    held = _held(sight, place, lit)
-    notes = note_places(sight, held, place, lit)
+    middle = middle_plan(sight, place) if fight is None or sight.view.limbo else None
+    held, buttons = _held(sight, place, lit), button_places(place, len(sight.buttons))
+    occupied = _occupied(place, buttons, held, everybody, fight, middle)
+    notes = note_places(sight, held, place, lit, occupied)
     return Plan(
         place=place,
         seats=rivals,
         own=own,
         fight=fight,
-        middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
+        middle=middle,
         held=held,
         notes=notes,
         hints=hint_places(sight.mood.hints, held, place, others=sum(not one.full for one in notes)),
         outfit=outfit_plan(sight, place),
         onlook=onlook(sight, place),
-        buttons=button_places(place, len(sight.buttons)),
+        buttons=buttons,
         begins=begins,
         lit=lit,
         strip=_strip(sight, place),
@@ -100,6 +102,29 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
+
+
+def _occupied(
+    place: Layout,
+    buttons: Sequence[Rect],
+    held: Sequence[Held],
+    seats: Sequence[SeatPlan],
+    fight: FightPlan | None,
+    middle: MiddlePlan | None,
+) -> Occupied:
+    """Where notes would cover something."""
+    piles = (place.door_deck, place.door_discard, place.treasure_deck, place.treasure_discard, place.die)
+    kept = [*piles, *buttons, place.prompt, *(one.box for one in held)]
+    kept += [laid.box for one in seats for laid in (*one.worn, *one.bag)]
+    kept += [box for one in seats for chip in one.chips for _, box in chip.slices()]
+    told = [*(one.box for one in seats), *(panel for panel in (place.log, place.foot) if panel is not None)]
+    kept += [face for _, face in middle.cards] if middle is not None else []
+    kept += [place.zoom] if place.zoom is not None else []
+    if fight is None:
+        return Occupied(kept, told)
+    kept += [face for _, face in (*fight.spent, *(each for one in fight.enemies for each in one.enhancers))]
+    kept += [one.face for one in (*fight.plates, *fight.enemies)]
+    return Occupied(kept, (*told, *fight.told))
 
 
 def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:

@@ -22,24 +22,22 @@ def zoom_place(place: Layout) -> Rect | None:
     return face
 
 
-def zoom_beside(place: Layout, thing: Rect, top: int = 0) -> Rect:
-    """A readable card beside a thing, inside the window below `top`; not over the thing, nor over what is asked and the
-    buttons if the thing lies above them, where that can be had."""
+def zoom_beside(place: Layout, thing: Rect, top: int = 0, note: Rect | None = None) -> Rect:
+    """A readable card beside a thing, inside the window below `top`; not over the thing and its note, nor over what is
+    asked and the buttons if the thing lies above them, where that can be had."""
     width, height = place.size
     wide = int(min(max(BESIDE_WIDTH * place.u, READ_WIDTH), (height - 16) / CARD, width - 16))
     face = Rect(0, 0, wide, int(wide * CARD))
-    gap = place.px(16)
-    face.centery = thing.centery
-    if thing.right + gap + wide <= width - 8:
-        face.left = thing.right + gap
-    elif thing.left - gap - wide >= 8:
-        face.right = thing.left - gap
-    else:
-        face.centerx = thing.centerx
+    face.center = thing.center
     ends = (place.own.y if thing.bottom <= place.own.y else height - 8, height - 8)
     rooms = [(above, end) for above in (top + 8, 8) for end in ends]
     above, end = next(((above, end) for above, end in rooms if end - above >= face.h), rooms[-1])
-    return face.clamp(Rect(8, above, width - 16, end - above))
+    free = Rect(8, above, width - 16, end - above)
+    face.clamp_ip(free)
+    gap, shown = place.px(16), (thing, note) if note is not None else (thing,)
+    edges = [left for one in shown for left in (one.right + gap, one.left - gap - wide)]
+    tried = (Rect(left, face.y, *face.size) for left in edges)
+    return next((at for at in tried if free.contains(at) and at.collidelist(shown) < 0), face)
 
 
 def zoomed(sight: Sight) -> CardId:

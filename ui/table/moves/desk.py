@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.commands import OFFERED
 from game.model.domains import Domain
 from game.model.messages import Message
-from game.model.options import Domains, Option, Refusal, Verb, values
+from game.model.options import Command, Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.table.layout.regions import Region
@@ -49,6 +49,14 @@ class SpringBack(NamedTuple):
     region: str
 
 
+class _Origin(NamedTuple):
+    """Where a gesture was: the region it began at, and beside what it is answered. `stows`: it ended on the bag."""
+
+    region: str = ""
+    near: Rect = NOWHERE
+    stows: bool = False
+
+
 class Reply(NamedTuple):
     """What follows a gesture, for whoever heard it to carry out. `asks`: a move that a dialog fills in; `means`: one
     gesture with several meanings, of which a dialog asks for one."""
@@ -75,7 +83,7 @@ class Desk:
         self.refused: Refusal | None = None  # the last thing that did not go
         self.move: Move | None = None
         self.dropped: dict[CardId, Rect] = {}  # drawn where it was let go until the move is true
-        self._from: tuple[str, Rect] = ("", NOWHERE)
+        self._from = _Origin()
 
     @property
     def domains(self) -> Domains:
@@ -135,7 +143,7 @@ class Desk:
         if drag is None or drag.grip.kind == "token":
             return DONE
         put_back = drag.of_hand and drag.over_home
-        return self._land(drag, () if put_back else drag.verdict(drag.stack(found)), Rect(drag.rect))
+        return self._land(drag, () if put_back else drag.stack(found), Rect(drag.rect))
 
     def put_on(self, region: Region, found: Sequence[Region]) -> Reply:
         """The same by keyboard: onto the region that has the focus."""
@@ -144,13 +152,14 @@ class Desk:
             return DONE
         rect = Rect(drag.home)
         rect.center = region.rect.center
-        return self._land(drag, drag.verdict(stack_of(found, region, drag.grip)), rect)
+        return self._land(drag, stack_of(found, region, drag.grip), rect)
 
     def drop_at_home(self) -> Reply:
         """Chosen twice: what can be done with it begins, and asks what is still to be said; of several, which one."""
         drag, self.drag = self.drag, None
         if drag is None:
             return DONE
+        self._from = _Origin(drag.region.id, Rect(drag.home))
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
         return self.meaning(found)
 
@@ -160,11 +169,10 @@ class Desk:
         alone = len(found) == 1 and (self.seat is not None or found[0].option.verb not in WEIGHED_FIRST)
         return self.proceed(found[0], rect) if alone else Reply(means=found)
 
-    def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> Reply:
-        self._from = (drag.region.id, rect)
-        if not verdict:
-            return self._bounce(drag, rect)
-        return self.meaning(verdict, rect)
+    def _land(self, drag: Drag, stack: Stack, rect: Rect) -> Reply:
+        self._from = _Origin(drag.region.id, rect, Spot("bag") in stack)
+        verdict = drag.verdict(stack)
+        return self.meaning(verdict, rect) if verdict else self._bounce(drag, rect)
 
     def _bounce(self, drag: Drag, rect: Rect) -> Reply:
         refused = Refused(self.reason(drag.grip), drag.region.id, rect)
@@ -200,16 +208,22 @@ class Desk:
         return None if further is None else self.proceed(further)
 
     def _submit(self, move: Move, rect: Rect | None) -> Reply:
-        """Sends it. A refusal says why, beside the card."""
+        """Sends it. A refusal says why, beside the card; so does an item that goes into the bag though nobody said so."""
         command = completion.command(move, self.view.seat)
+        why_bagged = None if self._from.stows else self._why_bagged(command)
         refusal = self.table.submit(command)
-        if refusal is not None:
-            self.refused = refusal
-            region, near = self._from
-            return Reply(refused=Refused(refusal.reason, region, rect or near))
-        if rect is not None and command.source >= 0:
+        if refusal is None and rect is not None and command.source >= 0:
             self.dropped[command.source] = rect
-        return DONE
+        told = refusal or why_bagged
+        self.refused = told or self.refused
+        return DONE if told is None else Reply(refused=Refused(told.reason, self._from.region, rect or self._from.near))
+
+    def _why_bagged(self, command: Command) -> Refusal | None:
+        """Why an item that is laid cannot be worn and goes into the bag; None if it does not."""
+        if command.verb != "lay_card":
+            return None
+        laid = (each for each in self.table.foreseen(command.seat) if each.command == command and each.bagged)
+        return next((each.because for each in laid if each.first == NO_CARD), None)
 
     def back(self) -> None:
         """One step back: of a move half said, else what is in the air is let go."""
@@ -227,13 +241,13 @@ class Desk:
 
     def press(self, verb: str, near: Rect) -> Reply:
         """A button: the only option of this verb goes ahead, several are a question."""
-        self._from = (f"button:{verb}", near)
+        self._from = _Origin(f"button:{verb}", near)
         found = [option for option in self.view.options if option.verb == verb]
         return self.start(found[0]) if len(found) == 1 and verb not in WEIGHED_FIRST else self.meant(verb)
 
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""
-        self._from = (f"card:{self.view.limbo[0]}", near) if self.view.limbo else self._from
+        self._from = _Origin(f"card:{self.view.limbo[0]}", near) if self.view.limbo else self._from
         found = [option for card in self.view.limbo for option in fill.of_revealed(self.view, card)]
         return self.meaning([fill.begin(option, None, self.domains) for option in found])
 
@@ -275,11 +289,11 @@ class Desk:
     def deck(self, region: Region) -> Reply:
         """A click on a pile does what drawing from it means now."""
         found = fill.starts(self.view, Spot("deck", region.n))
-        self._from = (region.id, Rect(region.rect))
+        self._from = _Origin(region.id, Rect(region.rect))
         if found:
             return self.start(found[0])
         reason = Message("refuse.not_now.open_door" if region.n == 0 else "play.treasure_deck")
-        return Reply(refused=Refused(reason, *self._from))
+        return Reply(refused=Refused(reason, self._from.region, self._from.near))
 
     def level(self, level: int, near: Rect, region: str) -> Reply:
         """The token was let go on this level. It never sets one: it opens the sale, or snaps back and says why."""

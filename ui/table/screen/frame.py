@@ -38,6 +38,10 @@ class Frame:
             if fly_home(session, start) or moving:
                 seen = sight(session)
                 picture.lay_out(seen)
+            if session.desk.drag is None and session.hover():  # something else has come to lie under the pointer
+                seen = sight(session)
+                picture.lay_out(seen)
+                session.dirty = False
             self.focus.offer()
             if session.focus.ringed != seen.mood.focus and not session.covered:
                 seen = sight(session)

@@ -20,7 +20,7 @@ from ui.art.picture import Picture
 from ui.art.seats import token as token_picture
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
-from ui.table.layout.notes import with_note
+from ui.table.layout.notes import whole_note
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region
 from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
@@ -166,8 +166,8 @@ def _zoomed(session: Session) -> Iterator[Sprite]:
         return
     if region is not None and region.card >= 0 and zoom_place(place) is None and session.desk.drag is None:
         printed = session.voice.print_card(region.card)
-        noted = with_note(region.card, region.rect, session.plan.notes)
-        yield zoom_sprite(session.painter, printed, zoom_beside(place, noted, session.free_from))
+        note = whole_note(region.card, session.plan.notes)
+        yield zoom_sprite(session.painter, printed, zoom_beside(place, region.rect, session.free_from, note))
 
 
 def _tip(session: Session) -> Iterator[Sprite]:
