@@ -5,9 +5,11 @@ Widths and heights are device pixels; `u` scales lines, radii and words. See ui.
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 import pygame
+from pygame import Rect
 
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
@@ -284,6 +286,23 @@ def focus_ring(theme: Theme, w: int, h: int, u: float, radius: float) -> Picture
     off = FOCUS_GAP * u + stroke / 2
     shape = rounded(-off, -off, w + 2 * off, h + 2 * off, radius + off)
     return inked(path(shape, None, theme.focus, stroke), w, h, int(off + stroke + 1))
+
+
+@kept
+def ring_edges(theme: Theme, w: int, h: int, u: float, radius: float) -> tuple[tuple[pygame.Surface, int, int], ...]:
+    """The same ring in four pieces, each with where it lies from the corner of the box: round something large, that is
+    little to draw."""
+    least = 2 * math.ceil(radius) + 4  # between the corners there is something to stretch
+    if min(w, h) <= 2 * least:
+        ring = focus_ring(theme, w, h, u, radius)
+        return ((ring.surface, -ring.pad, -ring.pad),)
+    small = focus_ring(theme, least, least, u, radius)
+    corner = small.pad + least // 2 - 1
+    surface, pad = stretched(small, corner, w, h)
+    wide, high = surface.get_size()
+    rows = [Rect(0, y, wide, corner) for y in (0, high - corner)]
+    columns = [Rect(x, corner, corner, high - 2 * corner) for x in (0, wide - corner)]
+    return tuple((surface.subsurface(part).copy(), part.x - pad, part.y - pad) for part in (*rows, *columns))
 
 
 @kept

@@ -308,6 +308,12 @@ class Session:
     def look_away(self) -> None:
         self.pointer.zoom, self.pointer.zooming, self.dirty = "", False, True
 
+    @property
+    def ringed(self) -> str:
+        """What the focus ring is drawn round. While the pointer carries something, where that will land has a ring."""
+        carried = self.desk.drag is not None and not self.desk.drag.sticky
+        return "" if self.covered or carried else self.focus.ringed
+
     def hover(self) -> bool:
         """Points at what lies under the pointer now; True if that is something else than before."""
         pointer, region = self.pointer, at(self.regions, self.pointer.at)

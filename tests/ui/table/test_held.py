@@ -15,11 +15,29 @@ from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CURSE, HAT, ME, POTION, SPOIL_A, SPOIL_B, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.fake_table import (
+    BAG_SWORD,
+    BOOTS,
+    CURSE,
+    HAT,
+    ME,
+    POTION,
+    SPOIL_A,
+    SPOIL_B,
+    SWORD,
+    TEXTS,
+    FakeTable,
+    fight,
+    option,
+    seat_sight,
+    view_with,
+)
 from ui.kit.dialogs import Notice
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
+from ui.table.screen.landing import landing
+from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
 
 STILL = Settings(animation="off", muted=True)
@@ -201,8 +219,9 @@ def put_down(held: Held, place: str) -> None:
 
 def by_keys(held: Held, place: str) -> None:
     held.person.press("1")
-    while held.person.focused() != place:
-        held.person.press("tab")
+    for _ in range(9):
+        if held.person.focused() != place:
+            held.person.press("tab")
     held.person.press("return")
 
 
@@ -225,3 +244,46 @@ def test_laid_into_the_bag_or_worn_it_says_nothing(tmp_path):
         held.person.drag(f"card:{HAT}", "worn")
         assert len(held.sent) == 2
         assert not held.person.sees("refusal")
+
+
+LAYS_BOOTS, LAYS_SWORD = option("lay_card", BOOTS), option("lay_card", SWORD)
+
+
+def ringed(held: Held) -> list[str]:
+    return [region.id for region in landing(held.scene.session)]
+
+
+@pytest.mark.parametrize("over", ["worn", "bag", "slot:head"])
+def test_while_an_item_is_dragged_the_very_slot_is_ringed_into_which_it_would_go(tmp_path, over):
+    own = seat_sight(0, 3, carried=(BAG_SWORD,))
+    seats = (own, *view_with().seats[1:])
+    with holding(tmp_path, LAYS_BOOTS, LAYS, hand=(BOOTS, HAT), seats=seats) as held:
+        held.table.changes = (BAGGED,)
+        held.person.drag(f"card:{BOOTS}", over, drop=False)
+        assert (ringed(held), held.scene.session.ringed) == (["slot:feet"], "")
+        held.person.drag_on("mat")
+        held.person.drag(f"card:{HAT}", over, drop=False)
+        assert ringed(held) == ["bag"]
+
+
+def test_lifted_by_key_the_focus_goes_to_the_slot_and_not_to_the_bag(tmp_path):
+    with holding(tmp_path, LAYS_BOOTS, hand=(BOOTS,)) as held:
+        held.person.press("1")
+        assert (held.person.focused(), ringed(held)) == ("slot:feet", ["slot:feet"])
+
+
+def test_a_sword_rings_a_free_hand_and_a_curse_its_victim(tmp_path):
+    with holding(tmp_path, LAYS_SWORD, CURSES, hand=(SWORD, CURSE)) as held:
+        held.person.drag(f"card:{SWORD}", "worn", drop=False)
+        assert ringed(held) == ["slot:hand"]
+        held.person.drag_on("mat")
+        held.person.drag(f"card:{CURSE}", "seat:2", drop=False)
+        assert ringed(held) == ["seat:2"]
+
+
+def test_no_shade_of_what_is_held_lies_over_another_card(tmp_path):
+    with holding(tmp_path, CURSES, limbo=(SPOIL_A, SPOIL_B), situation="spoils") as held:
+        held.person.drag(f"card:{CURSE}", "mat", drop=False)
+        faint = [one for one in at_the_pointer(held.scene.session) if one.alpha < 255]
+        shown = [region.rect for region in held.scene.session.regions if region.card >= 0]
+        assert [one for one in faint if one.rect.collidelist(shown) >= 0] == []

@@ -99,8 +99,9 @@ def _near(one: Held, note: Note, place: Layout, occupied: Occupied) -> NotePlace
     """As near to its card as there is room; None where there is none."""
     box = Rect(0, 0, max(NOTE_WIDE_LEAST + 40, place.px(NOTE_WIDE + 50)), _note_high(place))
     box.midbottom = (one.face.centerx, min(one.box.top, place.prompt.top) - place.px(GAP))
-    room, step = Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16), place.px(SHIFT)
+    room = Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16)
     box.clamp_ip(room)
+    step = place.px(SHIFT)
     columns = (*range(box.x, room.x - 1, -step), *range(box.x, room.right - box.w + 1, step))
     rows = (*range(box.y, room.y - 1, -step), *range(box.y, room.bottom - box.h + 1, step))
     tried = (Rect(x, y, *box.size) for y in rows for x in columns)
@@ -120,7 +121,7 @@ def whole_note(card: CardId, notes: Sequence[NotePlace]) -> Rect | None:
 
 def _looked_at(sight: Sight, card: CardId) -> bool:
     id, mood = f"card:{card}", sight.mood
-    return id in (mood.hover, mood.focus) or id in mood.selected
+    return id not in mood.absent and (id in (mood.hover, mood.focus) or id in mood.selected)
 
 
 def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str]) -> Iterator[NotePlace]:

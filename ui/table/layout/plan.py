@@ -119,11 +119,12 @@ def _occupied(
     kept += [box for one in seats for chip in one.chips for _, box in chip.slices()]
     told = [*(one.box for one in seats), *(panel for panel in (place.log, place.foot) if panel is not None)]
     kept += [face for _, face in middle.cards] if middle is not None else []
+    kept += [middle.spot] if middle is not None and middle.spot is not None else []
     kept += [place.zoom] if place.zoom is not None else []
     if fight is None:
         return Occupied(kept, told)
     kept += [face for _, face in (*fight.spent, *(each for one in fight.enemies for each in one.enhancers))]
-    kept += [one.face for one in (*fight.plates, *fight.enemies)]
+    kept += [*(plate.face for plate in fight.plates), *(enemy.face for enemy in fight.enemies)]
     return Occupied(kept, (*told, *fight.told))
 
 

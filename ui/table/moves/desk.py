@@ -208,7 +208,8 @@ class Desk:
         return None if further is None else self.proceed(further)
 
     def _submit(self, move: Move, rect: Rect | None) -> Reply:
-        """Sends it. A refusal says why, beside the card; so does an item that goes into the bag though nobody said so."""
+        """Sends it. A refusal says why, beside the card; so does an item that nobody put into the bag and that goes
+        there."""
         command = completion.command(move, self.view.seat)
         why_bagged = None if self._from.stows else self._why_bagged(command)
         refusal = self.table.submit(command)

@@ -11,6 +11,7 @@ from game.ids import SeatId
 from ui.gestures import KeyPressed
 from ui.kit.focus import Focusable, moves_focus
 from ui.table.layout.regions import STAGE_GO_ON, TIMELINE, Region, RegionKind, reading_order
+from ui.table.screen.landing import slots_of
 from ui.table.session import Session
 
 NEVER: frozenset[RegionKind] = frozenset(
@@ -70,7 +71,8 @@ class FocusGuide:
         first = "" if busy else asked.default or None
         focus.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
         if session.desk.lifted and things:
-            self._follow(things[0].id)
+            taken = slots_of(session, session.desk.drag.grip) if session.desk.drag is not None else ()
+            self._follow(next((id for id in taken if id in known), things[0].id))
         elif not busy and (self._led or before not in known or self._leaves(known[before], asked)):
             focus.put(asked.default or next((id for id in RESTS if id in known), f"seat:{asked.seat}"))
             focus.resting = not asked.default

@@ -43,7 +43,7 @@ class Frame:
                 picture.lay_out(seen)
                 session.dirty = False
             self.focus.offer()
-            if session.focus.ringed != seen.mood.focus and not session.covered:
+            if session.ringed != seen.mood.focus:
                 seen = sight(session)
                 picture.lay_out(seen)
         if not session.far_off:  # nothing of this picture would be seen

@@ -94,7 +94,7 @@ def _company(session: Session) -> Company | None:
 def _mood(session: Session) -> Mood:
     shown, pointer, throw = session.shown, session.pointer, session.shown.throw
     return Mood(
-        focus="" if session.covered else session.focus.ringed,
+        focus=session.ringed,
         hover=pointer.hover,
         pressed=pointer.pressed,
         lit=session.answering(),

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
-from ui.art import dice
+from ui.art import dice, panels
 from ui.art.badges import star
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
@@ -21,22 +21,26 @@ from ui.art.seats import token as token_picture
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.notes import whole_note
-from ui.table.layout.regions import STAGE_CARD, TOLD, Region
+from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
 from ui.table.moves.drag import Drag
+from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.signs import sign_at_seat
 from ui.table.screen.bubbles import bubble_sprites, name_box
+from ui.table.screen.landing import landing
 from ui.table.screen.stage_sprites import stage_sprites
 from ui.table.session import Session
 from ui.words.voice import Voice
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
+SHADED: tuple[RegionKind, ...] = ("slot", "worn", "bag", "hand", "discard")
+"""Kinds of places in which a card lies where it is put."""
 DECKS = ("door", "treasure")
 LOW_LIFT = 0.18  # of its bounces: on the stage the die is large
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
@@ -51,7 +55,7 @@ def sprites(session: Session) -> tuple[Sprite, ...]:
 def at_the_pointer(session: Session) -> Iterator[Sprite]:
     """What is in hand, the card one looks at, and the chips that say why not and what is what: over all else."""
     if session.desk.drag is not None and not session.reviewed:
-        yield from _held(session.painter, session.voice, session.desk.drag, session.desk.drag.target(session.regions))
+        yield from _held(session, session.desk.drag)
     yield from _zoomed(session)
     reason = reason_sprite(session) if session.plan.stage is None else None
     if reason is not None:
@@ -99,14 +103,23 @@ def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: 
     return painter.composed(voice.print_card(card), wide, turn, Shine(lifted=lifted))
 
 
-def _held(painter: Painter, voice: Voice, drag: Drag, target: Region | None) -> Iterator[Sprite]:
-    """The shade where it will land, and the thing itself under the pointer."""
+def _held(session: Session, drag: Drag) -> Iterator[Sprite]:
+    """The ring where it will land, its shade in a place that is free for it, and the thing itself under the pointer."""
     if drag.grip.kind == "token":
         return
+    painter, voice = session.painter, session.voice
     card = CardId(drag.grip.n) if drag.grip.kind == "card" else CardId(-1 - drag.grip.n)
-    if target is not None and drag.lands(target):
-        shade = card_picture(painter, voice, card, min(drag.home.w, max(24, target.rect.w)), 0, False)
-        yield Sprite.centred(shade.surface, target.rect.center, GHOST)
+    places = landing(session)
+    for place in places:
+        box, radius = place.rect, RADII.get(place.kind, USUAL_RADIUS) * painter.u
+        for edge, x, y in panels.ring_edges(painter.theme, *box.size, painter.u, radius):
+            yield Sprite(edge, box.x + x, box.y + y)
+    if places and places[0].kind in SHADED and drag.lands(places[0]):
+        room = places[0].rect.unionall([place.rect for place in places[1:]])
+        shade = card_picture(painter, voice, card, min(drag.home.w, max(24, room.w)), 0, False).surface
+        box = shade.get_rect(center=room.center)
+        if not any(region.card >= 0 and box.colliderect(region.rect) for region in session.regions):
+            yield Sprite(shade, box.x, box.y, GHOST)
     wide = round(drag.home.w * LIFT)
     yield Sprite.centred(card_picture(painter, voice, card, wide, drag.tilt, True).surface, drag.rect.center)
 
