@@ -21,15 +21,23 @@ def offered(offer: Offer, voice: Voice) -> str:
     return voice.text("deal.offers_you" if offer.by == offer.helper else "deal.asks_you", seat=who)
 
 
-def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
-    """`found`: what a yes would make of the fight. First whom it is against, and what a win would be to both."""
+def told_in_short(offer: Offer, view: SeatView, voice: Voice) -> str:
+    """Who offers what at which price, on a line."""
+    price = _price(offer, view.fight, None, voice) if offer.kind == "help" and view.fight is not None else ""
+    return " ".join(filter(None, (offered(offer, voice), price, *_small_print(offer, voice))))
 
+
+def _small_print(offer: Offer, voice: Voice) -> Iterator[str]:
     def named(cards: Iterable[CardId]) -> str:
         return "card:" + ",".join(voice.print_card(card).id for card in cards)
 
-    small = "\n".join(
-        voice.text(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args) for one in bargains.terms(offer, named)
-    )
+    for one in bargains.terms(offer, named):
+        yield voice.text(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args)
+
+
+def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
+    """`found`: what a yes would make of the fight. First whom it is against, and what a win would be to both."""
+    small = "\n".join(_small_print(offer, voice))
     fight = view.fight if offer.kind == "help" else None
     if fight is None:
         return small

@@ -14,10 +14,12 @@ from game.model.domains import Domain
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
+from game.model.state import Deal, Offer
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import (
     BAG_SWORD,
     BOOTS,
+    BORIS,
     CURSE,
     HAT,
     ME,
@@ -32,6 +34,7 @@ from tests.ui.table.fake_table import (
     seat_sight,
     view_with,
 )
+from tests.ui.table.test_shared_screen import sharing
 from ui.kit.dialogs import Notice
 from ui.scene import Scene
 from ui.scenes.table import TableScene
@@ -287,3 +290,35 @@ def test_no_shade_of_what_is_held_lies_over_another_card(tmp_path):
         faint = [one for one in at_the_pointer(held.scene.session) if one.alpha < 255]
         shown = [region.rect for region in held.scene.session.regions if region.card >= 0]
         assert [one for one in faint if one.rect.collidelist(shown) >= 0] == []
+
+
+OFFER = Offer(1, BORIS, ME, ME, BORIS, Deal(2))
+ANSWERS = tuple(replace(option(verb), reference=1) for verb in ("accept", "decline"))
+ASKED = {
+    "en": "Boris offers to help you. In return: 2\u00a0treasures out of 5;",
+    "fr": "Boris propose de vous aider. Prix\u00a0: 2\u00a0trésors sur 5,",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_offer_that_was_put_off_is_named_by_the_prompt_and_opens_again_before_it_is_accepted(tmp_path, lang):
+    settings = Settings(animation="off", muted=True, language=lang)
+    seen = {"fight": fight(), "situation": "fight", "turn": 9, "offers": (OFFER,)}
+    with holding(tmp_path, *ANSWERS, settings=settings, **seen) as held:
+        held.person.wait(1.0)
+        held.person.click("later")
+        assert held.person.sentence("prompt").startswith(ASKED[lang])
+        held.person.press("a")
+        assert (held.sent, held.person.sees("later")) == ([], True)
+        held.person.click("accept")
+        assert held.sent == [("accept", ())]
+
+
+def test_where_several_share_the_screen_the_prompt_also_says_before_whom_the_offer_lies(tmp_path):
+    view = view_with(options=ANSWERS, fight=fight(), offers=(OFFER,), hand=())
+    with sharing(tmp_path, view) as (person, table):
+        person.wait(1.0)
+        person.click("later")
+        assert person.sentence("prompt").startswith("Ada: Boris offers to help you.")
+        person.click("button:accept")
+        assert (table.sent, person.sees("decline")) == ([], True)

@@ -14,7 +14,6 @@ from game.model.options import Command
 from ui.kit.dialogs import Notice
 from ui.storage.known_tables import Agreed
 from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
-from ui.table.dialogs.deals import OfferDialog
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.table_host import TableHost
 from ui.table.linked import among_people
@@ -118,11 +117,11 @@ class AutomaticDialogs:
 
     def _ask_what_must_be(self) -> None:
         view = self._session.view
-        open_now = {option.reference for option in view.options if option.verb == "accept"} - self._seen_offers
-        offer = next((offer for offer in view.offers if offer.id in open_now), None)
-        if offer is not None:
-            self._seen_offers.add(offer.id)
-            self.host.show(OfferDialog(self.host, offer))
+        unseen = (o for o in view.options if o.verb == "accept" and o.reference not in self._seen_offers)
+        offered = next(unseen, None)
+        if offered is not None:
+            self._seen_offers.add(offered.reference)
+            self.host.follow(self._session.desk.start(offered))
             return
         asked = next((o for o in view.options if o.verb == "choose" and o.params and o.params[0].kind != "way"), None)
         if asked is None:

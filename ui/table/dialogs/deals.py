@@ -34,8 +34,10 @@ STRENGTH_HIGH = 76.0
 
 
 def dialog_for(host: DialogHost, move: Move) -> TableDialog:
-    """The dialog that fills this move: an offer has a slip of its own."""
+    """The dialog that fills this move: an offer has a slip of its own, one's own or the one that is to be answered."""
     verb = move.option.verb
+    if verb == "accept":
+        return OfferDialog(host, next(offer for offer in host.desk.view.offers if offer.id == move.option.reference))
     if verb == "give_charity" and CharityDialog.serves(move):
         return CharityDialog(host, move)
     return DealSlip(host, move) if verb in OFFERED else MoveDialog(host, move)

@@ -244,7 +244,8 @@ class Desk:
         """A button: the only option of this verb goes ahead, several are a question."""
         self._from = _Origin(f"button:{verb}", near)
         found = [option for option in self.view.options if option.verb == verb]
-        return self.start(found[0]) if len(found) == 1 and verb not in WEIGHED_FIRST else self.meant(verb)
+        alone = len(found) == 1 and verb not in WEIGHED_FIRST
+        return self.start(found[0]) if alone or (found and verb == "accept") else self.meant(verb)
 
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""
@@ -257,8 +258,11 @@ class Desk:
         return Reply(means=[fill.begin(option, None, self.domains) for option in options])
 
     def start(self, option: Option) -> Reply:
-        """Begins an option that no thing has to be lifted for; of several monsters the button names the first."""
+        """Begins an option that no thing has to be lifted for; of several monsters the button names the first. Nothing
+        is accepted unseen: the offer opens."""
         begun = fill.begin(option, None, self.domains)
+        if option.verb == "accept":
+            return Reply(asks=begun)
         only = fill.candidates(begun, self.domains)
         if option.verb in _BY_NAME and (len(only) == 1 or (only and option.verb == "run_from")):
             begun = fill.answered(begun, only[0], self.domains)

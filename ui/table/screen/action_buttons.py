@@ -129,7 +129,9 @@ def _playing(view: SeatView, voice: Voice) -> Iterator[Button]:
 
 def _said(act: Act, view: SeatView) -> tuple[str, str]:
     """Word and icon of a button: help is offered by bystanders, what nobody is poor enough to get is discarded, and
-    one card is no plural."""
+    one card is no plural, and an offer is looked at before it is accepted."""
+    if act.verb == "accept":
+        return "see_offer", act.icon
     if act.verb == "offer_help" and _bystander(view):
         return "volunteer", act.icon
     if act.verb == "give_charity":

@@ -10,6 +10,7 @@ from game.model.views import SeatView
 from ui.table.linked import awaited, is_linked, named
 from ui.table.moves import fill
 from ui.table.session import Session
+from ui.words.offers import told_in_short
 
 GOING_ON: tuple[Verb, ...] = (
     "open_door",
@@ -47,7 +48,18 @@ def prompt(session: Session) -> str:
         return f"{speaker.asks(option, param, voice)} {speaker.bargain(option, voice)}".strip()
     if session.auto_pass.counting:
         return f"{voice.say(shown.view.prompt)} {voice.text('play.skipping')}"
-    return voice.text("prompt.in_flight") if session.waiting else _call_to_look(session) or _elsewhere(session)
+    if session.waiting:
+        return voice.text("prompt.in_flight")
+    return _offered(session) or _call_to_look(session) or _elsewhere(session)
+
+
+def _offered(session: Session) -> str:
+    """Whose offer lies before the seat in front, and what it comes to."""
+    view, voice = session.shown.view, session.voice
+    open_now = [option.reference for option in view.options if option.verb == "accept"]
+    said = next((told_in_short(offer, view, voice) for offer in view.offers if offer.id in open_now), "")
+    named = said and session.named
+    return voice.text("share.named", name=AsWritten(named), what=AsWritten(said)) if named else said
 
 
 WAITS_ALREADY = ("prompt.setup_done", "prompt.asking", "prompt.final_passed")
