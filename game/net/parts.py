@@ -33,7 +33,9 @@ Device = Annotated[bytes, msgspec.Meta(max_length=16)]
 Token = Annotated[bytes, msgspec.Meta(max_length=32)]
 MachineNumber = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
 """Its number, or -1."""
-SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=16)]
+LONGEST_SET = 64
+"""Characters of the id of a card set."""
+SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=LONGEST_SET)], ...], msgspec.Meta(max_length=99)]
 ChairRule = Literal["ask", "free", "never"]
 """How somebody comes to a chair of a game under way: whoever opened the table is asked, chairs without a person are
 there for whoever comes, or everybody stays where she is."""

@@ -215,6 +215,7 @@ class GuestVisit:
 
 
 def _legible(lobby: net.Lobby) -> net.Lobby:
-    """Names are other people's: plain text."""
+    """Names are other people's: plain text. So is what a set is called that this machine has not got."""
     places = tuple(replace(place, name=clean_name(place.name)) for place in lobby.places)
-    return replace(lobby, name=clean_name(lobby.name), places=places)
+    sets = tuple(clean_name(each, net.LONGEST_SET) for each in lobby.sets)
+    return replace(lobby, name=clean_name(lobby.name), places=places, sets=sets)

@@ -204,8 +204,10 @@ def test_news_that_are_no_trouble_of_the_game_are_told_by_the_visit(game, mailbo
 
 def test_names_of_others_are_plain_text(mailbox, game):
     visit = GuestVisit(mailbox)
-    tell(visit, mailbox, IN, ADMITTED, replace(LOBBY, places=(net.Place("person", "\u202eA\nnn"),)))
-    assert visit.lobby.places[0].name == "A nn"
+    tell(
+        visit, mailbox, IN, ADMITTED, replace(LOBBY, places=(net.Place("person", "\u202eA\nnn"),), sets=("\u202ec\nd",))
+    )
+    assert (visit.lobby.places[0].name, visit.lobby.sets) == ("A nn", ("c d",))
     shown = news(game, (SeatId(1),))
     strange = replace(shown, seats=tuple(info._replace(name="\u202eB\to") for info in shown.seats))
     tell(visit, mailbox, opened(game), strange)
