@@ -9,6 +9,7 @@ import msgspec
 from game.model.ruleset import CardTexts, Ruleset, digest_of
 from game.net.protocol import UNPACKED, Cards, Opened, ProtocolFault
 from game.table import opening
+from game.text.foreign import MISLEADING
 
 MOST_CARDS = 4000
 
@@ -19,7 +20,7 @@ def unpacked(cards: Cards, opened: Opened) -> tuple[Ruleset, CardTexts]:
     rules = found.ruleset
     if digest_of(rules.sets, rules.defs, rules.copies, rules.house) != opened.digest or not _fits(found, opened):
         raise ProtocolFault("net.cards_wrong")
-    return msgspec.structs.replace(rules, digest=opened.digest), found.texts
+    return msgspec.structs.replace(rules, digest=opened.digest), _legible(found.texts)
 
 
 def _decoded(packed: bytes) -> opening.Cards:
@@ -31,6 +32,11 @@ def _decoded(packed: bytes) -> opening.Cards:
         return msgspec.msgpack.decode(plain, type=opening.Cards)
     except (zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ProtocolFault("net.cards_wrong") from error
+
+
+def _legible(texts: CardTexts) -> CardTexts:
+    """Without signs that turn the direction of what follows; JSON escapes the others."""
+    return msgspec.json.decode(MISLEADING.sub("", msgspec.json.encode(texts).decode()), type=CardTexts)
 
 
 def _fits(found: opening.Cards, opened: Opened) -> bool:

@@ -165,6 +165,12 @@ def test_a_long_text_that_is_just_allowed_is_taken(game, mailbox):
     assert visit.phase == "table"
 
 
+def test_the_words_of_foreign_cards_run_in_one_direction(game, mailbox):
+    visit = begun(game, mailbox, load=lacking)
+    tell(visit, mailbox, packed(game, with_text(game, "\u202eyenom dneS")))
+    assert {text.flavour.en for text in visit.texts.texts.values() if text.flavour is not None} >= {"yenom dneS"}
+
+
 def test_cards_that_nobody_asked_for_end_the_visit(game, mailbox):
     visit = begun(game, mailbox)
     tell(visit, mailbox, packed(game))
