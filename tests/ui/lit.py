@@ -37,7 +37,7 @@ Told = tuple[str, str, str, bool, str, str]
 Handle = tuple[str, str, int]
 """A thing by its kind, its id without number, and its place among those that are alike."""
 Node = frozenset[Handle]
-"""All that is lit of a screen."""
+"""All that can be pressed on a screen."""
 
 
 class Screen(NamedTuple):
@@ -90,7 +90,7 @@ class Presser:
         while here and len(way) < DEEP and (handle := self._next(here)) is not None:
             thing = handles(person, 1000)[handle]
             way.append(thing.id)
-            if not self._press(person, thing, new=self._led[here][handle] is None):
+            if not self._press(person, thing, new=self._led[here][handle] is None) and thing.lit:
                 self.dead.append(f"{' > '.join(way)} ({thing.sentence})")
             settle(person)
             there = self._seen(person, ALIKE)
@@ -123,16 +123,22 @@ class Presser:
 
 
 def handles(person: Person, most: int) -> dict[Handle, Seen]:
-    """What is lit, and of what is alike no more than that."""
+    """What is lit, of what is alike no more than that; then one of each kind that may lead somewhere all the same."""
     found: dict[Handle, Seen] = {}
-    choices = person.shown("choice")
+    things, choices = person.shown(), person.shown("choice")
     alike = Counter[tuple[str, str]]()
-    for seen in person.shown():
+    for seen in sorted(things, key=lambda seen: not seen.lit):
         name = seen.kind, seen.id.partition(":")[0]
-        if seen.lit and alike[name] < most and not is_chosen(seen, choices):
+        if alike[name] < (most if seen.lit else leads_on(seen)) and not is_chosen(seen, choices):
             found[(*name, alike[name])] = seen
             alike[name] += 1
     return found
+
+
+def leads_on(thing: Seen) -> bool:
+    """Whether a press may open something, though no move begins there: the pause, a pile, the parts of a number."""
+    kind, name = thing.kind, thing.id.partition(":")[0]
+    return thing.rect[2] > 0 and (kind in ("target", "card") or name in ("menu", "log", "total", "shield", "count"))
 
 
 class Named(Protocol):

@@ -16,8 +16,8 @@ from game.net.protocol import Place
 from game.table.opening import GameSettings, engine_of
 from game.table.timeline import Move
 from tests.support.stories import table
-from tests.ui.any_table import moments, scene_of
-from tests.ui.harness import sitting_at
+from tests.ui.any_table import Moment, moments, scene_of
+from tests.ui.harness import Person, sitting_at
 from tests.ui.lit import STILL, Presser, Screen
 from tests.ui.net.fake_network import CODE, INVITATION, FakeNetwork, FakeVisit
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
@@ -95,6 +95,30 @@ def test_whatever_is_lit_on_a_page_does_something(tmp_path: Path, name: str):
 def test_whatever_is_lit_at_a_table_does_something(tmp_path: Path, seed: int):
     for moment in moments(seed)[:FEW]:
         assert Presser(tmp_path, moment.screen).press_all(PRESSES) == [], moment
+
+
+DIALOGS = {
+    "pause": ("menu",),
+    "seats": ("menu", "seats"),
+    "settings": ("menu", "settings"),
+    "going back": ("menu", "go_back"),
+    "putting right": ("menu", "put_right"),
+    "promises": ("menu", "promises"),
+    "hint": ("menu", "hint"),
+    "cards of the table": ("menu", "cards"),
+    "a pile": ("discard:door",),
+    "a sum": ("shield:0",),
+}
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_whatever_is_lit_over_a_table_does_something(tmp_path: Path, name: str):
+    def begin(person: Person) -> None:
+        for id in DIALOGS[name]:
+            person.click(id)
+
+    screen = Moment(6, 109, (SeatId(0),)).screen._replace(begin=begin)
+    assert Presser(tmp_path, screen).press_all(PRESSES) == []
 
 
 @pytest.mark.long

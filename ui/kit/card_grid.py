@@ -24,14 +24,19 @@ PAGER_HIGH = 54.0
 
 
 class CardGrid:
-    """Two rows of cards at most. `use`: what pressing one does; `again`: lays the dialog out anew."""
+    """Two rows of cards at most. `again`: lays the dialog out anew; `use`: what pressing a card does; None: it is shown
+    large, or put away."""
 
     def __init__(
-        self, source: CardSource, context: Context, use: Callable[[CardId], None], again: Callable[[], None]
+        self,
+        source: CardSource,
+        context: Context,
+        again: Callable[[], None],
+        use: Callable[[CardId], None] | None = None,
     ) -> None:
         self.first = 0
-        self._source, self._context, self._use, self._again = source, context, use, again
         self.zoom = CardZoom(source, context)
+        self._source, self._context, self._again, self._use = source, context, again, use or self.zoom.press
 
     def height(self, count: int) -> float:
         """Units that so many cards take, and the row that turns their pages."""

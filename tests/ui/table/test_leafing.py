@@ -57,6 +57,15 @@ def test_a_card_of_the_pile_that_is_pointed_at_or_reached_by_keys_is_shown_large
         assert seen[:80] != seen[80:]
 
 
+def test_a_card_of_the_pile_that_is_pressed_is_read_out_and_put_away_by_the_next_press(tmp_path: Path):
+    with playing(tmp_path, OPEN) as (person, _):
+        person.click("discard:door")
+        person.click(f"card:{MONSTER}")
+        assert "Slime" in person.sentence("reading")
+        person.click(f"card:{MONSTER}")
+        assert not person.sees("reading")
+
+
 def test_a_pile_of_the_sets_own_shows_its_name_and_count_and_opens(tmp_path: Path):
     table = FakeTable(OPEN)
     scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))

@@ -87,7 +87,7 @@ class CorrectionDialog(TableList):
             self.grid = None
             return
         if self.grid is None:
-            self.grid = CardGrid(self.host, self.context, self._name_card, self.renew)
+            self.grid = CardGrid(self.host, self.context, self.renew, self._name_card)
         self.extra = self.grid.height(len(self._cards()))
 
     def _name_card(self, card: CardId) -> None:

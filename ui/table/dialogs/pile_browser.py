@@ -53,7 +53,7 @@ class PileBrowser(TableDialog):
 
     def measure(self, sheet: Sheet) -> None:
         if self.grid is None:
-            self.grid = CardGrid(self.host, self.context, lambda card: None, self.renew)
+            self.grid = CardGrid(self.host, self.context, self.renew)
         self._laid = self._found()
         self.extra = self.grid.height(len(self._laid))
 
