@@ -160,11 +160,13 @@ class HostedTable:
             store = Store.open(path)
             if store.notice is not None:
                 self._means.log("notice", save=path.name, what=store.notice.key)
-            return resume(store, self._opened_again, rivals.make, rivals.pace)
+            table = resume(store, self._opened_again, rivals.make, rivals.pace)
         except (SaveProblem, OptionFault) as problem:
             raise CannotOpen(problem.message) from problem
         except ContentErrors as broken:
             raise CannotOpen(Message("net.cards_broken")) from broken
+        table.scatter()
+        return table
 
     def _opened_again(self, store: Store) -> WriterThread:
         """Before anybody is shown anything: older copies of this save are older from now on."""

@@ -23,7 +23,7 @@ from game.table.clock import Pace, now
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds
 from game.table.prepared_deal import PreparedDeal, chance_of_deal
-from game.table.records import Entry, MetaValue, Save, Saved, SaveProblem
+from game.table.records import SEATS, Entry, MetaValue, Save, Saved, SaveProblem
 from game.table.save_copy import no_moves
 from game.table.save_folder import saves_dir
 from game.table.saves import new_path
@@ -288,7 +288,7 @@ def settings_of(store: Saved) -> tuple[GameSettings, int]:
 
 def _seats_now(settings: GameSettings, store: Saved) -> GameSettings:
     """Who sits where since somebody last left, or handed a seat over."""
-    changed = store.get_meta("seats")
+    changed = store.get_meta(SEATS)
     if not isinstance(changed, str):
         return settings
     seats = msgspec.json.decode(changed, type=tuple[SeatInfo, ...])

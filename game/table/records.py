@@ -94,9 +94,13 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
         return self.command_id is not None
 
 
+SEATS, ELSEWHERE = "seats", "elsewhere"
+"""Notes of a save: who sits where; whose seats belong to other machines while the game goes on at one screen."""
+
+
 class SavedGame(msgspec.Struct, frozen=True):
     """A line in the list of saved games. With a problem the rest is what could still be read. sets, goal: what is
-    played; nothing where the save does not say."""
+    played; nothing where the save does not say; machines: to which one each seat belongs (`SeatInfo.machine`)."""
 
     path: Path
     moves: int = 0
@@ -105,6 +109,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     problem: Message | None = None
     sets: tuple[str, ...] = ()
     goal: int = 0
+    machines: tuple[int, ...] = ()
 
 
 class Saved(Protocol):

@@ -12,6 +12,8 @@ from msgspec import Meta as Limit
 
 from game.table.records import (
     CHAIN_START,
+    ELSEWHERE,
+    SEATS,
     Entry,
     MetaValue,
     Row,
@@ -36,14 +38,24 @@ class _House(msgspec.Struct, frozen=True):
 
 
 class _Seat(msgspec.Struct, frozen=True, array_like=True):
+    """As `SeatInfo` is kept."""
+
     name: Text
+    kind: Text = ""
+    mind: Text = ""
+    lang: Text = ""
+    sex: Text = ""
+    machine: int = 0
+
+
+_Seats = Annotated[tuple[_Seat, ...], Limit(max_length=12)]
 
 
 class Played(msgspec.Struct, frozen=True):
     """What the list needs of a game's settings, whatever else they say."""
 
     sets: Texts = ()
-    seats: Annotated[tuple[_Seat, ...], Limit(max_length=12)] = ()
+    seats: _Seats = ()
     house: _House = _House()
 
 
@@ -81,6 +93,13 @@ class Meta(msgspec.Struct, frozen=True):
     def played(self) -> Played:
         """What the list needs of the game's settings."""
         return _decoded(self.fixed.get("settings"), Played) or Played()
+
+    @property
+    def machines(self) -> tuple[int, ...]:
+        """To which machine each seat belongs, wherever the game went on last."""
+        seats = _decoded(self.now.get(SEATS), _Seats) or self.played.seats
+        elsewhere = _decoded(self.now.get(ELSEWHERE), dict[int, _Seat]) or {}
+        return tuple(elsewhere.get(n, seat).machine for n, seat in enumerate(seats))
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -204,7 +223,8 @@ def _with_what_is_played(game: SavedGame, meta: Meta) -> SavedGame:
     """With who plays, sets and goal; a save without a summary, as those that 0.4.0 imported, still says who plays."""
     played = meta.played
     summary = meta.summary or Summary(tuple(seat.name for seat in played.seats), (), 0)
-    return msgspec.structs.replace(game, summary=summary, sets=played.sets, goal=played.house.goal_level)
+    goal, machines = played.house.goal_level, meta.machines
+    return msgspec.structs.replace(game, summary=summary, sets=played.sets, goal=goal, machines=machines)
 
 
 def look_closely(path: Path) -> SavedGame:

@@ -34,7 +34,7 @@ from game.table.history import Marks
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds, Verdict
 from game.table.objections import Objections
-from game.table.records import Entry, MetaValue, Notebook, SaveProblem, Summary
+from game.table.records import ELSEWHERE, SEATS, Entry, MetaValue, Notebook, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
 from game.table.shared_screen import Screen
@@ -362,13 +362,31 @@ class LocalTable(TimedTable):
         self._objections.sit(self.seats)
         self._rivals.sit(self.seats)
         kept = tuple(info._replace(away=False) for info in self.seats)
-        self._seats_note = self.note("seats", msgspec.json.encode(kept).decode())
+        self._seats_note = self.note(SEATS, msgspec.json.encode(kept).decode())
 
     def gather(self) -> None:
-        """Whoever sat at other machines sits at this screen now: the game goes on here alone."""
-        for seat, info in enumerate(self.seats):
-            if info.machine:
-                self._seat(SeatId(seat), info._replace(machine=0, away=False))
+        """The game goes on at this screen alone: a computer plays for whoever sits at another machine, and nobody sees
+        her hand. The save knows whose seats these are."""
+        elsewhere = {seat: info for seat, info in enumerate(self.seats) if info.machine}
+        if elsewhere:
+            self.note(ELSEWHERE, msgspec.json.encode(self._elsewhere | elsewhere).decode())
+        for seat, info in elsewhere.items():
+            self._seat(SeatId(seat), info._replace(kind="rival", away=False))
+
+    def scatter(self) -> None:
+        """The game is one of several machines again: seats that belong to others wait for them."""
+        gone = [seat.gone for seat in self.public().seats]
+        for seat, info in self._elsewhere.items():
+            if not gone[seat]:
+                self._seat(SeatId(seat), info._replace(kind="person", mind="", away=True))
+        if self._elsewhere:
+            self.note(ELSEWHERE, "{}")
+
+    @property
+    def _elsewhere(self) -> dict[int, SeatInfo]:
+        """Who has a seat at another machine, as `gather` found them."""
+        kept = self.meta(ELSEWHERE)
+        return msgspec.json.decode(kept, type=dict[int, SeatInfo]) if isinstance(kept, str) else {}
 
     @property
     def path(self) -> Path:

@@ -54,11 +54,24 @@ def test_before_this_screen_sit_its_own_people_alone():
     assert table.view() == table.glance(ANN)
 
 
-def test_a_game_of_several_machines_goes_on_at_one_screen_with_everybody_before_it():
+def test_a_game_of_several_machines_that_goes_on_at_one_screen_shows_nobodys_hand_there():
     table = began()
     table.away(BO, True)
     table.gather()
-    assert (table.people, table.shared, table.seats[BO].away) == ((ANN, BO), True, False)
+    assert (table.people, table.shared) == ((ANN,), False)
+    assert table.seats[BO] == SeatInfo("Bo", "rival", machine=1)
+
+
+def test_whoever_plays_for_her_meanwhile_she_has_her_seat_back_once_the_table_is_open_again():
+    table = began()
+    table.gather()
+    table.sit(BO, SeatInfo("Tim", "person"))
+    table.gather()
+    table.scatter()
+    assert table.seats[BO] == SeatInfo("Bo", "person", machine=1, away=True)
+    table.sit(BO, SeatInfo("Tim", "person"))
+    table.scatter()
+    assert table.seats[BO].name == "Tim"
 
 
 def test_where_nobody_sits_the_screen_shows_what_everybody_sees():

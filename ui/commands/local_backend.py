@@ -127,6 +127,7 @@ class LocalHouse:
             safe_until=game.sound if game.problem is not None else 0,
             sets=game.sets,
             goal=game.goal,
+            machines=game.machines,
         )
 
     def start(self, game: NewGame, context: Context) -> Scene:
@@ -200,10 +201,10 @@ class LocalHouse:
 
         return look_at(Path(game.file), context)
 
-    def sit_down(self, visit: Visit, context: Context) -> Scene:
+    def sit_down(self, visit: Visit, context: Context, save: Path | None = None) -> Scene:
         from ui.commands.tables import visited_table
 
-        return visited_table(visit, self, context)
+        return visited_table(visit, self, context, save)
 
     def delete(self, game: SavedGame) -> None:
         from game.table import saves

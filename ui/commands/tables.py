@@ -112,8 +112,8 @@ def _itself(save: Unsaved) -> Unsaved:
 
 
 def resume_game(path: Path, context: Context) -> Scene:
-    """The table scene of a saved game. One whose cards have changed or are gone is only looked at, with those that it
-    keeps. Raises TableError with a sentence for the person."""
+    """The table scene of a saved game at this screen alone. One whose cards have changed or are gone is only looked at,
+    with those that it keeps. Raises TableError with a sentence for the person."""
     from game.content.merger import meant_by
     from game.model.house_rules import written
     from game.table.clock import Pace
@@ -158,8 +158,17 @@ def look_at(path: Path, context: Context) -> Scene:
     return LookingScene(past, lambda: home(context))
 
 
-def visited_table(visit: Visit, house: House, context: Context) -> Scene:
-    """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game."""
+def _resume_alone(path: Path, context: Context) -> Scene:
+    """At this screen; where somebody still holds the save, the start page."""
+    try:
+        return resume_game(path, context)
+    except TableError:
+        return home(context)
+
+
+def visited_table(visit: Visit, house: House, context: Context, save: Path | None = None) -> Scene:
+    """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game, or goes on with
+    `save` at this screen alone."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
     from ui.scenes.net.link_dialog import invitation_dialog
@@ -173,7 +182,9 @@ def visited_table(visit: Visit, house: House, context: Context) -> Scene:
         return OpenTableScene(network, house, lambda: home(now)) if network is not None else home(now)
 
     rematch, invite = (again, partial(invitation_dialog, visit)) if keeps else (None, None)
-    lobby, exits = visit.lobby, Exits(lambda: home(context), rematch, lambda: home(context), keeps=keeps, invite=invite)
+    alone = partial(_resume_alone, save, context) if save is not None else None
+    exits = Exits(lambda: home(context), rematch, lambda: home(context), keeps=keeps, invite=invite, alone=alone)
+    lobby = visit.lobby
     if lobby is None:
         return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))
@@ -268,14 +279,7 @@ def _scene(table: LocalTable, game: NewGame, context: Context, *, guided: bool =
         """Opens this game to other machines: it goes on from its save."""
         from ui.scenes.net.open_game import OpenGameDialog, open_game
 
-        def alone() -> Scene:
-            """At this screen again; where somebody still holds the save, the start page."""
-            try:
-                return resume_game(table.path, context)
-            except TableError:
-                return home(context)
-
-        house = _this_house(context)
+        house, alone = _this_house(context), partial(_resume_alone, table.path, context)
         return OpenGameDialog(game.table, table.path, lambda wish: open_game(wish, house, context, alone))
 
     folder, company = config_folder(), known.company(game)

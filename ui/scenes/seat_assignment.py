@@ -14,7 +14,7 @@ from game.table.interface import GameTable, SeatInfo
 from ui.art import seats
 from ui.art.keycap import cap_width, keycap
 from ui.kit.buttons import Tag
-from ui.kit.dialogs import DONE, Dialog
+from ui.kit.dialogs import DONE, Confirm, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 
@@ -101,8 +101,18 @@ class SeatAssignment(Dialog):
         self.arrange()
 
     def _sit(self, seat: SeatId) -> None:
+        """Asked first where the seat is that of somebody at another machine, who shows her hand to nobody here."""
         info = self._table.seats[seat]
-        self._put(seat, info._replace(kind="rival" if info.kind == "person" else "person"))
+        if info.kind == "rival" and info.machine:
+            sure, word = self.say("share.seen_here", name=AsWritten(info.name)), self.say("share.show_here")
+            self.context.push(Confirm(sure, word, self.say("share.not_shown"), partial(self._change, seat)))
+        else:
+            self._change(seat)
+
+    def _change(self, seat: SeatId) -> None:
+        """The computer takes over, or somebody at this screen sits down."""
+        info = self._table.seats[seat]
+        self._put(seat, info._replace(kind="rival" if info.kind == "person" else "person", machine=0))
         self.arrange()
 
     def _put(self, seat: SeatId, info: SeatInfo) -> None:

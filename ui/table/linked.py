@@ -57,6 +57,17 @@ def is_covered(who: SeatInfo) -> bool:
     return who.kind == "rival" and who.machine > 0
 
 
+def elsewhere(table: GameTable) -> tuple[SeatId, ...]:
+    """Seats that belong to other machines, whoever plays them."""
+    persons = enumerate(table.seats)
+    return tuple(SeatId(n) for n, who in persons if who.machine > 0 and who.machine != table.machine)
+
+
+def expected(table: GameTable) -> tuple[SeatId, ...]:
+    """Those of them whose persons are away, and for whom nobody plays."""
+    return tuple(seat for seat in elsewhere(table) if table.seats[seat].kind == "person" and table.seats[seat].away)
+
+
 def is_free(who: SeatInfo) -> bool:
     """Its person has got up, and another one may sit down."""
     return who.kind == "person" and who.machine < 0

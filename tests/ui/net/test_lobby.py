@@ -243,7 +243,7 @@ def test_the_owner_s_screen_shows_code_address_and_link_and_makes_another_code(t
         assert person.sentence("link:0") == INVITATION.links[0]
         person.click("close")
         person.click("new_code")
-        assert person.sentence("code") == "Code: 2 2 2 2 Z Z Z Z"
+        assert person.sentence("code") == "Code: 2 2 2 2 Z Z Z 2"
     assert visit.said == [NewCode()]
 
 

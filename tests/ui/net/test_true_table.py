@@ -21,7 +21,7 @@ from ui.storage.settings import Settings
 
 
 class TrueHouse(PaperHouse):
-    def sit_down(self, visit: GuestVisit, context: Context) -> Scene:
+    def sit_down(self, visit: GuestVisit, context: Context, save: Path | None = None) -> Scene:
         return visited_table(visit, self, context)
 
 

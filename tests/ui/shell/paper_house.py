@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 
 from game.net.interface import Visit
 from ui.rulebook.scene import RulebookScene
@@ -74,7 +75,7 @@ class PaperHouse:
         self.looked_at.append(game.file)
         return Table()
 
-    def sit_down(self, visit: Visit, context: Context) -> Scene:
+    def sit_down(self, visit: Visit, context: Context, save: Path | None = None) -> Scene:
         if self.refuses:
             raise TableError(self.refuses)
         self.visits.append(visit)

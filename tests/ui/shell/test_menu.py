@@ -12,10 +12,13 @@ import pytest
 
 from game.content.cache import DIRECTORY_VARIABLE
 from tests.ui.harness import Person, sitting_at
+from tests.ui.net.fake_network import FakeNetwork
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.menu.scene import MenuScene
 from ui.storage.settings import Language, Settings, load
+
+LINKED = msgspec.structs.replace(FRIDAY, machines=(0, 1, 2))
 
 
 def menu(house: PaperHouse) -> MenuScene:
@@ -192,6 +195,32 @@ def test_the_last_game_goes_on_with_one_press(tmp_path: Path):
     with sitting_at(tmp_path, menu(house)) as person:
         assert person.focused() == "quick"
         person.press("return")
+    assert house.resumed == ["friday.doors"]
+
+
+def test_a_game_of_several_machines_says_who_sits_where_and_goes_on_as_the_table_that_it_was(tmp_path: Path):
+    network, house = FakeNetwork(), PaperHouse([LINKED])
+    with sitting_at(tmp_path, menu(house), network=network) as person:
+        assert person.sentence("quick") == "Continue, Elsewhere: Boris; Chloé"
+        person.click("saves")
+        assert "Elsewhere: Boris; Chloé." in person.sentence("game:friday.doors")
+        person.click("quick")
+        person.wait_for("waiting")
+    assert [each.save for each in network.opened] == [Path("friday.doors")]
+    assert house.resumed == []
+
+
+def test_where_no_table_can_be_opened_it_is_said_and_the_game_may_be_played_here_alone(tmp_path: Path):
+    network, house = FakeNetwork(lacks="tornado"), PaperHouse([LINKED])
+    with sitting_at(tmp_path, menu(house), network=network) as person:
+        person.click("quick")
+        assert "the library tornado" in person.sentence("sentence")
+        person.press("return")
+        person.click("saves")
+        person.click("alone:friday.doors")
+        assert "Play on without Boris, Chloé?" in person.sentence("sentence")
+        assert (person.focused(), house.resumed) == ("cancel", [])
+        person.click("confirm")
     assert house.resumed == ["friday.doors"]
 
 

@@ -89,9 +89,15 @@ class StartPage(Scene):
 
 @contextmanager
 def linked(
-    folder: Path, table: LinkedTable, size: tuple[int, int] = (1280, 720), lang: str = "en", keeps: bool = False
+    folder: Path,
+    table: LinkedTable,
+    size: tuple[int, int] = (1280, 720),
+    lang: str = "en",
+    keeps: bool = False,
+    resumed: bool = False,
 ) -> Iterator[Person]:
-    exits = Exits(StartPage, None, Scene, keeps=keeps)
+    """`resumed`: it goes on from its save, which may be played here alone."""
+    exits = Exits(StartPage, None, Scene, keeps=keeps, alone=StartPage if resumed else None)
     settings = Settings(animation="off", muted=True, language=lang)
     with sitting_at(folder, TableScene(table, TEXTS, exits), size, settings) as person:
         person.wait(0.2)

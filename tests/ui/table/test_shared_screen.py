@@ -337,6 +337,20 @@ def test_a_seat_goes_to_the_computer_from_the_pause_and_the_last_person_stays(tm
         assert table.people == (0, 1)
 
 
+def test_the_cards_of_somebody_at_another_machine_are_shown_here_only_after_a_plain_question(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        table.sit(2, SeatInfo("Chloé", "rival", machine=1))
+        person.press("escape")
+        person.click("seats")
+        person.click("sit:2")
+        assert "Chloé’s cards will be seen here." in person.sentence("sentence")
+        person.press("return")
+        assert table.seats[2].kind == "rival"
+        person.click("sit:2")
+        person.click("confirm")
+        assert table.seats[2] == SeatInfo("Chloé", "person")
+
+
 def test_somebody_else_sits_down_under_another_name(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         person.press("escape")

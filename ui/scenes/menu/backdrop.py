@@ -52,6 +52,7 @@ def paint_quick(
     """The large button: what it does, and who sat there."""
     u = context.u
     put_icon(surface, "play", round(34 * u), CREAM, (box.x + 46 * u, box.y + 46 * u))
+    hint = shortened("semibold", context.text(17.5), hint, box.w * 0.52)
     room = box.w - 122 * u - width("semibold", context.text(17.5), hint)
     middled(
         surface,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -34,7 +35,7 @@ class CardSet(msgspec.Struct, frozen=True):
 class SavedGame(msgspec.Struct, frozen=True):
     """One file of the list, newest first. winners: names, of a finished game; problem: what is wrong with it, empty if
     nothing; safe_until: the last sound move of a damaged one, 0 if none is; goal: the level that wins, 0 if unknown;
-    levels: none if the save does not say them."""
+    levels: none if the save does not say them; machines: to which one each seat belongs, 0 is this one."""
 
     file: str
     when: datetime
@@ -48,6 +49,12 @@ class SavedGame(msgspec.Struct, frozen=True):
     safe_until: int = 0
     sets: tuple[str, ...] = ()
     goal: int = 0
+    machines: tuple[int, ...] = ()
+
+    @property
+    def linked(self) -> bool:
+        """Somebody has a seat of it at another machine."""
+        return any(machine > 0 for machine in self.machines)
 
 
 class House(Protocol):
@@ -69,14 +76,14 @@ class House(Protocol):
         """The table of the game that teaches. Raises TableError with a sentence for the person."""
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
-        """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError; then
-        `saved_games` may know more about this one."""
+        """The table as it was left, at this screen alone; of a damaged game a copy up to its last sound move. Raises
+        TableError; then `saved_games` may know more about this one."""
 
     def look_at(self, game: SavedGame, context: Context) -> Scene:
         """The table move by move; nothing can be done there. Raises TableError."""
 
-    def sit_down(self, visit: Visit, context: Context) -> Scene:
-        """The table of a visit whose game is on. Raises TableError."""
+    def sit_down(self, visit: Visit, context: Context, save: Path | None = None) -> Scene:
+        """The table of a visit whose game is on; `save`: where this machine keeps it. Raises TableError."""
 
     def browse(self, context: Context, home: Callable[[], Scene]) -> None:
         """Shows all the cards over this page; where that takes a while after a bar, and then `home` follows."""

@@ -18,7 +18,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet, SavedGame
-from ui.scenes.menu.saves_words import footnote, headline, standing
+from ui.scenes.menu.saves_words import footnote, headline, machines_of, standing
 from ui.scenes.new_game.set_art import set_picture
 
 EDGE = 14.0  # units round the picture
@@ -44,7 +44,8 @@ def played(game: SavedGame, shelf: Shelf, context: Context) -> str:
 
 def told(game: SavedGame, shelf: Shelf, context: Context) -> str:
     """All that the row shows, for who does not see it."""
-    parts = (headline(game, context), played(game, shelf, context), footnote(game, context, shelf.now))
+    sits = machines_of(game, context)
+    parts = (headline(game, context), sits, played(game, shelf, context), footnote(game, context, shelf.now))
     return ". ".join(part for part in parts if part)
 
 
@@ -99,7 +100,8 @@ class SavedRow:
             y += line_height(size)
         goal = context.say("saved.goal", n=game.goal) if game.goal else ""
         day = footnote(game, context, self._shelf.now)
-        line = " · ".join(part for part in (played(game, self._shelf, context), goal, day) if part)
+        sits = machines_of(game, context)
+        line = " · ".join(part for part in (sits, played(game, self._shelf, context), goal, day) if part)
         middled(
             surface,
             "semibold",

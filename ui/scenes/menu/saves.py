@@ -23,7 +23,8 @@ BUTTONS_WIDE, MARGIN = 210.0, 16.0
 
 
 class Deeds(NamedTuple):
-    """What may be done with a saved game. share: opens it to other machines, where there is a network."""
+    """What may be done with a saved game. share: opens it to other machines, where there is a network; alone: goes on
+    at this screen, without those at other machines."""
 
     resume: Callable[[SavedGame], None]
     look: Callable[[SavedGame], None]
@@ -31,6 +32,7 @@ class Deeds(NamedTuple):
     turn_to: Callable[[int], None]
     begin: Callable[[], None]
     share: Callable[[SavedGame], None] | None = None
+    alone: Callable[[SavedGame], None] | None = None
 
 
 class SavesPanel:
@@ -78,7 +80,9 @@ class SavesPanel:
         signs = [("delete", "trash", "saves.delete", self.deeds.delete)]
         if not game.problem and not game.finished:
             signs.insert(0, ("look", "eye", "saved.look", self.deeds.look))
-        if self.deeds.share is not None and not game.problem and not game.finished:
+        if game.linked and self.deeds.alone is not None and not game.problem and not game.finished:
+            signs.insert(0, ("alone", "unlinked", "saved.alone", self.deeds.alone))
+        elif self.deeds.share is not None and not game.problem and not game.finished:
             signs.insert(0, ("share", "wifi", "evening.to_others", self.deeds.share))
         row = wide._replace(y=wide.y + wide.h + 12, h=50.0)
         for (id, mark, key, deed), place in zip(signs, row.columns(3, 9)[3 - len(signs) :], strict=True):

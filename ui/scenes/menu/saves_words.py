@@ -58,6 +58,20 @@ def _finished(winners: Sequence[str], context: Context) -> str:
     return context.words.say(Message("saves.finished", {"seat": f"seats:{everybody}"}), Names(tuple(winners)))
 
 
+def elsewhere(game: SavedGame) -> str:
+    """The names of those who sit at other machines."""
+    return ", ".join(name for name, machine in zip(game.names, game.machines, strict=False) if machine > 0)
+
+
+def machines_of(game: SavedGame, context: Context) -> str:
+    """Who sits at which other machine, "Elsewhere: Bo, Cy; Dee"; empty where all sit at one."""
+    sits: dict[int, list[str]] = {}
+    for name, machine in zip(game.names, game.machines, strict=False):
+        sits.setdefault(machine, []).append(name)
+    others = "; ".join(", ".join(sits[machine]) for machine in sorted(sits) if machine > 0)
+    return context.say("saved.elsewhere", names=AsWritten(others)) if others else ""
+
+
 def opens(game: SavedGame) -> bool:
     """There is something to go on with."""
     return not game.problem or game.safe_until > 0

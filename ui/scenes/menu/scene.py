@@ -16,6 +16,7 @@ from ui.art.album import album
 from ui.art.panels import panel
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
+from ui.dialogs.alone import confirm_alone
 from ui.dialogs.settings import add_settings
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Confirm, Notice
@@ -29,7 +30,7 @@ from ui.scenes.menu.left_third import FIRST_GAME, LeftThird, Quick, Tone, Way
 from ui.scenes.menu.saved_row import Shelf
 from ui.scenes.menu.saves import Deeds as SavesDeeds
 from ui.scenes.menu.saves import SavesPanel
-from ui.scenes.menu.saves_words import opens
+from ui.scenes.menu.saves_words import elsewhere, machines_of, opens
 from ui.scenes.new_game.draft import (
     Draft,
     as_table,
@@ -50,7 +51,7 @@ BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 OTHERS_KEY, FIRST_KEY = "M", "F"
 
 if TYPE_CHECKING:
-    from game.net.interface import Network
+    from game.net.interface import Network, NewTable
     from ui.gui.toolkit import Toolkit
 
 
@@ -158,7 +159,7 @@ class MenuScene(PagedScene):
         self._house.read_rules(self.context)
 
     def _to_cards(self) -> None:
-        self._house.browse(self.context, partial(MenuScene, self._house, self._shown, self._clock))
+        self._house.browse(self.context, self._here)
 
     def _to_other_machines(self, network: Network) -> None:
         """The tables of this network; where a library is missing, which one."""
@@ -168,7 +169,7 @@ class MenuScene(PagedScene):
             return
         from ui.scenes.net.tables import TablesScene
 
-        self.context.go(TablesScene(network, self._house, partial(MenuScene, self._house, self._shown, self._clock)))
+        self.context.go(TablesScene(network, self._house, self._here))
 
     def _quick(self) -> Quick:
         """One press: go on with the last game, or deal one."""
@@ -176,8 +177,8 @@ class MenuScene(PagedScene):
         say, draft = self.context.say, self._editor.draft
         game = next((game for game in self._games if opens(game) and not game.finished), None)
         if game is not None:
-            then = partial(self._resume, game)
-            return Quick(say("menu.continue"), say("menu.continue_hint"), game.names, True, then)
+            hint = machines_of(game, self.context) or say("menu.continue_hint")
+            return Quick(say("menu.continue"), hint, game.names, True, partial(self._resume, game))
         if any(table.name == draft.table for table in self._tables):
             return Quick(draft.table, say("evening.last_table"), draft.names, ready(draft), self._deal)
         return Quick(say("shell.quick_start"), "", draft.names, ready(draft), self._deal)
@@ -206,7 +207,9 @@ class MenuScene(PagedScene):
         assert self._editor is not None
         shelf = Shelf({each.id: each for each in self._editor.sets}, self._clock())
         begin = partial(self._show, "new_game")
-        deeds = SavesDeeds(self._resume, self._look_at, self._ask_delete, self._turn_to, begin, self._share)
+        deeds = SavesDeeds(
+            self._resume, self._look_at, self._ask_delete, self._turn_to, begin, self._share, self._ask_alone
+        )
         SavesPanel(page, sheet, room, shelf, deeds).build(self._games, self._first_row)
 
     def _show(self, panel: Panel) -> None:
@@ -263,7 +266,24 @@ class MenuScene(PagedScene):
         self._sit_down(lambda: self.context.go(self._house.start(order, self.context)))
 
     def _resume(self, game: SavedGame) -> None:
+        """As the table that it was: where people have seats at other machines, they are waited for."""
+        if not game.linked or game.problem:
+            self._resume_alone(game)
+        elif self.context.network is None:
+            self._ask_alone(game)
+        else:
+            self._open_again(game)
+
+    def _resume_alone(self, game: SavedGame) -> None:
         self._sit_down(lambda: self.context.go(self._house.resume(game, self.context)))
+
+    def _ask_alone(self, game: SavedGame) -> None:
+        self.context.push(confirm_alone(self.context, elsewhere(game), partial(self._resume_alone, game)))
+
+    def _open_again(self, game: SavedGame) -> None:
+        from ui.scenes.net.open_game import open_again
+
+        open_again(Path(game.file), self._table_name(game), self._house, self.context, self._here)
 
     def _look_at(self, game: SavedGame) -> None:
         self._sit_down(lambda: self.context.go(self._house.look_at(game, self.context)))
@@ -284,12 +304,19 @@ class MenuScene(PagedScene):
 
     def _ask_sharing(self, game: SavedGame) -> None:
         from ui.scenes.net.open_game import OpenGameDialog, open_game
+
+        def opened(wish: NewTable) -> None:
+            open_game(wish, self._house, self.context, self._here)
+
+        self.context.push(OpenGameDialog(self._table_name(game), Path(game.file), opened))
+
+    def _table_name(self, game: SavedGame) -> str:
         from ui.scenes.net.open_table import table_name
 
-        name = table_name(self.context, next(iter(game.names), ""))
-        here = partial(MenuScene, self._house, self._shown, self._clock)
-        ask = OpenGameDialog(name, Path(game.file), lambda wish: open_game(wish, self._house, self.context, here))
-        self.context.push(ask)
+        return table_name(self.context, next(iter(game.names), ""))
+
+    def _here(self) -> MenuScene:
+        return MenuScene(self._house, self._shown, self._clock)
 
     def _ask_delete(self, game: SavedGame) -> None:
         say = self.context.say

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -41,10 +42,17 @@ LEAVE_WIDE, START_WIDE, READY_WIDE = 320.0, 400.0, 420.0
 
 class LobbyScene(ChangingScene):
     """A visit until its game is on; then the table. back: where one comes from. names: who sits down at once, as far as
-    there are free seats. Leaving ends the visit."""
+    there are free seats. save: of a game that goes on at this machine. Leaving ends the visit."""
 
-    def __init__(self, visit: Visit, house: House, back: Callable[[], Scene], names: Sequence[str] = ()) -> None:
-        self._visit, self._house, self._back = visit, house, back
+    def __init__(
+        self,
+        visit: Visit,
+        house: House,
+        back: Callable[[], Scene],
+        names: Sequence[str] = (),
+        save: Path | None = None,
+    ) -> None:
+        self._visit, self._house, self._back, self._save = visit, house, back, save
         self._names = tuple(names)
         self._code = CodeEntry()
         self._sets: Sequence[CardSet] = ()
@@ -96,15 +104,17 @@ class LobbyScene(ChangingScene):
     def _go_on(self) -> None:
         """To the table; where its cards cannot be had, back with a sentence."""
         try:
-            scene = self._house.sit_down(self._visit, self.context)
+            scene = self._house.sit_down(self._visit, self.context, self._save)
         except TableError as trouble:
             self.context.go(self._back())
             self.context.push(Notice(str(trouble)))
             return
         self._goes_on = True
         self.context.go(scene)
-        if self._visit.invitation is not None and not self._began:  # a kept game went on before anybody read the code
-            self.context.push(invitation_dialog(self._visit))
+        lobby = self._visit.lobby
+        missed = lobby is not None and any(place.away and place.machine > 0 for place in lobby.places)  # it says so
+        if self._visit.invitation is not None and not self._began and not missed:
+            self.context.push(invitation_dialog(self._visit))  # a kept game went on before anybody read the code
 
     def handle(self, gesture: Gesture) -> None:
         if self._visit.phase == "code" and isinstance(gesture, KeyPressed) and self._code.takes(gesture):

@@ -63,7 +63,15 @@ class OpenGameDialog(Dialog):
 
     def _open(self) -> None:
         name = self._name.strip() or self.say("lobby.a_table")
-        self._then(NewTable(name, self._entrance.locked, self._entrance.onlookers, save=self._save))
+        wish = NewTable(name, self._entrance.locked, self._entrance.onlookers, save=self._save)
+        self.then(lambda: self._then(wish))
+
+
+def open_again(save: Path, name: str, house: House, context: Context, otherwise: Callable[[], Scene]) -> None:
+    """A saved game as the table of several machines that it was; `name`: where the save does not say one."""
+    network = context.network
+    kept = network.kept(save) if network is not None and network.missing() is None else None
+    open_game(kept or NewTable(name, save=save), house, context, otherwise)
 
 
 def open_game(wish: NewTable, house: House, context: Context, otherwise: Callable[[], Scene]) -> None:
@@ -72,7 +80,6 @@ def open_game(wish: NewTable, house: House, context: Context, otherwise: Callabl
     network = context.network
     missing = network.missing() if network is not None else None
     if network is None or missing is not None:
-        context.pop()
         context.push(Notice(context.words.say(missing) if missing is not None else context.say("net.no_network")))
         return
 
@@ -82,6 +89,6 @@ def open_game(wish: NewTable, house: House, context: Context, otherwise: Callabl
             context.go(otherwise())
             context.push(Notice(context.words.say(found)))
         else:
-            context.go(LobbyScene(found, house, otherwise))
+            context.go(LobbyScene(found, house, otherwise, save=wish.save))
 
     context.go(Passage(opened))

@@ -8,7 +8,9 @@ from game.table.interface import Ballot
 from ui.kit.dialogs import Confirm
 from ui.table.dialogs.away_dialog import AwayDialog
 from ui.table.dialogs.ballot_dialog import BallotDialog
+from ui.table.dialogs.return_dialog import ReturnDialog
 from ui.table.dialogs.table_host import TableHost
+from ui.table.linked import expected
 
 PATIENCE = 5.0
 """Seconds of silence before it is asked what is to happen."""
@@ -22,12 +24,17 @@ class MachineDialogs:
         self._noticed = NOBODY  # away, and asked about
         self._vote: tuple[SeatId, int] | None = None  # that was shown
         self._ended = False
+        self._returns = self._session.exits.alone is not None  # the game goes on from its save: who is back?
 
     def ask(self) -> bool:
         """True if something has the floor."""
         session = self._session
         if session.table.link.state == "gone":
             self._end()
+        elif session.heard and self._returns:
+            self._returns = False
+            if expected(session.table):
+                self._host.show(ReturnDialog(self._host, session.table))
         elif session.heard and session.table.people:
             self._ask_to_vote(session.table.ballot)
             self._ask_about_absence()
