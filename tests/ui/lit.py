@@ -26,11 +26,15 @@ SOON = 0.3
 CALM, LONGEST = 0.4, 6.0
 """Seconds without a change after which nothing moves by itself, and after which that is not waited for any more."""
 STEP = 0.05
+PATIENCE = 3
+"""Walks that find nothing new: what is left is too far away, or comes by itself alone."""
 STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
 
 ALIKE, DEEP = 3, 4
 """So many of what is alike are pressed on each screen but the first, and so many presses follow each other at the
 most before the first screen is built anew."""
+PATIENCE = 3
+"""Walks that find nothing new: what is left is too far away, or comes by itself alone."""
 STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
 
 Told = tuple[str, str, str, bool, str, str]
@@ -55,23 +59,19 @@ class Presser:
     def __init__(self, folder: Path, screen: Screen) -> None:
         self._folder, self._screen = folder, screen
         self._led: dict[Node, dict[Handle, Node | None]] = {}  # None: not pressed yet
-        self.pressed = 0
+        self.pressed = self._in_vain = 0
         self.dead: list[str] = []
 
     def press_all(self, most: int) -> list[str]:
         """So many presses at the most, or a few more."""
-        while self.pressed < most and self._sit(most):
-            pass
+        while self.pressed < most and self._in_vain < PATIENCE:
+            with sitting_at(self._folder, Scene(), settings=self._screen.settings) as person:
+                while person.app.alive and self.pressed < most and self._in_vain < PATIENCE:
+                    self._build_anew(person)
+                    before = self.pressed
+                    self._walk(person)
+                    self._in_vain = self._in_vain + 1 if self.pressed == before else 0
         return self.dead
-
-    def _sit(self, most: int) -> bool:
-        """As long as the program goes on; False: there is nothing new."""
-        screen, more = self._screen, True
-        with sitting_at(self._folder, Scene(), settings=screen.settings, network=screen.network()) as person:
-            while more and person.app.alive and self.pressed < most:
-                self._build_anew(person)
-                more = self._walk(person)
-        return more
 
     def _build_anew(self, person: Person) -> None:
         app, screen = person.app, self._screen
@@ -82,8 +82,8 @@ class Presser:
         person.wait()
         screen.begin(person)
 
-    def _walk(self, person: Person) -> bool:
-        """Some presses, each where something new is or on the way there; False: there is nothing new."""
+    def _walk(self, person: Person) -> None:
+        """Some presses, each where something new is or on the way there."""
         way: list[str] = []
         settle(person)
         here = self._seen(person, 1000)
@@ -95,7 +95,6 @@ class Presser:
             settle(person)
             there = self._seen(person, ALIKE)
             self._led[here][handle], here = there, there
-        return bool(way)
 
     def _press(self, person: Person, thing: Seen, new: bool) -> bool:
         """False if nothing came of the first press of something."""
