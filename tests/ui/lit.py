@@ -38,8 +38,8 @@ PATIENCE = 3
 STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
 
 Told = tuple[str, str, str, bool, str, str]
-Handle = tuple[str, str, int]
-"""A thing by its kind, its id without number, and its place among those that are alike."""
+Handle = tuple[str, str, bool, int]
+"""A thing by its kind, its id without number, whether it is lit, and its place among those that are alike."""
 Node = frozenset[Handle]
 """All that can be pressed on a screen."""
 
@@ -122,16 +122,17 @@ class Presser:
 
 
 def handles(person: Person, most: int) -> dict[Handle, Seen]:
-    """What is lit, of what is alike no more than that; then one of each kind that may lead somewhere all the same."""
+    """What is lit, the first of each kind before the second, of what is alike no more than `most`; then one of each
+    kind that may lead somewhere all the same."""
     found: dict[Handle, Seen] = {}
     things, choices = person.shown(), person.shown("choice")
-    alike = Counter[tuple[str, str]]()
-    for seen in sorted(things, key=lambda seen: not seen.lit):
-        name = seen.kind, seen.id.partition(":")[0]
+    alike = Counter[tuple[str, str, bool]]()
+    for seen in things:
+        name = seen.kind, seen.id.partition(":")[0], seen.lit
         if alike[name] < (most if seen.lit else leads_on(seen)) and not is_chosen(seen, choices):
             found[(*name, alike[name])] = seen
             alike[name] += 1
-    return found
+    return dict(sorted(found.items(), key=lambda each: (not each[1].lit, each[0][3])))
 
 
 def leads_on(thing: Seen) -> bool:
