@@ -72,15 +72,14 @@ class Visitor:
     def _stay(self, name: str) -> bool:
         """As long as what is pressed leaves this screen as it is; False: everything was pressed."""
         with playing(SIZE, [*self.place.words, "--lang", self.lang], QUICK) as (game, fingers, screen):
-            self._go(game.eyes, fingers)
-            here = pressable(game.eyes)
-            while game.runs and pressable(game.eyes) == here:
-                left = [id for id in here if id not in self.pressed]
-                if not left:
-                    return False
-                self.pressed[left[0]] = self._press(name, left[0], game, fingers, screen)
-                game.eyes.settle()
-        return bool(here)
+            eyes = game.eyes
+            self._go(eyes, fingers)
+            here, left = eyes.prompt, [id for id in pressable(eyes) if id not in self.pressed]
+            while game.runs and eyes.prompt == here and left and left[0] in pressable(eyes):
+                id = left.pop(0)
+                self.pressed[id] = self._press(name, id, game, fingers, screen)
+                eyes.settle()
+        return bool(left)
 
     def _go(self, eyes: Eyes, fingers: Fingers) -> None:
         eyes.settle(1.0)
@@ -90,6 +89,7 @@ class Visitor:
             eyes.wait(lambda before=before: told(eyes) != before, SOON)
             eyes.settle(1.0)
         fingers.move((SIZE[0] // 2, 2))
+        eyes.wait(lambda: bool(pressable(eyes)), SOON)
         eyes.settle(1.0)
 
     def _press(self, name: str, id: str, game: Game, fingers: Fingers, screen: XScreen) -> bool:

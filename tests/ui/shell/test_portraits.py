@@ -111,6 +111,13 @@ def test_a_file_that_is_no_picture_gets_one_sentence(tmp_path: Path, name: str, 
         assert not (tmp_path / FOLDER).exists()
 
 
+def test_without_a_path_the_button_leads_to_the_line_for_it(tmp_path: Path):
+    with sitting_at(tmp_path, menu()) as person:
+        person.click("face:0")
+        person.click("bring")
+        assert person.focused() == "file"
+
+
 def test_a_missing_file_gets_one_sentence_too(tmp_path: Path):
     with sitting_at(tmp_path, menu()) as person:
         person.click("face:0")
