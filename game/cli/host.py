@@ -22,10 +22,12 @@ from game.text.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.net.hosted_table import HostedTable, Means
     from game.net.interface import Invitation, NewTable
+    from game.net.parts import ChairRule
     from game.net.trust import Certificate
     from game.table.writer import Wake
 
 TABLE_NAME = "The table"
+CHAIR_RULES = ("ask", "free", "never")
 
 
 class Wanted(Arguments):
@@ -38,6 +40,7 @@ class Wanted(Arguments):
     open: bool
     code: str
     onlookers: bool
+    chairs: ChairRule | None
     anywhere: bool
     resume: Path | None
     json: bool
@@ -82,7 +85,7 @@ def run(arguments: list[str]) -> int:
 
 def rules() -> Parser:
     found = parser("host", "Keeps a table for other machines, without a window. TERM or Ctrl-C closes it politely.")
-    found.add_argument("--name", default=TABLE_NAME, metavar="N", help="what the table is called in the list")
+    found.add_argument("--name", default="", metavar="N", help="what the table is called in the list")
     found.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
     found.add_argument("--seats", type=int, default=4, metavar="N", help=f"{FEWEST_SEATS} to {MOST_SEATS}")
     told = "computers that sit there from the start, as ai:easy,ai; the others' seats stay open until the game begins"
@@ -93,6 +96,8 @@ def rules() -> Parser:
     lock.add_argument("--open", action="store_true", help="no code: anybody on this network may sit down")
     lock.add_argument("--code", default="", metavar="C", help="this code; else a fresh one")
     found.add_argument("--onlookers", action="store_true", help="others may watch a game that has begun")
+    told = "who may have a chair once the game is on: whoever sat down first is asked, free ones are free, nobody"
+    found.add_argument("--chairs", choices=CHAIR_RULES, default=None, help=told)
     found.add_argument("--anywhere", action="store_true", help="also machines outside private networks")
     found.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with this saved game")
     found.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -102,6 +107,7 @@ def rules() -> Parser:
 def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
     """What was asked for. Trouble, with status 2, for what cannot be."""
     from game.content.merger import list_set_ids
+    from game.net.hosted_table import kept_table
     from game.net.interface import NewTable
     from game.net.trust import tidy_code
     from game.text.foreign import clean_name
@@ -117,9 +123,19 @@ def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
     unknown = next((each for each in sets if each not in list_set_ids()), None)
     if unknown is not None:
         raise Trouble(words.say("net_command.no_set", set=AsWritten(unknown)), USAGE_ERROR)
-    name = clean_name(wanted.name) or TABLE_NAME
     house, free = house_of(wanted.option, sets, words), wanted.seats - len(seats)
-    return NewTable(name, not wanted.open, wanted.onlookers, sets, seats, house, save=wanted.resume, free=free)
+    kept = kept_table(wanted.resume) if wanted.resume is not None else None
+    kept = kept or NewTable(TABLE_NAME, onlookers=False, save=wanted.resume)
+    return kept._replace(
+        name=clean_name(wanted.name) or kept.name,
+        locked=kept.locked and not wanted.open,
+        onlookers=kept.onlookers or wanted.onlookers,
+        chairs=wanted.chairs or kept.chairs,
+        sets=sets,
+        seats=seats,
+        house=house,
+        free=free,
+    )
 
 
 def seated(said: str, words: Catalogue) -> tuple[SeatInfo, ...]:

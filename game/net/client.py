@@ -27,8 +27,10 @@ PATIENCE = 8.0
 """Seconds for a connection, and for each answer until this machine is let in."""
 SHORTEST, LONGEST = 0.25, 2.0
 """Seconds between two attempts: doubled from one to the next."""
-LATER, RARELY = 600.0, 10.0
-"""After so many seconds an attempt is made only so often."""
+LATER, RARELY = 600.0, 3.5
+"""After so many seconds an attempt is made only so often: with the time it takes to look for the table, one in five
+seconds.
+"""
 STEADY = 5.0
 """Seconds that a link must have stood before the next cut counts as the first one."""
 

@@ -5,13 +5,14 @@ A window never waits: everything here answers at once with what is known, and `p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.ruleset import CardTexts
-from game.net.protocol import ChairRule, FromMachine, Lobby
+from game.net.protocol import ChairRule, FromMachine, Language, Lobby
 from game.table.interface import GameTable, Link, Manners, SeatInfo
 
 Phase = Literal["reaching", "code", "proving", "lobby", "table", "over"]
@@ -99,7 +100,7 @@ class Visit(Protocol):
 
     @property
     def table(self) -> GameTable | None:
-        """The game, once it is on."""
+        """The game, once it is on; another object for each game."""
 
     @property
     def texts(self) -> CardTexts | None:
@@ -117,9 +118,12 @@ class Visit(Protocol):
     def say(self, message: FromMachine) -> None:
         """Something that people decide about their seats or the table: `Take`, `Ready`, `Start`, `Admit`."""
 
+    def arrive(self, names: Sequence[str], lang: Language) -> None:
+        """Who sits down here as soon as it is seen where, or asks to if the game is on."""
+
     def again(self) -> None:
-        """Once the game is over: another one with the same people. This window is in the lobby at once, its people are
-        ready; at the others whoever presses it too."""
+        """Once the game is over: another one with the same people. The people here are ready; this visit is in its
+        lobby again as soon as the table is, those where nobody has asked for it stay where they are."""
 
     def close(self) -> None:
         """Leaves politely; where this machine keeps the table, closes it."""

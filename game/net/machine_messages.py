@@ -15,6 +15,7 @@ from game.net.parts import (
     ChairRule,
     Count,
     Device,
+    Language,
     MachineNumber,
     Name,
     Packet,
@@ -59,7 +60,7 @@ class Take(Packet, frozen=True):
 
     seat: Seat
     name: Name
-    lang: Literal["", "en", "fr"] = ""
+    lang: Language = ""
     sex: Literal["", "man", "woman"] = ""
 
 

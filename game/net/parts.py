@@ -36,6 +36,8 @@ MachineNumber = Annotated[int, msgspec.Meta(ge=-1, le=2**31)]
 LONGEST_SET = 64
 """Characters of the id of a card set."""
 SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=LONGEST_SET)], ...], msgspec.Meta(max_length=99)]
+Language = Literal["", "en", "fr"]
+"""Of one person; empty: that of her window."""
 ChairRule = Literal["ask", "free", "never"]
 """How somebody comes to a chair of a game under way: whoever opened the table is asked, chairs without a person are
 there for whoever comes, or everybody stays where she is."""

@@ -54,6 +54,12 @@ class SeatChanges:
     def _offered(self, machine: int) -> SeatId:
         return next((seat for seat, to in self._offers.items() if to == machine), NOBODY)
 
+    @property
+    def has_chairs(self) -> bool:
+        """Whoever comes may have a seat, or ask for one."""
+        seats = range(len(self._game.table.seats))
+        return self._seating.chairs != "never" and any(self._taken(seat) is None for seat in seats)
+
     # --- what its people say ---
 
     def hear(self, machine: Machine, said: Take | Leave | HandOver, owner: bool) -> Message | None:

@@ -70,9 +70,8 @@ class TableServer:
         self._links = Links()
         self._changes: SeatChanges | None = None  # these two once the game is on
         self._talk: TableTalk | None = None
-        self._version = 0
+        self._version, self._now = 0, 0.0
         self._guessed_at = False
-        self._now = 0.0
         for record in entrance.records.values():
             if record.machine or not headless:  # there is no window here
                 self._machines[record.machine] = Machine(record)
@@ -207,7 +206,8 @@ class TableServer:
     def _welcome(self, knock: Knock, record: MachineRecord) -> Machine:
         """A machine that was never here. ProtocolFault if only onlookers could come, or enough machines are here."""
         onlookers = sum(each.here and not self._sits(each) for each in self._machines.values())
-        if self.game is not None and not knock.host and not self.seating.onlookers:
+        in_vain = self._changes is not None and not self._changes.has_chairs
+        if in_vain and not knock.host and not self.seating.onlookers:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.no_onlookers")
         if not knock.host and (onlookers >= MOST_ONLOOKERS or not self._links.has_room(knock.address)):
@@ -432,8 +432,8 @@ class TableServer:
         """Who is there, as this machine is told; during the game, too."""
         owner, code = self._is_owner(machine), self.entrance.code
         visitors = [each.told() for each in self._machines.values() if each.here or self._sits(each)]
-        shown_code = code if owner and code is not None else ""
-        told = self.seating.told(self._version, visitors, self._owner.number, code is not None, shown_code)
+        shown = code if owner and code is not None else ""
+        told = self.seating.told(self._version, visitors, self._owner.number, code is not None, shown)
         return told if self._changes is None else self._changes.told(told, machine.number, owner=owner)
 
     def _tell(self, machine: Machine, now: float) -> None:

@@ -5,7 +5,7 @@ visit = GuestVisit(mailbox)    visit.pump(now)    visit.phase, visit.lobby, visi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -62,6 +62,8 @@ class GuestVisit:
         self._early: list[Taken] = []  # told of a game whose cards are not here yet
         self._last = 0  # number of the newest wish of this machine that is stored
         self._closed = False
+        self._wants_another = False
+        self._arriving: list[net.Take] = []  # who sits down as soon as it is seen where
 
     @property
     def owner(self) -> bool:
@@ -124,6 +126,8 @@ class GuestVisit:
                 if self.invitation is not None:
                     self.invitation = with_code(self.invitation, message.code)
                 self._tell(self.lobby)
+                self._sit_at_once(self.lobby)
+                self._go_back()
             case net.Opened():
                 self._open(message)
             case net.Cards():
@@ -148,9 +152,8 @@ class GuestVisit:
         """With the cards of this machine, if they are the same ones."""
         if opened == self._opened:
             return  # it goes on after a cut
-        if self._game is not None:
-            self._last = max(self._last, self._game.wished)
-        self._opened, self._game, self._early = opened, None, []
+        self._let_go_of_game()
+        self._opened, self._wants_another = opened, False
         own = self._own_cards(opened)
         if own is None:
             self._mailbox.say(net.NeedCards())
@@ -182,6 +185,20 @@ class GuestVisit:
 
     # --- what people want ---
 
+    def arrive(self, names: Sequence[str], lang: net.Language) -> None:
+        self._arriving = [net.Take(0, name, lang) for name in map(clean_name, names) if name]
+
+    def _sit_at_once(self, lobby: net.Lobby) -> None:
+        """Those who have arrived and do not sit yet, on free chairs first; a computer's and those of who is away are
+        asked for like them."""
+        here = {place.name for place in lobby.places if place.machine == self.machine}
+        seats = sorted(
+            (_eagerness(place), seat) for seat, place in enumerate(lobby.places) if _is_to_be_had(place, lobby.started)
+        )
+        arriving, self._arriving = [take for take in self._arriving if take.name not in here], []
+        for (_, seat), take in zip(seats, arriving, strict=False):
+            self._mailbox.say(replace(take, seat=seat))
+
     def enter_code(self, code: str) -> None:
         tidy = tidy_code(code)
         if tidy is None:
@@ -194,11 +211,21 @@ class GuestVisit:
         self._mailbox.say(message)
 
     def again(self) -> None:
-        """Back to the lobby: whoever is still at the last screen of the game stays there."""
+        self._wants_another = True
+        self._mailbox.say(net.Again())
+        self._go_back()
+
+    def _go_back(self) -> None:
+        """To the lobby, if the table is there: whoever has not asked for it stays at the last screen of the game."""
+        if self._wants_another and self.phase == "table" and self.lobby is not None and not self.lobby.started:
+            self._let_go_of_game()
+            self.phase, self._wants_another = "lobby", False
+
+    def _let_go_of_game(self) -> None:
+        """Its wishes are counted on in the next one."""
         if self._game is not None:
             self._last = max(self._last, self._game.wished)
-        self._opened, self._game, self.phase = None, None, "lobby"
-        self._mailbox.say(net.Again())
+        self._opened, self._game, self._early = None, None, []
 
     def close(self) -> None:
         """Leaves politely, once; where this machine keeps the table, it is closed for everybody."""
@@ -212,6 +239,17 @@ class GuestVisit:
         """What the table tells makes no sense, and would make none the next time."""
         self._mailbox.say(net.Bye(why, final=True))
         self.phase, self.why, self.link = "over", why, Link("gone", self.link.since, why)
+
+
+def _is_to_be_had(place: net.Place, started: bool) -> bool:
+    """Somebody may sit there, or in a game ask to: nobody is there whose chair it is."""
+    return place.kind == "open" or (started and (place.kind == "rival" or place.away))
+
+
+def _eagerness(place: net.Place) -> int:
+    """Lower for what is rather sat down at."""
+    free = place.kind == "open" or (place.kind == "person" and place.machine < 0)
+    return 0 if free else 1 if place.kind == "rival" else 2
 
 
 def _legible(lobby: net.Lobby) -> net.Lobby:

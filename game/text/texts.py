@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from threading import Lock
 
 from game.content.shipped import read_shipped
 from game.text.files import TEXT_FOLDER, kept
@@ -24,10 +25,12 @@ class Texts(Mapping[str, str]):
     def __init__(self, lang: Lang, folder: Path = TEXT_FOLDER) -> None:
         self._unread = sorted(folder.glob(f"*.{lang}.yaml"), key=_turn, reverse=True)
         self._read: dict[str, str] = {}
+        self._lock = Lock()  # the threads of links have sentences said, too
 
     def __getitem__(self, key: str) -> str:
-        while key not in self._read and self._unread:
-            self._read_next()
+        with self._lock:
+            while key not in self._read and self._unread:
+                self._read_next()
         return self._read[key]
 
     def __iter__(self) -> Iterator[str]:
@@ -39,8 +42,9 @@ class Texts(Mapping[str, str]):
         return len(self._read)
 
     def _read_all(self) -> None:
-        while self._unread:
-            self._read_next()
+        with self._lock:
+            while self._unread:
+                self._read_next()
 
     def _read_next(self) -> None:
         path = self._unread[-1]

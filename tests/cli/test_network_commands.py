@@ -15,13 +15,16 @@ from pathlib import Path
 import pytest
 
 from game.cli import find, host
-from game.cli.console import USAGE_ERROR, Trouble
+from game.cli.console import USAGE_ERROR, Trouble, parse
 from game.net import protocol as net
 from game.net.trust import CODE_LENGTH
+from game.text.catalogue import Catalogue
 from tests.hygiene.sources import ROOT
 from tests.net.strangers import Stranger
+from tests.net.test_continue import kept
 
 CODE = "K7Q4MDXY"
+SAID = [], ["--chairs", "free"]
 
 
 def own(folder: Path) -> dict[str, str]:
@@ -99,3 +102,19 @@ def test_what_cannot_be_is_refused_with_a_sentence(words, tmp_path, monkeypatch)
         host.run(words)
     assert trouble.value.status == USAGE_ERROR
     assert str(trouble.value).rstrip().endswith((".", ")", "?"))
+
+
+def test_a_saved_table_is_opened_as_it_was_but_for_what_is_said(tmp_path):
+    kept(tmp_path, onlookers=True, chairs="free")
+    save = str(tmp_path / "game.doors")
+    words = Catalogue.load("en")
+    same = host.order_of(parse(host.rules(), ["--resume", save], host.Wanted()), words)
+    assert (same.name, same.locked, same.onlookers, same.chairs) == ("Friday", True, True, "free")
+    said = ["--resume", save, "--open", "--chairs", "never", "--name", "Sunday"]
+    other = host.order_of(parse(host.rules(), said, host.Wanted()), words)
+    assert (other.name, other.locked, other.chairs, str(other.save)) == ("Sunday", False, "never", save)
+
+
+def test_a_new_table_asks_its_first_guest_about_chairs_unless_something_else_is_said():
+    chairs = [host.order_of(parse(host.rules(), said, host.Wanted()), Catalogue.load("en")).chairs for said in SAID]
+    assert chairs == ["ask", "free"]

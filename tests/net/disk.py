@@ -17,6 +17,7 @@ class Disk:
     def __init__(self, meta: Mapping[str, MetaValue], deal: Entry) -> None:
         self.meta = dict(meta)
         self.entries = [deal]
+        self.log: list[tuple[str, MetaValue]] = []  # of notes, as they came
         self.moves, self.backs = 1, 0  # that count; take-backs
 
     def store(self, entry: Entry) -> None:
@@ -44,6 +45,7 @@ class MemorySave:
 
     def set_meta(self, key: str, value: MetaValue) -> None:
         self.disk.meta[key] = value
+        self.disk.log.append((key, value))
 
     def entries(self) -> Iterable[Entry]:
         return list(self.disk.entries)
@@ -97,6 +99,13 @@ class SlowWriter:
     @property
     def waits(self) -> bool:
         return bool(self._orders)
+
+    def sync_notes(self) -> None:
+        """All notes reach the disk, whatever else waits."""
+        moves = [order for order in self._orders if isinstance(order[1], Entry)]
+        self._orders = [order for order in self._orders if order not in moves]
+        self.sync(len(self._orders))
+        self._orders = moves
 
     def sync(self, most: int = 1) -> None:
         """The oldest orders reach the disk."""

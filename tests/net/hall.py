@@ -30,8 +30,8 @@ from tests.net.disk import Disk, MemorySave, SlowWriter
 SEATS = {1: (SeatId(0), SeatId(1)), 2: (SeatId(2),), 3: (SeatId(3),), 4: ()}
 """Which seats each machine has, where nothing else is said."""
 TOKEN = b"k" * 32
-MOMENT = 0.04
-"""Seconds; short enough that a whole game is over before a twin's machines that read nothing are cut off."""
+MOMENT = 0.08
+"""Seconds; long enough that whatever a machine says is no flood."""
 
 
 class Mirror:
@@ -136,11 +136,13 @@ class Hall:
         self.tick()
 
     def later(self) -> None:
-        """A moment passes; now and then each machine shows that it is there."""
+        """A moment passes; now and then each machine shows that it is there, and reads even if nobody looks at it."""
         self.now += MOMENT
         self.moments += 1
         for machine in self.machines if self.moments % 50 == 0 else ():
             self.say(machine, net.Pong(0))
+            if machine not in self.reads:
+                self.server.sent(self.links[machine], self.now)
 
     def _carry_out(self) -> None:
         for action in self.server.actions():

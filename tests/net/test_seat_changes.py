@@ -408,3 +408,15 @@ def test_before_the_game_the_owner_frees_the_place_of_somebody_who_is_away():
     bo.cut()
     ann.say(net.Arrange(BO, "open"))
     assert ann.last(net.Lobby).places[BO].kind == "open"
+
+
+@pytest.mark.parametrize(("rule", "key"), [("ask", "net.seat_taken"), ("never", "net.no_onlookers")])
+def test_where_nobody_may_look_on_somebody_is_let_in_who_may_ask_for_a_seat(rule, key):
+    found, ann, bo, _ = evening()
+    found.seating.onlookers = False
+    assert found.come().told() == "net.no_onlookers"
+    ann.say(net.Allow(rule))
+    bo.cut()
+    other = found.come()
+    other.say(net.Take(ANN, "Zoe"))
+    assert other.told() == key

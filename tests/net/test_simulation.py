@@ -6,16 +6,23 @@ from __future__ import annotations
 
 import pytest
 
+from tests.net.chairs import restless
 from tests.net.world import LONG, World, disagreements_of
 
 SEEDS = 100  # of 20,000 that the nightly run plays
 AT_ONCE = 5
+RESTLESS = 3  # of 200
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
 def test_whatever_fails_all_machines_agree_in_the_end(first):
     for seed in range(first, first + AT_ONCE):
         assert disagreements_of(seed) == [], f"seed {seed}"
+
+
+@pytest.mark.parametrize("seed", range(RESTLESS))
+def test_whoever_holds_a_chair_in_the_end_is_who_the_save_says_and_nobody_else_was_shown_the_hand(seed):
+    assert restless(seed) == []
 
 
 def test_the_same_seed_is_the_same_evening_to_the_byte():

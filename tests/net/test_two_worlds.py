@@ -22,11 +22,17 @@ def test_each_machine_is_sent_the_same_bytes_whatever_its_people_cannot_know(see
     assert pairs >= len(SEATS) * (len(evening.moves) - 1) >= 400
 
 
+def test_before_during_and_after_a_hand_over_each_machine_is_sent_what_its_seats_may_know():
+    evening = Twins(ENDS, changes=4)
+    ways = {change.way for change in evening.plan.values()}
+    assert (sum(1 for _ in evening.pairs()) >= 400, len(ways)) == (True, 2)
+
+
 def test_the_other_world_is_another_one():
     """So that the story above can fail."""
     evening = Twins(1)
-    for machine, seats in SEATS.items():
-        twins = [evening.other(move, machine) for move in evening.moves]
+    for seats in SEATS.values():
+        twins = [evening.other(number, seats) for number in range(len(evening.moves))]
         assert [move.state for move in twins] != [move.state for move in evening.moves]
         assert [move.events for move in twins] != [move.events for move in evening.moves]
         assert all(

@@ -234,3 +234,46 @@ def test_whoever_leaves_says_so_once_and_whoever_keeps_the_table_closes_it(mailb
         visit.close()
     assert list(mailbox.wishes()) == [net.Bye(Message("net.left"), final=True), net.Close()]
     assert len(ended) == 2
+
+
+# --- another game, and who has just come ---
+
+
+def test_whoever_wants_another_game_is_in_the_lobby_as_soon_as_the_table_is(game, mailbox):
+    visit = begun(game, mailbox)
+    tell(visit, mailbox, replace(LOBBY, started=True))
+    visit.again()
+    assert (visit.phase, list(mailbox.wishes())) == ("table", [net.Again()])
+    tell(visit, mailbox, replace(LOBBY, started=False))
+    assert (visit.phase, visit.table) == ("lobby", None)
+
+
+def test_whoever_has_not_asked_for_another_game_stays_at_the_last_one_until_she_does(game, mailbox):
+    visit = begun(game, mailbox)
+    tell(visit, mailbox, replace(LOBBY, started=False))
+    assert visit.phase == "table"
+    visit.again()
+    assert (visit.phase, visit.table) == ("lobby", None)
+
+
+def test_another_game_is_another_table_though_everything_is_played_as_before(game, mailbox):
+    visit = begun(game, mailbox)
+    before = visit.table
+    tell(visit, mailbox, replace(opened(game), game="another"), news(game, (SeatId(1),)))
+    assert (visit.table is before, visit.phase) == (False, "table")
+
+
+@pytest.mark.parametrize(
+    ("places", "seats"),
+    [
+        ((net.Place(), net.Place("rival", "Dot"), net.Place()), [0, 2]),
+        ((net.Place("person", "Ann", 0), net.Place("rival", "Dot"), net.Place("person", "Bo", -1, away=True)), [2, 1]),
+        ((net.Place("person", "Ann", 0), net.Place("person", "Bo", 2, away=True)), [1]),
+    ],
+    ids=["before the game", "in it", "of somebody who is away"],
+)
+def test_who_has_come_sits_down_on_what_is_free_first_and_once(mailbox, places, seats):
+    visit = GuestVisit(mailbox)
+    visit.arrive(("Zoe", " ", "Tom"), "fr")
+    tell(visit, mailbox, IN, ADMITTED, replace(LOBBY, places=places, started=len(places[0].name) > 0), LOBBY)
+    assert list(mailbox.wishes()) == [net.Take(*one, "fr") for one in zip(seats, ("Zoe", "Tom"), strict=False)]

@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterator
 from functools import cache, partial
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -38,6 +39,8 @@ from tests.support.playing import HOUSES, next_move
 
 FEW_CARDS = 70
 LONG = 300
+Way = Literal["handed", "free", "given"]
+WAYS: tuple[Way, ...] = ("handed", "free", "given")
 
 
 @cache
@@ -115,20 +118,55 @@ class Leak(AssertionError):
     """A machine was sent something else in the other world."""
 
 
-class Twins:
-    """One recorded game at five tables: the real one, and a twin for each machine."""
+Seats = tuple[SeatId, ...]
 
-    def __init__(self, seed: int) -> None:
+
+class HandOver(NamedTuple):
+    """A seat that changes hands: its machine hands it on, gets up where seats are free to all, or is away while the
+    owner gives it away.
+    """
+
+    seat: SeatId
+    giver: int
+    taker: int
+    way: Way
+
+
+class Twins:
+    """One recorded game at several tables: the real one, and a twin for each machine with the seats that it has, and
+    for each with those that it will have. `changes`: how often a seat changes hands.
+    """
+
+    def __init__(self, seed: int, changes: int = 0) -> None:
         self.rng = random.Random(f"two worlds {seed}")
         self.seed = seed
         self.engine, sets = rules(seed % len(HOUSES))
         self.moves = recorded(seed)
-        deal = self.moves[0]
-        self.real = Hall(self.engine, sets, deal, SEATS)
-        self.twins = {m: Hall(self.engine, sets, self.other(deal, m), (m,)) for m in SEATS}
+        self.at = dict(SEATS)  # which seats each machine has now
+        self.plan, phases = self._planned(changes)
+        self._others: dict[tuple[int, Seats], Move] = {}
+        self.real = Hall(self.engine, sets, self.moves[0], SEATS)
+        self.halls = {(m, at): Hall(self.engine, sets, self.other(0, at), (m,)) for m, at in phases}
 
-    def other(self, move: Move, machine: int) -> Move:
-        return other_move(self.engine.book, move, SEATS[machine], self.rng)
+    def _planned(self, changes: int) -> tuple[dict[int, HandOver], list[tuple[int, Seats]]]:
+        """By number of a move what happens before it, and all the seats that each machine ever has."""
+        plan, at = {}, dict(SEATS)
+        phases = list(at.items())
+        for number in sorted(self.rng.sample(range(2, len(self.moves)), changes)):
+            giver = self.rng.choice([machine for machine in at if at[machine]])
+            taker = self.rng.choice([machine for machine in at if machine != giver])
+            seat, way = self.rng.choice(at[giver]), self.rng.choice(WAYS)
+            plan[number] = HandOver(seat, giver, taker, way)
+            at[giver] = tuple(each for each in at[giver] if each != seat)
+            at[taker] = tuple(sorted((*at[taker], seat)))
+            phases += [(giver, at[giver]), (taker, at[taker])]
+        return plan, list(dict.fromkeys(phases))
+
+    def other(self, number: int, seats: Seats) -> Move:
+        """The same one whenever this move is told: whether it can be done again hangs on that."""
+        if (number, seats) not in self._others:
+            self._others[number, seats] = other_move(self.engine.book, self.moves[number], seats, self.rng)
+        return self._others[number, seats]
 
     def pairs(self) -> Iterator[None]:
         """One for each machine at each moment."""
@@ -139,7 +177,7 @@ class Twins:
                 self.asks(machine)
                 self.compare(machine)
                 yield
-        for hall in (self.real, *self.twins.values()):
+        for hall in (self.real, *self.halls.values()):
             hall.server.close(hall.now)
             hall._carry_out()
         for machine in SEATS:
@@ -148,14 +186,15 @@ class Twins:
     def goes_on(self, number: int) -> int:
         """The next move, or a take-back; the number of the move after it."""
         rng = self.rng
+        if number in self.plan:
+            self.hands_over(self.plan.pop(number))
         if number > 3 and rng.random() < 0.03:
             number -= rng.randint(1, 3)
             self.everywhere(lambda hall: hall.back(number))
         else:
-            move = self.moves[number]
-            self.real.happens(move)
-            for machine, twin in self.twins.items():
-                twin.happens(self.other(move, machine))
+            self.real.happens(self.moves[number])
+            for (_, seats), twin in self.halls.items():
+                twin.happens(self.other(number, seats))
             number += 1
         self.everywhere(lambda hall: hall.tick())
         self.around_the_table()
@@ -165,17 +204,48 @@ class Twins:
         return number
 
     def everywhere(self, does: Callable[[Hall], None]) -> None:
-        for hall in (self.real, *self.twins.values()):
+        for hall in (self.real, *self.halls.values()):
             does(hall)
 
     def both(self, machine: int, does: Callable[[Hall], None]) -> None:
-        for hall in (self.real, self.twins[machine]):
+        """At the real table, and at those where this machine is looked at."""
+        for hall in (self.real, *(hall for (other, _), hall in self.halls.items() if other == machine)):
             does(hall)
+
+    def hands_over(self, change: HandOver) -> None:
+        """All that was sent until then is compared with one twin, all that follows with another."""
+        for machine in SEATS:
+            for _ in range(2):
+                self.both(machine, partial(Hall.read, machine=machine))
+            self.compare(machine)
+        seat, giver, taker, way = change
+        owner = self.real.server.lobby(self.real.server.all()[0]).owner
+        way = "handed" if owner in (giver, taker) else way
+        self.at[giver] = tuple(each for each in self.at[giver] if each != seat)
+        self.at[taker] = tuple(sorted((*self.at[taker], seat)))
+        for machine in (giver, taker):
+            self.halls[machine, self.at[machine]].sent_to(machine)
+        words: list[tuple[int, net.FromMachine]] = [(giver, net.HandOver(seat, taker))]
+        if way == "free":
+            words = [(owner, net.Allow("free")), (giver, net.Leave(seat))]
+        elif way == "given":
+            self.everywhere(lambda hall: hall.go(giver))
+            words = []
+        words.append((taker, net.Take(seat, f"Q{self.real.table.moves}")))
+        if way == "given":
+            words.append((owner, net.Admit(taker, seat, True)))
+        for machine, word in words:
+            self.everywhere(lambda hall, machine=machine, word=word: hall.say(machine, word))
+        self.everywhere(lambda hall: hall.writer.sync_notes())
+        if way == "given":
+            self.everywhere(lambda hall: hall.come(giver))
+        self.everywhere(lambda hall: hall.tick())
+        assert self.real.table.seats[seat].machine == taker
 
     def around_the_table(self) -> None:
         """What everybody sees: signs, thinking, votes, machines that go and come."""
-        rng, machine = self.rng, self.rng.choice([1, 2, 3])
-        seat = rng.choice(SEATS[machine])
+        rng, machine = self.rng, self.rng.choice([each for each in self.at if self.at[each]])
+        seat = rng.choice(self.at[machine])
         words: list[net.FromMachine] = [
             net.Sign(seat, rng.randrange(6)),
             net.Hold(seat, rng.random() < 0.5),
@@ -201,15 +271,15 @@ class Twins:
         if rng.random() < 0.1:
             position = net.Resume(1, rng.randint(0, table.backs), rng.randint(0, table.moves))
             self.both(machine, lambda hall: hall.say(machine, position))
-        if not SEATS[machine]:
+        if not self.at[machine]:
             return
-        seat = rng.choice(SEATS[machine])
+        seat = rng.choice(self.at[machine])
         if rng.random() < 0.3:
             card = rng.choice([*table.state_after(table.moves).players[seat].hand, rng.randrange(FEW_CARDS)])
             self.both(machine, lambda hall: hall.say(machine, net.Ask(1, "why_not", seat, card)))
         if rng.random() < 0.1:
             self.both(machine, lambda hall: hall.say(machine, net.Ask(7, "hint", seat)))
-        if rng.random() < 0.3:
+        if rng.random() < 0.3 and len(self.halls) == len(SEATS):  # a twin of other seats might carry it out
             self.wishes_in_vain(machine, seat)
 
     def wishes_in_vain(self, machine: int, seat: SeatId) -> None:
@@ -221,14 +291,22 @@ class Twins:
             return
         command = replace(mutant(replace(sample, seat=seat), state, rng), seat=seat)
         behind = rng.choice([0, 0, 0, 3])
-        if isinstance(table.engine.check(state, command), Refusal):
+        if _is_sayable(command) and isinstance(table.engine.check(state, command), Refusal):
             self.both(machine, lambda hall: hall.wish(machine, net.Do(command), seat, behind))
 
     def compare(self, machine: int) -> None:
         self.both(machine, lambda hall: hall.tick())
-        here, there = self.real.sent_to(machine), self.twins[machine].sent_to(machine)
+        here, there = self.real.sent_to(machine), self.halls[machine, self.at[machine]].sent_to(machine)
         if here != there:
             raise Leak(f"seed {self.seed}, move {self.real.table.moves}, machine {machine}: {difference(here, there)}")
+
+
+def _is_sayable(command: Command) -> bool:
+    """It is within the bounds of a message: what is not costs the link."""
+    try:
+        return bool(net.from_machine(net.encode(net.Submit(1, (0, 1), max(0, command.seat), net.Do(command)))))
+    except net.ProtocolFault:
+        return False
 
 
 def difference(here: list[bytes], there: list[bytes]) -> str:
@@ -241,11 +319,13 @@ def difference(here: list[bytes], there: list[bytes]) -> str:
     return f"{len(here)} messages and {len(there)}"
 
 
-def compared(wanted: int, first: int = 0) -> int:
-    """So many pairs of games from this seed on, all equal; a Leak names the first that is not."""
+def compared(wanted: int, first: int = 0, changes: int = 0) -> int:
+    """So many pairs of games from this seed on, all equal; a Leak names the first that is not. `changes`: how often a
+    seat changes hands in each.
+    """
     count, seed = 0, first
     while count < wanted:
-        for _ in Twins(seed).pairs():
+        for _ in Twins(seed, changes).pairs():
             count += 1
             if count >= wanted:
                 break

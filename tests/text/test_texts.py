@@ -1,11 +1,14 @@
 """Sentences are read when they are said: the start page must not wait for the words of the table."""
 
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from game.content.cache import DIRECTORY_VARIABLE
-from game.text import Catalogue
+from game.text import Catalogue, texts
 from game.text.texts import Texts
 
 
@@ -39,3 +42,17 @@ def test_a_sentence_that_stands_in_two_files_is_refused(kept: Path, tmp_path: Pa
     assert texts["menu.quit"] == "Leave"
     with pytest.raises(ValueError, match=r"menu\.quit"):
         len(texts)
+
+
+def test_two_threads_that_want_sentences_at_once_read_each_file_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window and the link to a table elsewhere."""
+    words, read = Texts("en"), texts.read_texts
+
+    def slowly(path: Path) -> Mapping[str, str]:
+        time.sleep(0.005)
+        return read(path)
+
+    monkeypatch.setattr(texts, "read_texts", slowly)
+    with ThreadPoolExecutor(2) as both:
+        lengths = list(both.map(lambda _: len(words), range(2)))
+    assert lengths[0] == lengths[1] > 1_000

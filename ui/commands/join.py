@@ -73,6 +73,7 @@ def there(where: str, names: Sequence[str]) -> FirstScene:
         visit = network.visit_address(where) if where else None
         if visit is None or isinstance(visit, Message):
             return TablesScene(network, house, home)
-        return LobbyScene(visit, house, home, names)
+        visit.arrive(names, context.words.lang)
+        return LobbyScene(visit, house, home)
 
     return first

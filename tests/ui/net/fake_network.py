@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -146,6 +147,9 @@ class FakeVisit:
                 self._dismiss(machine)
             case Start():
                 self.becomes("table")
+
+    def arrive(self, names: Sequence[str], lang: str) -> None:
+        self.arriving = tuple(names)
 
     def again(self) -> None:
         self.said.append(Again())

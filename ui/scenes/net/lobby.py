@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.model.messages import AsWritten
 from game.model.ruleset import FEWEST_SEATS
 from game.net.interface import Phase, Visit
-from game.net.protocol import FromMachine, Lobby, Place, Ready, Start, Take
+from game.net.protocol import FromMachine, Place, Ready, Start, Take
 from ui.art.colour import INK
 from ui.art.icons import icon
 from ui.art.panels import chip
@@ -41,19 +41,17 @@ LEAVE_WIDE, START_WIDE, READY_WIDE = 320.0, 400.0, 420.0
 
 
 class LobbyScene(ChangingScene):
-    """A visit until its game is on; then the table. back: where one comes from. names: who sits down at once, as far as
-    there are free seats. save: of a game that goes on at this machine. Leaving ends the visit."""
+    """A visit until its game is on; then the table. back: where one comes from. save: of a game that goes
+    on at this machine. Leaving ends the visit."""
 
     def __init__(
         self,
         visit: Visit,
         house: House,
         back: Callable[[], Scene],
-        names: Sequence[str] = (),
         save: Path | None = None,
     ) -> None:
         self._visit, self._house, self._back, self._save = visit, house, back, save
-        self._names = tuple(names)
         self._code = CodeEntry()
         self._sets: Sequence[CardSet] = ()
         self._told = ""
@@ -86,20 +84,11 @@ class LobbyScene(ChangingScene):
         for message in self._visit.told:
             self._told, changed = self.context.words.say(message), True
         self._visit.told.clear()
-        if self._names and self._visit.phase == "lobby" and self._visit.lobby is not None:
-            self._sit_at_once(self._visit.lobby)
         if self._visit.phase == "table" and not self._goes_on:
             self._go_on()
         elif changed:
             self.refresh()
         return changed
-
-    def _sit_at_once(self, lobby: Lobby) -> None:
-        here = {place.name for place in lobby.places if place.machine == self._visit.machine}
-        free = [seat for seat, place in enumerate(lobby.places) if place.kind == "open"]
-        for seat, name in zip(free, (name for name in self._names if name not in here), strict=False):
-            self._visit.say(Take(seat, name, self.context.words.lang))
-        self._names = ()
 
     def _go_on(self) -> None:
         """To the table; where its cards cannot be had, back with a sentence."""

@@ -1,0 +1,109 @@
+"""A table goes on as it was: after its host was killed, after it was played on at one screen, after a game is over."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.ai.minds import InlineMinds
+from game.model.messages import Message
+from game.net.hosted_table import HostedTable, kept_table
+from game.net.interface import NewTable
+from game.net.listen import Reach
+from game.net.listen import host as open_table
+from game.table.clock import INSTANT
+from game.table.interface import SeatInfo
+from game.table.opening import resume_table
+from game.table.saves import saved_games
+from tests.net.machines import CODE, HOUSE, Window, a_guest, a_host, live, means, order
+from tests.net.machines import start_when_ready as begins
+from tests.net.processes import HostProcess
+
+SEATS = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", machine=1), SeatInfo("Cy", "person", machine=2))
+
+
+def nobody() -> None: ...
+
+
+def kept(folder: Path, **others: object) -> NewTable:
+    """A table with a game that has been closed, as the window would open it again."""
+    table = HostedTable(order(seats=SEATS, free=0, **others), means(folder, save=folder / "game.doors"), nobody)
+    server = table.server
+    begun = table._begin(server.seating)
+    assert not isinstance(begun, Message)
+    server._open(begun)
+    server.close(1.0)
+    found = kept_table(folder / "game.doors")
+    assert found is not None
+    return found
+
+
+def test_a_table_goes_on_with_its_name_code_rules_and_seats(tmp_path):
+    found = kept(tmp_path, onlookers=False, chairs="free")
+    again = HostedTable(found, means(tmp_path, code=""), nobody).server
+    assert (found.name, found.locked, found.onlookers, found.chairs) == ("Friday", True, False, "free")
+    assert (again.entrance.code, again.seating.chairs) == (CODE, "free")
+    assert [info.machine for info in again.table.seats] == [0, 1, 2]
+    again.close(2.0)
+
+
+def test_a_code_that_is_agreed_anew_counts_and_a_table_that_was_open_stays_open(tmp_path):
+    found = kept(tmp_path, locked=False)
+    assert not found.locked
+    again = HostedTable(found._replace(locked=True), means(tmp_path, code="9W2HTBFA"), nobody).server
+    assert again.entrance.code == "9W2HTBFA"
+    again.close(2.0)
+
+
+def test_a_game_of_one_screen_was_never_a_table(tmp_path):
+    assert kept_table(tmp_path / "none.doors") is None
+
+
+def test_the_list_of_saved_games_knows_at_which_machine_everybody_sat(tmp_path):
+    kept(tmp_path)
+    assert [game.machines for game in saved_games(tmp_path)] == [(0, 1, 2)]
+
+
+def test_who_sat_elsewhere_has_her_seat_back_though_the_game_went_on_at_one_screen(tmp_path):
+    found = kept(tmp_path)
+    for _ in range(2):
+        alone = resume_table(tmp_path / "game.doors", InlineMinds, INSTANT)
+        alone.gather()
+        assert alone.people == (0,)
+        alone.close()
+    again = HostedTable(found, means(tmp_path), nobody).server
+    assert [info.machine for info in again.table.seats] == [0, 1, 2]
+    again.close(2.0)
+
+
+def test_everybody_is_on_her_chair_five_seconds_after_a_killed_host_goes_on(tmp_path, trouble):
+    host = HostProcess(tmp_path)
+    guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo", "Bea")
+    live([guest], lambda: guest.moves >= 10)
+    host.kill()
+    live([guest], lambda: guest.visit.link.state == "waiting")
+    found = open_table(kept_table(tmp_path / "game.doors"), means(tmp_path, code=""), Reach(host.port), trouble)
+    window, since = Window(found, ("Ann",)), time.monotonic()
+    live([window, guest], lambda: guest.visit.link.state == "here" and window.visit.phase == "table")
+    assert time.monotonic() - since <= 5.0
+    assert (window.visit.lobby.code, len(guest.visit.table.people)) == (CODE, 2)
+    guest.visit.close()
+    window.visit.close()
+
+
+def test_another_game_is_dealt_three_seconds_after_the_last_is_ready(tmp_path, trouble, monkeypatch):
+    monkeypatch.setenv("DOORS_SAVES_DIR", str(tmp_path / "saves"))
+    window = a_host(tmp_path, trouble, house=replace(HOUSE, win_window_s=0.5))
+    guests = [a_guest(tmp_path / name, window.port, trouble, name) for name in ("Bo", "Cy")]
+    machines = [window, *guests]
+    live(machines, lambda: begins(window) and all(each.over for each in machines))
+    code, since = window.visit.lobby.code, time.monotonic()
+    for each in machines:
+        each.visit.again()
+    live(machines, lambda: begins(window) and all(each.visit.table and not each.over for each in machines))
+    assert time.monotonic() - since <= 3.0
+    assert (window.visit.lobby.code, len(list((tmp_path / "saves").glob("*.doors")))) == (code, 1)
+    for each in reversed(machines):
+        each.visit.close()
