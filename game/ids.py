@@ -19,6 +19,8 @@ BodyId = NewType("BodyId", Annotated[int, Meta(ge=-1, le=2**31)])
 """One monster body in a combat; never used twice within a combat."""
 
 SeatIds = Annotated[tuple[SeatId, ...], Meta(max_length=6)]
+OfCards = Annotated[tuple[SeatId, ...], Meta(max_length=1_000)]
+"""A seat for each of so many cards."""
 CardIds = Annotated[tuple[CardId, ...], Meta(max_length=1_000)]
 """The cards of a place, or of a move."""
 Pile = Annotated[tuple[CardId, ...], Meta(max_length=100_000)]

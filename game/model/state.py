@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from game.ids import NO_CARD, NOBODY, BodyId, BodyIds, CardId, CardIds, SeatId, SeatIds
+from game.ids import NO_CARD, NOBODY, BodyId, BodyIds, CardId, CardIds, OfCards, SeatId, SeatIds
 from game.model.bounds import Count, Few, Integer, Integers, Key, Long, Many, Points
 from game.model.options import Command
 from game.model.primitives import Effects, Modifier, Until
@@ -252,7 +252,7 @@ class SpoilsFrame(Frame, frozen=True, tag="spoils"):
     """Treasure cards lie open; `order` says who picks, first first (E-24)."""
 
     pool: CardIds
-    order: SeatIds
+    order: OfCards
 
 
 class BodyFrame(Frame, frozen=True, tag="body"):

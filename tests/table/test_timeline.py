@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
 from game.content.merger import list_set_ids
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.lab.bench import one_timeline
+from game.model import events as ev
 from game.model.house_rules import HouseRules
 from game.table.opening import GameSettings, engine_of
+from game.table.timeline import event_of, stored
 from game.views import view
 
 
@@ -26,3 +33,11 @@ def test_belongings_and_fights_that_are_no_longer_so_forget_what_was_worked_out_
     owners = [player for move in moves for player in (*move.state.players, move.state.combat) if player is not None]
     assert any(vars(player) for player in head.players)
     assert not any(vars(owner) for owner in owners if id(owner) not in now)
+
+
+@pytest.mark.parametrize("more", [ev.SpoilsDrawn, partial(ev.CharityGiven, SeatId(0))], ids=["spoils", "charity"])
+def test_of_more_cards_than_there_are_seats_a_save_is_read_again(more: Callable[..., ev.Event]):
+    """A seat belongs to each of them: one who picks it, one who is given it."""
+    cards = tuple(map(CardId, range(20)))
+    event = more(cards, tuple(SeatId(card % 2) for card in cards))
+    assert event_of(stored(event)) == event

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.ids import BodyId, BodyIds, CardId, CardIds, SeatId, SeatIds
+from game.ids import BodyId, BodyIds, CardId, CardIds, OfCards, SeatId
 from game.model.bounds import Level, Points
 from game.model.events.base import Event, OfCard, OfSeat
 from game.model.ruleset import MOST_SEATS
@@ -88,7 +88,7 @@ class SpoilsDrawn(Event, frozen=True, tag="SpoilsDrawn"):
 
     REVEALS = True
     cards: CardIds
-    order: SeatIds
+    order: OfCards
 
 
 class SpoilPicked(OfCard, frozen=True, tag="SpoilPicked"): ...

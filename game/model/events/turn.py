@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ids import CardIds, SeatId, SeatIds
+from game.ids import CardIds, OfCards, SeatId, SeatIds
 from game.model.bounds import Count, Integers, Key, Level, Many
 from game.model.events.base import Event, OfSeat
 from game.model.state import Phase, Result
@@ -39,7 +39,7 @@ class CharityGiven(OfSeat, frozen=True, tag="CharityGiven"):
     FACES = "owner"
     REVEALS = True
     cards: CardIds
-    receivers: SeatIds
+    receivers: OfCards
 
 
 class TurnEnded(OfSeat, frozen=True, tag="TurnEnded"):
