@@ -186,6 +186,8 @@ class App:
             self._handle(gesture)
         self._awake = AWAKE if gestured else self._awake - dt
         self.context.sounds.rest(dt)
+        for covered in self._stack[:-1]:
+            covered.update_below(dt)
         moved = self._stack[-1].update(dt) if self._stack else False
         if moved:
             self._awake = max(self._awake, 2 / FAST)

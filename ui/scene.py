@@ -57,6 +57,9 @@ class Scene:
         """dt seconds have passed (never read another clock). True: draw again, and keep the loop at 60 Hz."""
         return False
 
+    def update_below(self, dt: float) -> None:
+        """dt seconds have passed while another scene lay over this one; whatever cannot wait comes over that."""
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Paints and returns what it touched, None for everything. If canvas.stale, everything must be painted."""
         return None

@@ -167,23 +167,24 @@ def _resume_alone(path: Path, context: Context) -> Scene:
 
 
 def visited_table(visit: Visit, house: House, context: Context, save: Path | None = None) -> Scene:
-    """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game, or goes on with
-    `save` at this screen alone."""
+    """The table scene of a visit whose game is on; after it all are in the lobby again, with one press. Whoever keeps
+    the table may go on with `save` at this screen alone."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
     from ui.scenes.net.link_dialog import invitation_dialog
-    from ui.scenes.net.open_table import OpenTableScene
+    from ui.scenes.net.lobby import LobbyScene
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
 
-    network, keeps = context.network, visit.invitation is not None
+    keeps = visit.invitation is not None
 
     def again(now: Context) -> Scene:
-        return OpenTableScene(network, house, lambda: home(now)) if network is not None else home(now)
+        return LobbyScene(visit, house, lambda: home(now))
 
-    rematch, invite = (again, partial(invitation_dialog, visit)) if keeps else (None, None)
+    invite = partial(invitation_dialog, visit) if keeps else None
     alone = partial(_resume_alone, save, context) if save is not None else None
-    exits = Exits(lambda: home(context), rematch, lambda: home(context), keeps=keeps, invite=invite, alone=alone)
+    start = partial(home, context)
+    exits = Exits(start, again, start, keeps=keeps, invite=invite, alone=alone, chairs=True)
     lobby = visit.lobby
     if lobby is None:
         return VisitedTable(visit, exits)

@@ -63,7 +63,7 @@ class TableScene(Scene):
         self._theme, self._cards = theme, tuple(texts)
         self.session = session = Session(table, texts, options, exits)
         self._host = TableHost(session)
-        self._automatic = AutomaticDialogs(self._host)
+        self._automatic = AutomaticDialogs(self._host, self._assign_seats)
         self._seat_keys = SeatKeys(session, self._automatic)
         self._host.below = Below(self._pass_time, self._seat_keys.takes_over_dialog, self._seat_keys.let_go)
         self._clock = Clock(session, self._automatic, self._seat_keys, self._hear)

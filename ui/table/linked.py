@@ -105,11 +105,21 @@ def awaited(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
     return persons if persons and not set(view.waiting) & set(table.people) else ()
 
 
+class SeatNews(NamedTuple):
+    """What is to be told of seats that change hands; `opens`: the key of the word for where it is answered."""
+
+    said: Message
+    opens: str
+    urgent: bool
+
+
 class Watch:
-    """Looks at the machines of a table again and again. `told`: what has changed lately, in a sentence."""
+    """Looks at the machines of a table again and again. `told`: what has changed lately, in a sentence; `seat_news`:
+    who asks for a seat, or what came of asking."""
 
     def __init__(self, table: GameTable) -> None:
         self.told: Message | None = None
+        self.seat_news: SeatNews | None = None
         self._table = table
         self._seats = table.seats
         self._here = table.people, [who.name for who in table.seats]

@@ -53,7 +53,8 @@ class Exits(NamedTuple):
     """Where the table leads to. rematch: None where only another machine can begin one; reopen: this game again, after
     a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
     home closes the table for all machines; invite: a dialog that shows how others come in; stored: the game is kept
-    somewhere; alone: the same game at this screen, once the table of several machines is closed."""
+    somewhere; alone: the same game at this screen, once the table of several machines is closed;
+    chairs: seats change hands among machines."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene] | None
@@ -64,6 +65,7 @@ class Exits(NamedTuple):
     invite: Callable[[], Scene] | None = None
     stored: bool = True
     alone: Callable[[], Scene] | None = None
+    chairs: bool = False
 
 
 class Pointer:

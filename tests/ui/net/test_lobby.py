@@ -234,6 +234,16 @@ def test_onlookers_are_counted_refused_and_sent_away(tmp_path: Path):
         assert person.sentence("onlookers") == "Onlookers: 0"
 
 
+def test_once_everybody_is_ready_the_focus_stands_on_begin(tmp_path: Path):
+    visit = owned(person_at(0, "Ada"), BORIS, CHLOE)
+    with before_the_game(tmp_path, visit) as person:
+        assert person.focused() == "ready"
+        person.press("return")
+        assert person.focused() == "start"
+        person.press("return")
+    assert visit.said == [Ready(0, True), Start()]
+
+
 def test_the_owner_s_screen_shows_code_address_and_link_and_makes_another_code(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     with before_the_game(tmp_path, visit) as person:

@@ -88,15 +88,17 @@ def test_after_five_seconds_an_empty_list_says_why_it_may_be_empty(tmp_path: Pat
         assert "hidden from each other" in person.sentence("looking")
 
 
-def test_a_table_that_opens_meanwhile_appears_and_one_that_closes_goes(tmp_path: Path):
+def test_a_table_that_opens_meanwhile_comes_last_and_one_that_closes_keeps_its_row_in_the_dark(tmp_path: Path):
     network = FakeNetwork()
     with at_the_list(tmp_path, network) as person:
         network.nearby.found = (FRIDAY, KITCHEN)
         person.wait()
-        assert person.sees(JOIN_FRIDAY)
-        network.nearby.found = (KITCHEN,)
+        assert person.seen(JOIN_FRIDAY).lit
+        place = person.seen(f"table:{KITCHEN.id.hex()}").rect
+        network.nearby.found = (ATTIC, KITCHEN)
         person.wait()
-        assert not person.sees(JOIN_FRIDAY)
+        assert not person.seen(JOIN_FRIDAY).lit
+        assert person.seen(f"table:{KITCHEN.id.hex()}").rect == place
 
 
 def test_what_hinders_the_search_is_told_instead(tmp_path: Path):

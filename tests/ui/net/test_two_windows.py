@@ -11,7 +11,9 @@ import pytest
 from tests.net.world import CODE, World
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
+from tests.ui.shell.paper_house import PaperHouse
 from ui.scene import Scene
+from ui.scenes.net.lobby import LobbyScene
 from ui.scenes.net.visited_table import VisitedTable
 from ui.storage.settings import Settings
 from ui.table.session import Exits
@@ -33,7 +35,7 @@ def looking_on(folder: Path, world: World) -> Iterator[Person]:
         if visit.table is not None and world.over:
             break
         visit.pump(0.0)
-    scene = VisitedTable(visit, Exits(Scene, None, Scene))
+    scene = VisitedTable(visit, Exits(Scene, lambda now: LobbyScene(visit, PaperHouse(), Scene), Scene))
     with sitting_at(folder, scene, settings=Settings(animation="off", muted=True, pace="instant")) as person:
         person.wait_for("won")
         yield person
@@ -108,6 +110,20 @@ def test_going_back_is_asked_at_the_other_window_and_happens_at_both(hall: Hall)
     assert hall.world.table.backs == 1
 
 
+def test_a_vote_is_seen_over_the_pause(hall: Hall):
+    hall.play_until(hall.zoe_is_asked)
+    before = hall.world.table.moves
+    for person in (hall.ann, hall.zoe):
+        person.press("escape")
+    for id in ("go_back", f"move:{before}", "confirm"):
+        hall.zoe.click(id)
+        hall.wait(0.2)
+    hall.wait(0.5)
+    hall.ann.click("vote_yes")
+    hall.wait(0.5)
+    assert (hall.world.table.backs, hall.ann.sees("resume")) == (1, True)
+
+
 def test_a_hint_comes_over_the_link_and_stays_to_be_read(hall: Hall):
     hall.zoe.press("escape")
     hall.zoe.click("hint")
@@ -123,11 +139,16 @@ def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
     assert "was closed" in hall.zoe.sentence("page")
 
 
-def test_an_onlooker_sees_the_end_and_has_the_way_home_alone(tmp_path: Path):
+def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seats(tmp_path: Path):
     world = World(7, faults=0.0)
     with looking_on(tmp_path, world) as person:
-        assert not person.sees("rematch")
-        assert person.focused() == "menu"
+        seats = [seat.name for seat in world.table.seats]
+        assert (person.focused(), person.sentence("rematch")) == ("rematch", "Again, all of us")
+        person.press("return")
+        person.wait_for("waiting")
+        assert world.program.server.game is None
+        assert [place.name for place in world.program.server.seating.places] == seats
+        assert person.sentence("heading") == "Friday"
 
 
 def test_two_people_at_one_machine_have_keys_and_a_curtain_for_their_own_seats_alone(tmp_path: Path):

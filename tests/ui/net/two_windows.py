@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from game.model.house_rules import HouseRules
 from game.net import protocol as net
 from game.net.client import Client, Knock
 from game.net.mailbox import Mailbox
@@ -82,6 +83,8 @@ class Hall:
 
     def begin(self, guests: Sequence[str]) -> None:
         """These sit down at the other machine, Ann starts; computers fill the rest."""
+        if not guests:  # nobody's absence is counted
+            self.world.program.server.seating.house = HouseRules(goal_level=6)
         ann, zoe = self.visits
         self._until(lambda: all(visit.phase == "lobby" for visit in self.visits))
         for seat, name in enumerate(guests, 1):
@@ -145,7 +148,7 @@ class Hall:
 def two_windows(folder: Path, seed: int = 7, guests: Sequence[str] = ("Zoé",)) -> Iterator[Hall]:
     hall = Hall(seed)
     hall.begin(guests)
-    exits = Exits(Scene, None, Scene)
+    exits = Exits(Scene, None, Scene, chairs=True)
     settings = Settings(animation="off", muted=True, pace="instant")
     first, second = (VisitedTable(visit, exits) for visit in hall.visits)
     with (

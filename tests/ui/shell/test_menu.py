@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.content.cache import DIRECTORY_VARIABLE
+from game.net.interface import NewTable
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import FakeNetwork
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
@@ -208,6 +209,15 @@ def test_a_game_of_several_machines_says_who_sits_where_and_goes_on_as_the_table
         person.wait_for("waiting")
     assert [each.save for each in network.opened] == [Path("friday.doors")]
     assert house.resumed == []
+
+
+def test_continue_opens_it_by_the_name_and_the_rules_that_it_had(tmp_path: Path):
+    network = FakeNetwork()
+    network.was_open = NewTable("Friday", locked=False, save=Path("friday.doors"), chairs="free")
+    with sitting_at(tmp_path, menu(PaperHouse([LINKED])), network=network) as person:
+        person.press("return")
+        person.wait_for("waiting")
+    assert network.opened == [network.was_open]
 
 
 def test_where_no_table_can_be_opened_it_is_said_and_the_game_may_be_played_here_alone(tmp_path: Path):

@@ -93,7 +93,7 @@ def test_who_leaves_is_told_that_the_seat_is_kept(tmp_path: Path):
         person.press("escape")
         assert "Your seat is kept" in person.sentence("page")
         assert not person.seen("rematch").lit
-        assert "opened the table" in person.sentence("rematch")
+        assert "once this game is over" in person.sentence("rematch")
         assert not person.seen("seats").lit
         assert "your seat is kept" in person.sentence("leave")
         person.click("leave")

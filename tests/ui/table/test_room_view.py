@@ -14,7 +14,7 @@ from pygame import Rect
 from game.model.printed import Line, PrintedCard, Run
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_watch import watched
-from tests.ui.table.fake_link import LinkedTable, linked
+from tests.ui.table.fake_link import BORIS, LinkedTable, linked
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
 from ui.canvas import SMALLEST
 from ui.scene import Scene
@@ -38,6 +38,21 @@ def test_an_onlooker_goes_there_and_back_by_button_key_and_pause(tmp_path: Path,
             assert not person.shown("button")
             person.press("escape")
             assert person.sees("seat:0")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Boris’s machine does not"), ("fr", "La machine de Boris ne")])
+def test_who_is_lost_is_told_across_the_room_its_own_link_included(tmp_path: Path, lang: str, said: str):
+    table = LinkedTable(view_with(seat=-1, hand=(), options=(), waiting=(1,)), machine=7)
+    with linked(tmp_path, table, lang=lang) as person:
+        go(person, "v")
+        assert not person.sees("banner")
+        table.seated(BORIS, away=True)
+        person.wait(0.3)
+        assert person.sentence("banner").startswith(said)
+        table.cut()
+        person.wait(1.5)
+        assert "0:01" in person.sentence("banner")
+        assert not person.sentence("banner").startswith(said)
 
 
 def test_the_next_table_of_other_machines_is_looked_on_at_as_the_last_one_was(tmp_path: Path):

@@ -59,6 +59,8 @@ class Ways(NamedTuple):
 
 
 class GameOverScene(PagedScene):
+    rematch_key = "over.rematch"
+
     def __init__(self, story: Story, ways: Ways) -> None:
         self._story = story
         self._ways = ways
@@ -211,7 +213,7 @@ class GameOverScene(PagedScene):
         say, ways, context = self.context.say, self._ways, self.context
         buttons: list[tuple[str, ButtonKind, Tag, Callable[[], None]]] = []
         if (again := ways.rematch) is not None:
-            more = Tag(say("over.rematch"), 24, "redo", "R")
+            more = Tag(say(self.rematch_key), 24, "redo", "R")
             buttons.append(("rematch", "good", more, lambda: context.go(again(context))))
         if ways.thoughts is not None:
             heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts

@@ -57,6 +57,7 @@ class LobbyScene(ChangingScene):
         self._told = ""
         self._goes_on = False
         self._began = False  # by the button of this window, beside which the code stands
+        self._first_thing = ""  # that was to be pressed when the page was built
         self._built: Phase | None = None  # of the page on screen: another one has a focus of its own
         self._wishes = Wishes(self._say, self._sit, lambda dialog: self.context.push(dialog))
 
@@ -130,7 +131,9 @@ class LobbyScene(ChangingScene):
                 sentence = self.context.say(key) if why is None else self.context.words.say(why)
                 self._build_message(page, sheet, room, sentence, "wifi")
                 first = "back"
-        page.finish(first, before if self._visit.phase == self._built else None)
+        asked = first == "start" and self._first_thing != "start"  # nothing else is, from now on
+        page.finish(first, before if self._visit.phase == self._built and not asked else None)
+        self._first_thing = first
         self._built = self._visit.phase
 
     # On the way in, and after the end.

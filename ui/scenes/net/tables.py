@@ -26,6 +26,14 @@ TOP = 132.0
 FOOT = 100.0
 
 
+def steady(before: Sequence[FoundTable], now: Sequence[FoundTable]) -> tuple[FoundTable, ...]:
+    """The tables that answer now, each where it stood: one that has gone keeps its row, new ones come last."""
+    found = {table.id: table for table in now}
+    gone = Message("tables.gone")
+    kept = [found.pop(table.id) if table.id in found else table._replace(misfit=gone) for table in before]
+    return (*kept, *found.values())
+
+
 class TablesScene(ChangingScene):
     """The list looks again while it is on screen, and at no other time. back: the screen before."""
 
@@ -155,7 +163,7 @@ class TablesScene(ChangingScene):
         before, self._waited = self._waited, self._waited + dt
         changed = self._nearby.pump(self.context.now())
         if changed or self._problem != self._nearby.problem:
-            self._tables, self._problem = self._nearby.tables, self._nearby.problem
+            self._tables, self._problem = steady(self._tables, self._nearby.tables), self._nearby.problem
             self.refresh()
         elif before < PATIENCE <= self._waited and not self._tables:
             self.refresh()

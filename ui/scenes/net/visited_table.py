@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 
 from game.ids import SeatId
 from game.net.interface import Visit
-from ui.scene import Scene
+from ui.scene import Context, Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story
+from ui.scenes.net.chairs_dialog import ChairsDialog
 from ui.scenes.net.nonsense import broken_off
+from ui.scenes.net.seat_news import seat_news
 from ui.scenes.table import TableScene
 from ui.table.session import Exits
 
@@ -30,7 +32,17 @@ class VisitedTable(TableScene):
         for message in self._visit.told:
             self.session.machines.tell(message)
         self._visit.told.clear()
+        self.session.machines.seat_news = seat_news(self._visit, self.session.table)
         return super()._pass_time(dt)
+
+    def update_below(self, dt: float) -> None:
+        """The others play on, and ask: a dialog of the table lets it go on by itself."""
+        if self._host.dialog is None:
+            self._pass_time(dt)
+
+    def _assign_seats(self) -> None:
+        if self._visit.lobby is not None:
+            self._host.show(ChairsDialog(self._host, self._visit))
 
     def _end(self, dt: float) -> None:
         """What the rivals thought is asked as soon as it may be."""
@@ -43,7 +55,15 @@ class VisitedTable(TableScene):
     def _last_screen(self, told: Story, ways: Ways) -> Scene:
         """The visit goes on: there is still something to be asked."""
         self._handed_on = True
-        return VisitedEnd(told, ways, self._look_on, self._part)
+        return VisitedEnd(told, ways._replace(rematch=self._again), self._look_on, self._part)
+
+    def _again(self, context: Context) -> Scene:
+        """Back to the lobby with everybody; where the next game has begun meanwhile, to that."""
+        if self._visit.table is self.session.table:
+            self._visit.again()
+        rematch = self.session.exits.rematch
+        assert rematch is not None
+        return rematch(context)
 
     def _look_on(self) -> bool:
         now = self.context.now()
@@ -64,11 +84,20 @@ class VisitedTable(TableScene):
 
 
 class VisitedEnd(GameOverScene):
-    """The last screen over a visit. `look`: hears what the table still tells; `part`: ends the visit."""
+    """The last screen over a visit. `look`: hears what the table still tells; `part`: ends the visit, unless another
+    game follows."""
+
+    rematch_key = "over.again"
 
     def __init__(self, told: Story, ways: Ways, look: Callable[[], bool], part: Callable[[], None]) -> None:
-        super().__init__(told, ways)
-        self._look, self._part, self._stays = look, part, False
+        again = ways.rematch
+        super().__init__(told, ways._replace(rematch=self._once_more if again is not None else None))
+        self._look, self._part, self._stays, self._again = look, part, False, again
+
+    def _once_more(self, context: Context) -> Scene:
+        assert self._again is not None
+        self._stays = True
+        return self._again(context)
 
     def update(self, dt: float) -> bool:
         self._look()

@@ -3,7 +3,7 @@ news that a move could not be stored."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -25,10 +25,11 @@ CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never 
 class AutomaticDialogs:
     """Asks over a table. `calm`: seconds until a dialog may open by itself."""
 
-    def __init__(self, host: TableHost) -> None:
+    def __init__(self, host: TableHost, chairs: Callable[[], None]) -> None:
+        """`chairs`: leads to who sits where."""
         self.host = host
         self._session = host.session
-        self.machines = MachineDialogs(host)
+        self.machines = MachineDialogs(host, chairs)
         self._calm = CALM
         self._telling = False  # a notice about storing lies open
         self._seen_offers: set[int] = set()
@@ -83,6 +84,8 @@ class AutomaticDialogs:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
         looking = session.holder is not None or session.reviewed
+        if self.host.dialog is not None and not session.shown.busy and not looking:
+            self.machines.ask_over_dialogs()
         if session.shown.busy or self.host.dialog is not None or looking or self._ask_of_corrections():
             return
         self._calm -= dt
@@ -131,8 +134,8 @@ class AutomaticDialogs:
             self.host.follow(self._session.desk.start(asked))
 
     def dismiss(self) -> None:
-        """Somebody wants to look at a hand: an open question goes away, and is asked again afterwards."""
-        if self.host.dialog is not None:
+        """Somebody wants to look at a hand: whatever is open goes away, and is asked again afterwards."""
+        while self.host.dialog is not None:
             self._asked = self._noticed = None
             self._seen_offers.clear()
             self.host.dialog.shut()

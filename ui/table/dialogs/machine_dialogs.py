@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.table.interface import Ballot
@@ -19,8 +21,9 @@ PATIENCE = 5.0
 class MachineDialogs:
     """Each of them opens once; the banner opens it again."""
 
-    def __init__(self, host: TableHost) -> None:
-        self._host, self._session = host, host.session
+    def __init__(self, host: TableHost, chairs: Callable[[], None]) -> None:
+        """`chairs`: leads to who sits where."""
+        self._host, self._session, self._chairs = host, host.session, chairs
         self._noticed = NOBODY  # away, and asked about
         self._vote: tuple[SeatId, int] | None = None  # that was shown
         self._ended = False
@@ -40,17 +43,25 @@ class MachineDialogs:
             self._ask_about_absence()
         return self._host.dialog is not None
 
+    def ask_over_dialogs(self) -> None:
+        """A vote does not wait until something else is closed: it is lost without an answer."""
+        if self._session.heard and self._session.table.people:
+            self._ask_to_vote(self._session.table.ballot)
+
     def open(self) -> None:
         """Once more: what the banner tells of."""
         self._noticed, self._vote = NOBODY, None
         self._ask_to_vote(self._session.table.ballot)
+        news = self._session.machines.seat_news
+        if news is not None and self._host.dialog is None and (news.urgent or not self._session.table.people):
+            self._chairs()
         self._ask_about_absence(0.0)
 
     def _ask_to_vote(self, ballot: Ballot | None) -> None:
         table, before = self._session.table, self._vote
         self._vote = (ballot.by, ballot.to) if ballot is not None else None
         if ballot is not None and self._vote != before and ballot.mine is None and table.machine in ballot.asked:
-            self._host.show(BallotDialog(self._host, table))
+            self._host.show_over(BallotDialog(self._host, table))
 
     def _ask_about_absence(self, patience: float = PATIENCE) -> None:
         session = self._session

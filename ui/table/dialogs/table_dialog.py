@@ -50,6 +50,7 @@ class DialogHost(ABC):
     def __init__(self, session: Session, desk: Desk) -> None:
         self.session, self.desk = session, desk
         self.dialog: TableDialog | None = None  # that is open
+        self._covered: list[TableDialog] = []  # below it, by what could not wait
 
     @property
     @abstractmethod
@@ -89,8 +90,15 @@ class DialogHost(ABC):
             self.dialog = dialog
             self.session.context.push(dialog)
 
+    def show_over(self, dialog: TableDialog) -> None:
+        """What cannot wait: whatever is open goes on afterwards."""
+        if self.dialog is not None:
+            self._covered.append(self.dialog)
+            self.dialog = None
+        self.show(dialog)
+
     def dialog_closed(self) -> None:
-        self.dialog = None
+        self.dialog = self._covered.pop() if self._covered else None
 
 
 class TableDialog(Dialog):

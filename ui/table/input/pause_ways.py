@@ -114,7 +114,9 @@ class PauseWays:
 
     def _of_the_table(self) -> Sequence[Way]:
         host, table = self._host, self._session.table
-        seats = self._say("pause.seats_linked") if is_linked(table) else ""
+        seats = self._say("pause.seats_linked") if is_linked(table) and not self._session.exits.chairs else ""
+        if is_linked(table) and not self._session.heard:
+            seats = self._say("pause.unheard")
         return (
             self._way("seats", "person", self._deeds.seats, why=seats),
             self._way("go_back", "undo", self._go_back, "Z", self._nothing_to_undo()),
@@ -176,8 +178,7 @@ class PauseWays:
         quit = self._way("quit", "cross", session.context.quit, "Q", over=True)
         if not session.exits.stored:
             home, quit = (way._replace(line=say("pause.unkept_does")) for way in (home, quit))
-        linked = say("pause.rematch_after" if session.exits.keeps else "pause.rematch_linked")
-        rematch = linked if kind or session.exits.rematch is None else ""
+        rematch = say("pause.rematch_after") if kind or session.exits.rematch is None else ""
         depart = self._onlooking() or ("" if leaving(session.table) else say("pause.over"))
         return (
             home,

@@ -9,11 +9,13 @@ from pygame import Rect
 from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import width
+from ui.table.layout.room import RoomPlan
 from ui.table.layout.sight import Banner
 from ui.table.layout.zones import Layout
 
 HIGH, LEAST = 38, 27
 SIZE, SMALLEST = 20, 14.0
+ROOM_SIZE = 44
 ENDS = 3.4  # of the size of a letter: the icon, and the room before and behind
 
 
@@ -30,6 +32,17 @@ def banner_plan(banner: Banner, place: Layout) -> BannerPlan:
         px -= 1
     box = Rect(0, 0, min(most, _wide(banner, px)), max(LEAST, place.px(HIGH)))
     box.midtop = (place.mat.centerx, place.seats[-1].bottom + 2)
+    return BannerPlan(box, px)
+
+
+def room_banner_plan(banner: Banner, room: RoomPlan) -> BannerPlan:
+    """Over the upper edge of the board, for those across the room."""
+    px = room.px(ROOM_SIZE)
+    most = room.band.w - 2 * room.px(ROOM_SIZE)
+    while px > SMALLEST and _wide(banner, px) > most:
+        px -= 1
+    box = Rect(0, 0, min(most, _wide(banner, px)), round(px * 1.8))
+    box.midtop = (room.band.centerx, room.board.y - box.h // 3)
     return BannerPlan(box, px)
 
 

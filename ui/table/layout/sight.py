@@ -99,12 +99,13 @@ BannerLook = Literal["good", "bad", "dark", "accent"]
 
 class Banner(NamedTuple):
     """One line over the upper edge of the mat. `opens`: what a press on it leads to, in the words of a screen reader;
-    empty if it only tells."""
+    empty if it only tells; `idle`: nothing happens, it says where one is."""
 
     text: str
     icon: str
     look: BannerLook = "dark"
     opens: str = ""
+    idle: bool = False
 
 
 class Linked(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from ui.art.icons import put_icon
 from ui.art.layers import Item
 from ui.art.typeset import middled, shortened
 from ui.cards.painter import Painter
-from ui.table.layout.banner import banner_plan
-from ui.table.layout.sight import Sight
+from ui.table.layout.banner import BannerPlan, banner_plan
+from ui.table.layout.sight import Banner, Sight
 from ui.table.layout.zones import Layout
 
 
@@ -21,9 +21,13 @@ def banner_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
     banner = sight.linked.banner if sight.linked is not None else None
     if banner is None:
         return
-    box, px = banner_plan(banner, place)
-    fill, ink = panels.button_colours(painter.theme, banner.look)
     hovered = bool(banner.opens) and sight.mood.hover == "banner"
+    yield banner_item(painter, banner, banner_plan(banner, place), hovered=hovered)
+
+
+def banner_item(painter: Painter, banner: Banner, plan: BannerPlan, *, hovered: bool = False) -> Item:
+    box, px = plan
+    fill, ink = panels.button_colours(painter.theme, banner.look)
 
     def paint(surface: pygame.Surface) -> None:
         colour = mix(fill, WHITE, 0.12) if hovered else fill
@@ -35,4 +39,4 @@ def banner_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         words = shortened(fonts.BOLD, px, banner.text, box.right - int(px * 0.8) - left)
         middled(surface, fonts.BOLD, px, words, left, box.centery, ink)
 
-    yield Item("banner", box.inflate(16, 20), (banner, box.size, box.topleft, px, hovered), paint)
+    return Item("banner", box.inflate(16, 20), (banner, box.size, box.topleft, px, hovered), paint)

@@ -23,8 +23,10 @@ def _found(session: Session) -> Iterator[Banner]:
     yield from _link(session)
     yield from _pause(session)
     yield from _vote(session)
+    yield from _seat_news(session, urgent=True)
     yield from _absent(session)
     yield from _news(session)
+    yield from _seat_news(session, urgent=False)
     yield from _place_here(session)
 
 
@@ -73,6 +75,14 @@ def _absent(session: Session) -> Iterator[Banner]:
     yield Banner(told, "door" if left else "unlinked", opens=say("linked.what_next"))
 
 
+def _seat_news(session: Session, *, urgent: bool) -> Iterator[Banner]:
+    """Somebody asks for a seat, or waits for one."""
+    news = session.machines.seat_news
+    if news is not None and news.urgent is urgent:
+        said, opens = session.voice.say(news.said), session.voice.text(news.opens)
+        yield Banner(said, "person", "accent" if urgent else "dark", opens, idle=not urgent)
+
+
 def _news(session: Session) -> Iterator[Banner]:
     if session.machines.told is not None:
         yield Banner(session.voice.say(session.machines.told), "laptop", "good")
@@ -84,7 +94,7 @@ def _place_here(session: Session) -> Iterator[Banner]:
     if mine:
         yield Banner(session.voice.text("linked.covered_here", seat=named(*mine)), "bot", "accent")
     elif not session.table.people:
-        yield Banner(session.voice.text("linked.looking_on"), "eye", "dark")
+        yield Banner(session.voice.text("linked.looking_on"), "eye", "dark", idle=True)
 
 
 def clock(seconds: float) -> str:

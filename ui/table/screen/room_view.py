@@ -12,12 +12,13 @@ from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture, KeyPressed
 from ui.shortcuts import ESCAPE, LETTERS, NAMED, sign_of
+from ui.table.layout.banner import room_banner_plan
 from ui.table.layout.room import RoomPlan
 from ui.table.layout.sight import Sight
 from ui.table.paint.room.band import newest
 from ui.table.paint.room.board import sides
 from ui.table.paint.room.card import card_of
-from ui.table.paint.room.picture import RoomPicture
+from ui.table.paint.room.picture import RoomPicture, far_banner
 from ui.table.session import Session
 from ui.words.card_words import read_out
 
@@ -77,5 +78,8 @@ def _told(sight: Sight, plan: RoomPlan) -> Iterator[Announced]:
     yield Announced("text", "room:board", box_of(plan.board), said)
     if card != NO_CARD:
         yield Announced("text", "room:card", box_of(plan.card), read_out(sight.voice.print_card(card)))
+    banner = far_banner(sight)
+    if banner is not None:
+        yield Announced("text", "banner", box_of(room_banner_plan(banner, plan).box), banner.text)
     if line is not None:
         yield Announced("text", "room:line", box_of(plan.band), line.text)

@@ -12,8 +12,10 @@ from ui.art.layers import Item, TableLayer
 from ui.art.theme import Theme
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
+from ui.table.layout.banner import room_banner_plan
 from ui.table.layout.room import RoomPlan, room_plan
-from ui.table.layout.sight import Sight
+from ui.table.layout.sight import Banner, Sight
+from ui.table.paint.banner import banner_item
 from ui.table.paint.room.band import band_items
 from ui.table.paint.room.board import board_items
 from ui.table.paint.room.card import card_items
@@ -43,3 +45,12 @@ class RoomPicture:
         yield from seat_items(painter, sight, plan)
         yield from card_items(painter, sight, plan)
         yield from band_items(painter, sight, plan)
+        banner = far_banner(sight)
+        if banner is not None:
+            yield banner_item(painter, banner, room_banner_plan(banner, plan))
+
+
+def far_banner(sight: Sight) -> Banner | None:
+    """What is told of other machines across the room: who is lost or back, and not that nobody plays here."""
+    banner = sight.linked.banner if sight.linked is not None else None
+    return banner if banner is not None and not banner.idle else None

@@ -1,0 +1,90 @@
+"""Seats change hands in a running game: asked for, given, handed on and freed, at two windows of a true table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.harness import Person
+from tests.ui.net.two_windows import Hall, two_windows
+
+SEED = 6
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Hall]:
+    """Ann plays with computers, Zoé looks on."""
+    with two_windows(tmp_path, SEED, ()) as hall:
+        yield hall
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Hall]:
+    with two_windows(tmp_path, SEED) as hall:
+        yield hall
+
+
+def ask(hall: Hall, seat: int = 1) -> None:
+    """Zoé would sit there."""
+    hall.zoe.click("banner")
+    hall.zoe.click(f"take:{seat}")
+    hall.zoe.press("a", ctrl=True)
+    hall.zoe.write("Zoé")
+    hall.zoe.press("return")
+    hall.wait(0.4)
+
+
+def to_seats(person: Person) -> None:
+    person.press("escape")
+    person.click("seats")
+
+
+def test_whoever_looks_on_asks_for_a_computers_seat_and_has_it_once_the_host_says_yes(watched: Hall):
+    assert watched.zoe.sentence("banner") == "You are looking on. Take a seat"
+    ask(watched)
+    assert "Whoever opened the table decides." in watched.zoe.sentence("banner")
+    assert watched.ann.sentence("banner").startswith("Zoé asks for the seat of Cleo.")
+    watched.ann.click("banner")
+    watched.ann.click("yes:1:1")
+    watched.wait(0.6)
+    assert watched.zoe_visit.table.people == (1,)
+    assert not watched.ann.sees("yes:1:1")
+
+
+def test_a_no_is_told_and_nothing_has_changed(watched: Hall):
+    ask(watched)
+    to_seats(watched.ann)
+    watched.ann.click("no:1:1")
+    watched.wait(0.6)
+    assert "does not want to change seats" in watched.zoe.sentence("banner")
+    assert watched.zoe_visit.table.people == ()
+
+
+def test_where_everybody_may_sit_on_free_seats_nobody_is_asked(watched: Hall):
+    to_seats(watched.ann)
+    watched.ann.click("chair_rule:free")
+    watched.ann.press("escape")
+    watched.wait(0.4)
+    ask(watched)
+    watched.wait(0.6)
+    assert not watched.ann.sees("banner")
+
+
+def test_one_press_gives_a_seat_of_ones_own_to_whoever_looks_on(watched: Hall):
+    to_seats(watched.ann)
+    watched.ann.click("hand:1:0")
+    watched.wait(0.4)
+    assert watched.zoe.sentence("banner") == "The seat of Ann is handed to you. Sit down"
+    ask(watched, seat=0)
+    watched.wait(0.6)
+    assert (watched.zoe_visit.table.people, watched.visits[0].table.people) == ((0,), ())
+
+
+def test_who_gets_up_leaves_her_seat_free_and_may_take_it_again(played: Hall):
+    to_seats(played.zoe)
+    played.zoe.click("get_up:1")
+    played.wait(0.6)
+    assert played.zoe.sentence("seat_state:1") == "free seat"
+    assert played.zoe.sees("take:1")

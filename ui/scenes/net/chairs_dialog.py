@@ -1,0 +1,229 @@
+"""Who sits where in a game of several machines, and how seats change hands: asked for, given, handed on, freed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ids import SeatId
+from game.model.defaults import FREE
+from game.model.messages import AsWritten
+from game.net.interface import Visit
+from game.net.protocol import (
+    Admit,
+    Allow,
+    Arrange,
+    ChairRule,
+    FromMachine,
+    HandOver,
+    Leave,
+    Lobby,
+    Place,
+    SeatWish,
+    Take,
+)
+from game.table.interface import SeatInfo
+from ui.art import fonts
+from ui.art.panels import ButtonKind
+from ui.kit.buttons import Tag
+from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.dialogs import Answer
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet
+from ui.scenes.net.person_dialog import PersonDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.table.linked import is_covered, is_free
+from ui.toolkit.flow import Box, Column, Reserved, Row, Sized, Space, Text
+from ui.toolkit.people import face
+
+FACE, HIGH, WIDE = 20.0, 50.0, 226.0
+RULES: tuple[ChairRule, ...] = ("ask", "free", "never")
+
+
+class Deed(NamedTuple):
+    """A button beside a seat."""
+
+    id: str
+    word: str
+    icon: str
+    then: Callable[[], None]
+    tone: ButtonKind = "neutral"
+
+
+class ChairsDialog(TableDialog):
+    """Every seat with what may be done about it from here, and whoever asks for it; the owner says by which rule."""
+
+    heading_key = "chairs.heading"
+    width = 1160.0
+    for_all = True
+    veil = 0.4
+    escape_takes = 0
+
+    def __init__(self, host: DialogHost, visit: Visit) -> None:
+        super().__init__(host)
+        self._visit = visit
+        self._spots: dict[str, Reserved] = {}
+        self._rule = Reserved(HIGH, Rect(0, 0, 0, 0))
+        self._drawn: object = None
+
+    @property
+    def _lobby(self) -> Lobby:
+        assert self._visit.lobby is not None
+        return self._visit.lobby
+
+    def stands(self) -> bool:
+        return self._visit.lobby is not None and self.host.session.heard
+
+    def sentence(self) -> str:
+        if self._visit.owner:
+            return self.say("chairs.owner_says")
+        return self.say(f"chairs.rule_{self._lobby.chairs}_told")
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("close", "accent", Tag(self.say("common.close"), 24), self.shut, stakes=FREE),)
+
+    def update(self, dt: float) -> bool:
+        if self._known() != self._drawn and self.stands():
+            self.renew()
+        return super().update(dt)
+
+    def _known(self) -> object:
+        lobby = self._lobby if self._visit.lobby is not None else None
+        told = (lobby.wishes, lobby.visitors, lobby.chairs, lobby.owner) if lobby is not None else None
+        return self._seats, told
+
+    @property
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        return self.host.session.table.seats
+
+    # --- what may be done ---
+
+    def _say_it(self, message: FromMachine) -> None:
+        self._visit.say(message)
+
+    def _deeds(self, seat: SeatId) -> Iterator[Deed]:
+        """From the seat's own machine, from one that would have it, and from the owner."""
+        who, here = self._seats[seat], self._visit.machine
+        say = self._say_it
+        asked = any((wish.machine, wish.seat) == (here, seat) for wish in self._lobby.wishes)
+        offered = any((each.machine, each.offered) == (here, seat) for each in self._lobby.visitors)
+        if who.kind == "person" and who.machine == here:
+            yield Deed("get_up", self.say("chairs.get_up"), "run", partial(say, Leave(seat)))
+            return
+        if asked and not offered:
+            yield Deed("withdraw", self.say("chairs.withdraw"), "cross", partial(say, Leave(seat)))
+        elif offered or self._may_take(who):
+            tone: ButtonKind = "good" if offered else "neutral"
+            yield Deed("take", self.say("chairs.take"), "person", partial(self._ask_who, seat), tone)
+        if self._visit.owner and (is_covered(who) or (who.kind == "person" and who.away and not is_free(who))):
+            yield Deed("free", self.say("chairs.free"), "door", partial(say, Arrange(seat, "open")))
+
+    def _may_take(self, who: SeatInfo) -> bool:
+        """Nobody is there who plays it, and whoever is here has none yet, or is the owner."""
+        alone = not self.host.session.table.people or self._visit.owner
+        return alone and (who.kind == "rival" or who.away) and (self._visit.owner or self._lobby.chairs != "never")
+
+    def _ask_who(self, seat: SeatId) -> None:
+        mine = self.host.session.table.people
+        place = Place("person", "" if mine else self.context.settings.name)
+        tick = self.host.below.tick
+        self.context.push(PersonDialog(seat, place, self._take, lambda dt: bool(tick(dt))))
+
+    def _take(self, take: Take) -> None:
+        """The banner tells what comes of it."""
+        self.then(partial(self._say_it, take))
+
+    def _wishes(self, seat: SeatId) -> Iterator[tuple[SeatWish, tuple[Deed, ...]]]:
+        """Who asks for this seat, for whoever may answer. One's own is not given away: it is handed over."""
+        mine = seat in self.host.session.table.people
+        for wish in self._lobby.wishes if self._visit.owner else ():
+            if wish.seat == seat and wish.machine != self._visit.machine:
+                given = HandOver(seat, wish.machine) if mine else Admit(wish.machine, seat, True)
+                yes = Deed(f"yes:{wish.machine}", self.say("chairs.yes"), "check", partial(self._say_it, given), "good")
+                refused = Admit(wish.machine, seat, False)
+                no = Deed(f"no:{wish.machine}", self.say("chairs.no"), "cross", partial(self._say_it, refused))
+                yield wish, (yes, no)
+
+    def _receivers(self, seat: SeatId) -> Iterator[Deed]:
+        """Machines to which this seat of ours may be handed: those that are here without one, then all others."""
+        if seat not in self.host.session.table.people or self._lobby.chairs == "never":
+            return
+        for visitor in self._lobby.visitors:
+            number = visitor.machine
+            if number == self._visit.machine or visitor.away:
+                continue
+            offered = visitor.offered == seat
+            key, to = ("chairs.take_back", -1) if offered else ("chairs.hand_to", number)
+            word = self.say(key, name=AsWritten(self._called(number)))
+            yield Deed(f"hand:{number}", word, "shake", partial(self._say_it, HandOver(seat, to)))
+
+    def _called(self, machine: int) -> str:
+        """After whom a machine is called: who sits there, who wants to, or its number."""
+        names = [who.name for who in self._seats if who.machine == machine]
+        names += [wish.name for wish in self._lobby.wishes if wish.machine == machine]
+        return names[0] if names else self.say("chairs.onlooker", n=machine)
+
+    # --- how it looks ---
+
+    def body(self) -> Box:
+        self._drawn, rows = self._known(), list[Box]()
+        for n in range(len(self._seats)):
+            seat = SeatId(n)
+            rows.append(self._seat(seat))
+            rows += [self._wish(wish, deeds) for wish, deeds in self._wishes(seat)]
+        if self._visit.owner:
+            label = Text(self.say("chairs.rule"), 20, fonts.BOLD)
+            rows += [Space(4), Row((Sized(300, label), self._rule), 16)]
+        return Column(tuple(rows), 10)
+
+    def _seat(self, seat: SeatId) -> Box:
+        who, likeness = self._seats[seat], self.host.session.likenesses[seat]
+        name = Text(who.name, 23, fonts.TITLE, most=1)
+        told = Text(self._state(seat, who), 18, fonts.SEMIBOLD, "muted", f"seat_state:{seat}", most=1)
+        buttons = [*self._deeds(seat), *self._receivers(seat)][:3]
+        spots = (self._spot(f"{deed.id}:{seat}") for deed in buttons)
+        return Row((face(seat, FACE, likeness), Column((name, told), 0), *spots), 14)
+
+    def _wish(self, wish: SeatWish, deeds: Sequence[Deed]) -> Box:
+        key = "chairs.displaced" if wish.displaced else "chairs.asks"
+        told = Text(self.say(key, name=AsWritten(wish.name)), 20, fonts.BOLD, id=f"wish:{wish.machine}", most=2)
+        spots = (self._spot(f"{deed.id}:{wish.seat}") for deed in deeds)
+        return Row((Sized(2 * FACE, Box()), told, *spots), 14)
+
+    def _spot(self, id: str) -> Box:
+        return Sized(WIDE, self._spots.setdefault(id, Reserved(HIGH, Rect(0, 0, 0, 0))))
+
+    def _state(self, seat: SeatId, who: SeatInfo) -> str:
+        table = self.host.session.table
+        if self.view.seats[seat].gone:
+            return self.say("seat.gone")
+        if is_free(who):
+            return self.say("seat.free")
+        if who.kind == "rival":
+            return self.say("seat.covered")
+        if who.away:
+            return self.say("seat.away")
+        return self.say("linked.this_machine" if who.machine == table.machine else "linked.seat_elsewhere")
+
+    def _build(self, page: Page, sheet: Sheet, words: float) -> None:
+        """The buttons come where the tree has left room for them."""
+        super()._build(page, sheet, words)
+        for n in range(len(self._seats)):
+            seat = SeatId(n)
+            asked = [deed for _, deeds in self._wishes(seat) for deed in deeds]
+            for deed in (*[*self._deeds(seat), *self._receivers(seat)][:3], *asked):
+                told = self.say("share.named", name=AsWritten(self._seats[seat].name), what=AsWritten(deed.word))
+                tag, box = Tag(deed.word, 19, deed.icon), Rect(self._spots[f"{deed.id}:{seat}"].at)
+                page.button(f"{deed.id}:{seat}", box, deed.tone, tag, deed.then, sentence=told)
+        if self._visit.owner:
+            options = [Option(rule, self.say(f"chairs.rule_{rule}")) for rule in RULES]
+            choice = Choice("chair_rule", self.say("chairs.rule"), options, self._lobby.chairs, 19)
+            add_choice(page, Rect(self._rule.at), choice, self._allow)
+
+    def _allow(self, value: str) -> None:
+        rule = next((rule for rule in RULES if rule == value), None)
+        if rule is not None:
+            self._say_it(Allow(rule))

@@ -1,0 +1,37 @@
+"""What the banner tells of seats that change hands."""
+
+from __future__ import annotations
+
+from game.ids import SeatId
+from game.model.messages import AsWritten, Message
+from game.net.interface import Visit
+from game.net.protocol import Lobby
+from game.table.interface import GameTable
+from ui.table.linked import SeatNews, named
+
+
+def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
+    """The owner hears who asks for a seat; whoever has none, what was handed to her, what she waits for, and what she
+    may ask for."""
+    lobby = visit.lobby
+    if lobby is None or visit.link.state != "here":
+        return None
+    offered = next((each.offered for each in lobby.visitors if each.machine == visit.machine and each.offered >= 0), -1)
+    if offered >= 0:
+        return SeatNews(Message("chairs.offered", {"seat": named(SeatId(offered))}), "chairs.sit_down", True)
+    if visit.owner:
+        return _wish(visit, lobby)
+    mine = next((wish for wish in lobby.wishes if wish.machine == visit.machine), None)
+    if mine is not None and not table.people:
+        return SeatNews(Message("chairs.waiting", {"seat": named(SeatId(mine.seat))}), "chairs.show", False)
+    free = lobby.chairs != "never" and any(who.kind == "rival" or who.away for who in table.seats)
+    return SeatNews(Message("linked.looking_on"), "chairs.take_one", False) if free and not table.people else None
+
+
+def _wish(visit: Visit, lobby: Lobby) -> SeatNews | None:
+    """The first in line whose wish can be granted."""
+    wish = next((wish for wish in lobby.wishes if wish.machine != visit.machine), None)
+    if wish is None:
+        return None
+    said = Message("chairs.wished", {"name": AsWritten(wish.name), "seat": named(SeatId(wish.seat))})
+    return SeatNews(said, "chairs.answer", not wish.displaced)
