@@ -90,33 +90,35 @@ class Victim:
         self._rng = random.Random(seed)
         self._person, self._words = person, honest()
         self._liar = Liar(seed, self._words)
+        self._looks_at(told(*self._words))  # what a first look costs is not the price of a lie
 
     def is_lied_to(self) -> None:
         """Somewhere between the first knock and the end of what is known; AssertionError if the window does not stand
         it. A lie that is not taken in is mostly not looked at in the window, which has nothing to show of it."""
         rng = self._rng
         place = 0 if rng.random() < 0.1 else rng.randrange(len(self._words))
-        lie = self._liar.says(place)
-        began, before = time.process_time(), memory()
-        visit = told(*self._words[:place], lie)
-        if visit.phase != "over" or rng.random() < 0.05:
-            self._looks(place, lie)
-        sentences = [words.say(visit.why or NONSENSE) for words in catalogues()]
+        lie, before = self._liar.says(place), told(*self._words[:place])
+        looks = told(*self._words[:place], lie).phase != "over" or rng.random() < 0.05
+        if looks:
+            self._looks_at(before)
+        began, at_first = time.process_time(), memory()
+        before.hear(lie)
+        if looks:
+            self._looks_on()
+        before.pump(0.0)
+        spent, more = time.process_time() - began, memory() - at_first
+        sentences = [words.say(before.why or NONSENSE) for words in catalogues()]
         assert all(0 < len(each) <= LONGEST_SENTENCE for each in sentences), sentences
-        assert time.process_time() - began < LONGEST_S, f"{time.process_time() - began:.1f} s"
-        assert memory() - before < MOST_MORE, f"{(memory() - before) / 1e6:.0f} MB"
+        assert spent < LONGEST_S, f"{spent:.1f} s"
+        assert more < MOST_MORE, f"{more / 1e6:.0f} MB"
 
-    def _looks(self, place: int, lie: bytes) -> None:
-        """At the table as it was before, then at what the lie makes of it."""
-        visit = told(*self._words[:place])
-        scene = (
-            VisitedTable(visit, Exits(Scene, None, Scene))
-            if visit.table is not None
-            else LobbyScene(visit, TrueHouse(), Scene)
-        )
-        self._person.app.go(scene)
+    def _looks_at(self, visit: LiedTo) -> None:
+        """Its table, or before there is one its lobby."""
+        table, lobby = visit.table, LobbyScene(visit, TrueHouse(), Scene)
+        self._person.app.go(VisitedTable(visit, Exits(Scene, None, Scene)) if table is not None else lobby)
         self._person.wait()
-        visit.hear(lie)
+
+    def _looks_on(self) -> None:
         self._person.wait()
         for key in self._rng.sample(KEYS, 2):
             self._person.press(key)
