@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from game.ai.minds import InlineMinds
 from game.model.messages import Message
+from game.net import protocol as net
 from game.net.hosted_table import HostedTable, kept_table
 from game.net.interface import NewTable
 from game.net.listen import Reach
@@ -106,4 +108,21 @@ def test_another_game_is_dealt_three_seconds_after_the_last_is_ready(tmp_path, t
     assert time.monotonic() - since <= 3.0
     assert (window.visit.lobby.code, len(list((tmp_path / "saves").glob("*.doors")))) == (code, 1)
     for each in reversed(machines):
+        each.visit.close()
+
+
+@pytest.mark.long
+def test_somebody_who_comes_late_is_seen_by_the_host_at_once_and_sits_a_moment_after_her_yes(tmp_path, trouble):
+    window = a_host(tmp_path, trouble)
+    guest, late = (a_guest(tmp_path / name, window.port, trouble, name) for name in ("Bo", "Zoe"))
+    live([window, guest], lambda: begins(window, 2) and guest.moves >= 5)
+    live([window, guest, late], lambda: late.visit.lobby is not None and late.visit.lobby.started)
+    late.visit.say(net.Take(2, "Zoe"))
+    since = time.monotonic()
+    live([window], lambda: bool(window.visit.lobby.wishes))
+    asked, (wish,) = time.monotonic() - since, window.visit.lobby.wishes
+    window.visit.say(net.Admit(wish.machine, wish.seat, True))
+    live([window, late], lambda: late.visit.table is not None and late.visit.table.people == (2,))
+    assert (asked <= 0.3, time.monotonic() - since - asked <= 1.0) == (True, True)
+    for each in (late, guest, window):
         each.visit.close()

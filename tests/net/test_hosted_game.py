@@ -15,7 +15,7 @@ from game.model.options import Command
 from game.net import protocol as net
 from game.table.clock import INSTANT
 from game.table.timeline import Move
-from tests.net.guests import ANN, BO, CY, Evening, Guest
+from tests.net.guests import ANN, BO, CY, STEP, Evening, Guest
 from tests.support.stories import table as at_table
 
 READY = {seat: Command(seat, "ready") for seat in (ANN, BO, CY)}
@@ -213,6 +213,17 @@ def test_a_window_that_opens_once_more_after_a_take_back_takes_answers_again():
         guest.say(net.Vote(guest.last(net.Proposal).id, True))
     bo.wish(BO, Command(BO, "pass"))
     assert bo.why() == ""
+
+
+def test_whoever_comes_later_is_told_how_long_a_vote_still_waits():
+    found, ann, bo, _ = evening()
+    for seat, guest in ((ANN, ann), (BO, bo)):
+        guest.wish(seat, READY[seat])
+    bo.cut()
+    ann.wish(ANN, net.GoBack(2))
+    assert ann.last(net.Proposal).left == 30.0
+    found.wait(10.0)
+    assert found.come_back(bo).last(net.Proposal).left == pytest.approx(20.0, abs=STEP)
 
 
 @pytest.mark.parametrize("seen", [(0, 9), (0, 0), (1, 1), (3, 1)])

@@ -350,6 +350,15 @@ def test_looking_at_what_has_happened_holds_the_clock_like_thinking_and_lets_thi
     assert pair.there.held_by == {BORIS}
 
 
+def test_how_long_a_vote_still_waits_is_the_tables_word_and_runs_on_here_whoever_stops_the_clocks(pair):
+    pair.there.take(net.Clock((), paused_by=ANN))
+    pair.there.take(net.Proposal(4, ANN, 1, asked=(0, 1), left=12.0))
+    pair.there.pump(100.0)
+    assert pair.there.ballot.left == pytest.approx(12.0)
+    pair.there.pump(105.0)
+    assert pair.there.ballot.left == pytest.approx(7.0)
+
+
 def test_a_vote_is_shown_with_what_this_machine_has_said(pair):
     pair.there.take(net.Proposal(4, ANN, 1, votes={0: True}, asked=(0, 1)))
     pair.there.pump(0.0)
