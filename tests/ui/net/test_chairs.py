@@ -55,7 +55,9 @@ def test_whoever_looks_on_asks_for_a_computers_seat_and_has_it_once_the_host_say
 
 def test_a_no_is_told_and_nothing_has_changed(watched: Hall):
     ask(watched)
-    to_seats(watched.ann)
+    watched.ann.press("escape")
+    assert "Zoé asks for the seat of Cleo." in watched.ann.sentence("seats")
+    watched.ann.click("seats")
     watched.ann.click("no:1:1")
     watched.wait(0.6)
     assert "does not want to change seats" in watched.zoe.sentence("banner")

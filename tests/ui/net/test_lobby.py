@@ -18,6 +18,7 @@ from tests.ui.shell.test_start_page_layout import faults
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.net.lobby import LobbyScene
 from ui.scenes.net.qr_picture import qr_picture
+from ui.storage.presets import Preset
 from ui.storage.settings import Settings, load
 
 EMPTY = (Place(), Place(), Place(), Place())
@@ -305,13 +306,28 @@ def test_the_owner_changes_goal_rules_and_what_happens_to_the_absent(tmp_path: P
         person.click("goal:8")
         person.click("absent:60")
         person.click("rules")
+        person.click("each_rule")
         person.click("next")
         person.click("house.big_limit:none")
+        person.click("done")
         person.click("done")
         assert visit.lobby is not None
         assert person.sentence("rules_line").count("Goal level") == 1
     house = visit.lobby.house
     assert (house.goal_level, house.action_limit_s, house.big_limit) == (8, 60.0, None)
+
+
+def test_the_owner_chooses_other_sets_and_a_preset_without_anybody_leaving(tmp_path: Path):
+    visit, house = owned(ADA, BORIS, CHLOE), PaperHouse()
+    house.kept = (Preset("Sundays", ("goal_level=8",)),)
+    with before_the_game(tmp_path, visit, house) as person:
+        person.click("change_sets")
+        for id in ("set:attic", "set:cellar", "done", "rules", "preset:Sundays", "done"):
+            person.click(id)
+        assert person.sentence("sets") == "The Attic"
+    assert visit.lobby is not None
+    assert (visit.lobby.sets, visit.lobby.house.goal_level) == (("attic",), 8)
+    assert [place.name for place in visit.lobby.places] == ["Ada", "Boris", "Chloé"]
 
 
 def test_what_the_table_answers_is_told_until_the_next_deed(tmp_path: Path):

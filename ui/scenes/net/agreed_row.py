@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
-from game.model.house_rules import HouseRules, Meant, house_option, value_word, with_option, written
+from game.model.house_rules import HouseRules, Meant, agreed, house_option, value_word, with_option, written
 from game.net.protocol import Agree
 from ui.art.colour import CREAM, INK, mix
 from ui.art.panels import panel
@@ -19,12 +19,15 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.net.company import Company
+from ui.scenes.net.sets_dialog import SetsDialog
+from ui.scenes.net.sheets import add_sign
 from ui.scenes.net.wishes import Wishes
 from ui.scenes.new_game.draft import meant_by
 from ui.scenes.new_game.set_art import set_emblem
 from ui.words.house_rules import told
 
 HIGH = 104.0
+SIGN = 46.0
 GOAL_WIDE, ABSENT_WIDE, RULES_WIDE = 300.0, 260.0, 300.0
 ALONE = 0.0
 """Of `action_limit_s`: nobody is answered for."""
@@ -50,6 +53,10 @@ class AgreedRow:
         controls = GOAL_WIDE + ABSENT_WIDE + RULES_WIDE + 66 if owns else 0
         room = (zone.x + zone.w - x - controls - 24) * u
         names, rules = self._names(), self._rules()
+        if owns:
+            sign = self._sheet.rect(x, zone.y + 28, SIGN, SIGN)
+            add_sign(page, "change_sets", sign, "cards", self._context.say("lobby.change_sets"), self._ask_sets)
+            x, room = x + SIGN + 14, room - (SIGN + 14) * u
         title = shortened("title", self._context.text(26), names, room)
         page.line("sets", title, x * u, (zone.y + 46) * u, room, 26, theme.text, "title")
         note = shortened("body", self._context.text(19), rules, room)
@@ -102,19 +109,39 @@ class AgreedRow:
     def _put(self, option: str, word: str) -> None:
         self._agree(with_option(self._company.lobby.house, option, [word]))
 
+    def _ask_sets(self) -> None:
+        """What differs from the sets' own rules stays agreed where other sets are chosen."""
+        lobby, options = self._company.lobby, self._options
+
+        def put(chosen: tuple[str, ...]) -> None:
+            house = agreed(meant_by(chosen, self._sets), options)
+            self._agree(replace(house, action_limit_s=lobby.house.action_limit_s), chosen)
+
+        self._wishes.ask(SetsDialog(lobby.sets, self._sets, put))
+
+    @property
+    def _options(self) -> tuple[str, ...]:
+        """All that is agreed but the time for absent people, which has a choice of its own here."""
+        return written(replace(self._company.lobby.house, action_limit_s=ALONE), self._meant)
+
     def _ask_rules(self) -> None:
-        """All but the time for absent people, which has a choice of its own here."""
-        from game.model.house_rules import agreed
+        """Presets, and from there rule by rule."""
+        from ui.house_rules import variants_dialog as variants
         from ui.house_rules.dialog import RulesDialog
 
-        house, meant = self._company.lobby.house, self._meant
+        house, meant, wishes = self._company.lobby.house, self._meant, self._wishes
 
         def put(options: tuple[str, ...]) -> None:
             self._agree(replace(agreed(meant, options), action_limit_s=house.action_limit_s))
 
-        self._wishes.ask(RulesDialog(written(replace(house, action_limit_s=ALONE), meant), put, meant))
+        def each(options: tuple[str, ...], then: Callable[[tuple[str, ...]], None]) -> None:
+            wishes.ask(RulesDialog(options, then, meant))
 
-    def _agree(self, house: HouseRules) -> None:
+        asked = variants.Wishes(put, wishes.keep_presets, each, lambda options: "")
+        wishes.ask(variants.VariantsDialog(self._options, wishes.presets(), meant, asked))
+
+    def _agree(self, house: HouseRules, sets: tuple[str, ...] = ()) -> None:
         lobby = self._company.lobby
-        if house != lobby.house:
-            self._wishes.say(Agree(lobby.sets, house, lobby.onlookers))
+        sets = sets or lobby.sets
+        if (house, sets) != (lobby.house, lobby.sets):
+            self._wishes.say(Agree(sets, house, lobby.onlookers))

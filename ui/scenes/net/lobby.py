@@ -35,6 +35,7 @@ from ui.scenes.net.passage import Passage
 from ui.scenes.net.person_dialog import PersonDialog
 from ui.scenes.net.sheets import ChangingScene, add_back, add_heading, add_line
 from ui.scenes.net.wishes import Wishes
+from ui.storage.presets import Preset
 
 TOP, FOOT, GAP = 172.0, 116.0, 16.0
 LEAVE_WIDE, START_WIDE, READY_WIDE = 320.0, 400.0, 420.0
@@ -59,7 +60,9 @@ class LobbyScene(ChangingScene):
         self._began = False  # by the button of this window, beside which the code stands
         self._first_thing = ""  # that was to be pressed when the page was built
         self._built: Phase | None = None  # of the page on screen: another one has a focus of its own
-        self._wishes = Wishes(self._say, self._sit, lambda dialog: self.context.push(dialog))
+        self._wishes = Wishes(
+            self._say, self._sit, lambda dialog: self.context.push(dialog), self._presets, self._keep_presets
+        )
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -303,6 +306,15 @@ class LobbyScene(ChangingScene):
         if not others and take.name != self.context.settings.name:
             self.context.change(replace(self.context.settings, name=take.name))
         self._say(take)
+
+    def _presets(self) -> Sequence[Preset]:
+        return self._house.presets()[0]
+
+    def _keep_presets(self, presets: Sequence[Preset]) -> None:
+        try:
+            self._house.keep_presets(presets)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
 
     def _ask_leave(self) -> None:
         """Asked where others would be sent home."""

@@ -118,13 +118,18 @@ class PauseWays:
         if is_linked(table) and not self._session.heard:
             seats = self._say("pause.unheard")
         return (
-            self._way("seats", "person", self._deeds.seats, why=seats),
+            self._seats(seats),
             self._way("go_back", "undo", self._go_back, "Z", self._nothing_to_undo()),
             self._put_right(),
             self._way("promises", "shake", lambda: host.show(PromisesDialog(host, table))),
             *self._over_the_network(),
             *(() if table.people else (self._way("room", "screen", self._deeds.to_the_room, "V"),)),
         )
+
+    def _seats(self, why: str) -> Way:
+        """With who asks for one."""
+        way, news = self._way("seats", "person", self._deeds.seats, why=why), self._session.machines.seat_news
+        return way._replace(line=self._session.voice.say(news.said)) if news is not None and news.urgent else way
 
     def _go_back(self) -> None:
         host, table = self._host, self._session.table
