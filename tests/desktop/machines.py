@@ -132,14 +132,11 @@ class Host(Window):
         self.wait("prompt")
 
     def open_again(self) -> None:
-        """The program is started again after a crash; the saved game is opened to the others."""
+        """The program is started again after a crash; the largest button opens the table as it was."""
         self.start()
-        self.click("saves")
-        self.shoot("saves")
-        self.click("share:")
-        self.shoot("open_a_save")
-        self.click("open")
-        if not self.eyes.wait(lambda: self.eyes.get("open") is None, 40):
+        self.shoot("menu")
+        self.click("quick")
+        if not self.eyes.wait(lambda: self.eyes.get("quick") is None, 40):
             raise AssertionError(f"{self.name}: the save does not open: {self.eyes.prompt}")
 
     def misses(self, seat: int) -> bool:
