@@ -98,9 +98,14 @@ class Visitor:
         self._shoot(screen, f"{name} {id} 0")
         fingers.move(eyes.point_of(thing))
         eyes.settle(0.8)
-        before = told(eyes)
+        before, focus = told(eyes), {eyes.focused and eyes.focused.id, id, None}
+
+        def changed() -> bool:
+            to = eyes.focused and eyes.focused.id
+            return told(eyes) != before or to not in focus or not game.runs
+
         fingers.click(eyes.point_of(thing))
-        came = eyes.wait(lambda: told(eyes) != before or not game.runs, SOON) or thing.kind == "entry"
+        came = eyes.wait(changed, SOON) or thing.kind == "entry"
         eyes.settle()
         self._shoot(screen, f"{name} {id} 1")
         return came

@@ -116,12 +116,11 @@ class PortraitDialog(Dialog):
         self._written = text
 
     def _bring(self) -> None:
-        """Where no path is written yet, the keyboard goes to its line."""
         if self._work is None and self._written.strip():
             self._work = self._maker.submit(bring, self._written, self.context.folder)
             self._tell(Message("portrait.reading"), failed=False)
-        elif self._page is not None:
-            self._page.focus("file")
+        elif self._work is None:
+            self._tell(Message("portrait.path_first"), failed=True)
 
     def _tell(self, message: Message, *, failed: bool) -> None:
         self._told, self._failed = self.context.words.say(message), failed

@@ -111,11 +111,11 @@ def test_a_file_that_is_no_picture_gets_one_sentence(tmp_path: Path, name: str, 
         assert not (tmp_path / FOLDER).exists()
 
 
-def test_without_a_path_the_button_leads_to_the_line_for_it(tmp_path: Path):
+def test_without_a_path_the_button_asks_for_one(tmp_path: Path):
     with sitting_at(tmp_path, menu()) as person:
         person.click("face:0")
         person.click("bring")
-        assert person.focused() == "file"
+        assert person.sentence("told") == "Which file? Write its path first."
 
 
 def test_a_missing_file_gets_one_sentence_too(tmp_path: Path):
