@@ -182,12 +182,14 @@ def _absorb(found: list[Rect], piece: Rect) -> None:
 
 
 class Sprite(NamedTuple):
-    """A moving thing: a dragged or flying card, a shadow, a drop ghost, a rolling die, a zoomed card."""
+    """A moving thing: a dragged or flying card, a shadow, a drop ghost, a rolling die, a zoomed card. `adds`: it is
+    light, added to what lies below it."""
 
     surface: pygame.Surface
     x: int
     y: int
     alpha: int = 255
+    adds: bool = False
 
     @property
     def rect(self) -> Rect:
@@ -200,7 +202,8 @@ class Sprite(NamedTuple):
 
     def put(self, window: pygame.Surface) -> None:
         if self.alpha == 255:
-            window.blit(self.surface, (self.x, self.y))
+            flags = pygame.BLEND_RGB_ADD if self.adds else 0
+            window.blit(self.surface, (self.x, self.y), special_flags=flags)
             return
         before = self.surface.get_alpha()
         self.surface.set_alpha(self.alpha)

@@ -10,7 +10,7 @@ import pygame
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker, lighter, mix
 from ui.art.icons import icon_body
 from ui.art.inkpen import InkPen
-from ui.art.svg import circle, path, polygon, raster, rounded
+from ui.art.svg import Point, circle, path, polygon, raster, rounded
 from ui.art.theme import BackPalette, Theme, deck_look
 from ui.cards.designs import ZOOM
 
@@ -60,8 +60,28 @@ PLANK: Colour = (0xB8, 0x83, 0x4A)
 COINS = ((-60, -40), (-24, -58), (16, -62), (52, -44), (-40, -30), (34, -30), (-4, -40))
 
 
+ARCH: tuple[list[Point], list[Point]] = (
+    [(-88, 112), (-88, -30), (-60, -92), (0, -118), (60, -92), (88, -30), (88, 112)],
+    [(-72, 112), (-72, -26), (-48, -78), (0, -100), (48, -78), (72, -26), (72, 112)],
+)
+SQUARE: tuple[list[Point], list[Point]] = (
+    [(-104, 114), (-104, -124), (104, -124), (104, 114)],
+    [(-84, -104), (84, -104), (84, 112), (-84, 112)],
+)
+
+
 def door_motif(pen: InkPen, palette: BackPalette) -> None:
     DOORS[palette.door_motif](pen, palette)
+
+
+def door_outlines(palette: BackPalette) -> tuple[list[Point], list[Point]]:
+    """The frame of a theme's door, and its leaf."""
+    return SQUARE if palette.door_motif == "boards" else ARCH
+
+
+def alarmed(pen: InkPen, palette: BackPalette) -> None:
+    """Over a theme's door: it has seen the boot."""
+    STARTLED[palette.door_motif](pen)
 
 
 def treasure_motif(pen: InkPen, palette: BackPalette) -> None:
@@ -80,8 +100,7 @@ def _arched_door(pen: InkPen, palette: BackPalette) -> None:
         for x in (-44, -14, 16, 46):
             inside.line([(x, -140), (x + 2, 120)], 4, grain)
 
-    frame = [(-88, 112), (-88, -30), (-60, -92), (0, -118), (60, -92), (88, -30), (88, 112)]
-    leaf = [(-72, 112), (-72, -26), (-48, -78), (0, -100), (48, -78), (72, -26), (72, 112)]
+    frame, leaf = ARCH
     pen.blob(frame, darker(wood, 0.45), 0.8)
     pen.shape(pen.spline(leaf, 0.8), wood, inside=planks)
     for y in (-34, 62):
@@ -121,7 +140,7 @@ def _boarded_door(pen: InkPen, palette: BackPalette) -> None:
         for y in range(-96, 112, 22):
             inside.line([(-100, y), (100, y)], 4, grain)
 
-    pen.poly([(-84, -104), (84, -104), (84, 112), (-84, 112)], palette.wood, inside=panels)
+    pen.poly(SQUARE[1], palette.wood, inside=panels)
     for (ax, ay), (bx, by) in (((-112, -60), (112, -26)), ((-112, 20), (112, -6)), ((-110, 62), (110, 84))):
         pen.poly([(ax, ay), (bx, by), (bx - 3, by + 30), (ax + 3, ay + 30)], PLANK)
         pen.dot(ax + 18, ay + 17, 4)
@@ -160,6 +179,29 @@ def _bottle(pen: InkPen) -> None:
     pen.poly([(-12, -122), (12, -122), (12, -108), (-12, -108)], CREAM)
 
 
+def _wide_eyes(pen: InkPen) -> None:
+    for x in (-24, 14):
+        pen.flat(pen.oval(x, 4, 18, 16), (0xFF, 0xF3, 0xA8))
+        pen.dot(x + 9, 10, 4)
+
+
+def _wide_eye(pen: InkPen) -> None:
+    pen.blob([(-56, 14), (0, -36), (56, 14), (0, 62)], CREAM, 0.9)
+    pen.ellipse(8, 18, 13, 15, (0xE8, 0xC9, 0x4A), 5)
+    pen.flat(pen.oval(9, 19, 4, 8), INK)
+
+
+def _eyes_between_boards(pen: InkPen) -> None:
+    for x in (-30, 12):
+        pen.ellipse(x, -8, 16, 14, CREAM, 5)
+        pen.dot(x + 7, -3, 5)
+
+
+STARTLED: dict[str, Callable[[InkPen], None]] = {
+    "eyes": _wide_eyes,
+    "tentacles": _wide_eye,
+    "boards": _eyes_between_boards,
+}
 DOORS: dict[str, Callable[[InkPen, BackPalette], None]] = {
     "eyes": _eyes_door,
     "tentacles": _tentacle_door,

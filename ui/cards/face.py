@@ -124,7 +124,7 @@ def _tab_word(face: pygame.Surface, word: str, scale: float, lift: float) -> Non
 
 
 def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: float) -> None:
-    if not printed.badge:
+    if not printed.badge.strip():  # a blank leaves its place free
         return
     look, (x, y, r) = card_type(printed.type), BADGE_SPOTS[design]
     badge(look.badge, printed.badge, round(r * scale, 2), look.colour).centred(face, x * scale, y * scale)

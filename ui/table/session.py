@@ -40,6 +40,7 @@ from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
+from ui.table.paint.stage.door_pictures import DoorPictures
 from ui.table.stage.beat import CardBeat
 from ui.table.stage.scene import Reader
 from ui.words.coach import Coach
@@ -127,6 +128,7 @@ class Session:
         self.subject = Subject(table.ruleset, texts, options)
         self.shown = Presentation(table, self.speaker.hear)
         self.stage_motion = StageMotion()
+        self.door_pictures: DoorPictures | None = None
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
         self.likenesses: tuple[Likeness, ...] = ()  # of the seats

@@ -180,7 +180,7 @@ def test_nothing_of_it_is_seen_before_its_stage(tmp_path: Path):
     with sitting(tmp_path, view_with(active=BORIS)) as (person, table):
         table.happens(view_with(active=BORIS, fight=fight()), *DOOR)
         table.happens(view_with(turn=9), *CURSED)
-        person.wait(0.5)
+        person.wait(2)
         assert not person.sees("mark:9")
         assert "Curse" not in person.sentence("stage")
         person.press("space")
@@ -275,7 +275,7 @@ def test_the_timeline_is_no_further_than_the_table(tmp_path: Path):
         table.marks.append(MoveMark(4, 3, CHLOE, "curse", (3, 4, 2)))
         table.happens(THEIRS, *DOOR)
         table.happens(MINE, *CURSED)
-        person.wait(0.5)
+        person.wait(2)
         assert person.sees("mark:3")
         assert not person.sees("mark:4")
         person.press("space")
@@ -301,7 +301,7 @@ OWN_DOOR = (ev.DoorOpened(ME, RACE), ev.CardRevealed(ME, RACE))
 def test_whether_the_card_behind_ones_door_is_kept_or_played_is_said_on_the_mat(tmp_path: Path, button: str, verb: str):
     with sitting(tmp_path, MINE, pace="leisurely") as (person, table):
         table.happens(REVEALED, *OWN_DOOR)
-        person.wait(1)
+        person.wait(2.2)
         mat = pygame.Rect(person.seen("stage").rect)
         assert mat.contains(pygame.Rect(person.seen(button).rect))
         person.click(button)
@@ -332,7 +332,7 @@ def test_a_card_that_is_large_on_the_stage_is_not_shown_a_second_time(tmp_path: 
 def test_whoever_reads_the_card_is_told_that_the_time_stands(tmp_path: Path):
     with sitting(tmp_path, THEIRS, pace="leisurely") as (person, table):
         table.happens(view_with(active=BORIS, fight=fight()), *DOOR)
-        person.wait(1)
+        person.wait(2)
         person.point("stage:card")
         assert "stands" in person.sentence(PILL)
         person.wait(5)
@@ -343,7 +343,7 @@ def test_whoever_reads_the_card_is_told_that_the_time_stands(tmp_path: Path):
 def test_a_press_that_was_meant_for_the_door_keeps_no_card(tmp_path: Path):
     with sitting(tmp_path, MINE, pace="leisurely") as (person, table):
         table.happens(REVEALED, *OWN_DOOR)
-        person.wait(0.1)
+        person.wait_for("button:keep_card")
         person.click("button:keep_card")
         assert table.sent == []
 

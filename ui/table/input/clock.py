@@ -11,6 +11,7 @@ from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.layout.sight import Linked
 from ui.table.linked import is_linked, may_hold
+from ui.table.screen.door_sprites import Doors
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
@@ -30,6 +31,7 @@ class Clock:
     ) -> None:
         self._session, self._automatic, self._seat_keys, self._hear = session, automatic, seat_keys, hear
         self._prerender = Prerender(session)
+        self._doors = Doors(session)
         self._awake = BREATHING
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
         self._told: Linked | None = None
@@ -59,7 +61,7 @@ class Clock:
         if not (motion.rising or motion.turning or session.dirty) and session.picture.catch_up():
             return True
         if not (happened or moving or session.dirty):
-            self._prerender.one()
+            _ = self._prerender.one() or self._doors.prepare()
         return happened or moving
 
     def _pump(self) -> bool:
@@ -73,6 +75,7 @@ class Clock:
             self._automatic.hear(update.events)
             self._hear(update)
         if updates:
+            session.shown.acts = session.reader.pace != "instant"
             session.shown.receive(updates, session.desk.dropped, session.reader)
             session.desk.renew(updates[-1].view)
             session.dirty = True
@@ -107,7 +110,14 @@ class Clock:
     def _move_stage(self, dt: float) -> None:
         """What moves on the stage; laid out anew when something begins to move or has come to rest."""
         session, motion, throw = self._session, self._session.stage_motion, self._session.shown.throw
-        before = moving_ids(motion)
+        before, untold = moving_ids(motion), session.shown.untold
+        if motion.beat is session.shown.stage.beat:
+            self._doors.open(dt)
+        elif session.shown.untold:
+            motion.advance(dt, session.shown.stage.beat, True, session.speed)
+        if session.shown.untold or session.shown.untold != untold:  # what is told now is laid out first
+            session.dirty = session.dirty or not session.shown.untold or moving_ids(motion) != before
+            return
         if (motion.rising or motion.turning) and not session.picture.draw_on():
             dt = 0.0  # it sets out when all of it is drawn
         elif motion.turning:

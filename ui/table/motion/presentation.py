@@ -62,6 +62,8 @@ class Presentation:
         self.throw: Throw | None = None
         self.thrown: list[tuple[SeatId, int]] = []  # while several throw: seats and faces that lie already
         self.reason: Reason | None = None
+        self.acts = False  # somebody plays what is played before a beat is told
+        self.untold = False  # the beat on the stage is a door that still stands shut
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
@@ -146,7 +148,7 @@ class Presentation:
         self._speed = speed
         changed = self._fade(dt)
         changed = self.follower.advance(dt) or changed
-        changed = self.stage.advance(dt, still=still or self.throw is not None) or changed
+        changed = self.stage.advance(dt, still=still or self.untold or self.throw is not None) or changed
         if self._rolls:
             self._throw_on(dt)
             return True
@@ -205,7 +207,7 @@ class Presentation:
             self._hush(sound_of(self.stage.beat))
         self.left = self.stage.beat or self.left
         self.stage.close()
-        self.throw = None
+        self.throw, self.untold = None, False
 
     def _hush(self, sound: SoundName) -> None:
         if sound in self.sounds:
@@ -234,9 +236,21 @@ class Presentation:
         if isinstance(beat, ThrowBeat) and not beat.lies and self._speed < math.inf:
             self._take_up(beat)
             return
-        self._reveal()
-        if not self.stage.hurried:
-            self.sounds.append(sound_of(beat))
+        self.untold = self.acts and beat.kicked and self._speed < math.inf and not self.stage.hurried
+        if not self.untold:
+            self._reveal()
+            self.sound_beat()
+
+    def sound_beat(self) -> None:
+        """The beat on the stage is heard."""
+        if self.stage.beat is not None and not self.stage.hurried:
+            self.sounds.append(sound_of(self.stage.beat))
+
+    def tell(self) -> None:
+        """The door is open: what is behind it is known from now on."""
+        if self.untold:
+            self.untold = False
+            self._reveal()
 
     def _reveal(self) -> None:
         """What the beat on the stage tells is seen on the table too."""
@@ -315,7 +329,10 @@ class Presentation:
         """Somebody goes on: to the next beat, or off the stage. False if the press came too soon."""
         if not self.stage.press():
             return False
-        self._continue()
+        if self.untold:
+            self.tell()
+        else:
+            self._continue()
         return True
 
     def skip(self) -> bool:

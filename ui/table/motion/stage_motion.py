@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 
 from ui.table.motion.animations import COUNT_MOST, COUNT_POINT, ease_in_out, ease_out_cubic
+from ui.table.motion.door_act import DoorAct
 from ui.table.stage.beat import AnyBeat, RibbonBeat
 
 RISE = 0.180
@@ -23,9 +24,12 @@ class StageMotion:
         self._time = math.inf
         self._stamped = math.inf  # since when the stamp is there
         self._turning = False
+        self.door: DoorAct | None = None  # is kicked in before the mat rises
 
     @property
     def still(self) -> bool:
+        if self.door is not None:
+            return False
         return not self._turning and self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
 
     def rests(self, beat: AnyBeat | None) -> bool:
@@ -35,6 +39,11 @@ class StageMotion:
     @property
     def rising(self) -> bool:
         return self._time < RISE
+
+    @property
+    def hidden(self) -> bool:
+        """The mat has not set out: the door is still shut."""
+        return self.rising and self._time <= 0 and self.door is not None
 
     @property
     def turning(self) -> bool:
@@ -56,6 +65,8 @@ class StageMotion:
             self._stamped = math.inf if math.isinf(speed) else 0.0
         if beat is None or self._turning or self.still:
             return False
+        if self.door is not None and self.door.act.over and not self.rising:
+            self.door = None
         self._time += dt * min(speed, 10.0)
         self._stamped += dt if stamped else 0.0
         return True
@@ -68,6 +79,7 @@ class StageMotion:
         self._time = (RISE if lies else 0.0) if moves else math.inf
         self._turning = moves and lies
         self._stamped = math.inf
+        self.door = None
 
     @property
     def below(self) -> float:

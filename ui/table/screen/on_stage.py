@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from game.model.messages import Message
 from ui.table.layout.regions import STAGE_GO_ON
 from ui.table.session import Session
-from ui.table.stage.beat import AnyBeat, DieLook, OnStage, ThrowBeat
+from ui.table.stage.beat import AnyBeat, DieLook, DoorBeat, OnStage, ThrowBeat
 from ui.table.stage.caption import Strip
+from ui.table.stage.scene import words
 from ui.table.stage.stage import Stage
 from ui.table.stage.times import STEP
 
@@ -21,7 +22,7 @@ def on_stage(session: Session) -> OnStage | None:
     place, queue = shown.queue
     stamped = shown.throw is None or shown.throw.stage in ("shown", "over")
     return OnStage(
-        beat=_told(stage, stage.beat, stamped=stamped),
+        beat=_behind_the_door(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=stamped),
         share=-1.0 if shown.my_throw is not None else stage.share,
         place=place,
         queue=queue,
@@ -41,6 +42,11 @@ def _told(stage: Stage, beat: AnyBeat, *, stamped: bool) -> AnyBeat:
     if stage.again:
         return replace(beat, act=Message("stage.again"))
     return _before_the_stamp(beat) if isinstance(beat, ThrowBeat) and not stamped else beat
+
+
+def _behind_the_door(beat: AnyBeat) -> AnyBeat:
+    """Nobody knows yet what is there."""
+    return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
 
 def _before_the_stamp(beat: ThrowBeat) -> ThrowBeat:

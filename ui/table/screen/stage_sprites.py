@@ -18,6 +18,7 @@ from ui.table.motion.animations import Flight
 from ui.table.motion.stage_motion import StageMotion
 from ui.table.paint.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
 from ui.table.paint.stage.numbers import stamp_picture, total_picture
+from ui.table.screen.door_sprites import kicked_in
 from ui.table.session import INSTANT, Session
 
 HOME = 0.320  # seconds of a card from the stage to where it lies
@@ -51,8 +52,10 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     if plan is None:
         return
     if motion.rising:
-        yield from _risen(session, motion)
+        yield from () if motion.hidden else _risen(session, motion)
+        yield from kicked_in(session)
         return
+    yield from kicked_in(session)
     for piece in plan.pieces if not motion.turning else ():
         if _moves(motion, piece):
             yield from _moving(session, motion, piece)

@@ -67,6 +67,7 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
     act: Message = Message("stage.go_on")
     move: int = 0
+    kicked: bool = False
 
 
 class DoorBeat(Beat, frozen=True, kw_only=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
@@ -21,11 +23,11 @@ def opened(scene: Scene, events: Events) -> AnyBeat | None:
     door = next(event for event in events if isinstance(event, ev.DoorOpened))
     struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
     if struck is not None:
-        return loss_beat(scene, events, curse(scene, struck), struck.seat)
+        return replace(loss_beat(scene, events, curse(scene, struck), struck.seat), kicked=True)
     met = any(isinstance(event, ev.FightBegan | ev.FriendMet) for event in events)
     if not met and not scene.ours(door.seat):
         return None
-    return _door(scene, events, door, words("stage.door_monster" if met else "stage.door"))
+    return replace(_door(scene, events, door, words("stage.door_monster" if met else "stage.door")), kicked=True)
 
 
 def looked_for(scene: Scene, events: Events) -> AnyBeat | None:

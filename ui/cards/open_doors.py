@@ -1,0 +1,118 @@
+"""Doors that are kicked in: of each theme the shut door, the same door when it sees the boot, its frame with what is
+behind it, and its leaf on its way open."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, NamedTuple
+
+import pygame
+
+from ui.art.colour import CREAM, WHITE, Colour, darker
+from ui.art.inkpen import InkPen
+from ui.art.svg import Point, blank
+from ui.art.theme import Theme
+from ui.cards.backs import alarmed, door_motif, door_outlines
+
+Behind = Literal["monster", "curse", "card"]
+STEPS = 12
+"""Pictures of a leaf, from shut to wide open."""
+WIDE, HIGH, DOWN = 296.0, 260.0, 134.0
+"""Units of a picture, and how far below its top the middle of the door is."""
+WIDEST = 80.0
+"""Degrees of a leaf that stands wide open."""
+SHADE, LOWER = 120, 0.16
+"""How much darker, and lower at its far end, a leaf is then."""
+BOOT = (430, 240)
+TROUSERS: Colour = (0x3B, 0x5B, 0x8C)
+LEATHER: Colour = (0x7A, 0x4A, 0x2C)
+SOLE: Colour = (0x3A, 0x28, 0x20)
+SOCK: Colour = (0xD9, 0x5B, 0x4A)
+
+
+class Leaf(NamedTuple):
+    """A picture of the leaf, and where its left edge lies in that of the door."""
+
+    picture: pygame.Surface
+    left: int
+
+
+def shut(theme: Theme, scale: float) -> pygame.Surface:
+    """The door as it stands there. `scale`: pixels of a unit, as for all of these."""
+    return _door(theme, scale, afraid=False)
+
+
+def afraid(theme: Theme, scale: float) -> pygame.Surface:
+    return _door(theme, scale, afraid=True)
+
+
+def opening(theme: Theme, scale: float, inside: Colour) -> pygame.Surface:
+    """The frame, and the light of what is behind it."""
+    frame, leaf = door_outlines(theme.back)
+    picture = _blank(scale)
+    _pen("frame", picture, scale).blob(frame, darker(theme.back.wood, 0.45), _tension(theme))
+    pen = _pen("opening", picture, scale)
+    pen.shape(pen.spline(leaf, _tension(theme)), inside, shade=0.5)
+    return picture
+
+
+def turned_leaf(flat: Leaf, step: int) -> Leaf:
+    """The leaf at a step of its way, hung at its left: narrower, lower at its far end, darker."""
+    turned = math.radians(WIDEST * step / (STEPS - 1))
+    wide, high = max(4, int(flat.picture.get_width() * math.cos(turned))), flat.picture.get_height()
+    squeezed, picture = pygame.transform.smoothscale(flat.picture, (wide, high)), blank(wide, high)
+    for x in range(0, wide, 2):
+        strip = squeezed.subsurface((x, 0, min(2, wide - x), high))
+        tall = int(high * (1 - LOWER * math.sin(turned) * x / wide))
+        picture.blit(pygame.transform.smoothscale(strip, (strip.get_width(), tall)), (x, (high - tall) // 2))
+    left = 255 - int(SHADE * math.sin(turned))
+    picture.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return Leaf(picture.convert_alpha(), flat.left)
+
+
+def boot(scale: float) -> pygame.Surface:
+    """A boot that comes from the lower right."""
+    picture = blank(int(BOOT[0] * scale), int(BOOT[1] * scale))
+    pen = InkPen("boot", picture, 30 * scale, 120 * scale, scale)
+    pen.poly([(180, -40), (390, -60), (390, 84), (180, 58)], TROUSERS)
+    for n, tint in enumerate((CREAM, SOCK, CREAM)):
+        x = 140 + n * 16
+        pen.poly([(x, -26), (x + 18, -28), (x + 18, 48), (x, 46)], tint, 4)
+    pen.blob([(16, -84), (44, -92), (66, -66), (66, -24), (146, -30), (146, 50), (60, 56), (16, 56)], LEATHER, 0.5)
+    pen.poly([(-2, -84), (20, -86), (20, 58), (-2, 58)], SOLE)
+    return pygame.transform.rotozoom(picture, -26, 1)
+
+
+def flat_leaf(theme: Theme, scale: float) -> Leaf:
+    """The leaf alone, shut, cut out of the door."""
+    whole, mask = _blank(scale), _blank(scale)
+    door_motif(_pen("leaf", whole, scale), theme.back)
+    pen = _pen("mask", mask, scale)
+    pen.flat(pen.spline(door_outlines(theme.back)[1], _tension(theme), wobble=0), WHITE)
+    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    box = mask.get_bounding_rect()
+    return Leaf(whole.subsurface((box.x, 0, box.w, whole.get_height())).copy(), box.x)
+
+
+def _door(theme: Theme, scale: float, afraid: bool) -> pygame.Surface:
+    frame, _ = door_outlines(theme.back)
+    picture = _blank(scale)
+    _pen("frame", picture, scale).blob(frame, darker(theme.back.wood, 0.45), _tension(theme))
+    door_motif(_pen("leaf", picture, scale), theme.back)
+    if afraid:
+        alarmed(_pen("eyes", picture, scale), theme.back)
+    return picture.convert_alpha()
+
+
+def _tension(theme: Theme) -> float:
+    """Of the outlines: an arch is round, a square frame is not."""
+    frame: list[Point] = door_outlines(theme.back)[0]
+    return 0.8 if len(frame) > 4 else 0.0
+
+
+def _blank(scale: float) -> pygame.Surface:
+    return blank(int(WIDE * scale), int(HIGH * scale))
+
+
+def _pen(name: str, picture: pygame.Surface, scale: float) -> InkPen:
+    return InkPen(name, picture, WIDE / 2 * scale, DOWN * scale, scale)

@@ -1,0 +1,238 @@
+"""How a door that is kicked in looks at any moment."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.model.printed import PrintedCard
+from ui.art.badges import badge
+from ui.art.layers import Sprite
+from ui.art.theme import card_type
+from ui.cards import open_doors
+from ui.cards.painter import Painter, Shine
+from ui.table.layout.stage.frame import frame
+from ui.table.motion.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
+from ui.table.paint.stage.door_pictures import PER_UNIT, DoorPictures
+from ui.table.session import Session
+from ui.table.stage.beat import AnyBeat, DoorBeat, LossBeat
+from ui.toolkit import dust, lights
+
+NUMBER, NUMBER_STEPS = 36.0, 8
+LIFTED = 18.0
+"""Units that a card rises at the top of its leap."""
+
+
+class Doors:
+    """Opens the doors of a session: makes their pictures ahead, begins each act and lets its time pass."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._ahead: tuple[AnyBeat, Iterator[pygame.Surface]] | None = None
+
+    def prepare(self) -> bool:
+        """Makes one picture of the next door; False if all are there."""
+        pictures = self._pictures()
+        return not pictures.ready and not pictures.go_on()
+
+    def open(self, dt: float) -> None:
+        """Lets time pass for the door that is kicked in. It sets out when its pictures are there."""
+        session, motion = self._session, self._session.stage_motion
+        beat = session.shown.stage.beat
+        if beat is None or math.isinf(session.speed):
+            session.shown.tell()
+            motion.door = None
+        if motion.door is None and not session.shown.untold:
+            return
+        pictures = self._pictures()
+        if not pictures.ready:
+            pictures.go_on()
+            return
+        if motion.door is None and beat is not None and self._is_drawn(beat):
+            motion.door = self._begun(beat)
+        if motion.door is not None:
+            if not session.shown.untold and not motion.door.told:  # somebody went on
+                motion.door.act.skip()
+            motion.door.act.step(dt * session.speed)
+
+    def _is_drawn(self, beat: AnyBeat) -> bool:
+        """Draws one more of what this act alone shows; True once nothing is left: inside an act nothing is drawn for
+        the first time."""
+        if self._ahead is None or self._ahead[0] is not beat:
+            self._ahead = beat, _drawn_ahead(self._session, beat)
+        return next(self._ahead[1], None) is None
+
+    def _pictures(self) -> DoorPictures:
+        session = self._session
+        made = session.door_pictures
+        if made is None or made.painter is not session.painter:  # another size or theme
+            if session.stage_motion.door is not None:
+                session.stage_motion.door.act.skip()
+            made = session.door_pictures = DoorPictures(session.painter)
+        return made
+
+    def _begun(self, beat: AnyBeat) -> DoorAct:
+        session, shown = self._session, self._session.shown
+        k = session.painter.u * PER_UNIT
+        card = frame(session.context.size, session.voice, session.picture.scale).card
+
+        def middle(id: str) -> Point:
+            region = session.region(id)
+            spot = Rect(region.rect).center if region is not None else card.center
+            return Point(spot[0] / k, spot[1] / k)
+
+        pile = session.region("deck:door")
+        thumb = pile.rect.w / card.w if pile is not None else 0.25
+        places = Places(
+            middle("deck:door"), Point(card.centerx / k, card.centery / k), middle(f"seat:{beat.to}"), thumb
+        )
+        return DoorAct(behind(beat), places, Moments(shown.sound_beat, shown.tell))
+
+
+def behind(beat: AnyBeat) -> open_doors.Behind:
+    """What comes out of a door."""
+    if isinstance(beat, LossBeat):
+        return "curse"
+    return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
+
+
+def _drawn_ahead(session: Session, beat: AnyBeat) -> Iterator[pygame.Surface]:
+    """Both sides of the card and its falling number, one after the other."""
+    painter, printed = session.painter, session.voice.print_card(beat.card)
+    wide = frame(session.context.size, session.voice, session.picture.scale).card.w
+    yield _back(painter, wide)
+    yield _face(painter, printed, wide)
+    for step in range(NUMBER_STEPS, -1, -1) if printed.badge else ():
+        yield _number(painter, printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
+
+
+def _back(painter: Painter, wide: int) -> pygame.Surface:
+    return painter.composed_back("door", wide).surface
+
+
+def _face(painter: Painter, printed: PrintedCard, wide: int) -> pygame.Surface:
+    """Without its number, which falls on it later."""
+    bare = replace(printed, badge=" ", badge_word="") if printed.badge else printed
+    return painter.composed(bare, wide, 0, Shine(lifted=True)).surface
+
+
+def _number(painter: Painter, printed: PrintedCard, scale: float) -> pygame.Surface:
+    look = card_type(printed.type)
+    return badge(look.badge, printed.badge, round(NUMBER * painter.u * PER_UNIT * scale, 2), look.colour).surface
+
+
+def kicked_in(session: Session) -> Iterator[Sprite]:
+    """The door that is kicked in now, and what comes out of it; lowest first."""
+    act, pictures, beat = session.stage_motion.door, session.door_pictures, session.shown.stage.beat
+    if act is None or pictures is None or beat is None or beat.card < 0:
+        return
+    card = frame(session.context.size, session.voice, session.picture.scale).card
+    picture = _Picture(act, pictures, session.painter, session.voice.print_card(beat.card), card.w)
+    yield from picture.back()
+    yield from picture.door()
+    yield from picture.boot()
+    yield from picture.dust()
+    yield from picture.card()
+    yield from picture.number()
+
+
+class _Picture:
+    def __init__(self, act: DoorAct, pictures: DoorPictures, painter: Painter, printed: PrintedCard, wide: int) -> None:
+        self._act, self._made, self._painter = act, pictures, painter
+        self._printed, self._wide, self._u = printed, wide, pictures.u
+        self._opening = pictures.openings[act.behind]
+
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        return (x + self._act.shake_x.now) * self._u, (y + self._act.shake_y.now) * self._u
+
+    def back(self) -> Iterator[Sprite]:
+        act = self._act
+        if act.back_alpha.now > 0:
+            flat = _back(self._painter, self._wide)
+            yield _scaled(
+                flat,
+                self._at(act.back_x.now, act.back_y.now),
+                act.back_scale.now,
+                act.back_scale.now,
+                act.back_alpha.now,
+            )
+
+    def door(self) -> Iterator[Sprite]:
+        act, made = self._act, self._made
+        alpha, at = act.door_alpha.now, self._at(act.door_x.now, act.door_y.now)
+        if alpha <= 0:
+            return
+        wide, high = act.door_scale.now * (1 + act.door_wide.now), act.door_scale.now * (1 + act.door_high.now)
+        if act.door_open.now > 0:
+            yield _scaled(self._opening, at, wide, high, alpha)
+            leaf = made.leaves[round(act.door_open.now * (open_doors.STEPS - 1))]
+            left = leaf.left + (leaf.picture.get_width() - self._opening.get_width()) / 2
+            yield _scaled(leaf.picture, (at[0] + left * wide, at[1]), wide, high, alpha)
+        else:
+            sees = act.boot_y.now < act.places.card.y + 300
+            yield _scaled(made.afraid if sees else made.shut, at, wide, high, alpha)
+        yield from _light(made.lights[act.behind], act.light.now, at)
+
+    def boot(self) -> Iterator[Sprite]:
+        act = self._act
+        if act.boot_x.now < act.places.card.x + 515:
+            x, y = self._at(act.boot_x.now, act.boot_y.now)
+            yield Sprite.centred(self._made.boot, (round(x), round(y)))
+
+    def dust(self) -> Iterator[Sprite]:
+        act = self._act
+        for puff in act.puffs:
+            burst = dust.Burst(puff.kind, puff.many, puff.at.x, puff.at.y, puff.speed, puff.since)
+            for picture, (x, y) in dust.blown(burst, act.act.now, self._u, self._painter.theme.back.wood):
+                yield Sprite(picture, round(x + act.shake_x.now * self._u), round(y + act.shake_y.now * self._u))
+
+    def card(self) -> Iterator[Sprite]:
+        act, scale = self._act, self._act.card_scale.now
+        yield from _light(self._made.glint, act.glint.now, self._at(*act.glint_at))
+        if scale <= 0:
+            return
+        face = act.card_turn.now >= 0.5
+        flat = abs(math.cos(math.pi * act.card_turn.now))
+        picture = _face(self._painter, self._printed, self._wide) if face else _back(self._painter, self._wide)
+        yield _scaled(
+            picture,
+            self._card_at(),
+            max(0.02, scale * flat) * (1 + act.card_wide.now),
+            scale * (1 + act.card_high.now),
+        )
+
+    def _card_at(self) -> tuple[float, float]:
+        act = self._act
+        return self._at(act.card_x.now + act.card_dx.now, act.card_y.now + act.card_dy.now - LIFTED * act.card_lift.now)
+
+    def number(self) -> Iterator[Sprite]:
+        act = self._act
+        if act.number_alpha.now <= 0 or not self._printed.badge:
+            return
+        corner = Point(-self._wide * 0.5 + 30 * self._u, -self._wide * 0.7 + 34 * self._u)
+        x, y = self._card_at()
+        size = act.card_scale.now
+        step = round((act.number_scale.now - 1) / (NUMBER_FROM - 1) * NUMBER_STEPS)
+        drawn = _number(self._painter, self._printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
+        at = round(x + corner.x * size), round(y + corner.y * size)
+        yield Sprite.centred(drawn, at, round(255 * act.number_alpha.now))
+
+
+def _scaled(picture: pygame.Surface, at: tuple[float, float], wide: float, high: float, alpha: float = 1.0) -> Sprite:
+    """With its middle there. A size near its own is its own: nothing that lies still is scaled."""
+    w, h = picture.get_size()
+    size = max(1, round(w * wide)), max(1, round(h * high))
+    if abs(size[0] - w) > 1 or abs(size[1] - h) > 1:
+        picture = pygame.transform.smoothscale(picture, size)
+    return Sprite.centred(picture, (round(at[0]), round(at[1])), round(255 * min(1.0, alpha)))
+
+
+def _light(picture: pygame.Surface, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
+    dimmed = lights.dimmed(picture, strength)
+    if dimmed is not None:
+        spot = dimmed.get_rect(center=(round(at[0]), round(at[1])))
+        yield Sprite(dimmed, spot.x, spot.y, adds=True)

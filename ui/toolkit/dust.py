@@ -1,0 +1,93 @@
+"""Dust and chips: particles as functions of time. Nothing is stepped, so they are alike at any frame rate."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, NamedTuple
+
+import pygame
+
+from ui.art.chance import rng_for
+from ui.art.colour import INK, Colour
+from ui.art.shelf import kept
+from ui.art.svg import blank, circle, path, raster
+
+Kind = Literal["dust", "chips"]
+DUST: Colour = (0xE6, 0xD0, 0xA6)
+SIZES = (10, 16, 24, 34)
+"""Units of a puff as it grows."""
+SHADES, DENSEST = 6, 0.8
+TURNS = 12
+"""Pictures of a chip that spins."""
+FALL, RISE, DRAG = 1500.0, 30.0, 5.0
+LIVES = (0.3, 0.7)
+"""Seconds."""
+
+
+class Burst(NamedTuple):
+    """Particles that leave one place at one moment, `since` in seconds. Lengths are units."""
+
+    kind: Kind
+    many: int
+    x: float
+    y: float
+    speed: float
+    since: float
+
+
+class Particle(NamedTuple):
+    vx: float
+    vy: float
+    life: float
+    spin: float
+
+
+def particles(burst: Burst) -> list[Particle]:
+    """The same ones each time that they are asked for."""
+    chance = rng_for(f"{burst.kind}{burst.many}{burst.since:.3f}")
+    found = []
+    for _ in range(burst.many):
+        angle, speed = chance.uniform(0, 2 * math.pi), burst.speed * chance.uniform(0.3, 1.0)
+        life, spin = chance.uniform(*LIVES), chance.choice((-30.0, 30.0))
+        found.append(Particle(speed * math.cos(angle), speed * math.sin(angle), life, spin))
+    return found
+
+
+def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame.Surface, tuple[float, float]]]:
+    """Pictures and places of what is still in the air, for `Surface.fblits`. `u`: pixels of a unit."""
+    t, found = now - burst.since, []
+    for n, one in enumerate(_known(burst)):
+        if not 0 <= t < one.life:
+            continue
+        if burst.kind == "chips":
+            picture = chip(u, wood, int(t * one.spin + n) % TURNS)
+            x, y = burst.x + one.vx * t, burst.y + one.vy * t + FALL * t * t
+        else:
+            way, age = (1 - math.exp(-DRAG * t)) / DRAG, t / one.life
+            picture = puff(u, min(3, int(1 + age * 3)), int((SHADES - 1) * DENSEST * (1 - age)))
+            x, y = burst.x + one.vx * way, burst.y + one.vy * way - RISE * t
+        found.append((picture, (x * u - picture.get_width() / 2, y * u - picture.get_height() / 2)))
+    return found
+
+
+@kept
+def _known(burst: Burst) -> list[Particle]:
+    return particles(burst)
+
+
+@kept
+def puff(u: float, size: int, shade: int) -> pygame.Surface:
+    side = max(4, round(SIZES[size] * u))
+    picture = raster(path(circle(side / 2, side / 2, side / 2), DUST), side, side)
+    picture.fill((255, 255, 255, 255 * (shade + 1) // SHADES), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@kept
+def chip(u: float, wood: Colour, turn: int) -> pygame.Surface:
+    """A splinter of this wood."""
+    side = max(6, round(26 * u))
+    flat = blank(side, side)
+    for colour, points in ((INK, ((0, 8), (26, 6), (25, 18), (3, 19))), (wood, ((3, 10), (23, 9), (22, 15), (6, 16)))):
+        pygame.draw.polygon(flat, colour, [(x * u, y * u) for x, y in points])
+    return pygame.transform.rotozoom(flat, turn * 360 / TURNS, 1)
