@@ -21,5 +21,5 @@ def told_of(now: Outlook, table: GameTable, voice: Voice) -> dict[str, MessageVa
     if now.helpers:
         told["rival"] = f"seat:{now.helpers[0]}"
     if now.declined:
-        told["no"] = f"seat:{now.declined[-1]}"
+        told["seat"] = f"seat:{now.declined[-1]}"
     return told
