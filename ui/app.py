@@ -244,7 +244,7 @@ class App:
             if taken:
                 return
         for gesture in self._hand.gestures(event, pos):
-            if not isinstance(gesture, KeyPressed) or shortcuts.is_bound(gesture):
+            if shortcuts.is_heard(gesture):
                 yield gesture
 
     def _handle(self, gesture: Gesture) -> None:

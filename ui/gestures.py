@@ -19,6 +19,9 @@ NOWHERE: Point = (-1, -1)
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
+FRESH = 0.25
+"""Seconds in which what has just come under a key or the pointer is not pressed: it was not aimed at."""
+
 
 class Mods(NamedTuple):
     shift: bool = False

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from ui.gestures import KeyPressed, seat_of
+from ui.gestures import Gesture, KeyPressed, KeyReleased, seat_of
 
 AppKey = Literal["full_screen", "larger", "smaller", "usual", "mute"]
 """Heard whatever is shown."""
@@ -166,12 +166,25 @@ PAGE: tuple[Group, ...] = (
 
 PLAIN = frozenset((*FOCUS, *NAMED, *SIGNS, *BETWEEN_PAGES, *BETWEEN_MOVES, FULL_SCREEN))
 """Names of keys that need nothing held down with them."""
+HELD = frozenset((*GOES_ON, *ZOOM))
+"""Names of keys that do something for as long as they are down."""
 CHORDS = frozenset((*CTRL_LETTERS, SEARCH, PASTE, ERASE))
 """With Ctrl, beside what the app hears."""
 
 
+def is_heard(gesture: Gesture) -> bool:
+    """True if a scene is told of this gesture: of any but a key that means nothing anywhere, or the release of one that
+    does nothing while it is held."""
+    match gesture:
+        case KeyPressed():
+            return is_bound(gesture)
+        case KeyReleased(name=name, place=place):
+            return name in HELD or seat_of(place) >= 0
+    return True
+
+
 def is_bound(key: KeyPressed) -> bool:
-    """True if the key stands on the page, may stand on something lit, or is typed; no scene hears of any other key."""
+    """True if the key stands on the page, may stand on something lit, or is typed."""
     mods = key.mods
     if mods.meta or (mods.ctrl and mods.alt):
         return False

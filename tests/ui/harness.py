@@ -31,6 +31,8 @@ from game.net.interface import Network
 from game.text.catalogue import Catalogue
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
+from ui.gestures import FRESH
+from ui.kit.dialogs import Dialog
 from ui.scene import Scene
 from ui.scenes.crash import CrashScene
 from ui.storage.settings import Settings
@@ -133,7 +135,10 @@ class Person:
         self.wait()
 
     def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
-        """A key by its name ("space", "return", "tab", "left", "n"), down and up."""
+        """A key by its name ("space", "return", "tab", "left", "n"), down and up; a dialog is seen before."""
+        top = self.app._stack[-1] if self.app._stack else None
+        if isinstance(top, Dialog) and top.fresh:
+            self.wait(FRESH)
         mod = pygame.KMOD_LSHIFT * shift | pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt
         text = {"space": " ", "return": "\r"}.get(name, name if len(name) == 1 else "")
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name, mod, text)))

@@ -13,10 +13,13 @@ from game.model.messages import MessageValue
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import TIGHTEST, Canvas
+from ui.gestures import FRESH, Gesture, KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
+from ui.scene import Context
+from ui.shortcuts import ESCAPE, FOCUS
 from ui.toolkit.flow import Box
 
 VEIL = 0.66
@@ -67,6 +70,21 @@ class Dialog(PagedScene):
 
     def __init__(self) -> None:
         self._zone = Zone(0, 0, 0, 0)
+        self._came = 0.0
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self._came = context.now()
+
+    @property
+    def fresh(self) -> bool:
+        """True if it has only just come: a key that was on its way then may lead the focus, and back, and no more."""
+        return self.context.now() - self._came < FRESH
+
+    def handle(self, gesture: Gesture) -> None:
+        blind = isinstance(gesture, KeyPressed) and gesture.name not in (*FOCUS, *ESCAPE)
+        if not (blind and self.fresh):
+            super().handle(gesture)
 
     def say(self, key: str, **args: MessageValue) -> str:
         return self.context.say(key, **args)

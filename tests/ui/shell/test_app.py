@@ -18,7 +18,7 @@ from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.dialogs.pause import Pause, Ways
 from ui.dialogs.settings import SettingsDialog
-from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture, KeyPressed
+from ui.gestures import FRESH, Clicked, DragCancelled, DragDropped, Gesture, KeyPressed
 from ui.scene import Lifeboat, Scene
 from ui.scenes.menu.scene import MenuScene
 
@@ -103,7 +103,7 @@ def test_two_presses_in_one_frame_close_one_page_and_the_second_is_for_what_lies
     glass = Glass()
     with sitting_at(tmp_path, glass) as person:
         person.app.push(Pause(lambda: Ways((), (), ())))
-        person.wait()
+        person.wait(FRESH)
         person.press_at_once(*keys)
         assert person.app.alive
         assert not person.sees("resume")

@@ -143,6 +143,39 @@ def test_a_button_that_came_a_moment_ago_is_not_pressed(tmp_path):
         assert sent(table) == ["concede"]
 
 
+def test_nor_by_its_letter(tmp_path):
+    with sitting(tmp_path, view_with(options=(option("claim"),))) as (person, table):
+        table.happens(view_with(options=(option("concede"),)))
+        person.wait(0.03)
+        person.press("r")
+        assert sent(table) == []
+        person.wait(0.3)
+        person.press("r")
+        assert sent(table) == ["concede"]
+
+
+def test_a_second_space_right_after_the_one_that_closed_a_dialog_presses_nothing(tmp_path):
+    with sitting(tmp_path, view_with(options=(DOOR,))) as (person, table):
+        person.press("escape")
+        person.wait(0.3)
+        person.press("space")
+        person.press("space")
+        assert (person.sees("resume"), sent(table)) == (False, [])
+        person.wait(0.3)
+        person.press("space")
+        assert sent(table) == ["open_door"]
+
+
+def test_a_digit_that_was_on_its_way_when_a_question_came_does_not_answer_it(tmp_path):
+    with sitting(tmp_path, view_with(options=(DOOR, LAY, option("drop_card", LAY.source)))) as (person, table):
+        person.click(f"card:{LAY.source}")
+        person.click(f"card:{LAY.source}")
+        person.press_at_once("1")
+        assert (person.sees("move:1"), sent(table)) == (True, [])
+        person.press("1")
+        assert len(sent(table)) == 1
+
+
 def test_while_her_die_waits_the_one_button_throws_it(tmp_path):
     rolled = DieRolled("run", ME, 4)
     with sitting(tmp_path, view_with(options=(option("run_from"),)), QUICK) as (person, table):

@@ -132,6 +132,18 @@ def test_a_key_for_what_has_just_gone_by_itself_presses_nothing(tmp_path: Path):
         assert [command.verb for command in table.sent] == ["open_door"]
 
 
+def test_a_second_press_right_after_the_one_that_went_on_presses_nothing_that_lay_below(tmp_path: Path):
+    with sitting(tmp_path, THEIRS, animation="off") as (person, table):
+        table.happens(MINE, *CURSED)
+        person.wait(1)
+        person.press("space")
+        person.press("space")
+        assert (person.sees(PILL), table.sent) == (False, [])
+        person.wait(0.3)
+        person.press("space")
+        assert [command.verb for command in table.sent] == ["open_door"]
+
+
 def test_a_button_beside_the_stage_acts_at_once(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
@@ -287,7 +299,9 @@ def test_behind_a_curtain_the_stage_waits_for_everybody(tmp_path: Path):
         table.hands = {ME: MINE}
         person.hold("f1", 0.5)
         table.happens(MINE, *CURSED)
-        person.wait(8)
+        person.wait(4)
+        person.press("space")
+        person.wait(4)
         person.let_go("f1")
         person.wait(0.3)
         assert person.sees(PILL)

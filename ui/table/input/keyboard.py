@@ -5,18 +5,21 @@ from __future__ import annotations
 import msgspec
 
 from ui.gestures import KeyPressed, seat_of
-from ui.shortcuts import BETWEEN_MOVES, FOCUS, sign_of
+from ui.shortcuts import BETWEEN_MOVES, FOCUS, WishKind, sign_of
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, RegionKind
 from ui.table.layout.strip import STRIP_LOG
 from ui.table.moves.drag import stack_of
-from ui.table.screen.action_buttons import KEYS, coming
+from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
 
 CARRIERS: tuple[RegionKind, ...] = ("button", "way", "sign")
 """Kinds of regions that carry a letter or a digit."""
+
+AIMED: tuple[WishKind, ...] = ("use", "letter", "card")
+"""What is asked of something that is seen, which may have come a moment ago."""
 
 
 class Keyboard:
@@ -41,7 +44,7 @@ class Keyboard:
         session = self._session
         lit = [(region.id, region.key) for region in session.regions if region.lit and region.kind in CARRIERS]
         lit += [(button.id, button.key) for button in coming(session) if button.lit]
-        signs = {sign for id, key in lit for sign in _signs_of(id, key)}
+        signs = {sign for id, key in lit for sign in signs_of(id, key)}
         return signs | {*"1234567890"[: len(session.view.hand)]}
 
     def press(self, key: KeyPressed) -> None:
@@ -54,9 +57,18 @@ class Keyboard:
         self._session.dirty = True
         if wish.kind == "use" and (self._frame.gone_by or self._skip_first(key)):
             return
-        if wish.kind == "use" and self._frame.too_new(self._aimed_at(key)):
+        if wish.kind in AIMED and (self._frame.fresh or self._frame.too_new(self._aim(wish, key))):
             return
         self._grant(wish, key)
+
+    def _aim(self, wish: keys.Wish, key: KeyPressed) -> Region | None:
+        """What would be pressed."""
+        return self._aimed_at(key) if wish.kind == "use" else self._carrier(sign_of(key))
+
+    def _carrier(self, sign: str) -> Region | None:
+        """What is lit and carries this letter or digit."""
+        lit = (one for one in self._session.regions if one.lit and one.kind in CARRIERS)
+        return next((one for one in lit if sign in signs_of(one.id, one.key)), None)
 
     def _grant(self, wish: keys.Wish, key: KeyPressed) -> None:
         session, actions = self._session, self._actions
@@ -153,8 +165,7 @@ class Keyboard:
 
     def _hand_card(self, n: int, key: KeyPressed) -> None:
         session, hand = self._session, self._session.shown.view.hand
-        marked = (region for region in session.regions if region.kind in ("way", "sign"))
-        way = next((region for region in marked if region.lit and region.key == sign_of(key)), None)
+        way = self._carrier(sign_of(key))
         if way is not None:
             self._actions.use(way)
             return
@@ -166,8 +177,7 @@ class Keyboard:
 
     def _letter(self, letter: str) -> None:
         session = self._session
-        lit = (one for one in session.regions if one.lit and one.kind in CARRIERS)
-        region = next((one for one in lit if letter in _signs_of(one.id, one.key)), None)
+        region = self._carrier(letter)
         if region is not None and not self._actions.puts_back(region):
             if session.desk.drag is not None:
                 session.step_back()
@@ -191,8 +201,3 @@ class Keyboard:
         context = self._session.context
         language = "fr" if context.settings.language == "en" else "en"
         context.change(msgspec.structs.replace(context.settings, language=language))
-
-
-def _signs_of(id: str, key: str) -> set[str]:
-    """What is written on a button; the default, on which Space is written, hears its own letter as well."""
-    return {key.lower(), KEYS.get(id.removeprefix("button:"), "")} - {""} if key else set()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ui import gestures
 from ui.gestures import Gesture, Point
-from ui.shortcuts import GOES_ON, ZOOM
+from ui.shortcuts import GOES_ON, ZOOM, sign_of
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, at
+from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
 
@@ -57,7 +60,8 @@ class StagePresses:
         if self._goes_on(key):
             self._go_on()
             return True
-        self._act_at_once()
+        sign = sign_of(key)
+        self._act_at_once({button.id for button in coming(self._session) if sign in signs_of(button.id, button.key)})
         return False
 
     def _goes_on(self, key: gestures.KeyPressed) -> bool:
@@ -94,10 +98,8 @@ class StagePresses:
         self._session.shown.press()
         self._session.dirty = True
 
-    def _act_at_once(self) -> None:
-        """The stage is left, and the table is in the present before the press is heard."""
-        self._session.shown.skip()
-        self._frame.refresh()
+    def _act_at_once(self, known: Container[str] = ()) -> None:
+        self._frame.leave_stage(known)
 
 
 def _lets_go(gesture: Gesture) -> bool:

@@ -272,6 +272,11 @@ def _hurry(voice: Voice, *, alone: bool) -> Button:
     return Button(HURRY, word, "right" if alone else "", "dark", "F8", said)
 
 
+def signs_of(id: str, key: str) -> set[str]:
+    """What is written on a button; the default, on which Space is written, hears its own letter as well."""
+    return {key.lower(), KEYS.get(id.removeprefix("button:"), "")} - {""} if key else set()
+
+
 def coming(session: Session) -> tuple[Button, ...]:
     """The buttons that a press will find which leaves the stage; nothing is coming while that is empty."""
     if session.shown.stage.beat is None:

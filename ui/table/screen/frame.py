@@ -4,17 +4,24 @@ then the picture is painted, once.
 
 from __future__ import annotations
 
-from ui.table.layout.regions import Region
+from collections.abc import Container
+
+from ui.gestures import FRESH
+from ui.table.layout.regions import Region, RegionKind
 from ui.table.screen.focus import FocusGuide
 from ui.table.screen.moment import sight
 from ui.table.screen.stage_sprites import fly_home, place_on_stage
 from ui.table.session import Session
 
-FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
-
 LAPSED, HANDED_OVER = 0.4, 0.8
 """Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage
 closed by itself; on a shared screen also after somebody else came to the front."""
+
+
+NEVER = float("-inf")
+
+GUARDED: tuple[RegionKind, ...] = ("button", "way")
+"""Kinds of regions that are new for a while: a rival's move may put one under a finger that is on its way."""
 
 
 class Frame:
@@ -26,6 +33,8 @@ class Frame:
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
         self._front, self._lapses = session.view.seat, session.shown.stage.lapses
         self._deaf_until = 0.0  # to keys that are pressed blindly
+        self._veiled = False  # by a stage or a dialog, for which keys were
+        self._unveiled = NEVER  # since when they are for the table again
 
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
@@ -48,8 +57,17 @@ class Frame:
                 picture.lay_out(seen)
         if not session.far_off:  # nothing of this picture would be seen
             picture.paint(seen)
+        self._note_veil()
         self._note_buttons()
         self._note_front()
+
+    def leave_stage(self, known: Container[str] = ()) -> None:
+        """The table is in the present before the press is heard that has left the stage and was meant for it. `known`:
+        ids of the buttons that it was meant for, though they were still to come."""
+        self._session.shown.skip()
+        self._veiled = False
+        self.refresh()
+        self._came = {button: 0.0 if button[0] in known else since for button, since in self._came.items()}
 
     def _note_front(self) -> None:
         session, now = self._session, self._session.context.now()
@@ -65,14 +83,25 @@ class Frame:
         """What a key that is pressed blindly now was aimed at is not there any more."""
         return self._session.context.now() < self._deaf_until
 
+    def _note_veil(self) -> None:
+        session, stage = self._session, self._session.shown.stage
+        before, self._veiled = self._veiled, session.covered or (stage.beat is not None and not stage.lets_by)
+        if before and not self._veiled and not stage.lets_by:
+            self._unveiled = session.context.now()
+
     def _note_buttons(self) -> None:
         now = self._session.context.now()
-        here = [_at(region) for region in self._session.regions if region.kind == "button"]
+        here = [_at(region) for region in self._session.regions if region.kind in GUARDED]
         self._came = {button: self._came.get(button, now) for button in here}
 
+    @property
+    def fresh(self) -> bool:
+        """True if the table has only just come under the keys, which were for what lay over it."""
+        return self._session.context.now() - self._unveiled < FRESH
+
     def too_new(self, region: Region | None) -> bool:
-        """A rival's move may put another button under a finger that is already on its way."""
-        if region is None or region.kind != "button":
+        """True of a button that was not there when somebody could have aimed at it."""
+        if region is None or region.kind not in GUARDED:
             return False
         return self._session.context.now() - self._came.get(_at(region), 0.0) < FRESH
 
