@@ -110,7 +110,8 @@ def _writes(person: Person) -> bool:
 def _lit(person: Person) -> set[str]:
     """What stands on something that can be pressed; at the table also the letters of what is about to be shown, the own
     letter of the default, the digits of the hand and the keys of the seats."""
-    found = {seen.key.lower() for seen in person.shown() if seen.lit} | ({"f1"} if person.sees("chapter") else set())
+    found = {seen.key.lower() for seen in person.shown() if seen.lit}
+    found |= {key for id, key in (("chapter", "f1"), ("sum", "?")) if person.sees(id)}
     session = table_of(person)
     if session is not None and isinstance(person.app._stack[-1], TableScene):
         buttons = buttons_of(session, session.speaker.with_ways(session.view))
@@ -159,5 +160,6 @@ def _all_of(person: Person) -> dict[str, object]:
         found |= parts(session.table, "table") | parts(session, "session") | parts(session.pointer, "pointer")
         found |= parts(session.signs, "signs") | parts(session.desk, "desk") | parts(session.shown.stage, "stage")
         found |= {"drag": session.desk.drag, "move": session.desk.move, "beat": session.shown.stage.beat}
+        del found["session.glow"]  # how what may be used shines: that is in the picture, if it is seen
         found |= {"focus": session.focus.at, "rests": session.focus.resting, "waiting": tuple(session.waiting)}
     return found

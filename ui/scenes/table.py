@@ -20,7 +20,7 @@ from game.table.interface import GameTable
 from ui.announce import Announced
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
-from ui.gestures import Gesture, Hovered, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyReleased, PointerMoved
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.game_over.story import Story, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
@@ -111,7 +111,10 @@ class TableScene(Scene):
         return Lifeboat(self._moves, self.session.exits.reopen)
 
     def handle(self, gesture: Gesture) -> None:
-        self._clock.acted()
+        if self._router.ignores(gesture):
+            return
+        if not isinstance(gesture, KeyReleased):
+            self._clock.acted()
         if not isinstance(gesture, PointerMoved | Hovered):
             self._automatic.gestured()
         if not self._room.takes(gesture):

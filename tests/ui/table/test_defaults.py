@@ -87,6 +87,7 @@ def test_a_named_act_that_asks_before_it_costs_anything_may_be_opened_by_space_a
         assert ann.focused() == "button:give_charity"
         for key in ("space", "return", "space", "return", "return"):
             ann.press(key)
+            ann.wait(0.3)
         assert (ann.sees("ok"), shown.sent) == (True, [])
 
 

@@ -29,8 +29,6 @@ class GestureRouter:
 
     def hear(self, gesture: Gesture) -> None:
         session = self._session
-        if self._is_idle(gesture):
-            return
         if isinstance(gesture, KeyPressed | Clicked) and session.table.missing is not None:
             session.table.wait_for_missing()
             session.dirty = True
@@ -41,13 +39,18 @@ class GestureRouter:
             session.dirty = True
         elif isinstance(gesture, KeyPressed):
             self._keyboard.press(gesture)
-        elif isinstance(gesture, FocusLost) or (isinstance(gesture, KeyReleased) and keys.ends_zoom(gesture)):
+        elif isinstance(gesture, FocusLost) or self._ends_zoom(gesture):
             session.waiting = deque(one for one in session.waiting if not keys.begins_zoom(one))
             session.look_away()
         else:
             self._mouse.hear(gesture)
 
-    def _is_idle(self, gesture: Gesture) -> bool:
+    def _ends_zoom(self, gesture: Gesture) -> bool:
+        """True if the key is let go that shows something large, or that waits to do so."""
+        shows = self._session.pointer.zooming or any(keys.begins_zoom(one) for one in self._session.waiting)
+        return shows and isinstance(gesture, KeyReleased) and keys.ends_zoom(gesture)
+
+    def ignores(self, gesture: Gesture) -> bool:
         """True of a key that means nothing at the table. Behind the curtain a page hears keys of its own."""
         glancing = self._seat_keys.glance is not None
         return isinstance(gesture, KeyPressed) and not glancing and not self._keyboard.means(gesture)
@@ -61,5 +64,6 @@ class GestureRouter:
         if not session.heard:  # they were meant for a table that answers
             return True
         for gesture in waiting:
-            self.hear(gesture)
+            if not self.ignores(gesture):
+                self.hear(gesture)
         return True
