@@ -384,9 +384,13 @@ class LocalTable(TimedTable):
 
     @property
     def _elsewhere(self) -> dict[int, SeatInfo]:
-        """Who has a seat at another machine, as `gather` found them."""
+        """Who has a seat at another machine, as `gather` found them; nobody if the note cannot be read."""
         kept = self.meta(ELSEWHERE)
-        return msgspec.json.decode(kept, type=dict[int, SeatInfo]) if isinstance(kept, str) else {}
+        try:
+            found = msgspec.json.decode(kept, type=dict[int, SeatInfo]) if isinstance(kept, str) else {}
+        except msgspec.DecodeError:
+            return {}
+        return {seat: info for seat, info in found.items() if 0 <= seat < len(self.seats)}
 
     @property
     def path(self) -> Path:

@@ -15,6 +15,7 @@ from game.table.correction import OBJECTING_S
 from game.table.interface import SeatInfo
 from game.table.objections import Objections
 from game.table.opening import begin, resume
+from game.table.records import ELSEWHERE
 from game.table.table import LocalTable
 from tests.support.stories import table as at_table
 from tests.support.time_steps import seconds
@@ -72,6 +73,15 @@ def test_whoever_plays_for_her_meanwhile_she_has_her_seat_back_once_the_table_is
     table.sit(BO, SeatInfo("Tim", "person"))
     table.scatter()
     assert table.seats[BO].name == "Tim"
+
+
+@pytest.mark.parametrize("note", ["{", "[]", '{"7": {"name": "Bo"}}', '{"-1": ["Bo", "person"]}', '{"1": 3}'])
+def test_a_note_of_seats_elsewhere_that_makes_no_sense_gives_no_seat_back(note: str):
+    table = began()
+    table.gather()
+    table.note(ELSEWHERE, note)
+    table.scatter()
+    assert table.seats[BO] == SeatInfo("Bo", "rival", machine=1)
 
 
 def test_where_nobody_sits_the_screen_shows_what_everybody_sees():
