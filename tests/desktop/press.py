@@ -84,8 +84,9 @@ class Visitor:
     def _go(self, eyes: Eyes, fingers: Fingers) -> None:
         eyes.settle(1.0)
         for id in self.place.way:
-            found, before = eyes.all(prefix=id), told(eyes)
-            fingers.click(found[0].middle)
+            assert eyes.wait(lambda id=id: bool(eyes.all(prefix=id)), SOON), f"{id} is not there"
+            before = told(eyes)
+            fingers.click(eyes.all(prefix=id)[0].middle)
             eyes.wait(lambda before=before: told(eyes) != before, SOON)
             eyes.settle(1.0)
         fingers.move((SIZE[0] // 2, 2))

@@ -30,7 +30,7 @@ PATIENCE = 3
 """Walks that find nothing new: what is left is too far away, or comes by itself alone."""
 STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
 
-ALIKE, DEEP = 3, 4
+ALIKE, DEEP = 3, 6
 """So many of what is alike are pressed on each screen but the first, and so many presses follow each other at the
 most before the first screen is built anew."""
 PATIENCE = 3

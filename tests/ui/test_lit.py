@@ -33,7 +33,7 @@ from ui.scenes.net.lobby import LobbyScene
 from ui.scenes.net.open_table import OpenTableScene
 from ui.scenes.net.tables import TablesScene
 
-PRESSES = 8
+PRESSES = 6
 """On each screen, and on those that it leads to."""
 SEEDS, FEW = (6, 13), 3
 """Games with the cards of all editions, and how many moments of each are looked at."""
