@@ -118,7 +118,7 @@ class Eyes:
             time.sleep(0.02)
         return False
 
-    def settle(self, still: float = 0.25, seconds: float = 6.0) -> None:
+    def settle(self, still: float = 0.4, seconds: float = 6.0) -> None:
         """Waits until nothing has changed for a while."""
         self.wait(lambda: self.quiet() >= still, seconds)
 

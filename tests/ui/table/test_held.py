@@ -35,6 +35,7 @@ from tests.ui.table.fake_table import (
     view_with,
 )
 from tests.ui.table.test_shared_screen import sharing
+from ui.gestures import FRESH
 from ui.kit.dialogs import Notice
 from ui.scene import Scene
 from ui.scenes.table import TableScene
@@ -308,6 +309,7 @@ def test_an_offer_that_was_put_off_is_named_by_the_prompt_and_opens_again_before
         held.person.wait(1.0)
         held.person.click("later")
         assert held.person.sentence("prompt").startswith(ASKED[lang])
+        held.person.wait(FRESH)
         held.person.press("a")
         assert (held.sent, held.person.sees("later")) == ([], True)
         held.person.click("accept")

@@ -10,6 +10,7 @@ from game.model.messages import Message
 from game.model.options import Refusal
 from tests.ui.table.fake_link import BORIS, CHLOE, EACH, GONE, LinkedTable, linked
 from tests.ui.table.fake_table import HAT, ME, option, view_with
+from ui.gestures import FRESH
 
 GONE_FR = "Cette table n’est plus là. Regardez-la tant que vous voulez."
 DOOR = view_with(options=(option("open_door"), option("wear_item", HAT)))
@@ -82,6 +83,7 @@ def test_a_table_that_is_gone_says_why_and_leads_home(tmp_path: Path, lang: str)
         table.cut(GONE)
         person.wait(1)
         person.click("cancel")  # looks at the table first
+        person.wait(FRESH)
         assert person.sees("banner")
         assert person.sentence("prompt") in ("This table is gone. It may be looked at as long as you like.", GONE_FR)
         person.press("m")
