@@ -100,7 +100,7 @@ def test_who_comes_back_sees_the_table_as_if_she_had_never_been_across_the_room(
     pictures = []
     for key in ("v", "f8"):
         with sitting_at(tmp_path, watched([]), settings=Settings(pace="instant", animation="off")) as person:
-            person.wait(0.5)
+            person.wait(1.0)
             person.press(key)
             person.wait(0.5)
             person.press(key)
@@ -155,6 +155,7 @@ def test_the_card_has_half_the_height_and_words_that_can_be_read_from_a_sofa(siz
 @pytest.mark.parametrize("size", [SMALLEST, (1024, 768), (2560, 1080)])
 def test_it_is_drawn_in_every_window(tmp_path: Path, size: tuple[int, int], lang: Language):
     with sitting_at(tmp_path, watched([]), size, Settings(animation="off", muted=True, language=lang)) as person:
+        person.wait(1.0)  # what has only just come hears no key
         person.press("v")
         person.wait(1.0)
         before = person.picture().copy()

@@ -75,7 +75,7 @@ class Clock:
             self._automatic.hear(update.events)
             self._hear(update)
         if updates:
-            session.shown.acts = session.reader.pace != "instant"
+            session.shown.acts = session.reader.pace != "instant" and not session.far_off
             session.shown.receive(updates, session.desk.dropped, session.reader)
             session.desk.renew(updates[-1].view)
             session.dirty = True

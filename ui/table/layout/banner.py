@@ -28,8 +28,7 @@ class BannerPlan(NamedTuple):
 
 def banner_plan(banner: Banner, place: Layout) -> BannerPlan:
     px, most = Scale(place.u).text(SIZE, SMALLEST), place.mat.w - 2 * place.px(12)
-    while px > SMALLEST and _wide(banner, px) > most:
-        px -= 1
+    px = _fitted(banner, px, most)
     box = Rect(0, 0, min(most, _wide(banner, px)), max(LEAST, place.px(HIGH)))
     box.midtop = (place.mat.centerx, place.seats[-1].bottom + 2)
     return BannerPlan(box, px)
@@ -39,11 +38,17 @@ def room_banner_plan(banner: Banner, room: RoomPlan) -> BannerPlan:
     """Over the upper edge of the board, for those across the room."""
     px = room.px(ROOM_SIZE)
     most = room.band.w - 2 * room.px(ROOM_SIZE)
-    while px > SMALLEST and _wide(banner, px) > most:
-        px -= 1
+    px = _fitted(banner, px, most)
     box = Rect(0, 0, min(most, _wide(banner, px)), round(px * 1.8))
     box.midtop = (room.band.centerx, room.board.y - box.h // 3)
     return BannerPlan(box, px)
+
+
+def _fitted(banner: Banner, px: int, most: int) -> int:
+    """The largest size down from `px` at which the sentence is no wider than `most`."""
+    while px > SMALLEST and _wide(banner, px) > most:
+        px -= 1
+    return px
 
 
 def _wide(banner: Banner, px: int) -> int:

@@ -43,7 +43,7 @@ class Doors:
         """Lets time pass for the door that is kicked in. It sets out when its pictures are there."""
         session, motion = self._session, self._session.stage_motion
         beat = session.shown.stage.beat
-        if beat is None or math.isinf(session.speed):
+        if beat is None or math.isinf(session.speed) or session.far_off:
             session.shown.tell()
             motion.door = None
         if motion.door is None and not session.shown.untold:
