@@ -140,3 +140,12 @@ def test_where_several_share_the_screen_no_hand_has_notes(tmp_path: Path):
     with sharing(tmp_path) as (person, _):
         assert not any(one in seen.sentence for seen in person.shown() for one in ("wear", "for later", "not now"))
         assert not person.sees("button:lay_sensibly")
+
+
+def test_behind_the_curtain_nothing_is_put_down_where_nothing_useful_is_left(tmp_path: Path):
+    with sitting_at(tmp_path, scene_of(dealt(tmp_path, 2, 7, rivals=1)), settings=STILL) as person:
+        person.wait(0.5)
+        person.hold("f1")
+        person.click("lay_sensibly")
+        until(person, lambda: not person.seen("lay_sensibly").lit)
+        assert "as well as this hand allows" in person.sentence("lay_sensibly")

@@ -8,6 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.model import defaults
+from game.model.messages import AsWritten
 from game.model.options import Option, Verb, values
 from ui.art.typeset import shortened_lines
 from ui.kit.buttons import Tag
@@ -54,7 +55,11 @@ def add(page: Page, sheet: Sheet, low: float, glance: SeatHost) -> float:
         box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
         room = box.w - page.context.px(60)  # the cap with the key has its own
         said = shortened_lines("title", page.context.text(16), one.tag.text, room, 2)
-        page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
+        tag, told = replace(one.tag, text=said), one.tag.text
+        if not one.lit:
+            nothing = AsWritten(glance.voice.text("note.nothing_left"))
+            told = glance.voice.text("share.named", name=AsWritten(told), what=nothing)
+        page.button(one.id, box, one.tone, tag, one.then, lit=one.lit, sentence=told)
     return y - 8
 
 
@@ -68,7 +73,8 @@ def _helpful(glance: SeatHost) -> list[Answer]:
     if view.situation != "setup" or not view.may("ready"):
         return []
     tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", AIDS["lay_sensibly"])
-    found = [Answer("lay_sensibly", "accent", tag, partial(table.lay_sensibly, seat))]
+    lay, left = partial(table.lay_sensibly, seat), bool(table.sensible(seat).moves)
+    found = [Answer("lay_sensibly", "accent", tag, lay, left)]
     last = table.timeline()[-1:]
     if table.can_undo() and last and last[0].seat == seat:
         tag = Tag(voice.text("button.undo"), 24, "undo", AIDS["undo"])
