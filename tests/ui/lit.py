@@ -173,9 +173,11 @@ def told(person: Person) -> set[Told]:
 
 def has_effect(person: Person, thing: Seen) -> bool:
     """Presses it as a mouse does; whether anything came of it."""
-    id, at = thing.id, person.at(thing.id)
-    person.point(at)
-    settle(person)
+    id, at = thing.id, (-1, -1)
+    while person.sees(id) and person.at(id) != at:  # what came meanwhile may have moved it
+        at = person.at(id)
+        person.point(at)
+        settle(person)
     if not person.sees(id):
         return True
     before, without = told(person), {person.focused(), id}
