@@ -57,6 +57,8 @@ MAY_IMPORT = {
         "game.table.mind_protocol",
         *(f"game.rules.{page}" for page in ("card_index", "limits", "modifiers", "queries", "terms")),
     ),
+    "game.words": ("game.ids", "game.model", "game.text", "game.table.interface"),
+    "game.moves": ("game.ids", "game.model", "game.table.interface", "game.words"),
     "game.lab": (
         *CORE,
         "game.install",
@@ -79,6 +81,8 @@ UI_MAY_IMPORT = (
     "game.collector",
     "game.model",
     "game.text",
+    "game.words",
+    "game.moves",
     "game.table.interface",
     "game.net.interface",
     "game.net.protocol",

@@ -12,6 +12,7 @@ from game.ids import CardId
 from game.model.cards import CardDef
 from game.text.card_facts import card_type
 from game.text.rulebook import Rulebook, shown_with
+from game.words.card_words import read_out
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.art.theme import card_type as type_look
@@ -22,7 +23,6 @@ from ui.card_browser.stock import Stock, copies, edition_of
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
-from ui.words.card_words import read_out
 
 MOST_LINKS = 3
 LINK_HIGH, LINK_PITCH = 42.0, 48.0

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from game.model.cards import CardDef
+from game.words.card_words import card_title
 from ui.announce import Announced, box_of
 from ui.art import panels
 from ui.art.colour import INK, mix
@@ -19,7 +20,6 @@ from ui.card_browser.printed_stock import PrintedStock
 from ui.cards.painter import Shine
 from ui.gestures import Point
 from ui.scene import Context
-from ui.words.card_words import card_title
 
 NEW_A_FRAME = 2
 """Cards that are composed in one frame; the others are plain until the next one."""

@@ -9,11 +9,11 @@ from game.model.printed import PrintedCard
 from game.text import Names
 from game.text.cards import Printer
 from game.text.search import holds, plain
+from game.words.voice import Voice
 from ui.card_browser.stock import Stock, Wanted, fits
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.scene import Context
-from ui.words.voice import Voice
 
 AT_A_TIME = 10
 """Cards that are printed in one frame."""

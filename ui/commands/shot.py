@@ -27,17 +27,17 @@ from game.text.cards import Printer
 from game.text.faults import sentences_of
 from game.text.log import Chronicle
 from game.views import hears, see, view
+from game.words.log_lines import log_line
+from game.words.voice import Voice
 from ui.art.theme import theme_named
 from ui.canvas import usable
 from ui.cards.face import CardFaces
 from ui.commands.picture_file import save
 from ui.table.layout.regions import Region
 from ui.table.layout.sight import Mood, Sight
-from ui.table.moves.desk import SHOWN_IN_A_DIALOG
 from ui.table.paint.board import TablePicture
+from ui.table.pointer.desk import SHOWN_IN_A_DIALOG
 from ui.table.screen.action_buttons import action_buttons
-from ui.words.log_lines import log_line
-from ui.words.voice import Voice
 
 DEFAULT_SIZE = "1280x720"
 LARGEST = 7680

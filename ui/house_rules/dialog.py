@@ -10,6 +10,7 @@ import msgspec
 from game.model.defaults import FREE
 from game.model.house_rules import HouseRules, Meant, Value, agreed, usual, value_word, written
 from game.text.house import OptionWords, options_in_words, value_in_words
+from game.words.house_rules import fault
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
 from ui.kit.buttons import Tag
@@ -18,7 +19,6 @@ from ui.kit.dialogs import Answer, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
-from ui.words.house_rules import fault
 
 ROW_HIGH, PAGER_HIGH = 92.0, 64.0
 ROWS = 7

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.model.defaults import FREE
 from game.model.house_rules import Meant
 from game.model.messages import AsWritten
+from game.words.house_rules import fault, told
 from ui.art.icons import icon
 from ui.art.typeset import fitted, middled, shortened, wrap
 from ui.house_rules.variants import Variant, in_force, variants
@@ -20,7 +21,6 @@ from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.storage.presets import Preset
-from ui.words.house_rules import fault, told
 
 COLUMNS, GAP = 3, 16.0
 OURS_HIGH, OWN_HIGH, HEAD_HIGH, ENTRY_HIGH = 116.0, 92.0, 44.0, 52.0

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.card_words import card_title
 from ui.cards.painter import Shine
 from ui.gui.looks import Mood, States
 from ui.kit.card_zoom import CardSource, CardZoom
@@ -16,7 +17,6 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
 from ui.scene import Context
-from ui.words.card_words import card_title
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0
 COLUMNS, ROWS = 7, 2

@@ -8,6 +8,8 @@ from typing import Protocol
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.card_words import read_out
+from game.words.voice import Voice
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.cards.designs import READ_WIDTH
@@ -15,8 +17,6 @@ from ui.cards.painter import ZOOM_FROM, Painter
 from ui.gestures import Gesture, Hovered, KeyPressed, Point, PointerMoved
 from ui.kit.page import Page
 from ui.scene import Context
-from ui.words.card_words import read_out
-from ui.words.voice import Voice
 
 HIGH, TALL = 620.0, 1.4  # units; of the width of a card
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.foreseen import Foreseen
 from game.model.views import FightSight
+from game.words.voice import Voice
 from ui.art import panels
 from ui.art.colour import CREAM, mix
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.words.voice import Voice
 
 HIGH, GAP = 100.0, 24.0
 HANGS = 13.0  # units by which a verdict stands out above its plate

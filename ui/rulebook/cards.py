@@ -14,6 +14,7 @@ from game.model.printed import PrintedCard
 from game.text import Names
 from game.text.cards import Printer
 from game.text.rulebook import Passage, shown_with
+from game.words.voice import Voice
 from ui.art import fonts
 from ui.art.typeset import fitted, line_height, shortened_lines, stacked, wrap
 from ui.cards.face import CardFaces
@@ -25,7 +26,6 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.rulebook.layout import CHIP, EXCEPT, MOST_EXCEPTIONS, PAD_FOOT, PAD_X, SCALES_WIDE, Placed
 from ui.rulebook.subject import Subject
 from ui.scene import Context
-from ui.words.voice import Voice
 
 TITLE_LEAST = 15  # px; a longer name takes two lines
 LEAST_WIDE, MORE = 250.0, 130.0  # room of a card with its words; of how many more there are

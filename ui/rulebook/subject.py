@@ -10,9 +10,9 @@ from game.model.ruleset import Ruleset
 from game.model.views import FightSight
 from game.text.catalogue import Catalogue
 from game.text.rulebook import Chapter, Passage, Played, Row, Rulebook, rulebook
+from game.words.house_rules import told
+from game.words.voice import Voice
 from ui.shortcuts import PAGE, Group
-from ui.words.house_rules import told
-from ui.words.voice import Voice
 
 HERE = "here"
 """The chapter on what this table plays."""

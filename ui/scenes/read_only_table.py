@@ -19,6 +19,9 @@ from game.text import Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
 from game.text.recap import Recap, turn_of
+from game.words.card_words import read_out
+from game.words.log_lines import log_line
+from game.words.voice import LogLine, Voice
 from ui.announce import Announced, box_of
 from ui.art.layers import Sprite
 from ui.art.theme import theme_named
@@ -35,9 +38,6 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import tip_sprite
 from ui.table.screen.announcement import KINDS
-from ui.words.card_words import read_out
-from ui.words.log_lines import log_line
-from ui.words.voice import LogLine, Voice
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
 TOLD = 12  # moves back from the one shown whose events the log tells

@@ -12,13 +12,13 @@ from game.model.options import Option
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
 from game.table.interface import GameTable
+from game.words.speaker import Speaker, TurnLine
+from game.words.weighed_moves import move_in_words, reasons_in_words
 from ui.kit.dialogs import Closing, Dialog
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.words.speaker import Speaker, TurnLine
-from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 6  # choices that are told of one decision
 ROW = 68.0

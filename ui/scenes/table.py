@@ -1,7 +1,7 @@
 """The table: a session and those who hear gestures for it, open dialogs over it and draw it, wired together.
 
 What happens where: `ui.table.session` (what all of them share), `ui.table.input` (gestures, time, and what a click
-means), `ui.table.moves` (what becomes of them), `ui.table.dialogs` (what no place on the table answers),
+means), `ui.table.pointer` (what becomes of them), `ui.table.dialogs` (what no place on the table answers),
 `ui.table.motion` (what moves), `ui.table.screen` (what is seen now), `ui.table.paint` (how it looks); where several
 people share the screen, `ui.table.private_hand` (who looks at her hand, behind a curtain).
 """

@@ -18,6 +18,9 @@ from game.model.messages import AsWritten, Message
 from game.model.options import Refusal, Verb
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
+from game.words.coach import Coach
+from game.words.speaker import Speaker
+from game.words.voice import LogLine, Voice
 from ui.art.portraits import Likeness
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
@@ -36,16 +39,13 @@ from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
 from ui.table.motion.signs import Signs
 from ui.table.motion.stage_motion import StageMotion
-from ui.table.moves.auto_pass import AutoPass
-from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.paint.stage.door_pictures import DoorPictures
+from ui.table.pointer.auto_pass import AutoPass
+from ui.table.pointer.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.stage.beat import CardBeat
 from ui.table.stage.scene import Reader
-from ui.words.coach import Coach
-from ui.words.speaker import Speaker
-from ui.words.voice import LogLine, Voice
 
 INSTANT = float("inf")
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.model.messages import Message
 from game.text import Catalogue, Lang
+from game.words.speaker import TurnLine
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
 from tests.ui.shell.test_start_page_layout import faults
@@ -21,7 +22,6 @@ from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Fact, Story, StorySeat
 from ui.storage.evenings import keep
 from ui.storage.settings import Settings
-from ui.words.speaker import TurnLine
 
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Maximilien-Alexandre")
 

@@ -11,6 +11,7 @@ import msgspec
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
+from game.words.voice import Tint
 from tests.ui.table.sample_fight_beats import any_throw, fight_card, game_won, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
@@ -30,7 +31,6 @@ from ui.table.stage.beat import (
     TrackBeat,
 )
 from ui.table.stage.caption import Caption, Strip
-from ui.words.voice import Tint
 
 
 def door() -> DoorBeat:

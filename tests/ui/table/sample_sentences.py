@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import InBoth, Message
 from game.model.views import Part
+from game.words.voice import Tint
 from tests.ui.table.sample_views import card
 from ui.table.stage.beat import Row
-from ui.words.voice import Tint
 
 ADA, BORIS, CHLOE, DMITRI = (SeatId(seat) for seat in range(4))
 

@@ -22,9 +22,9 @@ from game.model.views import DieSight, DomainNow, FightSight, FoeSight, Part, Se
 from game.table.interface import MoveMark, SeatInfo
 from game.text import Catalogue, Names
 from game.text.cards import Printer
+from game.words.voice import Hint, LogLine, Voice
 from ui.table.layout.sight import Mood, Sight
 from ui.table.screen.action_buttons import action_buttons
-from ui.words.voice import Hint, LogLine, Voice
 
 PEOPLE = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 

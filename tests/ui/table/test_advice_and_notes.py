@@ -14,6 +14,7 @@ from game.ids import CardId, SeatId
 from game.lab.playout import deeds
 from game.model.options import values
 from game.model.state import State
+from game.moves.outlook import outlook
 from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.interface import Manners, SeatInfo
@@ -24,12 +25,11 @@ from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline
 from game.text import LANGS, Catalogue, Names
 from game.text.cards import Printer
+from game.words.coach import OCCASIONS, coach_key, coach_line
+from game.words.notes import Holder, Note, notes
+from game.words.voice import Voice
 from ui.table.guide.lessons import LESSONS
 from ui.table.guide.words import told_of
-from ui.table.moves.outlook import outlook
-from ui.words.coach import OCCASIONS, coach_key, coach_line
-from ui.words.notes import Holder, Note, notes
-from ui.words.voice import Voice
 
 EDITIONS = ("dungeon", "horror", "zombies")
 SEATS = tuple(SeatInfo(name, "person") for name in ("Ada", "Boris", "Chloé"))

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from game.model.options import Option
+from game.words.voice import Hint, LogLine, versus
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.art.fonts import TITLE
 from ui.art.layers import Sprite, merged
@@ -24,7 +25,6 @@ from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
 from ui.table.paint.board import TablePicture
-from ui.words.voice import Hint, LogLine, versus
 
 SMALL, HD = (1024, 768), (1920, 1080)
 pygame.font.init()

@@ -3,7 +3,7 @@
 import pytest
 
 from game.model.printed import Line, PrintedCard, Run
-from ui.words.card_words import read_out, rules_of
+from game.words.card_words import read_out, rules_of
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "Mishap: Lose it."), ("fr", "Mishap\u00a0: Lose it.")])

@@ -13,13 +13,13 @@ from game.model.options import Option, Param
 from game.model.state import Deal, Offer
 from game.model.views import SeatView
 from game.text import Lang
+from game.words.coach import OCCASIONS, Coach, Occasion, coach_line
+from game.words.prospects import Outlook
 from tests.ui.table.fake_table import BORIS, CURSE, HAT, ME, POTION, RULESET, fight, option, seat_sight, view_with
 from tests.ui.table.sample_views import voice
 from tests.ui.table.test_scene_focus import sitting
 from tests.ui.table.test_shared_screen import sharing
 from ui.storage import coach_lines
-from ui.words.coach import OCCASIONS, Coach, Occasion, coach_line
-from ui.words.prospects import Outlook
 
 SETUP = view_with(situation="setup", options=(option("ready"),))
 DOOR = view_with(options=(option("open_door"),))

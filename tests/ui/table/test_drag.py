@@ -6,11 +6,11 @@ from pygame import Rect
 
 from game.model.domains import Domain
 from game.model.options import Param
+from game.moves import fill
+from game.moves.fill import Spot
 from tests.ui.table.fake_table import CURSE, HAT, ME, MONSTER, fight, option, view_with
 from ui.table.layout.regions import Region
-from ui.table.moves import fill
-from ui.table.moves.drag import Drag, grip_of, spot_of, stack_at, stack_of
-from ui.table.moves.fill import Spot
+from ui.table.pointer.drag import Drag, grip_of, spot_of, stack_at, stack_of
 
 CARD = Region(
     "card:12", "card", Rect(100, 500, 60, 84), 12, card=HAT, place="hand", seat=ME, face=Rect(100, 500, 60, 84)

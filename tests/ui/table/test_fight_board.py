@@ -14,10 +14,10 @@ from game.ids import NOBODY, SeatId
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
+from game.words.fight_sums import ahead, rows_of, standing
 from tests.ui.table.sample_views import sight
 from ui.commands.shot import sight_of
 from ui.table.layout.plan import planned
-from ui.words.fight_sums import ahead, rows_of, standing
 
 CROWDED = """# two against three
 seats ann bob cid dora

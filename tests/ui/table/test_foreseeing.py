@@ -10,13 +10,13 @@ from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
+from game.words.preview import outcomes
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import CHLOE, ME, POTION, TEXTS, FakeTable, fight, option, view_with
 from tests.ui.table.sample_views import voice
 from tests.ui.table.test_shared_screen import OWN, STILL, sharing
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
-from ui.words.preview import outcomes
 
 VOICE = voice("en")
 SIDE = Param("side", "side", (0, 1))

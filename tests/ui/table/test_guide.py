@@ -23,6 +23,7 @@ from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.opening import open_table, resume_table
 from game.table.table import LocalTable
+from game.words.prospects import Outlook
 from tests.table.test_prepared_deal import settings
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import fight, option, view_with
@@ -34,7 +35,6 @@ from ui.table.guide.lessons import STEPS, learnt, lesson_now
 from ui.table.guide.paint import clusters, outside
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
-from ui.words.prospects import Outlook
 
 ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
 CARD = CardId(3)

@@ -18,6 +18,7 @@ from game.table.interface import GameTable, MoveMark
 from game.table.opening import resume_table
 from game.table.table import LocalTable
 from game.text import Catalogue
+from game.words.speaker import Speaker
 from tests.desktop.onlooker import dealt
 from tests.table.test_local_table import autoplay, landed, settled
 from tests.ui.harness import Person, sitting_at
@@ -25,7 +26,6 @@ from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Animation, Settings
-from ui.words.speaker import Speaker
 
 
 @contextmanager

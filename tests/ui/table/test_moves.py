@@ -7,6 +7,8 @@ import pytest
 from game.model.domains import Domain
 from game.model.options import Option, Param
 from game.model.views import SeatView
+from game.moves import completion, fill
+from game.moves.fill import Move, Spot, Stack
 from tests.ui.table.fake_table import (
     BAG_SWORD,
     CRASHER,
@@ -24,8 +26,6 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
-from ui.table.moves import completion, fill
-from ui.table.moves.fill import Move, Spot, Stack
 
 OWN_ROW = (Spot("worn"), Spot("seat", 0))
 OWN_BAG = (Spot("bag"), Spot("seat", 0))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.model.messages import Message
 from game.text import Catalogue, Names
+from game.words.next_step import next_step
+from game.words.voice import Voice
 from tests.ui.table.fake_table import option, view_with
-from ui.words.next_step import next_step
-from ui.words.voice import Voice
 
 VOICE = Voice(Catalogue.load("en"), Names(("Ada", "Boris", "Chloé"), 0), lambda card: None)  # type: ignore[arg-type,return-value]
 

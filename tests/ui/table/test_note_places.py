@@ -15,6 +15,7 @@ from game.model.messages import Message
 from game.model.options import Command
 from game.model.views import Part
 from game.text import Catalogue
+from game.words.notes import Note
 from tests.ui.table.sample_views import MOMENTS, sight
 from ui.art import fonts
 from ui.art.typeset import width
@@ -24,7 +25,6 @@ from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import regions
 from ui.table.layout.sight import HandNotes, Mood, Sight
 from ui.table.layout.zoom import zoom_beside
-from ui.words.notes import Note
 
 pygame.font.init()
 

@@ -23,10 +23,10 @@ from game.table.preview import NoChance, foresee
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.views import view
+from game.words.notes import HEAD_MOST, Holder, Note, notes
+from game.words.voice import Voice
 from tests.support.playing import recorded
 from tests.support.stories import Table, engine, table
-from ui.words.notes import HEAD_MOST, Holder, Note, notes
-from ui.words.voice import Voice
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))

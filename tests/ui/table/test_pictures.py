@@ -12,6 +12,7 @@ import pytest
 from game.model.options import Param
 from game.model.printed import PrintedCard
 from game.table.interface import SeatInfo
+from game.words.escapes import Pursuer
 from tests.caches import lay_cache
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CHLOE, ELF, RACE, TEXTS, FakeTable, option, view_with
@@ -28,7 +29,6 @@ from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.layout.sight import Mood
 from ui.table.paint.board import TablePicture
-from ui.words.escapes import Pursuer
 
 STILL = Settings(animation="off", muted=True, reduce_motion=True)
 SIZE = 1280, 720

@@ -2,10 +2,10 @@
 
 import pygame
 
+from game.words.escapes import Pursuer
 from ui.art import fonts
 from ui.art.typeset import width
 from ui.table.paint.pursuers import told
-from ui.words.escapes import Pursuer
 
 pygame.font.init()
 SIZE, ROOM = 13, 250

@@ -7,8 +7,8 @@ import msgspec
 from game.ids import NO_CARD, BodyId
 from game.model.options import Param
 from game.model.views import FoeSight
+from game.words.questions import answer_in_words
 from tests.ui.table.sample_views import card, losing, voice
-from ui.words.questions import answer_in_words
 
 
 def test_a_companion_is_called_by_its_card_and_by_the_monster_that_it_is():

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.words.card_words import read_out
 from tests.ui.table.fake_table import HAT, option, view_with
 from tests.ui.table.sample_views import card, voice
 from tests.ui.table.test_scene_focus import sitting
-from ui.words.card_words import read_out
 
 
 def test_a_card_is_read_out_while_it_is_shown_large(tmp_path):

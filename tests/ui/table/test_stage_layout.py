@@ -14,6 +14,7 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import InBoth, Message
 from game.text import LANGS, Lang
+from game.words.voice import Voice
 from tests.ui.table.sample_beats import BEATS, death, horde, mishap, shown
 from tests.ui.table.sample_sentences import ADA, BORIS, said
 from tests.ui.table.sample_views import voice
@@ -35,7 +36,6 @@ from ui.table.layout.stage.pieces import (
 )
 from ui.table.layout.stage.plan import stage_plan
 from ui.table.stage.beat import AnyBeat, Row
-from ui.words.voice import Voice
 
 SIZES = st.tuples(st.integers(960, 2560), st.integers(540, 1440))
 CORNERS = ((960, 540), (1024, 720), (1280, 720), (1920, 1080), (2560, 1440), (2160, 720), (1024, 1460))

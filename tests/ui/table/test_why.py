@@ -13,6 +13,7 @@ from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.views import Part, WindowSight
 from game.model.why import Number, Source, Why
+from game.words.why import Answer, Chip
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
 from ui.canvas import SMALLEST
@@ -20,7 +21,6 @@ from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.dialogs.why_layout import why_plan
-from ui.words.why import Answer, Chip
 
 LEVEL = Source(Part(Message("part.level", {"seat": "seat:0"}), 4, ME), "level", "R-COMBAT-01")
 POT = Source(Part(Message("part.card", {"card": "card:dungeon/pot"}), 3, ME, WORN_HAT), "used", "R-COMBAT-01")

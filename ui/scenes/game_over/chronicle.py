@@ -9,8 +9,8 @@ import msgspec
 
 from game.model.messages import AsWritten
 from game.text.catalogue import Catalogue
+from game.words.speaker import TurnLine
 from ui.scenes.game_over.story import Story
-from ui.words.speaker import TurnLine
 
 
 def evening_text(story: Story, lines: Iterable[TurnLine], words: Catalogue) -> str:

@@ -10,6 +10,7 @@ import pygame
 
 from game.files import why
 from game.model.messages import AsWritten, Message
+from game.words.speaker import TurnLine
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
@@ -33,7 +34,6 @@ from ui.scenes.game_over.layout import Places, Step, fact_row, places
 from ui.scenes.game_over.story import Fact, Story
 from ui.scenes.menu.backdrop import big_title
 from ui.storage.evenings import evenings_folder, keep
-from ui.words.speaker import TurnLine
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 SILVER: Colour = (0xB9, 0xC3, 0xCF)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.model.house_rules import HouseRules, Meant, agreed, house_option, value_word, with_option, written
 from game.net.protocol import Agree
+from game.words.house_rules import told
 from ui.art.colour import CREAM, INK, mix
 from ui.art.panels import panel
 from ui.art.theme import theme_named
@@ -24,7 +25,6 @@ from ui.scenes.net.sheets import add_sign
 from ui.scenes.net.wishes import Wishes
 from ui.scenes.new_game.draft import meant_by
 from ui.scenes.new_game.set_art import set_emblem
-from ui.words.house_rules import told
 
 HIGH = 104.0
 SIGN = 46.0

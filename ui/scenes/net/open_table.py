@@ -13,6 +13,7 @@ from game.model.messages import AsWritten, Message
 from game.net.interface import Network, NewTable
 from game.table.interface import Manners
 from game.text.foreign import LONGEST_NAME
+from game.words.house_rules import fault
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.kit.buttons import Tag
@@ -29,7 +30,6 @@ from ui.scenes.new_game.draft import Draft, brought, distant_draft, ready, with_
 from ui.scenes.new_game.editor import DraftEditor
 from ui.scenes.new_game.panel import Ending
 from ui.storage.companies import seated
-from ui.words.house_rules import fault
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.words.house_rules import fault
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game.draft import PEOPLE, USUAL_GOAL, Draft, brought
 from ui.storage.companies import SeatPlan
 from ui.storage.presets import Preset
 from ui.storage.settings import Pace
-from ui.words.house_rules import fault
 
 ROUNDS: Mapping[str, float] = {"6": 7.0, "8": 8.2, "10": 8.5, "20": 16.3}
 """Rounds per player by goal level: medians of games that computers played (docs/benchmarks.md)."""

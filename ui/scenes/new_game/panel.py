@@ -11,6 +11,7 @@ import pygame
 
 from game.model.house_rules import house_option, value_word
 from game.model.messages import AsWritten
+from game.words.house_rules import fault, told
 from ui.art.colour import CREAM, INK, mix
 from ui.art.typeset import width
 from ui.dialogs.settings import paces
@@ -27,7 +28,6 @@ from ui.scenes.new_game.set_tiles import GAP, LEAST, MOST, SetTiles
 from ui.storage.companies import MOST_RIVALS, KnownTable
 from ui.storage.presets import Preset
 from ui.storage.settings import Settings
-from ui.words.house_rules import fault, told
 
 UNDER = 24.0  # from the middle of a heading to what it is about
 NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other

@@ -17,7 +17,7 @@ from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.table_host import TableHost
 from ui.table.linked import among_people
-from ui.table.moves.desk import NOWHERE
+from ui.table.pointer.desk import NOWHERE
 
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
 

@@ -11,6 +11,8 @@ import pygame
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.model.options import values
+from game.moves import completion, fill
+from game.moves.fill import Move
 from ui.cards.designs import CHIP
 from ui.cards.painter import Shine
 from ui.gestures import Point
@@ -25,8 +27,6 @@ from ui.table.dialogs.advice import Advice
 from ui.table.dialogs.deal_parts import Head, add_side
 from ui.table.dialogs.drag_dialog import DragDialog
 from ui.table.dialogs.table_dialog import DialogHost
-from ui.table.moves import completion, fill
-from ui.table.moves.fill import Move
 
 SHELF_COLUMNS, TRAY_COLUMNS = 8, 3
 GAP, ROW = 20.0, 210.0

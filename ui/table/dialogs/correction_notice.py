@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
+from game.words.corrections import in_words
+from game.words.house_rules import told
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.table.dialogs.counted_dialog import CountedDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.words.corrections import in_words
-from ui.words.house_rules import told
 
 
 class ProposalDialog(CountedDialog):

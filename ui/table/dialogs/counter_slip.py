@@ -9,6 +9,9 @@ from game.model.commands import Slip
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Option
 from game.model.views import Offer
+from game.moves import fill
+from game.moves.fill import Move
+from game.words.offers import offer_terms
 from ui.art import panels
 from ui.art.colour import mix
 from ui.art.theme import seat_look
@@ -18,9 +21,6 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.kit.seat_choice import seat_face
 from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip, answering
 from ui.table.dialogs.table_dialog import DialogHost
-from ui.table.moves import fill
-from ui.table.moves.fill import Move
-from ui.words.offers import offer_terms
 
 HIGH, EDGE, FACE = 92.0, 16.0, 27.0
 ACCEPT, ACCEPT_HIGH = 290.0, 60.0

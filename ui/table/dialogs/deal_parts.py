@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ids import SeatId
+from game.words.voice import Voice
 from ui.art import panels
 from ui.art.badges import shield
 from ui.art.colour import CREAM, INK, mix
@@ -16,7 +17,6 @@ from ui.art.theme import seat_look
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.seat_choice import seat_face
-from ui.words.voice import Voice
 
 HEAD, EDGE = 72.0, 16.0
 """Units of the head of a side; from its edge to what lies on it."""

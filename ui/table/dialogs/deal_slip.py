@@ -12,6 +12,9 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
+from game.moves import completion
+from game.moves.fill import Move
+from game.moves.outlook import carriers, simplest_slip
 from ui.art.theme import seat_look
 from ui.gestures import Point
 from ui.kit.buttons import Tag
@@ -30,9 +33,6 @@ from ui.kit.seat_choice import SeatPlate, add_seat_choice
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength, tie
 from ui.table.dialogs.drag_dialog import DragDialog
 from ui.table.dialogs.table_dialog import DialogHost
-from ui.table.moves import completion
-from ui.table.moves.fill import Move
-from ui.table.moves.outlook import carriers, simplest_slip
 
 ROW, CHOICE, GAP = 96.0, 52.0, 20.0
 LABEL, ROW_GAP, PANEL_GAP, MARGIN = 32.0, 14.0, 16.0, 12.0

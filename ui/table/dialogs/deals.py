@@ -11,6 +11,9 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
+from game.moves import fill
+from game.moves.fill import Move
+from game.words.offers import offer_terms, offered
 from ui.kit.buttons import Tag
 from ui.kit.card_pans import NAME, show_cards, words_high
 from ui.kit.dialogs import Answer
@@ -25,9 +28,6 @@ from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength
 from ui.table.dialogs.deal_slip import DealSlip, slips
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.moves import fill
-from ui.table.moves.fill import Move
-from ui.words.offers import offer_terms, offered
 
 GAP = 24.0  # units between both sides
 STRENGTH_HIGH = 76.0

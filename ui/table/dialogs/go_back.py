@@ -9,13 +9,13 @@ from itertools import groupby
 from game.ids import SeatId
 from game.model.defaults import FREE
 from game.table.interface import GameTable, MoveMark
+from game.words.log_lines import look_of
+from game.words.move_titles import MoveTitles
 from ui.kit.dialogs import Confirm
 from ui.kit.list_dialog import Entry
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_list import TableList
 from ui.table.layout.timeline import MARK_ICONS
-from ui.words.log_lines import look_of
-from ui.words.move_titles import MoveTitles
 
 FEWEST_FOLDED = 3
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.ids import SeatId
 from game.model.thoughts import Choice
 from game.table.interface import Computers
+from game.words.weighed_moves import move_in_words, reasons_in_words
 from ui.kit.dialogs import OK
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
 ROW = 76.0

@@ -8,6 +8,10 @@ from typing import Literal
 from game.ids import NO_CARD, CardId
 from game.model.defaults import FREE
 from game.model.options import Domains, Param
+from game.moves import completion, fill
+from game.moves.fill import Move
+from game.words.card_words import card_title
+from game.words.questions import answer_in_words
 from ui.kit.buttons import Tag
 from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_cards, grid_of_words
 from ui.kit.dialogs import Answer
@@ -15,10 +19,6 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.advice import Advice
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.moves import completion, fill
-from ui.table.moves.fill import Move
-from ui.words.card_words import card_title
-from ui.words.questions import answer_in_words
 
 FRAME = 330.0  # units of a dialog that are not its content
 

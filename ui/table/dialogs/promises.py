@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.words.house_rules import Ruled, ruled
+from game.words.promises import Given, Standing, any_given, given, house_rules
 from ui.art import panels, seats
 from ui.art.colour import CREAM
 from ui.art.icons import put_icon
@@ -13,8 +15,6 @@ from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_list import TableList
-from ui.words.house_rules import Ruled, ruled
-from ui.words.promises import Given, Standing, any_given, given, house_rules
 
 ICONS: dict[Standing, str] = {
     "owed": "coin",

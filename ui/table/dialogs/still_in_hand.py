@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.model.defaults import FREE
 from game.model.foreseen import Outfit
 from game.model.messages import AsWritten
+from game.moves import fill
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.moves import fill
 
 
 class StillInHandDialog(TableDialog):

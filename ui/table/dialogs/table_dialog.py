@@ -16,6 +16,9 @@ from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Command, Option
 from game.model.views import SeatView
+from game.moves import completion
+from game.moves.fill import Move
+from game.words.voice import Voice
 from ui.announce import Announced
 from ui.art.panels import ButtonKind
 from ui.canvas import Canvas
@@ -26,11 +29,8 @@ from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
 from ui.table.linked import is_linked
-from ui.table.moves import completion
-from ui.table.moves.desk import Desk, Reply
-from ui.table.moves.fill import Move
+from ui.table.pointer.desk import Desk, Reply
 from ui.table.session import Session
-from ui.words.voice import Voice
 
 
 class Below(NamedTuple):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.moves.fill import Move
+from game.words.voice import Voice
 from ui.table.dialogs.deals import dialog_for
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.moves.desk import Reply
-from ui.table.moves.fill import Move
+from ui.table.pointer.desk import Reply
 from ui.table.session import Session
-from ui.words.voice import Voice
 
 
 class TableHost(DialogHost):

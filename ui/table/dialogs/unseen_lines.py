@@ -7,11 +7,11 @@ from functools import partial
 
 from game.model.defaults import FREE
 from game.table.interface import GameTable
+from game.words.voice import LogLine
 from ui.kit.dialogs import DONE
 from ui.kit.list_dialog import Entry
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_list import TableList
-from ui.words.voice import LogLine
 
 
 class UnseenDialog(TableList):

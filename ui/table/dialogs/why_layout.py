@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.words.why import Answer, Chip
 from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import fitted, width, wrap
-from ui.words.why import Answer, Chip
 
 COLUMN, CHIP_HIGH, GAP, PAD = 350.0, 72.0, 10.0, 28.0
 HEAD, SUM, PILL, WORD = 78.0, 48.0, 42.0, 38.0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.words.voice import Voice
+from game.words.why import Chip
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import put_icon
@@ -16,8 +18,6 @@ from ui.gui.looks import States
 from ui.kit.buttons import Block, states
 from ui.table.dialogs.why_layout import CHIP_HIGH, NAME_PITCH, NOTE_PITCH, WhyPlan, amount_width, chip_text
 from ui.table.paint.log_panel import tint_of
-from ui.words.voice import Voice
-from ui.words.why import Chip
 
 LINE = 5.0
 

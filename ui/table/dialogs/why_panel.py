@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.model.views import SeatView
 from game.model.why import Number, Why
+from game.words.why import Answer, Chip, Explainer
 from ui.art.theme import Scale
 from ui.art.typeset import middled, stacked, wrap
 from ui.canvas import Canvas
@@ -25,7 +26,6 @@ from ui.shortcuts import WHY, sign_of
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.dialogs.why_layout import LEAST_SCALE, WhyPlan, why_plan
 from ui.table.dialogs.why_paint import chip_look, paint_panel, paint_sum, pill_look
-from ui.words.why import Answer, Chip, Explainer
 
 View = Callable[[], SeatView]
 

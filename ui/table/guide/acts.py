@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from game.ids import CardId
 from game.model.options import Command, Param, first_args
+from game.moves.outlook import simplest_slip
+from game.words.prospects import Outlook
 from ui.table.dialogs.table_host import TableHost
 from ui.table.guide.lessons import Lesson
-from ui.table.moves.desk import NOWHERE
-from ui.table.moves.outlook import simplest_slip
+from ui.table.pointer.desk import NOWHERE
 from ui.table.session import Session
-from ui.words.prospects import Outlook
 
 
 def do(lesson: Lesson, now: Outlook, session: Session, host: TableHost) -> None:

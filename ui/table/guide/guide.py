@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.moves.outlook import outlook
+from game.words.prospects import Outlook
 from ui.table.guide.lessons import STEPS, Lesson, learnt, lesson_now, place_of
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
-from ui.table.moves.outlook import outlook
 from ui.table.session import Session
-from ui.words.prospects import Outlook
 
 
 def _noted(region: Region, plan: Plan) -> Rect:

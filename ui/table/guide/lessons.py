@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.options import Verb
-from ui.words.charity import is_discarded
-from ui.words.prospects import Outlook
+from game.words.charity import is_discarded
+from game.words.prospects import Outlook
 
 
 class Deed(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.model.messages import AsWritten, MessageValue
 from game.table.interface import GameTable
-from ui.words.charity import kept
-from ui.words.escapes import pursuers
-from ui.words.prospects import Outlook
-from ui.words.voice import Voice
+from game.words.charity import kept
+from game.words.escapes import pursuers
+from game.words.prospects import Outlook
+from game.words.voice import Voice
 
 
 def told_of(now: Outlook, table: GameTable, voice: Voice) -> dict[str, MessageValue]:

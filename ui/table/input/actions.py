@@ -9,6 +9,9 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
+from game.moves.fill import Spot
+from game.words.card_words import pile_name
+from game.words.next_step import pursuers
 from ui.storage.settings import Notes
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
@@ -21,9 +24,8 @@ from ui.table.layout.regions import PRESSED, THROW, Region, RegionKind
 from ui.table.layout.stage.choice import PLAY
 from ui.table.layout.strip import STRIP_LOG
 from ui.table.linked import covered_here
-from ui.table.moves.desk import Reply
-from ui.table.moves.drag import Drag, Point
-from ui.table.moves.fill import Spot
+from ui.table.pointer.desk import Reply
+from ui.table.pointer.drag import Drag, Point
 from ui.table.screen.action_buttons import (
     DRESS_ALL,
     GO_ON,
@@ -39,8 +41,6 @@ from ui.table.screen.action_buttons import (
 )
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
-from ui.words.card_words import pile_name
-from ui.words.next_step import pursuers
 
 DISCARDS = ("doors", "treasures")
 _MOVING: tuple[RegionKind, ...] = ("card", "foe", "deck", "discard", "die", "token")

@@ -10,7 +10,7 @@ from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, RegionKind
 from ui.table.layout.strip import STRIP_LOG
-from ui.table.moves.drag import stack_of
+from ui.table.pointer.drag import stack_of
 from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame
 from ui.table.session import Session

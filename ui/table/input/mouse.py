@@ -9,7 +9,7 @@ from ui.gestures import Gesture, Point
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import at
 from ui.table.layout.timeline import MARK_ICONS
-from ui.table.moves.drag import stack_at
+from ui.table.pointer.drag import stack_at
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
 

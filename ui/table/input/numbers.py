@@ -10,11 +10,11 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, BodyId, SeatId
 from game.model.views import SeatView
 from game.model.why import Number, NumberKind
+from game.words.why import Explainer, numbers_of_fight, numbers_of_seat
 from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.why_panel import WhyPanel
 from ui.table.layout.regions import Region, all_at
 from ui.table.session import Session
-from ui.words.why import Explainer, numbers_of_fight, numbers_of_seat
 
 SIDES = "heroes", "monsters"
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from game.ids import NO_CARD
+from game.words.voice import Voice
 from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.stage.pieces import AnyPiece, Disc, Panel, SmallCard
@@ -14,7 +15,6 @@ from ui.table.layout.stage.words import words_at
 from ui.table.layout.zones import CARD, Layout
 from ui.table.stage.caption import Caption
 from ui.toolkit.text import Set, set_words
-from ui.words.voice import Voice
 
 CARD_WIDE, CARD_LEAST = 180, 104
 WORDS, MARGIN, DISC = 290, 18, 46

@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.views import FightSight, FoeSight
+from game.words.fight_sums import Row, rows_of
 from ui.art.theme import Scale
 from ui.art.typeset import width
 from ui.table.layout.card_text import CardText, card_text
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
-from ui.words.fight_sums import Row, rows_of
 
 REFERENCE = (932, 372)  # the board all lengths here are given for
 CARD_WIDTH = 136

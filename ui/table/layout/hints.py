@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.voice import Hint
 from ui.art.panels import chip_size
 from ui.table.layout.hand import Held, pitch
 from ui.table.layout.zones import Layout
-from ui.words.voice import Hint
 
 SIZE = 15  # of the letters, design px
 

@@ -8,11 +8,11 @@ import msgspec
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.next_step import HEADINGS, may_open_door, next_step
 from ui.cards.painter import ZOOM_FROM
 from ui.table.layout.card_text import CardText, card_text
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.words.next_step import HEADINGS, may_open_door, next_step
 
 SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
 MOST_ROWS = 3

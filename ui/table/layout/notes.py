@@ -10,13 +10,13 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.notes import Note
 from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import width
 from ui.table.layout.hand import Held, pitch
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.words.notes import Note
 
 CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, from one to the next; px of the smallest
 NOTE_WIDE, NOTE_HIGH, GAP = 152, 117, 14  # design px; between the card and its note

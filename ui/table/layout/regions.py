@@ -24,12 +24,15 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import AsWritten
 from game.model.views import Part
+from game.words.card_words import card_title, pile_name
+from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
 from ui.table.layout.banner import banner_plan
 from ui.table.layout.coach import coach_box
 from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
+from ui.table.layout.seat_signs import ranks_told
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Button, Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
@@ -38,9 +41,6 @@ from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
-from ui.words.card_words import card_title, pile_name
-from ui.words.questions import answers_told, objection_told
-from ui.words.seat_signs import ranks_told
 
 RegionKind = Literal[
     "card",  # n: card

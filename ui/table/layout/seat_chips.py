@@ -15,8 +15,8 @@ from game.model.views import SeatSight
 from ui.art import fonts, signs
 from ui.art.theme import card_type
 from ui.art.typeset import width
+from ui.table.layout.seat_signs import Sign, apart, joined
 from ui.table.layout.sight import Sight
-from ui.words.seat_signs import Sign, apart, joined
 
 GAP = 4
 SPREAD_LEAST = 15  # px of text in an opened sign

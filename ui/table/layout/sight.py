@@ -12,14 +12,14 @@ from game.model.foreseen import Outfit
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
+from game.words.coach import CoachLine
+from game.words.escapes import Pursuer
+from game.words.next_step import die_told
+from game.words.notes import Note
+from game.words.voice import Cast, Hint, LogLine, Voice
 from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import OnStage
 from ui.table.stage.caption import Caption, Strip
-from ui.words.coach import CoachLine
-from ui.words.escapes import Pursuer
-from ui.words.next_step import die_told
-from ui.words.notes import Note
-from ui.words.voice import Cast, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
 

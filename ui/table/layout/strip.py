@@ -8,13 +8,13 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, SeatId
+from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.table.layout.stage.pieces import Words
 from ui.table.layout.stage.words import words_at
 from ui.table.layout.zones import PACE, PACE_LEAST, Layout
 from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
 from ui.toolkit.text import Set, set_words
-from ui.words.voice import Tint, Voice
 
 NARROWEST = 236  # design px that a caption needs
 STRIP_LOG, LOG_KEY = "strip:log", "L"

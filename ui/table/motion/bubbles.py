@@ -8,8 +8,8 @@ from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.thoughts import Said
 from game.model.views import SeatView
-from ui.words.rival_words import spoken
-from ui.words.voice import Voice
+from game.words.rival_words import spoken
+from game.words.voice import Voice
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
 ECHO, AGAIN = 12.0, 90.0  # seconds for which nobody says what another has said, and nobody what she said herself

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.words.coach import CoachLine
 from ui.art import fonts, panels
 from ui.art.colour import CREAM, WHITE, mix
 from ui.art.duck import duck
 from ui.art.layers import Item
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Painter
-from ui.words.coach import CoachLine
 
 HEAD, REST = 27.0, 22.5  # sizes of the words
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ids import SeatId
 from game.model.views import FightSight
+from game.words.fight_sums import Row, ahead, gap, standing
 from ui.art import badges, boards, fonts, panels, seats
 from ui.art.colour import mix
 from ui.art.combatants import combatant, empty_chair, stake
@@ -21,7 +22,6 @@ from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, STAKE, FightPlan, Plate, body_id, stake_box, stake_words
 from ui.table.layout.sight import Sight
 from ui.table.paint.card_text import text_item
-from ui.words.fight_sums import Row, ahead, gap, standing
 
 PALE = 0.8  # of a total that no longer counts
 

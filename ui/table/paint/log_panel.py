@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
+from game.words.voice import LogLine, Tint
 from ui.art import fonts, panels, seats
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.icons import put_icon
@@ -19,7 +20,6 @@ from ui.art.typeset import middled, shortened, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.words.voice import LogLine, Tint
 
 PITCH = 1.2
 GAP = 10

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from game.words.notes import ICONS, NoteKind
 from ui.art import fonts, panels
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.icons import icon
@@ -17,7 +18,6 @@ from ui.art.typeset import balanced, middled, shortened, shortened_lines, stacke
 from ui.canvas import TEXT_FLOOR
 from ui.cards.painter import Painter
 from ui.table.layout.notes import CHIP, NotePlace
-from ui.words.notes import ICONS, NoteKind
 
 CONDITIONAL: Final[Colour] = (0xB8, 0x69, 0x0F)
 HEAD, BODY = 20.0, 19.5  # sizes of the words

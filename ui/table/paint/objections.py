@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ids import SeatId
+from game.words.questions import objection_question
 from ui.art import fonts, panels, seats
 from ui.art.bars import lot_bar
 from ui.art.colour import CREAM, INK, Colour, mix
@@ -21,7 +22,6 @@ from ui.art.typeset import fitted, middled, width
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.words.questions import objection_question
 
 
 def objecting_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:

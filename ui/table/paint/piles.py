@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from game.model.views import Heap
+from game.words.card_words import pile_name
 from ui.art import boards, dice, fonts, panels
 from ui.art.colour import INK, mix
 from ui.art.layers import Item, pictured
@@ -19,7 +20,6 @@ from ui.art.typeset import balanced, fitted, middled, shortened, stacked, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout, pile_places
-from ui.words.card_words import pile_name
 
 THICK = 15  # cards under which a pile looks thinner
 TILTS = {"door": -4.0, "treasure": 4.0}

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect
 
+from game.words.escapes import Pursuer
 from ui.art import fonts, panels
 from ui.art.layers import Item
 from ui.art.typeset import middled, shortened, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
-from ui.words.escapes import Pursuer
 
 LINE = 1.28  # of the size of its letters
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.model import defaults
 from game.model.messages import AsWritten
 from game.model.options import Option, Verb, values
+from game.moves import fill
 from ui.art.typeset import shortened_lines
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
@@ -20,8 +21,7 @@ from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.pass_until import PassUntilDialog
 from ui.table.dialogs.still_in_hand import StillInHandDialog
 from ui.table.dialogs.table_dialog import SureDialog
-from ui.table.moves import fill
-from ui.table.moves.desk import SHOWN_IN_A_DIALOG
+from ui.table.pointer.desk import SHOWN_IN_A_DIALOG
 from ui.table.private_hand.host import SeatHost
 from ui.table.private_hand.paint import FOOT_HIGH, FOOT_WIDE
 from ui.table.screen.action_buttons import ACTS

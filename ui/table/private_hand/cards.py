@@ -8,6 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.card_words import card_title, rules_of
+from game.words.preview import Outcome, lines, outcomes
 from ui.art import panels
 from ui.art.colour import CREAM, Colour
 from ui.art.keycap import keycap
@@ -18,8 +20,6 @@ from ui.kit.fitted_lines import fit_lines
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.private_hand.host import SeatHost
-from ui.words.card_words import card_title, rules_of
-from ui.words.preview import Outcome, lines, outcomes
 
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
 LEAST_WIDE = 150.0

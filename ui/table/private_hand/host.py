@@ -7,13 +7,13 @@ from abc import abstractmethod
 from game.ids import CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Option
+from game.moves import fill
+from game.moves.fill import Move, Spot
+from game.words.voice import Voice
 from ui.table.dialogs.deals import dialog_for
 from ui.table.dialogs.table_dialog import Below, DialogHost, TableDialog
-from ui.table.moves import fill
-from ui.table.moves.desk import Desk, Reply
-from ui.table.moves.fill import Move, Spot
+from ui.table.pointer.desk import Desk, Reply
 from ui.table.session import Session
-from ui.words.voice import Voice
 
 ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
 """What choosing a card does where the core asks for an answer to these."""

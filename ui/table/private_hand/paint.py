@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.model.views import FightSight, SeatSight
+from game.words.voice import Voice
 from ui.art import badges, panels, seats
 from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
@@ -16,7 +17,6 @@ from ui.art.typeset import middled
 from ui.canvas import Canvas
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.words.voice import Voice
 
 SLIP = Zone(0, 104, 1080, 120)
 TOTALS = Zone(0, 244, 860, 92)

@@ -10,17 +10,17 @@ from game.ids import BodyId
 from game.model.messages import AsWritten
 from game.model.options import Option, Verb
 from game.model.views import FoeSight, SeatView
+from game.moves import fill
+from game.words.card_words import as_kind
+from game.words.next_step import pursuers
+from game.words.voice import Voice
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
 from ui.table.layout.stage.choice import PLAY
 from ui.table.linked import covered_here, may_hold
-from ui.table.moves import fill
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
 from ui.table.screen.prompt import asks_hidden_hand
 from ui.table.session import Session
-from ui.words.card_words import as_kind
-from ui.words.next_step import pursuers
-from ui.words.voice import Voice
 
 
 class Act(NamedTuple):

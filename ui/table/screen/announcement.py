@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ids import CardId
+from game.words.card_words import read_out
 from ui.announce import Announced, box_of
 from ui.table.layout.regions import PRESSED, TIMELINE, touchable
 from ui.table.layout.signs import SIGNS
 from ui.table.session import Session
-from ui.words.card_words import read_out
 
 KINDS: dict[str, str] = {
     "prompt": "prompt",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 from pygame import Rect
 
+from game.words.voice import Voice
 from ui.art import fonts
 from ui.art.colour import WHITE, mix
 from ui.art.layers import Sprite
@@ -18,7 +19,6 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
 from ui.table.layout.seats import SeatPlan
 from ui.table.motion.bubbles import Bubble
-from ui.words.voice import Voice
 
 WIDEST, NARROWEST = 380, 180
 TELLING = ("banner", "stage", "strip", "beside")  # kinds of what all are about

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.words.coach import CoachLine, coach_line
+from game.words.prospects import outlook_of
 from ui.storage import coach_lines
 from ui.table.screen.hand_notes import sees_alone
 from ui.table.session import Session
-from ui.words.coach import CoachLine, coach_line
-from ui.words.prospects import outlook_of
 
 
 def coach_now(session: Session) -> CoachLine | None:

@@ -9,11 +9,11 @@ from game.ids import CardId
 from game.model.foreseen import Outfit
 from game.model.options import Refusal
 from game.model.views import SeatView
+from game.words.notes import Holder, notes
 from ui.storage.settings import Settings
 from ui.table.layout.sight import HandNotes
 from ui.table.linked import is_linked
 from ui.table.session import Session
-from ui.words.notes import Holder, notes
 
 NEW_GAMES = 3
 """Games of a person in which every card that shines has its note; later only the one looked at."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.ids import NO_CARD, CardId
 from game.model.options import Verb
+from game.moves.fill import Spot
 from ui.table.layout.regions import Region
-from ui.table.moves.fill import Spot
 from ui.table.session import Session
 
 _WEARS: tuple[Verb, ...] = ("lay_card", "wear_item")

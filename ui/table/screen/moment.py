@@ -9,6 +9,9 @@ import msgspec
 from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.table.interface import MoveMark
+from game.words.escapes import Pursuer, pursuers
+from game.words.preview import hints, outcomes
+from game.words.voice import Hint
 from ui.table.layout.sight import UNTHROWN, Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
@@ -19,9 +22,6 @@ from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
 from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import Session
-from ui.words.escapes import Pursuer, pursuers
-from ui.words.preview import hints, outcomes
-from ui.words.voice import Hint
 
 NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 """Ids of the buttons while one looks back."""

@@ -7,10 +7,10 @@ import math
 from game.model.messages import AsWritten
 from game.model.options import Verb
 from game.model.views import SeatView
+from game.moves import fill
+from game.words.offers import told_in_short
 from ui.table.linked import awaited, is_linked, named
-from ui.table.moves import fill
 from ui.table.session import Session
-from ui.words.offers import told_in_short
 
 GOING_ON: tuple[Verb, ...] = (
     "open_door",

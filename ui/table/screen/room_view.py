@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.ids import NO_CARD
+from game.words.card_words import read_out
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture, KeyPressed
@@ -20,7 +21,6 @@ from ui.table.paint.room.board import sides
 from ui.table.paint.room.card import card_of
 from ui.table.paint.room.picture import RoomPicture, far_banner
 from ui.table.session import Session
-from ui.words.card_words import read_out
 
 
 class RoomView:

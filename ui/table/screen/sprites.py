@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
+from game.words.voice import Voice
 from ui.art import dice, panels
 from ui.art.badges import star
 from ui.art.layers import Sprite
@@ -26,16 +27,15 @@ from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
-from ui.table.moves.drag import Drag
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.signs import sign_at_seat
+from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.landing import landing
 from ui.table.screen.stage_sprites import stage_sprites
 from ui.table.session import Session
-from ui.words.voice import Voice
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land

@@ -10,7 +10,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.views import Part
 from game.text.log import LogEntry
-from ui.words.voice import Tint
+from game.words.voice import Tint
 
 
 class Change(NamedTuple):

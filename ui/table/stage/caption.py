@@ -7,7 +7,7 @@ import msgspec
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.words.voice import Tint
+from game.words.voice import Tint
 
 MOST_SHOWN = 5
 """Captions of a strip; older ones slide out."""

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
+from game.words.log_lines import look_of
 from ui.table.stage.caption import Caption
 from ui.table.stage.scene import Scene, actor, card_named, cause, seat_named, words
 from ui.table.stage.times import BESIDE, STEP
-from ui.words.log_lines import look_of
 
 Events = Sequence[ev.EventNode]
 

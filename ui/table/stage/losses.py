@@ -11,10 +11,10 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
+from game.words.voice import Tint
 from ui.table.stage.beat import Change, LossBeat, Row
 from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, seat_named, words
 from ui.table.stage.times import OWN_DOOR, RIVALS_LOSS
-from ui.words.voice import Tint
 
 Events = Sequence[ev.EventNode]
 TAKEN_AWAY = ("effect", "surplus")

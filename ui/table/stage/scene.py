@@ -11,12 +11,12 @@ from game.model.cards import CardDef
 from game.model.messages import Message, MessageValue
 from game.model.views import FightSight, FoeSight, SeatView, Update
 from game.text.log import Chronicle, LogEntry
+from game.words.log_lines import look_of
+from game.words.rival_words import reason
 from ui.storage.settings import Pace
 from ui.table.stage.beat import AnyBeat, Change, Row, Totals
 from ui.table.stage.caption import Caption
 from ui.table.stage.times import Times
-from ui.words.log_lines import look_of
-from ui.words.rival_words import reason
 
 CardOf = Callable[[CardId], CardDef]
 MOST_ROWS = 4

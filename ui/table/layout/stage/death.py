@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from game.ids import SeatId
+from game.words.voice import Tint
 from ui.art import fonts
 from ui.art import gravestone as stone
 from ui.art.typeset import line_height
@@ -19,7 +20,6 @@ from ui.table.layout.stage.pieces import AnyPiece, Panel, Spot, Stone
 from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import DeathBeat
 from ui.toolkit.text import set_words
-from ui.words.voice import Tint
 
 STONE_AT, PANELS_AT, PANELS_END = (232, 326), 440, 1246
 KEPT_TOP, KEPT_HIGH = 158, 76

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 from pygame import Rect
 
+from game.words.voice import Voice
 from ui.art import fonts
 from ui.art.keycap import cap_width
 from ui.art.ribbon import ribbon_height, ribbon_width, tail_reach
@@ -17,7 +18,6 @@ from ui.table.layout.stage.pieces import Pill, Ribbon, Spot
 from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import AnyBeat, OnStage
 from ui.toolkit.text import Set, set_words
-from ui.words.voice import Voice
 
 PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720
 TIGHTEST = (1600, 900)  # units that the longest words need

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
+from game.words.voice import Tint
 from ui.art import fonts
 from ui.art.typeset import line_height, width
 from ui.table.layout.stage.frame import Frame
@@ -13,7 +14,6 @@ from ui.table.layout.stage.pieces import AnyPiece, Chip, Shield, Side, Sign, Tot
 from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Change, Totals
 from ui.toolkit.text import set_words
-from ui.words.voice import Tint
 
 BADGE, BADGE_WINNING = 46, 60  # radii of the totals of a win
 SMALL, SMALL_AFTER = 22, 29

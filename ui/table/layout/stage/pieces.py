@@ -8,10 +8,10 @@ import msgspec
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.words.voice import Tint
 from ui.art.tracks import Track
 from ui.art.typeset import line_height
 from ui.table.layout.sight import Button
-from ui.words.voice import Tint
 
 Lies = Literal["ground", "on", "over"]
 """On the ground lie panels with pieces on them; what lies over others covers a part of them on purpose."""

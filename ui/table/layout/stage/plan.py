@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from pygame import Rect
 
+from game.words.voice import Voice
 from ui.table.layout.sight import Button
 from ui.table.layout.stage.causes import any_card, door, fight_card, loss
 from ui.table.layout.stage.choice import presses, room_for
@@ -28,7 +29,6 @@ from ui.table.stage.beat import (
     TrackBeat,
     VictoryBeat,
 )
-from ui.words.voice import Voice
 
 LIGHT_ON = {ThrowBeat: (640, 290), VictoryBeat: (640, 270), DeathBeat: (232, 326), TrackBeat: (246, 290)}
 """Where the light comes from, in a window of 1280x720; else from the card."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from game.ids import NO_CARD
+from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
@@ -16,7 +17,6 @@ from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, S
 from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import ThrowBeat
 from ui.toolkit.text import set_words
-from ui.words.voice import Tint, Voice
 
 DIE, DIE_AT = 150, 248
 NEED, NEED_AT = 20, 354

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
+from game.words.voice import LogLine
 from ui.art import fonts, seats
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import put_icon
@@ -18,7 +19,6 @@ from ui.art.typeset import fitted, middled, shortened
 from ui.cards.painter import Painter
 from ui.table.layout.room import RoomPlan
 from ui.table.layout.sight import Sight
-from ui.words.voice import LogLine
 
 TEXT, TEXT_LEAST, CAP = 50, 40, 44
 WAY_OUT = "room_out"

@@ -9,6 +9,8 @@ from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.views import FightSight
+from game.words.card_words import foe_title
+from game.words.fight_sums import ahead, standing
 from ui.art import badges, boards, dice, fonts, panels, seats
 from ui.art.bars import lot_bar
 from ui.art.colour import CREAM, INK
@@ -33,8 +35,6 @@ from ui.table.layout.sight import Sight
 from ui.table.paint.objections import LOTS, STEPS
 from ui.table.paint.piles import deck_words
 from ui.table.stage.beat import AnyBeat, ThrowBeat
-from ui.words.card_words import foe_title
-from ui.words.fight_sums import ahead, standing
 
 NAMES, WINNING, STAKE, FOOT = 60, 46, 50, 46
 HEAD = 150

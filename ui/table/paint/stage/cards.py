@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.words.voice import Voice
 from ui.art import panels
 from ui.art.colour import CREAM
 from ui.art.icons import icon
@@ -14,7 +15,6 @@ from ui.cards.block import mishap_box
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.stage.pieces import Back, BigCard, SmallCard
 from ui.table.paint.stage.looks import light_of
-from ui.words.voice import Voice
 
 CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
 DECKS = ("door", "treasure")

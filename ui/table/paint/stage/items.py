@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.model.printed import PrintedCard
+from game.words.voice import Voice
 from ui.art import fonts, panels, time_ring
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import keycap
@@ -38,7 +39,6 @@ from ui.table.paint.stage.looks import DUSK, fill_of, light_of
 from ui.table.paint.stage.numbers import die_bounds, draw_die, draw_die_ground
 from ui.table.paint.stage.pieces import draw_piece
 from ui.table.stage.beat import DieLook, OnStage
-from ui.words.voice import Voice
 
 VEIL, MAT = "stage:veil", "stage:mat"
 TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.model.printed import Line, PrintedCard
 from game.model.views import FoeSight, SeatView
 from game.text.typography import typeset
-from ui.words.voice import Voice
+from game.words.voice import Voice
 
 
 def card_title(printed: PrintedCard, *more: str) -> str:

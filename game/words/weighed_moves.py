@@ -8,7 +8,7 @@ from game.ids import CardId, SeatId
 from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from ui.words.voice import Voice
+from game.words.voice import Voice
 
 SentenceOf = Callable[[Option], str]
 

@@ -11,9 +11,9 @@ from typing import get_args
 from pygame import Rect
 
 from game.model.views import SeatView
+from game.moves import fill
+from game.moves.fill import Move, Spot, SpotKind, Stack
 from ui.table.layout.regions import Region, RegionKind, all_at
-from ui.table.moves import fill
-from ui.table.moves.fill import Move, Spot, SpotKind, Stack
 
 Point = tuple[int, int]
 

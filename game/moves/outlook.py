@@ -7,7 +7,7 @@ from game.model.commands import Slip
 from game.model.options import Domains, Option, values
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.words.prospects import Outlook, outlook_of
+from game.words.prospects import Outlook, outlook_of
 
 
 def outlook(table: GameTable, seat: SeatId) -> Outlook:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.ids import CardId
 from game.model.views import SeatSight
+from game.words.voice import Cast, Voice
 from ui.art.theme import card_type
-from ui.words.voice import Cast, Voice
 
 CURSES = "curse"
 

@@ -15,11 +15,11 @@ from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Command, Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
+from game.moves import completion, fill
+from game.moves.fill import Move, Spot, Stack
 from game.table.interface import GameTable
 from ui.table.layout.regions import Region
-from ui.table.moves import completion, fill
-from ui.table.moves.drag import Drag, Point, grip_of, spot_of, stack_of
-from ui.table.moves.fill import Move, Spot, Stack
+from ui.table.pointer.drag import Drag, Point, grip_of, spot_of, stack_of
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")

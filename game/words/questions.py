@@ -6,8 +6,8 @@ from game.ids import CardId, SeatId
 from game.model.messages import AsWritten, Message
 from game.model.options import Param, values
 from game.model.views import SeatView, WindowSight
-from ui.words.card_words import foe_title
-from ui.words.voice import Voice
+from game.words.card_words import foe_title
+from game.words.voice import Voice
 
 
 def question(param: Param) -> Message:

@@ -9,8 +9,8 @@ from game.ids import CardId
 from game.model.foreseen import Escape, Foreseen
 from game.model.messages import AsWritten
 from game.model.views import Part, SeatView
-from ui.words.notes import first_sentence
-from ui.words.voice import Voice
+from game.words.notes import first_sentence
+from game.words.voice import Voice
 
 TAKES: Final = "escape.takes"
 

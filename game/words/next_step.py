@@ -6,7 +6,7 @@ from game.ids import NOBODY
 from game.model.messages import AsWritten
 from game.model.options import values
 from game.model.views import SeatView, Situation
-from ui.words.voice import Voice
+from game.words.voice import Voice
 
 HEADINGS: dict[Situation, str] = {"spoils": "board.spoils", "body": "board.pockets"}
 """Over cards that lie open."""

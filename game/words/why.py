@@ -12,8 +12,8 @@ from game.model.ruleset import ANY_NUMBER, Ruleset
 from game.model.terms import Alone, Condition, HandAtMost, Has, LevelAtMost, Not
 from game.model.views import SeatView
 from game.model.why import Lies, Number, Source, Why
-from ui.words.speaker import Speaker
-from ui.words.voice import Cast, Tint, Voice
+from game.words.speaker import Speaker
+from game.words.voice import Cast, Tint, Voice
 
 ICONS: dict[Lies, str] = {
     "rules": "book",

@@ -12,7 +12,7 @@ from game.model.foreseen import Foreseen
 from game.model.options import Option, Refusal, values
 from game.model.printed import Line
 from game.model.views import SeatView
-from ui.words.voice import Cast, Voice, versus
+from game.words.voice import Cast, Voice, versus
 
 NoteKind = Literal["yes", "if", "no"]
 ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}

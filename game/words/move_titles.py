@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table.interface import GameTable, MoveMark
 from game.text.log import LogEntry
 from game.text.recap import SMALL, Recap, turn_of
-from ui.words.voice import Voice
+from game.words.voice import Voice
 
 
 class MoveTitles:

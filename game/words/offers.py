@@ -9,8 +9,8 @@ from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten
 from game.model.views import FightSight, Offer, SeatView
 from game.text import bargains
-from ui.words.card_words import foe_title
-from ui.words.voice import Voice
+from game.words.card_words import foe_title
+from game.words.voice import Voice
 
 
 def offered(offer: Offer, voice: Voice) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ids import NO_CARD, CardId
 from game.model.foreseen import Foreseen
 from game.model.views import FightSight, SeatView
-from ui.words.voice import Hint, Voice, versus
+from game.words.voice import Hint, Voice, versus
 
 MOST_TOLD = 2
 """Ways of one card that are told; those that turn the fight come first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.text.log import LineKind, LogEntry
-from ui.words.voice import LogLine, Tint, Voice
+from game.words.voice import LogLine, Tint, Voice
 
 KINDS: dict[LineKind, tuple[str, Tint]] = {
     "table": ("cards", "muted"),

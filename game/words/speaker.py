@@ -21,13 +21,13 @@ from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
-from ui.words.card_words import words_of
-from ui.words.house_rules import told
-from ui.words.log_lines import log_line
-from ui.words.move_titles import MoveTitles
-from ui.words.questions import question
-from ui.words.rival_words import reason
-from ui.words.voice import LogLine, Voice
+from game.words.card_words import words_of
+from game.words.house_rules import told
+from game.words.log_lines import log_line
+from game.words.move_titles import MoveTitles
+from game.words.questions import question
+from game.words.rival_words import reason
+from game.words.voice import LogLine, Voice
 
 PRICED: tuple[Verb, ...] = ("use_ability", "play_card")
 TROUBLE = "problem."  # how the keys of what went wrong begin

@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from game.model.messages import Message
 from game.model.ruleset import Ruleset
 from game.model.views import SeatView, Situation
-from ui.words.charity import is_discarded, kept
-from ui.words.prospects import Outlook
-from ui.words.voice import Voice
+from game.words.charity import is_discarded, kept
+from game.words.prospects import Outlook
+from game.words.voice import Voice
 
 Occasion = Literal[
     "setup", "door", "losing", "winning", "empty_room", "others_fight", "help_asked", "gold", "charity", "near_goal"

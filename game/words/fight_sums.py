@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.views import FightSight, Part, SeatView
-from ui.words.voice import Voice
+from game.words.voice import Voice
 
 MOST_ROWS = 6
 

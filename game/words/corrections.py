@@ -8,7 +8,7 @@ from game.model.messages import AsWritten
 from game.model.options import Command
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.words.voice import Voice
+from game.words.voice import Voice
 
 
 def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command, Domains, unmet, values, weight
 from game.model.views import SeatView
-from ui.table.moves.fill import Move, asked
+from game.moves.fill import Move, asked
 
 
 def lacking(move: Move, domains: Domains) -> Message | None:

@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, SeatId
 from game.model.views import Payment, Promise, SeatView
-from ui.words.house_rules import Ruled
-from ui.words.voice import Voice
+from game.words.house_rules import Ruled
+from game.words.voice import Voice
 
 Standing = Literal["owed", "holds", "kept", "broken", "agreed", "brought"]
 
