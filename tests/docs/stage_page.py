@@ -6,9 +6,8 @@ import inspect
 import re
 from pathlib import Path
 
-from ui.table.stage import times
-from ui.table.stage.answers import ROWS, Row
-from ui.table.stage.times import Times
+from ui.table.stage import beat
+from ui.table.stage.events import ROWS, Row
 
 PAGE = Path(__file__).parents[2] / "docs" / "stage.md"
 TABLE = re.compile(r"(<!-- (?:rows|times) -->\n).*?(<!-- end -->)", re.S)
@@ -22,8 +21,8 @@ def printed(text: str) -> str:
 
 def _times() -> str:
     lines = ["| row | instant | brisk | leisurely |", "| --- | --- | --- | --- |"]
-    for name, value in vars(times).items():
-        if isinstance(value, Times):
+    for name, value in vars(beat).items():
+        if isinstance(value, beat.Times):
             row = name.lower().replace("_", " ")
             lines.append(f"| {row} | {value.instant:g} | {value.brisk:g} | {value.leisurely:g} |")
     return "\n".join(lines) + "\n"

@@ -33,18 +33,18 @@ from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id
-from ui.table.layout.stage.pieces import StageButton
 from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
 from ui.table.motion.signs import Signs
-from ui.table.motion.stage_motion import StageMotion
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
-from ui.table.paint.stage.door_pictures import DoorPictures
 from ui.table.pointer.auto_pass import AutoPass
 from ui.table.pointer.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.stage.beat import CardBeat
+from ui.table.stage.door_pictures import DoorPictures
+from ui.table.stage.motion import StageMotion
+from ui.table.stage.pieces import StageButton
 from ui.table.stage.scene import Reader
 
 INSTANT = float("inf")

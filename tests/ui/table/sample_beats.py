@@ -17,6 +17,7 @@ from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
 from ui.table.stage.beat import (
     AnyBeat,
+    Caption,
     CardBeat,
     Change,
     Climb,
@@ -26,11 +27,11 @@ from ui.table.stage.beat import (
     LossBeat,
     OnStage,
     RibbonBeat,
+    Strip,
     ThrowBeat,
     Totals,
     TrackBeat,
 )
-from ui.table.stage.caption import Caption, Strip
 
 
 def door() -> DoorBeat:

@@ -17,7 +17,7 @@ from game.views import hears, see, view
 from tests.support.playing import Game
 from tests.support.stories import engine
 from ui.storage.settings import Pace
-from ui.table.stage.answers import answers
+from ui.table.stage.events import answers
 from ui.table.stage.scene import Reader, Told
 
 

@@ -15,7 +15,7 @@ from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import Count, Flight, Reel, Shake
 from ui.table.motion.die import FACES, PATIENCE, Throw, tumbled
-from ui.table.stage.times import TUMBLE
+from ui.table.stage.beat import TUMBLE
 
 HERE, THERE = Rect(0, 0, 60, 84), Rect(600, 300, 120, 168)
 

@@ -16,8 +16,8 @@ from ui.art.theme import theme_named
 from ui.cards import open_doors
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.table.motion.door_act import DoorAct, Moments, Places, Point
-from ui.table.paint.stage.door_pictures import DoorPictures
+from ui.table.stage.door_act import DoorAct, Moments, Places, Point
+from ui.table.stage.door_pictures import DoorPictures
 
 FIGHTS = view_with(fight=fight(), options=(option("concede"),))
 BEHIND = {

@@ -10,9 +10,9 @@ from game.model.views import SeatView
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, FakeTable, fight, seat_sight, view_with
 from ui.storage.settings import Pace
 from ui.table.motion.presentation import Presentation
+from ui.table.stage.beat import LONGEST_WAIT
 from ui.table.stage.scene import Reader
 from ui.table.stage.stage import GUARD, HOLD
-from ui.table.stage.times import LONGEST_WAIT
 
 TICK = 1 / 60
 DOOR = (ev.DoorOpened(BORIS, MONSTER), ev.FightBegan(BORIS, MONSTER, BodyId(2), False))

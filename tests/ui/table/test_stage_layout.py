@@ -21,7 +21,8 @@ from tests.ui.table.sample_views import voice
 from tests.ui.table.staged_games import played, seen_by, told
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
-from ui.table.layout.stage.pieces import (
+from ui.table.stage.beat import AnyBeat, Row
+from ui.table.stage.pieces import (
     AnyPiece,
     Bubble,
     Chip,
@@ -34,8 +35,7 @@ from ui.table.layout.stage.pieces import (
     Steps,
     Words,
 )
-from ui.table.layout.stage.plan import stage_plan
-from ui.table.stage.beat import AnyBeat, Row
+from ui.table.stage.plan import stage_plan
 
 SIZES = st.tuples(st.integers(960, 2560), st.integers(540, 1440))
 CORNERS = ((960, 540), (1024, 720), (1280, 720), (1920, 1080), (2560, 1440), (2160, 720), (1024, 1460))

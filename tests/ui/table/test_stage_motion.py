@@ -7,7 +7,7 @@ import math
 import pytest
 
 from tests.ui.table.sample_beats import conversion, my_turn, throw, victory
-from ui.table.motion.stage_motion import RISE, STAMP, StageMotion
+from ui.table.stage.motion import RISE, STAMP, StageMotion
 
 
 def begun(speed: float = 1.0) -> StageMotion:

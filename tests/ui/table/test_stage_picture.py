@@ -16,11 +16,11 @@ from ui.art.theme import looks, theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import Token, Total
 from ui.table.paint.board import TablePicture
-from ui.table.paint.stage.items import MAT, RISES, TURNS, VEIL
-from ui.table.paint.stage.risen import as_it_begins
 from ui.table.stage.beat import DieLook
+from ui.table.stage.draw_ahead import as_it_begins
+from ui.table.stage.items import MAT, RISES, TURNS, VEIL
+from ui.table.stage.pieces import Token, Total
 
 SIZE = (1280, 720)
 UNDER = {"beside": Rect(0, 0, 12, 12), "half": Rect(0, 0, 50, 50), "hidden": Rect(30, 30, 20, 20)}

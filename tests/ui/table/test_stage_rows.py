@@ -13,9 +13,8 @@ from tests.support.playing import recorded
 from tests.ui.table.staged_games import Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
-from ui.table.stage.answers import ROWS
 from ui.table.stage.beat import LossBeat, RibbonBeat, ThrowBeat, VictoryBeat
-from ui.table.stage.captions import DEEDS
+from ui.table.stage.events import DEEDS, ROWS
 
 ME = SeatId(0)
 PACES = ("instant", "brisk", "leisurely")

@@ -9,8 +9,7 @@ import pytest
 from tests.ui.table.sample_beats import BEATS
 from tests.ui.table.test_stage_clock import CURSED, DOOR, Evening, turn
 from ui.system.sounds import SoundName, samples
-from ui.table.stage.beat import AnyBeat, ThrowBeat
-from ui.table.stage.sounds import sound_of, stamp_sound
+from ui.table.stage.beat import AnyBeat, ThrowBeat, sound_of, stamp_sound
 
 
 @pytest.mark.parametrize("name", BEATS)

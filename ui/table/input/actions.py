@@ -21,7 +21,6 @@ from ui.table.dialogs.unseen_lines import UnseenDialog
 from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region, RegionKind
-from ui.table.layout.stage.choice import PLAY
 from ui.table.layout.strip import STRIP_LOG
 from ui.table.linked import covered_here
 from ui.table.pointer.desk import Reply
@@ -41,6 +40,7 @@ from ui.table.screen.action_buttons import (
 )
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
+from ui.table.stage.plan import PLAY
 
 DISCARDS = ("doors", "treasures")
 _MOVING: tuple[RegionKind, ...] = ("card", "foe", "deck", "discard", "die", "token")

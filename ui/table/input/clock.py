@@ -11,12 +11,12 @@ from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.layout.sight import Linked
 from ui.table.linked import is_linked, may_hold
-from ui.table.screen.door_sprites import Doors
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
-from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import INSTANT, Session
+from ui.table.stage.door_sprites import Doors
+from ui.table.stage.sprites import moving_ids
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6

@@ -11,10 +11,10 @@ from ui.table.input.actions import Actions
 from ui.table.input.keyboard import Keyboard
 from ui.table.input.mouse import Mouse
 from ui.table.input.seat_keys import SeatKeys
-from ui.table.input.stage_presses import StagePresses
 from ui.table.input.timeline_review import TimelineReview
 from ui.table.screen.frame import Frame
 from ui.table.session import Session
+from ui.table.stage.presses import StagePresses
 
 
 class GestureRouter:
@@ -24,7 +24,7 @@ class GestureRouter:
         self._session, self._seat_keys = session, seat_keys
         self._mouse = Mouse(session, frame, actions)
         self._keyboard = Keyboard(session, frame, actions)
-        self._stage = StagePresses(session, frame, actions)
+        self._stage = StagePresses(session, frame, actions.use)
         self._review = TimelineReview(session, self._mouse, actions)
 
     def hear(self, gesture: Gesture) -> None:

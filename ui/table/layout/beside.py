@@ -10,10 +10,9 @@ from game.ids import NO_CARD
 from game.words.voice import Voice
 from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
-from ui.table.layout.stage.pieces import AnyPiece, Disc, Panel, SmallCard
-from ui.table.layout.stage.words import words_at
 from ui.table.layout.zones import CARD, Layout
-from ui.table.stage.caption import Caption
+from ui.table.stage.beat import Caption
+from ui.table.stage.pieces import AnyPiece, Disc, Panel, SmallCard, words_at
 from ui.toolkit.text import Set, set_words
 
 CARD_WIDE, CARD_LEAST = 180, 104

@@ -22,11 +22,10 @@ from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.choice import choice
-from ui.table.layout.stage.pieces import AnyPiece, StagePlan
-from ui.table.layout.stage.plan import stage_plan
 from ui.table.layout.strip import LOG_KEY, StripPlan, strip_plan
 from ui.table.layout.zones import Layout, button_places, layout
+from ui.table.stage.pieces import AnyPiece, StagePlan
+from ui.table.stage.plan import choice, stage_plan
 
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")

@@ -36,11 +36,11 @@ from ui.table.layout.seat_signs import ranks_told
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Button, Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
-from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard, StageButton
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
+from ui.table.stage.pieces import BigCard, Die, Panel, Pill, SmallCard, StageButton
 
 RegionKind = Literal[
     "card",  # n: card

@@ -18,8 +18,7 @@ from game.words.next_step import die_told
 from game.words.notes import Note
 from game.words.voice import Cast, Hint, LogLine, Voice
 from ui.art.portraits import Likeness, usual
-from ui.table.stage.beat import OnStage
-from ui.table.stage.caption import Caption, Strip
+from ui.table.stage.beat import Caption, OnStage, Strip
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
 

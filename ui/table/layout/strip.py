@@ -10,10 +10,9 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from game.words.voice import Tint, Voice
 from ui.art import fonts
-from ui.table.layout.stage.pieces import Words
-from ui.table.layout.stage.words import words_at
 from ui.table.layout.zones import PACE, PACE_LEAST, Layout
-from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
+from ui.table.stage.beat import MOST_SHOWN, Caption, Strip
+from ui.table.stage.pieces import Words, words_at
 from ui.toolkit.text import Set, set_words
 
 NARROWEST = 236  # design px that a caption needs

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import SeatId
-from ui.table.stage.times import TUMBLE
+from ui.table.stage.beat import TUMBLE
 
 FACES, BOUNCES = 9, 2
 PATIENCE = 3.0  # seconds until a die that nobody throws falls by itself

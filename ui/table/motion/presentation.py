@@ -20,13 +20,11 @@ from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
-from ui.table.stage.answers import answers
-from ui.table.stage.beat import AnyBeat, ThrowBeat
+from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, AnyBeat, ThrowBeat, sound_of, stamp_sound
+from ui.table.stage.events import answers
 from ui.table.stage.scene import Reader, Told
-from ui.table.stage.sounds import sound_of, stamp_sound
 from ui.table.stage.stage import Stage
-from ui.table.stage.strip import Follower
-from ui.table.stage.times import LONGEST_WAIT, TUMBLE
+from ui.table.stage.turn_feed import Follower
 from ui.table.stage.update_queue import QueuedUpdate, UpdateQueue
 
 IN_A_ROW = 3

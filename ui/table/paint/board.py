@@ -41,11 +41,10 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
-from ui.table.paint.stage.items import GO_ON, RISES, TURNS, VEIL, piece_items, stage_items
-from ui.table.paint.stage.risen import Risen
-from ui.table.paint.stage.upcoming import Upcoming
 from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
+from ui.table.stage.draw_ahead import Risen, Upcoming
+from ui.table.stage.items import GO_ON, RISES, TURNS, VEIL, piece_items, stage_items
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14

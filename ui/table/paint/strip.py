@@ -16,10 +16,10 @@ from ui.art.picture import inked
 from ui.art.svg import circle, even_dash, path, rounded
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import Words
 from ui.table.layout.strip import Cell, StepButton, StripPlan
-from ui.table.paint.stage.looks import fill_of
-from ui.table.paint.stage.pieces import draw_words
+from ui.table.stage.colours import fill_of
+from ui.table.stage.draw import draw_words
+from ui.table.stage.pieces import Words
 
 DIM = 0.55  # of the bar in what nobody knows yet
 LIT = 0.16

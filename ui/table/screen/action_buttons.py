@@ -16,11 +16,11 @@ from game.words.next_step import pursuers
 from game.words.voice import Voice
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
-from ui.table.layout.stage.choice import PLAY
 from ui.table.linked import covered_here, may_hold
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
 from ui.table.screen.prompt import asks_hidden_hand
 from ui.table.session import Session
+from ui.table.stage.plan import PLAY
 
 
 class Act(NamedTuple):

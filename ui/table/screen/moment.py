@@ -18,10 +18,10 @@ from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
 from ui.table.screen.coach import coach_now
 from ui.table.screen.hand_notes import hand_notes
-from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
-from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import Session
+from ui.table.stage.on_stage import followed, on_stage
+from ui.table.stage.sprites import moving_ids
 
 NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 """Ids of the buttons while one looks back."""

@@ -23,7 +23,6 @@ from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.notes import whole_note
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
-from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
@@ -34,8 +33,9 @@ from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.landing import landing
-from ui.table.screen.stage_sprites import stage_sprites
 from ui.table.session import Session
+from ui.table.stage.plan import die_on_stage
+from ui.table.stage.sprites import stage_sprites
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land

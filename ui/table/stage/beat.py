@@ -11,6 +11,8 @@ from game.model.messages import Message
 from game.model.views import Part
 from game.text.log import LogEntry
 from game.words.voice import Tint
+from ui.storage.settings import Pace
+from ui.system.sounds import SoundName
 
 
 class Change(NamedTuple):
@@ -214,3 +216,102 @@ class OnStage(msgspec.Struct, frozen=True):
     key: str = ""
     calm: bool = False
     still: bool = False
+
+
+MOST_SHOWN = 5
+"""Captions of a strip; older ones slide out."""
+
+
+class Caption(msgspec.Struct, frozen=True, kw_only=True):
+    """One public event in few words: what is done (`head`), and to what end (`tail`). `beside`: it stands with its card
+    beside its seat, and not in the strip. `stops`: following stops here by itself."""
+
+    head: Message
+    tail: Message | None = None
+    icon: str
+    tint: Tint
+    seat: SeatId = NOBODY
+    card: CardId = NO_CARD
+    said: tuple[LogEntry, ...] = ()
+    seconds: float = 0.0
+    beside: bool = False
+    stops: bool = False
+    move: int = 0
+
+
+class Strip(msgspec.Struct, frozen=True):
+    """A rival's turn as it is followed: what was `done`, what is told now, whether its player `thinks`, or it `asks`
+    somebody at this screen. `seconds`: a step at the pace of this turn; `slow`: it was halved; `stepping`: it stops
+    after each; `stopped`: it waits for a key; `holds`: something is held back that can be skipped."""
+
+    seat: SeatId
+    done: tuple[Caption, ...]
+    present: Caption | None = None
+    thinks: bool = False
+    asks: bool = False
+    seconds: float = 0.0
+    slow: bool = False
+    stepping: bool = False
+    stopped: bool = False
+    holds: bool = False
+
+
+class Times(NamedTuple):
+    """Seconds at each pace; at 0 nothing is staged: a caption says it."""
+
+    instant: float
+    brisk: float
+    leisurely: float
+
+    def at(self, pace: Pace) -> float:
+        return {"instant": self.instant, "brisk": self.brisk, "leisurely": self.leisurely}[pace]
+
+
+OWN_DOOR = Times(0.6, 1.2, 2.2)
+RIVALS_DOOR = Times(0, 1.4, 2.6)
+RIVALS_LOSS = Times(0, 1.6, 3.0)
+OWN_FIGHT = Times(0.5, 1.4, 2.4)
+OTHERS_FIGHT = Times(0, 1.2, 2.2)
+OWN_THROW = Times(0.9, 1.9, 3.1)
+OTHER_THROW = Times(0, 1.5, 2.6)
+OWN_VICTORY = Times(0.8, 2.4, 4.0)
+RIVALS_VICTORY = Times(0, 1.8, 3.2)
+RIVALS_DEATH = Times(0.8, 2.2, 3.5)
+NEAR_THE_GOAL = Times(0.6, 1.6, 2.6)
+OWN_TURN = Times(0.3, 0.8, 1.2)
+BESIDE = Times(0, 0.9, 1.6)
+"""Of a caption beside its seat."""
+STEP = Times(0, 0.9, 1.8)
+"""Of a caption in the strip."""
+TUMBLE = 0.7
+"""Of a throw, until the die lies; where only the outcome is new the die has had them already."""
+LONGEST_WAIT = 6.0
+"""Where several people share the screen, what waits goes on by itself after so many seconds."""
+
+
+_BY_KIND: dict[type[AnyBeat], SoundName] = {
+    DoorBeat: "door",
+    LossBeat: "curse",
+    FightCardBeat: "card",
+    VictoryBeat: "win",
+    DeathBeat: "toll",
+    TrackBeat: "level",
+    CardBeat: "deal",
+    RibbonBeat: "bell",
+}
+
+
+def sound_of(beat: AnyBeat) -> SoundName:
+    """When it begins; of a throw when the die is let go."""
+    if isinstance(beat, ThrowBeat):
+        return stamp_sound(beat) if beat.lies else "die"
+    if isinstance(beat, FightCardBeat) and beat.turned:
+        return "turn"
+    return _BY_KIND[type(beat)]
+
+
+def stamp_sound(beat: ThrowBeat) -> SoundName:
+    """When the stamp comes down."""
+    if beat.stamp is None:
+        return "stamp"
+    return "saved" if beat.good else "caught"

@@ -10,10 +10,9 @@ from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import AnyBeat, DoorBeat, Row
+from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, AnyBeat, DoorBeat, Row
 from ui.table.stage.losses import curse, loss_beat
 from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, strength_of, words
-from ui.table.stage.times import OWN_DOOR, RIVALS_DOOR
 
 Events = Sequence[ev.EventNode]
 

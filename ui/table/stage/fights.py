@@ -8,12 +8,11 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import AnyBeat, CardBeat, FightCardBeat, Row, Totals
+from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, AnyBeat, CardBeat, FightCardBeat, Row, Totals
 from ui.table.stage.losses import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.losses import curse as curse_blow
 from ui.table.stage.scene import Scene, actor, cause, first_of, rows_of, words
 from ui.table.stage.throws import moved_throw
-from ui.table.stage.times import OTHERS_FIGHT, OWN_FIGHT
 
 Events = Sequence[ev.EventNode]
 

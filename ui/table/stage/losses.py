@@ -12,9 +12,8 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
 from game.words.voice import Tint
-from ui.table.stage.beat import Change, LossBeat, Row
-from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, seat_named, words
-from ui.table.stage.times import OWN_DOOR, RIVALS_LOSS
+from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Change, LossBeat, Row
+from ui.table.stage.scene import MOST_ROWS, Scene, actor, card_named, cause, first_of, rows_of, seat_named, words
 
 Events = Sequence[ev.EventNode]
 TAKEN_AWAY = ("effect", "surplus")
@@ -195,3 +194,51 @@ def plain_loss(card: CardId, by: SeatId) -> Blow:
 def conversion(card: CardId, by: SeatId) -> Blow:
     """Somebody is made what she was not."""
     return Blow(card, by, words("stage.conversion"), "race", "curse")
+
+
+def cursed(scene: Scene, events: Events) -> LossBeat | None:
+    """A curse that comes by itself, or out of a queue."""
+    struck = next(event for event in events if isinstance(event, ev.CurseStruck))
+    return staged_loss(scene, events, curse(scene, struck), struck.seat)
+
+
+def suffered(scene: Scene, events: Events) -> LossBeat | None:
+    """What comes of a throw, of a monster, of the rules."""
+    caught = next((event for event in scene.update.events if isinstance(event, ev.Caught)), None)
+    if caught is not None:
+        return _mishap(scene, events, caught)
+    found = losses(events)
+    return staged_loss(scene, events, _blow(scene, events), found[0].seat) if found else None
+
+
+def _mishap(scene: Scene, events: Events, caught: ev.Caught) -> LossBeat | None:
+    """A monster has somebody; where it kills, death tells it."""
+    dead = any(isinstance(event, ev.SeatDied) and event.seat == caught.seat for event in scene.update.events)
+    asked = any(isinstance(event, ev.QuestionAsked) for event in scene.update.events)
+    if dead or (asked and not losses(events)):
+        return None
+    return staged_loss(scene, events, mishap(scene.foe(caught.body)), caught.seat)
+
+
+def _blow(scene: Scene, events: Events) -> Blow:
+    """Whose doing it is, as far as the same move says."""
+    deed = next((event for event in scene.update.events if isinstance(event, ev.CardPlayed | ev.AbilityUsed)), None)
+    card, by = (NO_CARD, NOBODY) if deed is None else (cause(deed), actor(deed))
+    taken = next((event for event in events if isinstance(event, ev.ItemTaken)), None)
+    if taken is not None and taken.cause == "theft":
+        return theft(card, taken.to)
+    return plain_loss(card, by)
+
+
+def chosen(scene: Scene, events: Events) -> LossBeat | None:
+    """What a question has led to. Who has chosen herself what she loses need not be told for long."""
+    choice = events[0]
+    assert isinstance(choice, ev.Chosen)
+    blow = plain_loss(scene.before.asker, NOBODY)
+    hurt = losses(events, blow.card)
+    victim: SeatId = hurt[0].seat if hurt else NOBODY
+    if victim < 0:
+        return None
+    if scene.ours(choice.seat) and choice.seat == victim and not choice.auto:
+        return loss_beat(scene, events, blow, victim, chosen=True) if hits_hard(scene, events, blow.card) else None
+    return staged_loss(scene, events, blow, victim)

@@ -12,9 +12,22 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
 from game.words.fight_sums import gathered
-from ui.table.stage.beat import Climb, DeathBeat, RibbonBeat, Row, Share, Totals, TrackBeat, VictoryBeat
+from ui.table.stage.beat import (
+    NEAR_THE_GOAL,
+    OWN_TURN,
+    OWN_VICTORY,
+    RIVALS_DEATH,
+    RIVALS_VICTORY,
+    Climb,
+    DeathBeat,
+    RibbonBeat,
+    Row,
+    Share,
+    Totals,
+    TrackBeat,
+    VictoryBeat,
+)
 from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
-from ui.table.stage.times import NEAR_THE_GOAL, OWN_TURN, OWN_VICTORY, RIVALS_DEATH, RIVALS_VICTORY
 
 Events = Sequence[ev.EventNode]
 MOST_PARTS = 3

@@ -14,9 +14,7 @@ from game.text.log import Chronicle, LogEntry
 from game.words.log_lines import look_of
 from game.words.rival_words import reason
 from ui.storage.settings import Pace
-from ui.table.stage.beat import AnyBeat, Change, Row, Totals
-from ui.table.stage.caption import Caption
-from ui.table.stage.times import Times
+from ui.table.stage.beat import AnyBeat, Caption, Change, Row, Times, Totals
 
 CardOf = Callable[[CardId], CardDef]
 MOST_ROWS = 4

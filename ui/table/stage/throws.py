@@ -9,9 +9,8 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import DieSight, Part
 from game.text.log import LogEntry
-from ui.table.stage.beat import Row, ThrowBeat
+from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Row, ThrowBeat
 from ui.table.stage.scene import Scene, first_of, rows_of, words
-from ui.table.stage.times import OTHER_THROW, OWN_THROW, TUMBLE
 
 Events = Sequence[ev.EventNode]
 

@@ -10,10 +10,9 @@ from pygame import Rect
 
 from game.model.messages import Message
 from ui.art import fonts
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Disc, Panel, Words
-from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Row
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece, Disc, Panel, Words, words_at
 from ui.toolkit.text import Room, Set, set_whole, set_words
 
 BOLD, QUIET, HEADING = 17, 14.5, 14.5

@@ -21,7 +21,12 @@ from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import (
+from ui.table.stage.beat import DieLook, OnStage
+from ui.table.stage.colours import DUSK, fill_of, light_of
+from ui.table.stage.draw import draw_piece
+from ui.table.stage.draw_cards import drawing_of
+from ui.table.stage.draw_numbers import die_bounds, draw_die, draw_die_ground
+from ui.table.stage.pieces import (
     AnyPiece,
     BigCard,
     Die,
@@ -34,11 +39,6 @@ from ui.table.layout.stage.pieces import (
     Token,
     Total,
 )
-from ui.table.paint.stage.cards import drawing_of
-from ui.table.paint.stage.looks import DUSK, fill_of, light_of
-from ui.table.paint.stage.numbers import die_bounds, draw_die, draw_die_ground
-from ui.table.paint.stage.pieces import draw_piece
-from ui.table.stage.beat import DieLook, OnStage
 
 VEIL, MAT = "stage:veil", "stage:mat"
 TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"

@@ -1,6 +1,8 @@
-"""The mat with all that lies on it, as one picture for as long as it moves. It is drawn in lots, frame by frame."""
+"""Pictures that are drawn ahead in lots, frame by frame: the mat that rises, and the next beat of a mat that lies."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import msgspec
 import pygame
@@ -10,10 +12,31 @@ from ui.art.layers import Item
 from ui.art.svg import blank
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import AnyPiece, StagePlan, Token, Total
-from ui.table.paint.stage.items import risen_items
-from ui.table.paint.stage.lot import next_lot
 from ui.table.stage.beat import OnStage
+from ui.table.stage.items import MAT, risen_items
+from ui.table.stage.pieces import AnyPiece, BigCard, SmallCard, StagePlan, Token, Total
+
+LOT = 4.0
+"""A card that is seen for the first time takes most of one."""
+LARGE, SMALL, USUAL = 4.0, 1.5, 0.3
+
+
+def next_lot(items: Iterator[Item]) -> Iterator[Item]:
+    """The next of these items, as many as a frame may draw; none: there are none left."""
+    drawn = 0.0
+    while drawn < LOT:
+        item = next(items, None)
+        if item is None:
+            return
+        yield item
+        drawn += _weight(item)
+
+
+def _weight(item: Item) -> float:
+    look = item.look[0] if isinstance(item.look, tuple) else None
+    if item.id == MAT or isinstance(look, BigCard):
+        return LARGE
+    return SMALL if isinstance(look, SmallCard) else USUAL
 
 
 class Risen:
@@ -73,3 +96,21 @@ def as_it_begins(piece: AnyPiece) -> AnyPiece:
             box.center = piece.start
             return msgspec.structs.replace(piece, box=box)
     return piece
+
+
+class Upcoming:
+    """`beat`: whose pictures these are."""
+
+    def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan) -> None:
+        self.beat = on.beat
+        items = sorted(risen_items(painter, sight, on, plan, "rest"), key=lambda item: item.id == MAT)
+        self._items = iter(items)  # the mat is the last: the shelf has room for one, and the other is still seen
+        self._nowhere = blank(1, 1)
+
+    def go_on(self) -> bool:
+        """Another lot is drawn where nobody sees it, and stands on the shelf then; True once all of it does."""
+        drawn = False
+        for item in next_lot(self._items):
+            item.paint(self._nowhere)
+            drawn = True
+        return not drawn

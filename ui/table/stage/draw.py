@@ -12,7 +12,9 @@ from ui.art.svg import circle, path
 from ui.art.typeset import middled
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import (
+from ui.table.stage import draw_cards, draw_numbers, draw_people
+from ui.table.stage.colours import GOLD, fill_of, ink_of
+from ui.table.stage.pieces import (
     AnyPiece,
     Back,
     BigCard,
@@ -35,8 +37,6 @@ from ui.table.layout.stage.pieces import (
     Total,
     Words,
 )
-from ui.table.paint.stage import cards, numbers, people
-from ui.table.paint.stage.looks import GOLD, fill_of, ink_of
 
 DISC_ICON = 0.58  # of the disc
 PANEL_RADIUS, DARK_LINE = 27, 4.5
@@ -55,19 +55,19 @@ def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: A
         case Sign():
             _sign(surface, painter, piece)
         case Face():
-            people.draw_face(surface, painter, sight, piece)
+            draw_people.draw_face(surface, painter, sight, piece)
         case Bubble():
-            people.draw_bubble(surface, painter, piece)
+            draw_people.draw_bubble(surface, painter, piece)
         case Bow():
-            people.draw_bow(surface, painter, piece)
+            draw_people.draw_bow(surface, painter, piece)
         case Stone():
-            people.draw_stone(surface, painter, piece)
+            draw_people.draw_stone(surface, painter, piece)
         case BigCard():
-            cards.draw_big_card(surface, painter, sight.voice, piece)
+            draw_cards.draw_big_card(surface, painter, sight.voice, piece)
         case SmallCard():
-            cards.draw_small_card(surface, painter, sight.voice, piece)
+            draw_cards.draw_small_card(surface, painter, sight.voice, piece)
         case Back():
-            cards.draw_back(surface, painter, piece)
+            draw_cards.draw_back(surface, painter, piece)
         case StageButton():
             _press(surface, painter, sight, piece)
         case _:
@@ -79,21 +79,21 @@ def _number(
 ) -> None:
     match piece:
         case Total():
-            numbers.total_picture(painter, piece, piece.number).centred(surface, *piece.box.center)
+            draw_numbers.total_picture(painter, piece, piece.number).centred(surface, *piece.box.center)
         case Shield():
-            numbers.draw_shield(surface, painter, piece)
+            draw_numbers.draw_shield(surface, painter, piece)
         case Chip():
-            numbers.draw_chip(surface, painter, piece)
+            draw_numbers.draw_chip(surface, painter, piece)
         case Sum():
-            numbers.draw_sum(surface, painter, piece)
+            draw_numbers.draw_sum(surface, painter, piece)
         case Steps():
-            numbers.draw_steps(surface, painter, piece)
+            draw_numbers.draw_steps(surface, painter, piece)
         case Token():
             seats.token(piece.seat + 1, piece.r).centred(surface, *piece.box.center)
         case Stamp():
-            numbers.draw_stamp(surface, painter, piece)
+            draw_numbers.draw_stamp(surface, painter, piece)
         case Die():
-            numbers.draw_die_ground(surface, piece)
+            draw_numbers.draw_die_ground(surface, piece)
 
 
 def draw_words(surface: pygame.Surface, painter: Painter, piece: Words, other: Colour | None = None) -> None:

@@ -12,6 +12,7 @@ from game.words.voice import Tint
 from ui.art.tracks import Track
 from ui.art.typeset import line_height
 from ui.table.layout.sight import Button
+from ui.toolkit.text import Set
 
 Lies = Literal["ground", "on", "over"]
 """On the ground lie panels with pieces on them; what lies over others covers a part of them on purpose."""
@@ -236,3 +237,11 @@ class StagePlan(msgspec.Struct, frozen=True):
     pill: Pill | None
     pieces: tuple[AnyPiece, ...]
     dusk: bool = False
+
+
+def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> Words:
+    """From the upper edge of a box down, at its left or in its middle; as wide and high as they are."""
+    tight = Rect(box.x, box.y, min(box.w, found.wide(role)), found.high)
+    if centred:
+        tight.centerx = box.centerx
+    return Words(tight, role=role, px=found.px, lines=found.lines, ink=ink, centred=centred)

@@ -13,8 +13,8 @@ from ui.art.picture import Picture, inked
 from ui.art.svg import path, rounded
 from ui.cards.block import mishap_box
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
-from ui.table.layout.stage.pieces import Back, BigCard, SmallCard
-from ui.table.paint.stage.looks import light_of
+from ui.table.stage.colours import light_of
+from ui.table.stage.pieces import Back, BigCard, SmallCard
 
 CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
 DECKS = ("door", "treasure")

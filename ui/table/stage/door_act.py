@@ -1,6 +1,6 @@
 """A door that is kicked in: the top card of its pile becomes the door, a boot bursts it, what is behind it comes out.
 
-All lengths are px of a window of 1280x720; `ui/table/screen/door_sprites.py` paints what the values say.
+All lengths are px of a window of 1280x720; `ui/table/stage/door_sprites.py` paints what the values say.
 """
 
 from __future__ import annotations

@@ -12,10 +12,10 @@ from ui.art.svg import ellipse, path, polygon, rounded
 from ui.art.theme import RADIUS_BUTTON
 from ui.art.typeset import middled
 from ui.cards.painter import Painter
-from ui.table.layout.stage.numbers import radius
-from ui.table.layout.stage.pieces import Chip, Die, Shield, Stamp, Steps, Sum, Total
-from ui.table.paint.stage.looks import fill_of, on_panel
 from ui.table.stage.beat import DieLook
+from ui.table.stage.colours import fill_of, on_panel
+from ui.table.stage.numbers import radius
+from ui.table.stage.pieces import Chip, Die, Shield, Stamp, Steps, Sum, Total
 
 DIE_SHADOW = 0.35
 DIE_TURN = -8

@@ -15,11 +15,11 @@ from ui.art.layers import Sprite
 from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.painter import Painter, Shine
-from ui.table.layout.stage.frame import frame
-from ui.table.motion.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
-from ui.table.paint.stage.door_pictures import PER_UNIT, DoorPictures
 from ui.table.session import Session
 from ui.table.stage.beat import AnyBeat, DoorBeat, LossBeat
+from ui.table.stage.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
+from ui.table.stage.door_pictures import PER_UNIT, DoorPictures
+from ui.table.stage.frame import frame
 from ui.toolkit import dust, lights
 
 NUMBER, NUMBER_STEPS = 36.0, 8

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 
 from ui import gestures
 from ui.gestures import Gesture, Point
 from ui.shortcuts import GOES_ON, ZOOM, sign_of
-from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, at
 from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame
@@ -18,10 +17,10 @@ AGAIN = "f7"
 
 
 class StagePresses:
-    """Hears gestures before everybody else while a beat is shown."""
+    """Hears gestures before everybody else while a beat is shown. `use`: does what a click on a region does."""
 
-    def __init__(self, session: Session, frame: Frame, actions: Actions) -> None:
-        self._session, self._frame, self._actions = session, frame, actions
+    def __init__(self, session: Session, frame: Frame, use: Callable[[Region], object]) -> None:
+        self._session, self._frame, self._use_region = session, frame, use
         self._swallows = False  # the mouse button that has gone on is still down
 
     def takes(self, gesture: Gesture) -> bool:
@@ -92,7 +91,7 @@ class StagePresses:
         """A button on the mat is gone with it before the finger is up, so it acts now."""
         if not self._frame.too_new(button):
             self._act_at_once()
-            self._actions.use(button)
+            self._use_region(button)
 
     def _go_on(self) -> None:
         self._session.shown.press()

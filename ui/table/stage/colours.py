@@ -6,7 +6,7 @@ from game.words.voice import Tint
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, lighter, mix
 from ui.art.panels import BOLD_CONTRAST
 from ui.art.theme import Theme, card_type
-from ui.table.layout.stage.pieces import Ink
+from ui.table.stage.pieces import Ink
 
 DUSK: Colour = (0x8F, 0xA7, 0xB8)  # the light over a grave
 SLATE: Colour = (0x4A, 0x4F, 0x5C)

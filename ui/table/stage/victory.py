@@ -11,11 +11,10 @@ from game.model.views import Part
 from ui.art import fonts, tracks
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
-from ui.table.layout.stage import numbers, people, rows
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps, Token
-from ui.table.layout.stage.words import words_at
+from ui.table.stage import numbers, people, rows
 from ui.table.stage.beat import Climb, TrackBeat, VictoryBeat
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps, Token, words_at
 from ui.toolkit.text import Set, set_words
 
 WINNER, HELPER = 60, 42

@@ -8,14 +8,7 @@ import msgspec
 from pygame import Rect
 
 from game.words.voice import Voice
-from ui.table.layout.sight import Button
-from ui.table.layout.stage.causes import any_card, door, fight_card, loss
-from ui.table.layout.stage.choice import presses, room_for
-from ui.table.layout.stage.death import death
-from ui.table.layout.stage.frame import Frame, frame, middle_of, pill, ribbon
-from ui.table.layout.stage.pieces import AnyPiece, Die, Spot, StagePlan
-from ui.table.layout.stage.throw import throw
-from ui.table.layout.stage.victory import track, victory
+from ui.table.layout.sight import Button, Sight
 from ui.table.stage.beat import (
     AnyBeat,
     CardBeat,
@@ -29,6 +22,12 @@ from ui.table.stage.beat import (
     TrackBeat,
     VictoryBeat,
 )
+from ui.table.stage.causes import any_card, door, fight_card, loss
+from ui.table.stage.death import death
+from ui.table.stage.frame import Frame, frame, middle_of, pill, ribbon
+from ui.table.stage.pieces import AnyPiece, Die, Panel, Spot, StageButton, StagePlan
+from ui.table.stage.throw import throw
+from ui.table.stage.victory import track, victory
 
 LIGHT_ON = {ThrowBeat: (640, 290), VictoryBeat: (640, 270), DeathBeat: (232, 326), TrackBeat: (246, 290)}
 """Where the light comes from, in a window of 1280x720; else from the card."""
@@ -87,3 +86,30 @@ def _pieces(place: Frame, beat: AnyBeat) -> list[AnyPiece]:
             return any_card(place, beat)
         case RibbonBeat():
             return []
+
+
+KEEP, PLAY = "button:keep_card", "button:play_revealed"
+HIGH, LEAST, GAP = 50, 44, 12
+
+
+def choice(sight: Sight) -> tuple[Button, ...]:
+    """The buttons of the card that is shown; none for any other beat."""
+    beat = sight.stage.beat if sight.stage is not None else None
+    if not isinstance(beat, DoorBeat) or beat.card not in sight.view.limbo:
+        return ()
+    return tuple(button for button in sight.buttons if button.id in (KEEP, PLAY))
+
+
+def room_for(place: Frame) -> int:
+    """What the buttons take of the column under the rows."""
+    return max(LEAST, place.px(HIGH)) + place.px(GAP)
+
+
+def presses(place: Frame, pieces: Sequence[AnyPiece], buttons: Sequence[Button]) -> Iterator[StageButton]:
+    """Side by side under what is said in the right column."""
+    room, gap = place.right, place.px(GAP)
+    said = [piece.box for piece in pieces if isinstance(piece, Panel) and piece.box.colliderect(room)]
+    top = max((box.bottom for box in said), default=room.centery) + gap
+    wide = (room.w - gap * (len(buttons) - 1)) // len(buttons)
+    for n, button in enumerate(buttons):
+        yield StageButton(Rect(room.x + n * (wide + gap), top, wide, max(LEAST, place.px(HIGH))), button=button)

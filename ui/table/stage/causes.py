@@ -11,11 +11,10 @@ from game.ids import NO_CARD, NOBODY, CardId
 from ui.art import fonts
 from ui.art.typeset import line_height
 from ui.cards.painter import CHIP_BELOW
-from ui.table.layout.stage import numbers, people, rows
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Chip, Panel, SmallCard, Spot
-from ui.table.layout.stage.words import words_at
+from ui.table.stage import numbers, people, rows
 from ui.table.stage.beat import Beat, CardBeat, DoorBeat, FightCardBeat, LossBeat, Totals
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece, Back, BigCard, Chip, Panel, SmallCard, Spot, words_at
 from ui.toolkit.text import Room, set_name, set_whole
 
 DECK, DECK_TURN = 74, -10.0

@@ -7,8 +7,8 @@ from __future__ import annotations
 import math
 
 from ui.table.motion.animations import COUNT_MOST, COUNT_POINT, ease_in_out, ease_out_cubic
-from ui.table.motion.door_act import DoorAct
 from ui.table.stage.beat import AnyBeat, RibbonBeat
+from ui.table.stage.door_act import DoorAct
 
 RISE = 0.180
 RISE_FROM = 70  # design px below its place

@@ -15,8 +15,8 @@ from ui.art.theme import seat_look
 from ui.art.typeset import line_height, middled
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import Bow, Bubble, Face, Stone
-from ui.table.paint.stage.looks import GOLD, light_of
+from ui.table.stage.colours import GOLD, light_of
+from ui.table.stage.pieces import Bow, Bubble, Face, Stone
 
 MARK, MARK_X, MARK_Y = 0.34, 0.8, 0.76  # of the portrait's radius
 CROWN, CROWN_ABOVE = 0.7, 1.27

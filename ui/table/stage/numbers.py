@@ -9,10 +9,9 @@ from pygame import Rect
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.art.typeset import line_height, width
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Chip, Shield, Side, Sign, Total
-from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Change, Totals
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece, Chip, Shield, Side, Sign, Total, words_at
 from ui.toolkit.text import set_words
 
 BADGE, BADGE_WINNING = 46, 60  # radii of the totals of a win

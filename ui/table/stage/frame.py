@@ -14,9 +14,8 @@ from ui.art.theme import half_up
 from ui.art.time_ring import squares_width
 from ui.art.typeset import width
 from ui.canvas import unit
-from ui.table.layout.stage.pieces import Pill, Ribbon, Spot
-from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import AnyBeat, OnStage
+from ui.table.stage.pieces import Pill, Ribbon, Spot, words_at
 from ui.toolkit.text import Set, set_words
 
 PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720

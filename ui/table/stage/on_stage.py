@@ -7,11 +7,9 @@ from msgspec.structs import replace
 from game.model.messages import Message
 from ui.table.layout.regions import STAGE_GO_ON
 from ui.table.session import Session
-from ui.table.stage.beat import AnyBeat, DieLook, DoorBeat, OnStage, ThrowBeat
-from ui.table.stage.caption import Strip
+from ui.table.stage.beat import STEP, AnyBeat, DieLook, DoorBeat, OnStage, Strip, ThrowBeat
 from ui.table.stage.scene import words
 from ui.table.stage.stage import Stage
-from ui.table.stage.times import STEP
 
 
 def on_stage(session: Session) -> OnStage | None:

@@ -11,11 +11,10 @@ from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
-from ui.table.layout.stage import people, rows
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, Sum
-from ui.table.layout.stage.words import words_at
+from ui.table.stage import people, rows
 from ui.table.stage.beat import ThrowBeat
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, Sum, words_at
 from ui.toolkit.text import set_words
 
 DIE, DIE_AT = 150, 248

@@ -10,10 +10,9 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from game.words.voice import Tint
 from ui.art import fonts
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Bow, Bubble, Face, Sign, Spot
-from ui.table.layout.stage.words import words_at
 from ui.table.stage.beat import Beat
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece, Bow, Bubble, Face, Sign, Spot, words_at
 from ui.toolkit.text import Room, set_whole, set_words
 
 FACE, LARGE_FACE, MARK_REACH = 57, 76, 0.34

@@ -11,14 +11,13 @@ from game.words.voice import Tint
 from ui.art import fonts
 from ui.art import gravestone as stone
 from ui.art.typeset import line_height
-from ui.table.layout.stage import rows
-from ui.table.layout.stage.causes import named_cards
-from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.numbers import chip
-from ui.table.layout.stage.people import face, shifted
-from ui.table.layout.stage.pieces import AnyPiece, Panel, Spot, Stone
-from ui.table.layout.stage.words import words_at
+from ui.table.stage import rows
 from ui.table.stage.beat import DeathBeat
+from ui.table.stage.causes import named_cards
+from ui.table.stage.frame import Frame
+from ui.table.stage.numbers import chip
+from ui.table.stage.people import face, shifted
+from ui.table.stage.pieces import AnyPiece, Panel, Spot, Stone, words_at
 from ui.toolkit.text import set_words
 
 STONE_AT, PANELS_AT, PANELS_END = (232, 326), 440, 1246

@@ -13,13 +13,13 @@ from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
 from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
-from ui.table.layout.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.motion.animations import Flight
-from ui.table.motion.stage_motion import StageMotion
-from ui.table.paint.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
-from ui.table.paint.stage.numbers import stamp_picture, total_picture
-from ui.table.screen.door_sprites import kicked_in
 from ui.table.session import INSTANT, Session
+from ui.table.stage.door_sprites import kicked_in
+from ui.table.stage.draw_numbers import stamp_picture, total_picture
+from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
+from ui.table.stage.motion import StageMotion
+from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
 
 HOME = 0.320  # seconds of a card from the stage to where it lies
 LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")

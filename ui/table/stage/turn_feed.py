@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ids import NOBODY, SeatId
-from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
+from ui.table.stage.beat import MOST_SHOWN, Caption, Strip
 
 THINKS_AFTER = 0.4
 """Seconds without news after which a rival seems to think."""

@@ -1,1 +1,0 @@
-"""How it looks what rises over the table."""
