@@ -65,10 +65,10 @@ class App:
         self.alive = True
         self._furniture = furniture
         self._announcer = Announcer(announcements, lambda: self.time)
-        self._hand = Hand()
+        self._hand = Hand(lambda: self.time)
         self._stack: list[Scene] = []
         self._wishes: list[Callable[[], None]] = []
-        self._awake = AWAKE
+        self._awake_until = AWAKE
         self._waiting: list[pygame.event.Event] = []  # taken from the queue for the next frame
         self._turns = False  # another scene will be on top once the wishes are granted
         self._crashed = False
@@ -150,7 +150,7 @@ class App:
 
     @property
     def lively(self) -> bool:
-        return self.window.shown and (self._awake > 0 or self._hand.waiting)
+        return self.window.shown and (self.time < self._awake_until or self._hand.waiting)
 
     def step(self, dt: float) -> None:
         """One frame. dt is the only time that scenes ever see, in seconds. Exceptions of scenes end in the crash
@@ -181,16 +181,17 @@ class App:
         self.time += dt
         self._grant()
         gestured = False
-        for gesture in self._gestures(dt):
+        for gesture in self._gestures():
             gestured = True
             self._handle(gesture)
-        self._awake = AWAKE if gestured else self._awake - dt
+        if gestured:
+            self._awake_until = self.time + AWAKE
         self.context.sounds.rest(dt)
         for covered in self._stack[:-1]:
             covered.update_below(dt)
         moved = self._stack[-1].update(dt) if self._stack else False
         if moved:
-            self._awake = max(self._awake, 2 / FAST)
+            self._awake_until = max(self._awake_until, self.time + 2 / FAST)
         self._show_pictures()
         self._grant()
         if (moved or gestured or self.window.canvas.stale) and self.alive and self._stack:
@@ -210,7 +211,7 @@ class App:
             self._wishes.pop(0)()
         self._turns = False
 
-    def _gestures(self, dt: float) -> Iterator[Gesture]:
+    def _gestures(self) -> Iterator[Gesture]:
         """What is pressed after a scene has turned to another one is for that one, in the next frame: two keys in one
         slow frame would close what lies below as well."""
         changed = False
@@ -230,7 +231,7 @@ class App:
             self.window.fit()
             self._resized()
             yield Resized(self.window.canvas.size)
-        yield from self._hand.rest(dt)
+        yield from self._hand.rest()
 
     def _gestures_of(self, event: pygame.event.Event) -> Iterator[Gesture]:
         self._hand.hear(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -81,11 +81,12 @@ def _far(a: Point, b: Point) -> bool:
 class Hand:
     """Turns pygame events into gestures; remembers the press that is on and how long the pointer has rested."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
         self.pos: Point = NOWHERE
         self._origin: Point | None = None
         self._dragging = False
-        self._rested: float | None = None
+        self._rests: float | None = None  # since when
         self._down: set[int] = set()  # keys
         self._repeats = False  # the event heard last tells anew of a key that is still down
         self.composes = False  # an input method makes a word of what is pressed, and will tell it whole
@@ -110,20 +111,17 @@ class Hand:
     @property
     def waiting(self) -> bool:
         """A hover is about to come: the loop must not doze."""
-        return self._rested is not None
+        return self._rests is not None
 
-    def rest(self, dt: float) -> Iterator[Gesture]:
-        """Time passes: Hovered once the pointer has lain still long enough."""
-        if self._rested is None:
-            return
-        self._rested += dt
-        if self._rested >= HOVER_DELAY:
-            self._rested = None
+    def rest(self) -> Iterator[Gesture]:
+        """Hovered once the pointer has lain still long enough."""
+        if self._rests is not None and self._now() - self._rests >= HOVER_DELAY:
+            self._rests = None
             yield Hovered(self.pos)
 
     def unsettle(self) -> None:
         """Something else lies under the pointer now, on which it has not rested."""
-        self._rested = None
+        self._rests = None
 
     def cancel(self) -> Iterator[Gesture]:
         """Ends a drag that is on, as Esc would."""
@@ -163,7 +161,7 @@ class Hand:
     def _moved(self, pos: Point) -> Iterator[Gesture]:
         self.pos = pos
         if self._origin is None:
-            self._rested = 0.0
+            self._rests = self._now()
             yield PointerMoved(pos)
         elif self._dragging:
             yield DragMoved(self._origin, pos)
@@ -173,11 +171,11 @@ class Hand:
 
     def _left(self) -> Iterator[Gesture]:
         """The pointer is over another window: it lies on nothing here."""
-        self.pos, self._rested = NOWHERE, None
+        self.pos, self._rests = NOWHERE, None
         yield PointerMoved(NOWHERE)
 
     def _pressed(self, button: int, pos: Point) -> Iterator[Gesture]:
-        self.pos, self._rested = pos, None
+        self.pos, self._rests = pos, None
         if self._dragging:
             if button == RIGHT:
                 yield from self.cancel()

@@ -34,6 +34,7 @@ from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Subject
 from ui.scene import Context
 from ui.shortcuts import SEARCH
+from ui.toolkit.script import Act, wait
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -54,7 +55,7 @@ class CardBrowser(PagedScene):
         self._bare: Surface | None = None
         self._prints: PrintedStock | None = None
         self._book = Rulebook(())
-        self._calm = 0.0
+        self._calm = Act(wait(0.0))
         self._dragging = False
         self._printing = False
 
@@ -182,15 +183,11 @@ class CardBrowser(PagedScene):
         if wall is None or page is None or self._prints is None:
             return False
         arrived = self.context.pictures.arrived()
-        if self._calm > 0:
-            self._calm -= dt
-            if self._calm <= 0:
-                self._rebuild()
-        elif arrived and wall.card is not None:
+        if self._calm.step(dt) or (self._calm.over and arrived and wall.card is not None):
             self._rebuild()
         more = self._printing and self._prints.print_on()
         moving = wall.update(dt)
-        changed = super().update(dt) or moving or more or self._calm > 0 or arrived
+        changed = super().update(dt) or moving or more or not self._calm.over or arrived
         self._yield_to_mouse(wall, self._page)
         return changed or wall.dirty
 
@@ -231,7 +228,7 @@ class CardBrowser(PagedScene):
         elif place is not None:
             self._to_wall(wall)
             wall.choose(place)
-            self._calm = 0.01
+            self._calm = Act(wait(0.01))
 
     def _to_wall(self, wall: CardWall) -> None:
         """The keyboard walks among the cards."""
@@ -249,7 +246,7 @@ class CardBrowser(PagedScene):
             if page.ring.focused == GRID:
                 self._to_wall(wall)
         elif wall.step(key.name):
-            self._calm = CALM
+            self._calm = Act(wait(CALM))
         elif key.name == "escape":
             self._out()
         else:

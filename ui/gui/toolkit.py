@@ -121,7 +121,7 @@ class Toolkit:
         self._used: list[WidgetUsed] = []
         self._entries: dict[str, UITextEntryLine] = {}
         self._drawn: dict[int, tuple[int, pygame.Rect]] = {}
-        self._quiet = 0.0
+        self._quiet: float | None = None  # since when
         self._entered: str | None = None  # the entry that a press which is still on has given the keyboard
 
     def button(self, id: str, box: pygame.Rect, states: States, lit: bool) -> None:
@@ -137,7 +137,7 @@ class Toolkit:
 
     def process(self, event: pygame.event.Event) -> bool:
         """True if a widget took the event, so that it is no gesture for the scene."""
-        self._quiet = 0.0
+        self._quiet = None
         before = self.typing
         if event.type in (UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED):
             self._entry_used(event)
@@ -174,11 +174,11 @@ class Toolkit:
     def text_of(self, id: str) -> str:
         return self._entries[id].get_text()
 
-    def update(self, dt: float) -> list[pygame.Rect]:
+    def update(self, dt: float, now: float) -> list[pygame.Rect]:
         """Time for cursors and hover; returns where the picture is other than when it was last drawn. After a while
         without an event nothing can change but the cursor of an entry."""
-        self._quiet += dt
-        if self._quiet > SETTLED and self.typing is None:
+        self._quiet = now if self._quiet is None else self._quiet
+        if now - self._quiet > SETTLED and self.typing is None:
             return []
         self._manager.update(dt)
         touched = []
@@ -199,7 +199,7 @@ class Toolkit:
         self._used.clear()
         self._entries.clear()
         self._drawn.clear()
-        self._quiet = 0.0
+        self._quiet = None
 
     def _entry_used(self, event: pygame.event.Event) -> None:
         for id, entry in self._entries.items():

@@ -85,7 +85,7 @@ class Widgets:
         """Where the picture has to be drawn again. Wakes the widgets once they have been seen."""
         if self.toolkit is None and self._seen:
             self._wake()
-        return self.toolkit.update(dt) if self.toolkit is not None else []
+        return self.toolkit.update(dt, self.context.now()) if self.toolkit is not None else []
 
     def draw(self, surface: pygame.Surface) -> None:
         self._seen = True

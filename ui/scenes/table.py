@@ -8,6 +8,7 @@ people share the screen, `ui.table.private_hand` (who looks at her hand, behind 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ from ui.table.screen.frame import Frame
 from ui.table.screen.room_view import RoomView
 from ui.table.screen.sprites import sprites
 from ui.table.session import INSTANT, Exits, Session
+from ui.toolkit.script import Act, Script, until, wait
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -74,7 +76,7 @@ class TableScene(Scene):
         self._room = RoomView(session)
         self._moves = len(table.timeline())
         self._from_the_deal = self._moves < 2
-        self._ending = 0.0
+        self._ending: Act | None = None
         self._began: float | None = None  # by the clock of the window, which may have shown a menu before
 
     def _assign_seats(self) -> None:
@@ -146,17 +148,23 @@ class TableScene(Scene):
 
     def _pass_time(self, dt: float) -> bool:
         changed = self._clock.pass_time(dt)
-        session = self.session
-        if session.shown.view.result is not None and not session.shown.busy and not session.reviewed:
-            self._end(dt)
+        if self._over and self._ending is None:
+            self._ending = self.session.scheduler.start(self._end(), "end of the game", lambda: float(self._over))
         return changed
 
-    def _end(self, dt: float) -> None:
+    @property
+    def _over(self) -> bool:
+        """The end of the game is looked at."""
         session = self.session
-        self._ending += dt
-        if self._ending < (CURTAIN if session.speed < INSTANT else SHORT_CURTAIN) or self._host.dialog is not None:
-            return
-        self._ending = float("-inf")
+        return session.shown.view.result is not None and not session.shown.busy and not session.reviewed
+
+    def _end(self) -> Script:
+        yield wait(CURTAIN if self.session.speed < INSTANT else SHORT_CURTAIN, reading=True)
+        yield until(lambda: self._host.dialog is None, "", math.inf)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        session = self.session
         from ui.scenes.game_over.scene import Ways
 
         context, exits = session.context, session.exits

@@ -7,6 +7,7 @@ from ui.scene import Context, Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story
 from ui.scenes.table import TableScene
+from ui.toolkit.script import Act, wait
 
 INTERVAL = 20.0
 """Seconds for which the last screen stays before the next game, if nobody touches anything."""
@@ -28,15 +29,14 @@ class WatchedEnd(GameOverScene):
 
     def __init__(self, told: Story, ways: Ways) -> None:
         super().__init__(told, ways)
-        self._left = INTERVAL
+        self._interval = Act(wait(INTERVAL))
 
     def handle(self, gesture: Gesture) -> None:
         """Whoever reads or chooses is not hurried."""
-        self._left = INTERVAL
+        self._interval = Act(wait(INTERVAL))
         super().handle(gesture)
 
     def update(self, dt: float) -> bool:
-        before, self._left = self._left, self._left - dt
-        if before > 0 >= self._left and self._ways.rematch is not None:
+        if self._interval.step(dt) and self._ways.rematch is not None:
             self.context.go(self._ways.rematch(self.context))
         return super().update(dt)

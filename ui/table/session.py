@@ -16,7 +16,7 @@ from game.model import defaults
 from game.model.cards import CardText
 from game.model.messages import AsWritten, Message
 from game.model.options import Refusal, Verb
-from game.model.views import SeatView
+from game.model.views import SeatView, Update
 from game.table.interface import GameTable, MoveMark
 from game.words.coach import Coach
 from game.words.speaker import Speaker
@@ -28,6 +28,7 @@ from ui.gestures import NOWHERE, Gesture, Point
 from ui.kit.focus import FocusRing
 from ui.rulebook.subject import Subject
 from ui.scene import Context, Scene
+from ui.storage import crash_log
 from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
@@ -35,6 +36,7 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id
 from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
+from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.presentation import Presentation
 from ui.table.motion.signs import Signs
 from ui.table.paint.board import TablePicture
@@ -46,6 +48,7 @@ from ui.table.stage.door_pictures import DoorPictures
 from ui.table.stage.motion import StageMotion
 from ui.table.stage.pieces import StageButton
 from ui.table.stage.scene import Reader
+from ui.toolkit.script import Scheduler
 
 INSTANT = float("inf")
 
@@ -126,7 +129,9 @@ class Session:
         self.exits = exits
         self.speaker = Speaker(table, texts, options)
         self.subject = Subject(table.ruleset, texts, options)
-        self.shown = Presentation(table, self.speaker.hear)
+        self.scheduler = Scheduler(crash_log.note)
+        self.bubbles = Bubbles(self.scheduler, lambda message: self.voice.say(message), table.view())
+        self.shown = Presentation(table, self._hear)
         self.stage_motion = StageMotion()
         self.door_pictures: DoorPictures | None = None
         self.desk = Desk(table)
@@ -134,13 +139,13 @@ class Session:
         self.likenesses: tuple[Likeness, ...] = ()  # of the seats
         self.pointer = Pointer()
         self.focus = Focus()
-        self.auto_pass = AutoPass()
+        self.auto_pass = AutoPass(self.scheduler)
         self.coach = Coach()
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.learns = False  # it is a first game, as long as its player wants lessons
         self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
-        self.signs = Signs()
+        self.signs = Signs(self.scheduler)
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
         self.notice: Message | None = None  # what was found as the save was opened, until it is told
         self.curtain = False  # hides the table, while one seat looks at its hand
@@ -164,6 +169,11 @@ class Session:
         self.picture.arrange(self.context.theme, self.context.size, self.context.scale)
         self.desk.drag = self.pointer.token = self.pointer.die_at = None  # where they lay is elsewhere now
         self.dirty = True
+
+    def _hear(self, update: Update) -> None:
+        """This is shown now."""
+        self.bubbles.hear(update.said, update.view)
+        self.speaker.hear(update)
 
     @property
     def voice(self) -> Voice:

@@ -29,6 +29,13 @@ MOST_DEADLINES = 20_000
 """In one step; an act with more of them does not end."""
 
 Done = Callable[[], None]
+Rate = Callable[[], float]
+"""How many seconds pass for an act in one of the table: 0 while it stands, infinite for a cut."""
+
+
+def usual() -> float:
+    """The rate of the table itself."""
+    return 1.0
 
 
 class Value:
@@ -102,7 +109,8 @@ def also(*parts: AnyStep) -> Parallel:
 
 
 def until(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> Condition:
-    """Goes on when it holds. `patience`: infinite for a click. A rule is never waited for here: a skip passes it."""
+    """Goes on when it holds. `patience`: infinite for a click; `what`: reported if it does not come, or empty. A rule
+    is never waited for here: a skip passes it."""
     return Condition(holds, what, patience)
 
 
@@ -138,8 +146,9 @@ class Act:
     """`now`: its own seconds. `over`: all of its parts have ended. `reports`: sentences about what was waited for in
     vain. `reduced`: fades and time to read alone."""
 
-    def __init__(self, script: Script, name: str = "act", *, reduced: bool = False) -> None:
+    def __init__(self, script: AnyStep, name: str = "act", *, rate: Rate = usual, reduced: bool = False) -> None:
         self.name = name
+        self.rate = rate
         self.now = 0.0
         self.reports: list[str] = []
         self._reduced = reduced
@@ -160,23 +169,28 @@ class Act:
         """Something is other at every moment: not while it only waits."""
         return bool(self._ways)
 
-    def step(self, seconds: float) -> None:
-        """Lets time pass."""
-        self._go_on(self.now + seconds)
+    def step(self, seconds: float) -> bool:
+        """Lets time pass; True if the script has gone on."""
+        return self._go_on(self.now + seconds)
 
-    def skip(self) -> None:
+    def skip(self) -> bool:
         """Goes to the end."""
         self._skipping = True
-        self._go_on(math.inf)
+        return self._go_on(math.inf)
 
-    def _go_on(self, end: float) -> None:
-        for _ in range(MOST_DEADLINES):
+    def stop(self) -> None:
+        """Ends here; values stay where they are."""
+        self._due, self._waiting, self._ways = [], [], {}
+
+    def _go_on(self, end: float) -> bool:
+        for done in range(MOST_DEADLINES):
             if not self._next(end):
                 self.now = self.now if math.isinf(end) else end
                 self._follow_ways()
-                return
+                return done > 0
         self.reports.append(f"{self.name}: does not end")
-        self._due, self._waiting, self._ways = [], [], {}
+        self.stop()
+        return True
 
     def _next(self, end: float) -> bool:
         """Does what comes next until then; False if nothing does."""
@@ -206,8 +220,8 @@ class Act:
             met.done()
         elif given_up is not None:
             self._waiting.remove(given_up)
-            if not self._skipping:
-                self.now = given_up.deadline
+            self.now = self.now if self._skipping else given_up.deadline
+            if not self._skipping and given_up.condition.what:
                 what, patience = given_up.condition.what, given_up.condition.patience
                 self.reports.append(f"{self.name}: {what} did not come in {patience:g} s")
             given_up.done()
@@ -271,18 +285,17 @@ class Act:
 
 
 class Scheduler:
-    """All acts that are under way, advanced once a frame. `pace`: how much faster than usual, infinite for cuts;
-    `reduced`: reduced motion, for acts that begin from now on; `paused`: no time passes."""
+    """All acts that are under way, advanced once a frame, each at its own rate. `now`: seconds since it was made;
+    `reduced`: reduced motion, for acts that begin from now on."""
 
-    def __init__(self, report: Callable[[str], object], *, pace: float = 1.0, reduced: bool = False) -> None:
-        self.pace = pace
+    def __init__(self, report: Callable[[str], object], *, reduced: bool = False) -> None:
+        self.now = 0.0
         self.reduced = reduced
-        self.paused = False
         self._report = report
         self._acts: list[Act] = []
 
-    def start(self, script: Script, name: str) -> Act:
-        act = Act(script, name, reduced=self.reduced)
+    def start(self, script: AnyStep, name: str, rate: Rate = usual) -> Act:
+        act = Act(script, name, rate=rate, reduced=self.reduced)
         self._acts.append(act)
         return act
 
@@ -295,17 +308,15 @@ class Scheduler:
         return any(act.moves for act in self._acts)
 
     def step(self, seconds: float) -> bool:
-        """Lets time pass; True if something may look other than before."""
-        if self.paused or not self._acts:
-            return False
-        moved = self.moves
+        """Lets time pass; True if a script has gone on. What an act starts begins in the frame after."""
+        self.now += seconds
+        gone_on = False
         for act in list(self._acts):
-            if math.isinf(self.pace):
-                act.skip()
-            else:
-                act.step(seconds * self.pace)
-        ended = self._drop_ended()
-        return moved or ended or self.moves
+            rate = act.rate()
+            if rate > 0:
+                gone_on = (act.skip() if math.isinf(rate) else act.step(seconds * rate)) or gone_on
+        self._drop_ended()
+        return gone_on
 
     def skip(self) -> None:
         """Goes to the end of everything that is under way."""
@@ -313,17 +324,11 @@ class Scheduler:
             act.skip()
         self._drop_ended()
 
-    def drop(self) -> None:
-        """Forgets everything that is under way; values stay where they are."""
-        self._acts.clear()
-
-    def _drop_ended(self) -> bool:
-        ended = [act for act in self._acts if act.over]
-        for act in ended:
+    def _drop_ended(self) -> None:
+        for act in [act for act in self._acts if act.over]:
             self._acts.remove(act)
             for report in act.reports:
                 self._report(report)
-        return bool(ended)
 
 
 def _line(start: float, end: float) -> Curve:

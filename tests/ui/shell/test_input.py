@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -44,7 +46,7 @@ def key(code: int, scancode: int, text: str = "") -> Event:
 
 
 def gestures(*events: Event) -> list[Gesture]:
-    hand = Hand()
+    hand = Hand(lambda: 0.0)
     return [gesture for event in events for gesture in hand.gestures(event)]
 
 
@@ -76,10 +78,11 @@ def test_leaving_the_window_cancels_a_drag():
 
 
 def test_a_pointer_that_has_left_the_window_lies_on_nothing_and_hovers_nowhere():
-    hand = Hand()
+    frames = count(0.0, FRAME)
+    hand = Hand(lambda: next(frames))
     made = [gesture for event in (move(5, 5), Event(pygame.WINDOWLEAVE)) for gesture in hand.gestures(event)]
     assert made == [PointerMoved((5, 5)), PointerMoved(NOWHERE)]
-    assert [gesture for _ in range(round(3 * HOVER_DELAY / FRAME)) for gesture in hand.rest(FRAME)] == []
+    assert [gesture for _ in range(round(3 * HOVER_DELAY / FRAME)) for gesture in hand.rest()] == []
 
 
 def test_a_thousand_motions_of_a_frame_are_one_and_keep_their_place_before_the_press():
@@ -93,9 +96,10 @@ def test_a_thousand_motions_of_a_frame_are_one_and_keep_their_place_before_the_p
 
 
 def test_a_pointer_at_rest_hovers_once():
-    hand = Hand()
+    frames = count(0.0, FRAME)
+    hand = Hand(lambda: next(frames))
     assert list(hand.gestures(move(5, 5))) == [PointerMoved((5, 5))]
-    made = [gesture for _ in range(round(3 * HOVER_DELAY / FRAME)) for gesture in hand.rest(FRAME)]
+    made = [gesture for _ in range(round(3 * HOVER_DELAY / FRAME)) for gesture in hand.rest()]
     assert made == [Hovered((5, 5))]
 
 

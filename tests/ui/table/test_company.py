@@ -128,7 +128,7 @@ def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):
     with sitting_at(tmp_path, scene, (1280, 720), STILL):
         seat = next(region for region in scene.session.regions if region.id == "seat:1")
         everything = msgspec.structs.replace(seat, lit=True, rect=Rect(0, 0, 1280, 720))
-        picture, bubble = scene.session.picture, Bubble(BORIS, LINE, 2.0)
+        picture, bubble = scene.session.picture, Bubble(BORIS, LINE)
         assert len(list(bubble_sprites(picture.painter, scene.session.voice, [bubble], picture.plan, [seat]))) == 1
         assert not list(bubble_sprites(picture.painter, scene.session.voice, [bubble], picture.plan, [everything]))
 
@@ -136,7 +136,7 @@ def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):
 def test_a_bubble_hangs_beside_the_name_and_covers_neither_level_nor_gear(tmp_path: Path):
     scene = scene_of(FakeTable(THEIRS))
     with sitting_at(tmp_path, scene, (1280, 720), STILL):
-        plan, bubble = scene.session.plan, Bubble(BORIS, LINE, 2.0)
+        plan, bubble = scene.session.plan, Bubble(BORIS, LINE)
         (sprite,) = bubble_sprites(scene.session.painter, scene.session.voice, [bubble], plan, [])
         seat, box = plan.seat(BORIS), sprite.surface.get_rect(topleft=(sprite.x, sprite.y))
         assert seat.box.contains(box)
@@ -147,7 +147,7 @@ def test_a_bubble_hangs_beside_the_name_and_covers_neither_level_nor_gear(tmp_pa
 def test_a_bubble_lies_below_a_lesson(tmp_path: Path):
     scene = scene_of(FakeTable(THEIRS))
     with sitting_at(tmp_path, scene, (1280, 720), STILL):
-        session, bubble = scene.session, Bubble(BORIS, LINE, 2.0)
+        session, bubble = scene.session, Bubble(BORIS, LINE)
         (sprite,) = bubble_sprites(session.painter, session.voice, [bubble], session.plan, [], free_from=250)
         assert 250 <= sprite.y < 300
 

@@ -230,11 +230,29 @@ def test_reduced_motion_leaves_fades_and_time_to_read() -> None:
     assert (alpha.now, act.now) == (1.0, pytest.approx(FADE + 2.0, abs=0.011))
 
 
-def test_a_paused_scheduler_lets_no_time_pass_and_an_infinite_pace_cuts() -> None:
+@pytest.mark.parametrize(("rate", "now"), [(0.0, 0.0), (0.5, 50.0), (2.0, -5.0), (math.inf, -5.0)])
+def test_an_act_goes_at_its_own_rate_stands_at_none_and_is_cut_at_an_infinite_one(rate: float, now: float) -> None:
     value, scheduler = Value(), Scheduler(print)
-    scheduler.start(_two(value), "two")
-    scheduler.paused = True
+    act = scheduler.start(_two(value), "two", lambda: rate)
+    scheduler.step(0.999)
+    scheduler.step(0.001)
+    assert value.now == pytest.approx(now)
+    assert (scheduler.busy, act.over) == (now >= 0, now < 0)
+
+
+def test_what_is_stopped_goes_no_further_and_tells_nothing() -> None:
+    told, value, scheduler = list[str](), Value(), Scheduler(print)
+    act = scheduler.start(_two(value), "two")
+    scheduler.step(0.25)
+    act.stop()
     assert not scheduler.step(9.0)
-    scheduler.paused, scheduler.pace = False, math.inf
-    assert scheduler.step(STEADY)
-    assert (value.now, scheduler.busy) == (-5.0, False)
+    assert (value.now, told, scheduler.busy) == (pytest.approx(25.0), [], False)
+
+
+def test_what_may_as_well_not_come_is_no_news() -> None:
+    told = list[str]()
+    scheduler = Scheduler(told.append)
+    act = scheduler.start(until(lambda: False, "", 0.5), "bubble")
+    assert not scheduler.step(0.4)
+    assert scheduler.step(0.2)
+    assert (act.over, told) == (True, [])

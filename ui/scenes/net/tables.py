@@ -15,6 +15,7 @@ from ui.scene import Context, Scene
 from ui.scenes.menu.backend import CardSet, House
 from ui.scenes.net.sheets import ChangingScene, add_back, add_box, add_heading
 from ui.scenes.net.table_rows import TableRows
+from ui.toolkit.script import Act, wait
 
 PATIENCE = 5.0  # seconds without an entry until it is said why that may be
 LONGEST_LINK = 120
@@ -45,7 +46,7 @@ class TablesScene(ChangingScene):
         self._sets: Sequence[CardSet] = ()
         self._address = ""
         self._fault: Message | None = None
-        self._waited = 0.0
+        self._patience = Act(wait(PATIENCE))
         self._first = 0
 
     def enter(self, context: Context) -> None:
@@ -97,7 +98,7 @@ class TablesScene(ChangingScene):
 
     def _told_of_the_list(self) -> str:
         say = self.context.say
-        if not self._tables and self._waited >= PATIENCE:
+        if not self._tables and self._patience.over:
             return say("tables.nothing_found")
         return say("tables.looking")
 
@@ -160,11 +161,11 @@ class TablesScene(ChangingScene):
         self.refresh()
 
     def update(self, dt: float) -> bool:
-        before, self._waited = self._waited, self._waited + dt
+        waited = self._patience.step(dt)
         changed = self._nearby.pump(self.context.now())
         if changed or self._problem != self._nearby.problem:
             self._tables, self._problem = steady(self._tables, self._nearby.tables), self._nearby.problem
             self.refresh()
-        elif before < PATIENCE <= self._waited and not self._tables:
+        elif waited and not self._tables:
             self.refresh()
         return super().update(dt)

@@ -14,6 +14,7 @@ from ui.scenes.net.nonsense import broken_off
 from ui.scenes.net.seat_news import seat_news
 from ui.scenes.table import TableScene
 from ui.table.session import Exits
+from ui.toolkit.script import Script
 
 
 class VisitedTable(TableScene):
@@ -24,7 +25,7 @@ class VisitedTable(TableScene):
         assert visit.texts is not None
         super().__init__(visit.table, visit.texts.texts, exits, options, theme)
         self._visit = visit
-        self._ended = self._handed_on = False
+        self._handed_on = False
 
     def _pass_time(self, dt: float) -> bool:
         """What came over the link first, below a dialog too: the table hears through the visit."""
@@ -44,13 +45,11 @@ class VisitedTable(TableScene):
         if self._visit.lobby is not None:
             self._host.show(ChairsDialog(self._host, self._visit))
 
-    def _end(self, dt: float) -> None:
+    def _end(self) -> Script:
         """What the rivals thought is asked as soon as it may be."""
-        if not self._ended:
-            self._ended = True
-            for seat, _ in enumerate(self.session.table.seats):
-                self.session.table.decisions(SeatId(seat))
-        super()._end(dt)
+        for seat, _ in enumerate(self.session.table.seats):
+            self.session.table.decisions(SeatId(seat))
+        yield from super()._end()
 
     def _last_screen(self, told: Story, ways: Ways) -> Scene:
         """The visit goes on: there is still something to be asked."""

@@ -18,19 +18,20 @@ from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.table_host import TableHost
 from ui.table.linked import among_people
 from ui.table.pointer.desk import NOWHERE
+from ui.toolkit.script import Act, wait
 
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
 
 
 class AutomaticDialogs:
-    """Asks over a table. `calm`: seconds until a dialog may open by itself."""
+    """Asks over a table."""
 
     def __init__(self, host: TableHost, chairs: Callable[[], None]) -> None:
         """`chairs`: leads to who sits where."""
         self.host = host
         self._session = host.session
         self.machines = MachineDialogs(host, chairs)
-        self._calm = CALM
+        self._calm = self._start_calm()
         self._telling = False  # a notice about storing lies open
         self._seen_offers: set[int] = set()
         self._asked: tuple[str, int, int] | None = None
@@ -39,7 +40,21 @@ class AutomaticDialogs:
 
     def gestured(self) -> None:
         """A hand is at work: nothing opens under it."""
-        self._calm = CALM
+        self._calm.stop()
+        self._calm = self._start_calm()
+
+    def _start_calm(self) -> Act:
+        return self._session.scheduler.start(wait(CALM), "calm", lambda: 0.0 if self._busy else 1.0)
+
+    @property
+    def _busy(self) -> bool:
+        session = self._session
+        return session.shown.busy or self.host.dialog is not None or self._looking
+
+    @property
+    def _looking(self) -> bool:
+        """At a hand, or at an earlier moment."""
+        return self._session.holder is not None or bool(self._session.reviewed)
 
     def hear(self, events: Sequence[EventNode]) -> None:
         """After a correction: only now, or from now on?"""
@@ -80,22 +95,18 @@ class AutomaticDialogs:
             session.desk.dropped.clear()
             session.refuse(told[-1].reason, "prompt", Rect(session.plan.place.prompt))
 
-    def pass_time(self, dt: float) -> None:
+    def ask(self) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
-        looking = session.holder is not None or session.reviewed
-        if self.host.dialog is not None and not session.shown.busy and not looking:
+        if self.host.dialog is not None and not session.shown.busy and not self._looking:
             self.machines.ask_over_dialogs()
-        if session.shown.busy or self.host.dialog is not None or looking or self._ask_of_corrections():
-            return
-        self._calm -= dt
-        if self._calm <= 0 and self.machines.ask():
+        if self._busy or self._ask_of_corrections() or (self._calm.over and self.machines.ask()):
             return
         before, busy = session.auto_pass.counting, desk.busy or table.in_flight
-        if not among_people(table) and session.auto_pass.passes(session.view, dt, busy=busy):
+        if not among_people(table) and session.auto_pass.passes(session.view, busy=busy):
             self.host.follow(desk.press("pass", NOWHERE))
         session.dirty = session.dirty or before != session.auto_pass.counting
-        if not desk.busy and not table.in_flight and self._calm <= 0:
+        if not desk.busy and not table.in_flight and self._calm.over:
             self._ask_what_must_be()
 
     def _ask_of_corrections(self) -> bool:

@@ -227,7 +227,7 @@ class Actions:
         signs.choosing = region.n < 0 and not signs.choosing
         if region.n < 0:
             return
-        if signs.may_show(session.context.now()):
+        if signs.may_show():
             session.table.sign(session.view.seat, region.n)
         else:
             session.refuse(Message("linked.sign_soon"), region.id, Rect(region.rect))

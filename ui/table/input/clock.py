@@ -32,14 +32,15 @@ class Clock:
         self._session, self._automatic, self._seat_keys, self._hear = session, automatic, seat_keys, hear
         self._prerender = Prerender(session)
         self._doors = Doors(session)
-        self._awake = BREATHING
+        self._acted = 0.0  # when somebody did something last
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
         self._told: Linked | None = None
-        self._watching = 0.0  # seconds that the time to object has waited for the stage
+        self._shows: float | None = None  # since when the time to object has waited for the stage
+        self._watches = False
 
     def acted(self) -> None:
         """Somebody has just done something."""
-        self._awake = BREATHING
+        self._acted = self._session.scheduler.now
 
     def pass_time(self, dt: float) -> bool:
         """True while something moves or has happened."""
@@ -50,11 +51,11 @@ class Clock:
         self._play_sounds()
         if session.desk.drag is not None and not session.context.settings.reduce_motion:
             session.desk.drag.sway(dt)
-        self._breathe(dt)
-        self._automatic.pass_time(dt)
-        self._seat_keys.pass_time(dt)
+        self._breathe()
+        self._automatic.ask()
+        self._seat_keys.look()
         self._count()
-        self._stop_clock(dt)
+        self._stop_clock()
         self._watch()
         session.dirty = session.context.pictures.arrived() or session.dirty
         motion = session.stage_motion
@@ -94,9 +95,8 @@ class Clock:
         if not session.stage_motion.rests(shown.stage.beat) or shown.throw is not None:
             self._move_stage(dt)
         self._note_rushed()
-        faded = shown.bubbles.advance(dt, session.voice)
-        faded = session.signs.advance(dt) or faded
-        session.dirty = session.dirty or faded or shown.throw is not None
+        gone_on = session.scheduler.step(dt)
+        session.dirty = session.dirty or gone_on or shown.throw is not None
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""
@@ -134,23 +134,24 @@ class Clock:
         shown.hushed.clear()
         shown.sounds.clear()
 
-    def _breathe(self, dt: float) -> None:
+    def _breathe(self) -> None:
         session = self._session
-        self._awake -= dt
-        still = session.context.settings.reduce_motion or self._awake < 0 or session.speed == INSTANT
+        left = BREATHING - (session.scheduler.now - self._acted)
+        still = session.context.settings.reduce_motion or left < 0 or session.speed == INSTANT
         still = still or session.shown.stage.beat is not None  # nothing shines through the veil
-        level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * self._awake / BREATH_TIME))
+        level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * left / BREATH_TIME))
         if level != session.glow:
             session.glow, session.dirty = level, True
 
-    def _stop_clock(self, dt: float) -> None:
+    def _stop_clock(self) -> None:
         """The time to object begins once what has happened was seen; at other machines nobody waits long for that."""
-        session = self._session
-        shows, before = session.shown.stage.beat is not None and not session.shown.stage.again, self._watching
-        self._watching = before + dt if shows else 0.0
+        session, now, before = self._session, self._session.scheduler.now, self._watches
+        shows = session.shown.stage.beat is not None and not session.shown.stage.again
+        self._shows = (now if self._shows is None else self._shows) if shows else None
         longest = OTHERS_WAIT if is_linked(session.table) else math.inf
-        if (0.0 < self._watching < longest) != (0.0 < before < longest):
-            session.table.watch(0.0 < self._watching < longest)
+        self._watches = self._shows is not None and now - self._shows < longest
+        if self._watches != before:
+            session.table.watch(self._watches)
 
     def _watch(self) -> None:
         """What is told of other machines: who is away, and for how long."""

@@ -111,14 +111,14 @@ class SeatKeys:
         elif self.glance is None and cap is not None:
             session.refuse(Message("share.nothing_asked"), cap.id, Rect(cap.rect).move(0, BESIDE))
 
-    def pass_time(self, dt: float) -> None:
+    def look(self) -> None:
         """The curtain comes down once a key has been held, and goes up by itself after a while."""
         session, holder = self._session, self._session.holder
         self._hear_late()
         if holder is None:
             return
         if self.glance is not None:
-            if self.glance.pass_time(dt):
+            if self.glance.look():
                 self.let_go()
         elif session.context.now() - holder.since >= FALLING:
             self._automatic.dismiss()

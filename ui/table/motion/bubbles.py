@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ids import NOBODY, SeatId
@@ -9,7 +10,8 @@ from game.model.messages import Message
 from game.model.thoughts import Said
 from game.model.views import SeatView
 from game.words.rival_words import spoken
-from game.words.voice import Voice
+from ui.table.motion.at_seats import AtSeats
+from ui.toolkit.script import Scheduler, Script, until, wait
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
 ECHO, AGAIN = 12.0, 90.0  # seconds for which nobody says what another has said, and nobody what she said herself
@@ -25,52 +27,52 @@ class Occasion(NamedTuple):
 
 
 class Bubble(NamedTuple):
-    """What one seat has just said, `left` seconds more; `over`: it speaks of what is no more."""
+    """The words that one seat has just said, and of what."""
 
     seat: SeatId
     message: Message
-    left: float
     of: Occasion = Occasion()
-    over: bool = False
 
 
 class _Heard(NamedTuple):
-    """What was said, and how many seconds ago."""
-
     seat: SeatId
     message: Message
-    ago: float
+    at: float
 
 
 class Bubbles:
     """At most one at each seat: the newest. What has just been said is not said again."""
 
-    def __init__(self) -> None:
-        self.now: tuple[Bubble, ...] = ()
+    def __init__(self, scheduler: Scheduler, say: Callable[[Message], str], view: SeatView) -> None:
+        self._scheduler, self._say, self._view = scheduler, say, view
+        self._shown = AtSeats[Bubble](scheduler, "bubble")
         self._heard: tuple[_Heard, ...] = ()
+
+    @property
+    def now(self) -> tuple[Bubble, ...]:
+        return self._shown.now
 
     def hear(self, said: Said | None, view: SeatView) -> None:
         """Its own line, else the first reason it gives. The table as it is after that move."""
-        self.now = tuple(bubble._replace(over=bubble.over or not _stands(bubble.of, view)) for bubble in self.now)
+        self._view, now = view, self._scheduler.now
+        self._heard = tuple(one for one in self._heard if now - one.at < AGAIN)
         message = spoken(said) if said is not None else None
         if said is None or message is None or self._is_stale(said.seat, message):
             return
-        others = (bubble for bubble in self.now if bubble.seat != said.seat)
-        self.now = (*others, Bubble(said.seat, message, SHORTEST, _occasion(said.seat, message, view)))
-        self._heard = (*self._heard, _Heard(said.seat, message, 0.0))
+        bubble = Bubble(said.seat, message, _occasion(said.seat, message, view))
+        self._shown.put(said.seat, bubble, self._stand(bubble))
+        self._heard = (*self._heard, _Heard(said.seat, message, now))
 
     def _is_stale(self, seat: SeatId, message: Message) -> bool:
+        now = self._scheduler.now
         same = [one for one in self._heard if one.message == message]
-        return any(one.ago < (AGAIN if one.seat == seat else ECHO) for one in same)
+        return any(one.seat == seat or now - one.at < ECHO for one in same)
 
-    def advance(self, dt: float, voice: Voice) -> bool:
-        """Lets time pass; the longer a line is, the longer it stands. True if one has gone."""
-        if not self._heard and not self.now:
-            return False
-        self._heard = tuple(one._replace(ago=one.ago + dt) for one in self._heard if one.ago < AGAIN)
-        before, aged = len(self.now), [bubble._replace(left=bubble.left - dt) for bubble in self.now]
-        self.now = tuple(bubble for bubble in aged if bubble.left > _end(bubble, voice))
-        return len(self.now) != before
+    def _stand(self, bubble: Bubble) -> Script:
+        """Until it is read, or speaks of what is no more."""
+        yield wait(GLIMPSE, reading=True)
+        left = min(LONGEST, SHORTEST + len(self._say(bubble.message)) * PER_LETTER) - GLIMPSE
+        yield until(lambda: not _stands(bubble.of, self._view), "", left)
 
 
 def _occasion(seat: SeatId, message: Message, view: SeatView) -> Occasion:
@@ -88,14 +90,3 @@ def _stands(of: Occasion, view: SeatView) -> bool:
     fights = view.fight is not None and view.fight.fighter == of.fighter
     there = of.offers <= {offer.id for offer in view.offers} and (of.fighter == NOBODY or fights)
     return there and (not of.totals or of.totals == _totals(view))
-
-
-def _end(bubble: Bubble, voice: Voice) -> float:
-    """The `left` with which it goes."""
-    read = -_reading(voice.say(bubble.message))
-    return max(read, SHORTEST - GLIMPSE) if bubble.over else read
-
-
-def _reading(text: str) -> float:
-    """Seconds more than the shortest bubble stands."""
-    return min(LONGEST - SHORTEST, len(text) * PER_LETTER)

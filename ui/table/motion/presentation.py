@@ -18,7 +18,6 @@ from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
-from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, AnyBeat, ThrowBeat, sound_of, stamp_sound
 from ui.table.stage.events import answers
@@ -65,7 +64,6 @@ class Presentation:
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
-        self.bubbles = Bubbles()
         self.rushed: list[int] = []  # moves that were told in no time at all
         self._updates = UpdateQueue()
         self._sounded = False  # the stage has had a sound for what is shown next
@@ -265,7 +263,6 @@ class Presentation:
     def _shown(self, update: Update) -> None:
         self._old, self.view, self._moving = self.view, update.view, update
         self._follow()
-        self.bubbles.hear(update.said, update.view)
         self._heard(update)
 
     def _follow(self) -> None:

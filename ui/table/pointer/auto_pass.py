@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from game.model.options import Verb
 from game.model.views import SeatView
+from ui.toolkit.script import Act, Scheduler, wait
 
 BEAT = 0.9  # seconds
 PLAYS: tuple[Verb, ...] = ("play_card", "use_ability")
@@ -13,24 +14,24 @@ PLAYS: tuple[Verb, ...] = ("play_card", "use_ability")
 class AutoPass:
     """Counts the beat of one window at a time."""
 
-    def __init__(self) -> None:
-        self._window = -1
-        self._left = BEAT
-        self._held = -1
+    def __init__(self, scheduler: Scheduler) -> None:
+        self._scheduler = scheduler
+        self._window = self._held = -1
+        self._beat: Act | None = None
         self.counting = False
 
-    def passes(self, view: SeatView, dt: float, *, busy: bool) -> bool:
+    def passes(self, view: SeatView, *, busy: bool) -> bool:
         """True once, when the beat of a window that she has nothing for is over."""
         self.counting = _unasked(view) and view.window is not None and view.window.id != self._held and not busy
         if not self.counting or view.window is None:
             return False
-        if view.window.id != self._window:
-            self._window, self._left = view.window.id, BEAT
-        self._left -= dt
-        if self._left > 0:
-            return False
-        self.counting = False
-        return True
+        if self._beat is None or view.window.id != self._window:
+            if self._beat is not None:
+                self._beat.stop()
+            self._window = view.window.id
+            self._beat = self._scheduler.start(wait(BEAT), "automatic pass", lambda: float(self.counting))
+        self.counting = not self._beat.over
+        return self._beat.over
 
     def hold(self, view: SeatView) -> None:
         """Wait, I want to look: this window is hers to close."""

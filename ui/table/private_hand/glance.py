@@ -23,6 +23,7 @@ from ui.table.private_hand.buttons import MARGIN
 from ui.table.private_hand.cards import HandShown
 from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
+from ui.toolkit.script import wait
 
 LONGEST = 20.0  # seconds a hand lies open at most
 
@@ -33,7 +34,7 @@ class Glance(SeatHost, PagedScene):
     def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
         super().__init__(session, seat, below)
         self.context = session.context
-        self._left = LONGEST
+        self._open = session.scheduler.start(wait(LONGEST), "glance", lambda: float(self.dialog is None))
         self._zoom = CardZoom(self, session.context)
         self._drawn_second = -1
         self._complete = 0  # pictures, when the page was laid out
@@ -41,10 +42,13 @@ class Glance(SeatHost, PagedScene):
         self._asked: Message | None = None  # what the prompt said when the page was laid out
         self.arrange()
 
-    def pass_time(self, dt: float) -> bool:
-        """True when it has lain open long enough. Whoever fills in a form is there: meanwhile no time passes."""
-        if self.dialog is None:
-            self._left -= dt
+    @property
+    def _left(self) -> float:
+        """Seconds. Whoever fills in a form is there: meanwhile no time passes."""
+        return LONGEST - self._open.now
+
+    def look(self) -> bool:
+        """Shows what is new; True when it has lain open long enough."""
         view = self.session.table.glance(self.seat)
         if view != self.desk.view:
             self.desk.renew(view)
@@ -53,7 +57,7 @@ class Glance(SeatHost, PagedScene):
         elif self._complete != self.context.complete:
             self.arrange()
         self._hear_early()
-        return self._left <= 0
+        return self._open.over
 
     def _hear_early(self) -> None:
         """The move is true: what was pressed meanwhile meets the hand as it is now."""
@@ -85,6 +89,7 @@ class Glance(SeatHost, PagedScene):
     def close(self) -> None:
         if self.dialog is not None:
             self.dialog.shut()
+        self._open.stop()
         self.leave()
 
     def announced(self) -> Sequence[Announced]:

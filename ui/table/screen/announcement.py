@@ -53,7 +53,7 @@ def _in_hand(session: Session) -> Iterator[Announced]:
 
 def _bubbles(session: Session) -> Iterator[Announced]:
     """What rivals have just said."""
-    for bubble in session.shown.bubbles.now:
+    for bubble in session.bubbles.now:
         seat = session.plan.seat(bubble.seat)
         if seat is not None:
             said = session.voice.text("log.says", seat=f"seat:{bubble.seat}", what=session.voice.say(bubble.message))

@@ -92,7 +92,7 @@ def _moving(session: Session) -> Iterator[Sprite]:
 
 def said(session: Session) -> Iterator[Sprite]:
     """What rivals have just said; nothing where an earlier moment is looked at."""
-    bubbles, regions = () if session.reviewed else session.shown.bubbles.now, session.regions
+    bubbles, regions = () if session.reviewed else session.bubbles.now, session.regions
     yield from bubble_sprites(session.painter, session.voice, bubbles, session.plan, regions, session.free_from)
 
 
