@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from ui.table.stage import beat
-from ui.table.stage.events import ROWS, Row
+from ui.table.stage.events import EVENT_PRESENTATION, EventPresentation
 
 PAGE = Path(__file__).parents[2] / "docs" / "stage.md"
 TABLE = re.compile(r"(<!-- (?:rows|times) -->\n).*?(<!-- end -->)", re.S)
@@ -30,18 +30,18 @@ def _times() -> str:
 
 def _rows() -> str:
     lines = ["| event | is shown | belongs to |", "| --- | --- | --- |"]
-    lines += [f"| `{kind.__name__}` | {_shown(row)} | {_joins(row)} |" for kind, row in ROWS.items()]
+    lines += [f"| `{kind.__name__}` | {_shown(row)} | {_joins(row)} |" for kind, row in EVENT_PRESENTATION.items()]
     return "\n".join(lines) + "\n"
 
 
-def _shown(row: Row) -> str:
+def _shown(row: EventPresentation) -> str:
     if row.build is not None:
         said = (inspect.getdoc(row.build) or "").split("\n\n")[0].replace("\n", " ")
         return f"staged or caption: {said[0].lower()}{said[1:].rstrip('.')}"
-    return "caption" if row.told else "nothing"
+    return "caption" if row.leads else "nothing"
 
 
-def _joins(row: Row) -> str:
-    if row.alone:
-        return "whatever came before in its move" if row.told else ""
+def _joins(row: EventPresentation) -> str:
+    if row.joins_any:
+        return "whatever came before in its move" if row.leads else ""
     return ", ".join(sorted(f"`{kind.__name__}`" for kind in row.joins))

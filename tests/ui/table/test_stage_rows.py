@@ -14,19 +14,19 @@ from tests.ui.table.staged_games import Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
 from ui.table.stage.beat import LossBeat, RibbonBeat, ThrowBeat, VictoryBeat
-from ui.table.stage.events import DEEDS, ROWS
+from ui.table.stage.events import EVENT_PRESENTATION
 
 ME = SeatId(0)
 PACES = ("instant", "brisk", "leisurely")
 
 
 def test_every_kind_of_event_has_its_row():
-    assert {kind.__name__ for kind in get_args(ev.EventNode)} - {kind.__name__ for kind in ROWS} == set()
+    assert {kind.__name__ for kind in get_args(ev.EventNode)} - {kind.__name__ for kind in EVENT_PRESENTATION} == set()
 
 
 def test_what_is_told_small_has_words_for_it():
-    small = {kind for kind, row in ROWS.items() if row.told and kind not in (ev.TurnBegan, ev.CurseStays, ev.Fizzled)}
-    assert {kind.__name__ for kind in small - DEEDS.keys() - {ev.DieSettled}} == set()
+    wordless = {kind for kind, row in EVENT_PRESENTATION.items() if row.leads and not row.captioned}
+    assert wordless == {ev.TurnBegan, ev.CurseStays, ev.Fizzled, ev.DieSettled}
 
 
 def everything(seed: int, seat: SeatId = ME) -> list[Seen]:

@@ -1,16 +1,16 @@
-"""Which event is staged, told as a caption, or neither: one row for every kind, and one beat for every cause.
+"""How each kind of event is shown: staged, as a caption, or not at all. One row for each kind, one beat for each cause.
 
 told = answers(update, before, reader, card)         # in the order of the log
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import SeatView, Update
@@ -25,145 +25,252 @@ from ui.table.stage.throws import settled, thrown
 
 Events = Sequence[ev.EventNode]
 Build = Callable[[Scene, Events], AnyBeat | None]
-Kinds = frozenset[type[ev.Event]]
+Kind = type[ev.Event]
+E = TypeVar("E", bound=ev.Event)
 
 
-THROWN: Kinds = frozenset({ev.DieRolled, ev.DieSettled, ev.DieChanged})
-PLAYED: Kinds = frozenset({ev.CardPlayed, ev.AbilityUsed})
+def _no_number(scene: Scene, event: ev.Event) -> Message | None:
+    return None
 
 
-class Row(NamedTuple):
-    """What is done about one kind of event. It is a cause of its own, unless one of those that it `joins` has come just
-    before in the same move; `alone`: it joins whatever has come, but for a throw. `build`: what may be staged of it;
-    without, there is a caption at most. `told`: False where not even that."""
+def _never(events: Events) -> bool:
+    return False
 
-    build: Build | None = None
-    joins: Kinds = frozenset()
-    alone: bool = False
-    told: bool = True
 
-    def follows(self, lead: type[ev.Event]) -> bool:
+def _always(events: Events) -> bool:
+    return True
+
+
+class EventPresentation(NamedTuple):
+    """One kind of event. It is a cause of its own, unless one of those that it `joins` has come just before in the same
+    move; `joins_any`: whatever has come, but for a throw. `build`: the beat that may be staged of it; without, there is
+    a caption at most. `caption`: key of what is done, in at most four words; none: it is never told small. `doer`:
+    beside whose mark it stands; `card`: the card it is about, if there is one to be seen; `number`: to what end it is
+    done, where that is more than the card or how the fight stands. `beside`: told with its card beside its seat, and
+    not in the turn feed."""
+
+    build: Build | None
+    joins: frozenset[Kind]
+    joins_any: bool
+    caption: Callable[[ev.Event], str]
+    doer: Callable[[ev.Event], SeatId]
+    card: Callable[[ev.Event], CardId]
+    number: Callable[[Scene, ev.Event], Message | None]
+    beside: Callable[[Events], bool]
+    captioned: bool
+
+    @property
+    def leads(self) -> bool:
+        """It is told, by itself or with others; else another event tells the same, or the picture does."""
+        return self.build is not None or self.captioned
+
+    def follows(self, lead: Kind) -> bool:
         """It belongs to the cause that this event leads."""
-        return lead in self.joins or (self.alone and lead not in THROWN)
+        return lead in self.joins or (self.joins_any and lead not in THROWN)
 
 
-NOTHING = Row(alone=True, told=False)
-"""Another event tells the same, or the picture does."""
-CAPTION = Row()
-AFTERMATH = Row(suffered, alone=True)
-"""What somebody loses, gains or becomes by whatever came before."""
+def row(
+    kind: type[E],
+    build: Build | None = None,
+    caption: str | Callable[[E], str] = "",
+    *,
+    joins: frozenset[Kind] = frozenset(),
+    joins_any: bool = False,
+    doer: Callable[[E], SeatId] = actor,
+    card: Callable[[E], CardId] = cause,
+    number: Callable[[Scene, E], Message | None] = _no_number,
+    beside: Callable[[Events], bool] = _never,
+) -> tuple[Kind, EventPresentation]:
+    """The row of a kind, whose functions read its own fields."""
 
-ROWS: Mapping[type[ev.Event], Row] = {
-    # behind doors
-    ev.DoorOpened: Row(opened),
-    ev.FightBegan: Row(looked_for, frozenset({ev.DoorOpened})),
-    ev.FriendMet: Row(alone=True),
-    ev.CardRevealed: NOTHING,
-    ev.CardKept: CAPTION,
-    ev.DoorsExhausted: CAPTION,
-    # cards that do something
-    ev.CardPlayed: Row(played),
-    ev.AbilityUsed: Row(played),
-    ev.CurseStruck: Row(cursed, PLAYED | {ev.DoorOpened}),
-    ev.CurseStays: AFTERMATH,
-    ev.CursePassed: AFTERMATH,
-    ev.SexChanged: AFTERMATH,
-    ev.Fizzled: AFTERMATH,
-    ev.LevelChanged: AFTERMATH,
-    ev.CardsDiscarded: AFTERMATH,
-    ev.ItemTaken: AFTERMATH,
-    ev.HandCardTaken: AFTERMATH,
-    ev.LastingBegan: Row(changed, alone=True),
-    ev.CardSpent: NOTHING,
-    ev.ItemFreed: Row(alone=True),
-    ev.Chosen: Row(chosen),
-    # fights
-    ev.PackGrew: Row(changed, alone=True),
-    ev.FoeJoined: Row(changed, PLAYED),
-    ev.MateJoined: Row(changed, alone=True),
-    ev.FoeLeft: Row(changed, alone=True),
-    ev.FightMuted: Row(changed, alone=True),
-    ev.FightCalledOff: Row(changed, alone=True),
-    ev.SummonsOver: NOTHING,
-    ev.VictoryClaimed: CAPTION,
-    ev.VictoryReopened: Row(alone=True),
-    ev.RewardsGiven: Row(won),
-    ev.SpoilsDrawn: NOTHING,
-    ev.SpoilPicked: Row(alone=True),
-    ev.FightEnded: NOTHING,
-    ev.HelperJoined: Row(helper),
-    ev.HelperLeft: Row(helper, alone=True),
-    # running
-    ev.FightConceded: CAPTION,
-    ev.RunnerUp: NOTHING,
-    ev.RunOver: NOTHING,
-    ev.DieRolled: Row(thrown),
-    ev.DieChanged: Row(settled, PLAYED | THROWN),
-    ev.DieSettled: Row(settled, THROWN | PLAYED),
-    ev.Escaped: Row(joins=THROWN | PLAYED),
-    ev.Caught: Row(suffered, THROWN | PLAYED),
-    # death
-    ev.SeatDied: Row(died),
-    ev.BodyOpened: Row(alone=True),
-    ev.CardLooted: CAPTION,
-    ev.LootRoundBegan: NOTHING,
-    ev.BodyClosed: NOTHING,
-    ev.SeatReturned: CAPTION,
-    ev.SeatLeft: CAPTION,
-    # deals
-    ev.OfferMade: CAPTION,
-    ev.OfferRefused: Row(declined),
-    ev.OffersLapsed: NOTHING,
-    ev.RefusalsForgotten: NOTHING,
-    ev.TradeMade: Row(traded),
-    ev.PactMade: CAPTION,
-    ev.DealPaid: Row(alone=True),
-    ev.PromiseGiven: Row(joins=frozenset({ev.TradeMade, ev.HelperJoined, ev.PactMade, ev.PromiseGiven})),
-    ev.PromiseBroken: CAPTION,
-    # cards that are laid, worn, drawn
-    ev.ItemLaid: Row(alone=True),
-    ev.ItemWorn: Row(alone=True),
-    ev.ItemStowed: NOTHING,
-    ev.TraitLaid: Row(converted, alone=True),
-    ev.TraitTaken: Row(alone=True),
-    ev.CardDrawn: Row(alone=True),
-    ev.CardFetched: Row(alone=True),
-    ev.TopClaimed: CAPTION,
-    ev.TopTaken: Row(alone=True),
-    ev.HandShown: Row(alone=True),
-    ev.ItemsSold: CAPTION,
-    ev.CharityGiven: CAPTION,
-    ev.CardMoved: NOTHING,
-    # the game and its turns
-    ev.TurnBegan: Row(turn_begins),
-    ev.LastRoundBegan: Row(last_round),
-    ev.WatchTurned: Row(watched),
-    ev.GameEnded: Row(decided, frozenset({ev.RewardsGiven})),
-    ev.GameStarted: NOTHING,
-    ev.SeatReady: NOTHING,
-    ev.FirstSeatChosen: NOTHING,
-    ev.PhaseEntered: NOTHING,
-    ev.TurnEnded: NOTHING,
-    ev.Corrected: NOTHING,
-    ev.WentBack: NOTHING,
-    ev.PileShuffled: NOTHING,
-    ev.PileTurned: NOTHING,
-    ev.CardsDealt: NOTHING,
-    # questions
-    ev.WindowOpened: NOTHING,
-    ev.SeatPassed: NOTHING,
-    ev.WindowClosed: NOTHING,
-    ev.EffectPaused: NOTHING,
-    ev.EffectResumed: NOTHING,
-    ev.QuestionAsked: NOTHING,
-    ev.CommandQueued: NOTHING,
-    ev.QueueTaken: NOTHING,
-    ev.SurplusFound: NOTHING,
-    ev.SurplusSolved: NOTHING,
-}
+    def key(event: ev.Event) -> str:
+        return caption if isinstance(caption, str) else caption(event) if isinstance(event, kind) else ""
+
+    return kind, EventPresentation(
+        build,
+        joins,
+        joins_any,
+        key,
+        lambda event: doer(event) if isinstance(event, kind) else NOBODY,
+        lambda event: card(event) if isinstance(event, kind) else NO_CARD,
+        lambda scene, event: number(scene, event) if isinstance(event, kind) else None,
+        beside,
+        captioned=caption != "",
+    )
+
+
+def quiet(*kinds: Kind) -> Iterator[tuple[Kind, EventPresentation]]:
+    """Rows of what is never told."""
+    return (row(kind, joins_any=True) for kind in kinds)
+
+
+def _level_now(scene: Scene, event: ev.LevelChanged) -> Message:
+    return words("caption.level_now", n=event.was + event.by)
+
+
+def _level_won(scene: Scene, event: ev.RewardsGiven) -> Message | None:
+    return words("caption.level_now", n=scene.after.seats[event.levels[0][0]].level) if event.levels else None
+
+
+def _face(scene: Scene, event: ev.DieRolled) -> Message:
+    """Of the die alone, as the log has it."""
+    if event.need:
+        return words("caption.of_need", n=event.face, need=event.need - event.plus)
+    return words("caption.face", n=event.face)
+
+
+def _to_seat(scene: Scene, event: ev.OfferMade) -> Message:
+    return words("caption.to_seat", seat=seat_named(event.offer.to))
+
+
+def _last(event: ev.CardsDiscarded | ev.ItemsSold) -> CardId:
+    return event.cards[-1] if event.cards else NO_CARD
+
+
+def _buys_level(events: Events) -> bool:
+    return any(isinstance(event, ev.LevelChanged) for event in events)
+
+
+THROWN: frozenset[Kind] = frozenset({ev.DieRolled, ev.DieSettled, ev.DieChanged})
+PLAYED: frozenset[Kind] = frozenset({ev.CardPlayed, ev.AbilityUsed})
+PROMISED: frozenset[Kind] = frozenset({ev.TradeMade, ev.HelperJoined, ev.PactMade, ev.PromiseGiven})
+
+EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = dict(
+    (
+        # behind doors
+        row(ev.DoorOpened, opened, "caption.door"),
+        row(ev.FightBegan, looked_for, "caption.trouble", joins=frozenset({ev.DoorOpened})),
+        row(ev.FriendMet, None, "caption.friend", joins_any=True),
+        *quiet(ev.CardRevealed),
+        row(ev.CardKept, None, "caption.keeps"),
+        row(ev.DoorsExhausted, None, "caption.no_door"),
+        # cards that do something
+        row(ev.CardPlayed, played, "caption.plays"),
+        row(ev.AbilityUsed, played, "caption.ability"),
+        row(ev.CurseStruck, cursed, "caption.cursed", joins=PLAYED | {ev.DoorOpened}, doer=lambda event: event.by),
+        row(ev.CurseStays, suffered, joins_any=True),
+        row(ev.CursePassed, suffered, "caption.passes_curse", joins_any=True, card=lambda event: event.card),
+        row(ev.SexChanged, suffered, "caption.changes", joins_any=True),
+        row(ev.Fizzled, suffered, joins_any=True),
+        row(ev.LevelChanged, suffered, "caption.level", joins_any=True, number=_level_now),
+        row(ev.CardsDiscarded, suffered, "caption.discards", joins_any=True, card=_last),
+        row(
+            ev.ItemTaken,
+            suffered,
+            "caption.takes",
+            joins_any=True,
+            doer=lambda event: event.to,
+            card=lambda event: event.card,
+        ),
+        row(
+            ev.HandCardTaken,
+            suffered,
+            "caption.takes_card",
+            joins_any=True,
+            doer=lambda event: event.seat,
+            card=lambda event: event.card,
+        ),
+        row(ev.LastingBegan, changed, "caption.lasting", joins_any=True, card=lambda event: event.lasting.source),
+        *quiet(ev.CardSpent),
+        row(ev.ItemFreed, None, "caption.plays", joins_any=True),
+        row(ev.Chosen, chosen, "caption.chooses"),
+        # fights
+        row(ev.PackGrew, changed, "caption.meddles", joins_any=True),
+        row(ev.FoeJoined, changed, "caption.foe_joins", joins=PLAYED),
+        row(ev.MateJoined, changed, "caption.foe_joins", joins_any=True),
+        row(ev.FoeLeft, changed, "caption.foe_leaves", joins_any=True),
+        row(ev.FightMuted, changed, "caption.muted", joins_any=True),
+        row(ev.FightCalledOff, changed, "caption.called_off", joins_any=True),
+        *quiet(ev.SummonsOver),
+        row(ev.VictoryClaimed, None, "caption.claims"),
+        row(ev.VictoryReopened, None, "caption.reopened", joins_any=True),
+        row(ev.RewardsGiven, won, "caption.wins", number=_level_won),
+        *quiet(ev.SpoilsDrawn),
+        row(ev.SpoilPicked, None, "caption.picks", joins_any=True),
+        *quiet(ev.FightEnded),
+        row(ev.HelperJoined, helper, "caption.helps"),
+        row(ev.HelperLeft, helper, "caption.leaves_fight", joins_any=True),
+        # running
+        row(ev.FightConceded, None, "caption.runs"),
+        *quiet(ev.RunnerUp),
+        *quiet(ev.RunOver),
+        row(ev.DieRolled, thrown, "caption.throws", doer=lambda event: event.seat, number=_face),
+        row(ev.DieChanged, settled, "caption.die_moved", joins=PLAYED | THROWN),
+        row(ev.DieSettled, settled, joins=THROWN | PLAYED),
+        row(ev.Escaped, None, "caption.escapes", joins=THROWN | PLAYED),
+        row(ev.Caught, suffered, "caption.caught", joins=THROWN | PLAYED),
+        # death
+        row(ev.SeatDied, died, "caption.dies"),
+        row(ev.BodyOpened, None, "caption.pockets", joins_any=True, doer=lambda event: event.victim),
+        row(ev.CardLooted, None, "caption.loots", card=lambda event: event.card),
+        *quiet(ev.LootRoundBegan),
+        *quiet(ev.BodyClosed),
+        row(ev.SeatReturned, None, "caption.returns"),
+        row(ev.SeatLeft, None, "caption.leaves"),
+        # deals
+        row(ev.OfferMade, None, "caption.asks", doer=lambda event: event.offer.by, number=_to_seat),
+        row(
+            ev.OfferRefused,
+            declined,
+            "caption.refuses",
+            doer=lambda event: event.seat,
+            number=lambda scene, event: scene.reason(event.seat),
+            beside=_always,
+        ),
+        *quiet(ev.OffersLapsed),
+        *quiet(ev.RefusalsForgotten),
+        row(ev.TradeMade, traded, "caption.trades", doer=lambda event: event.between[0]),
+        row(ev.PactMade, None, "caption.pact", doer=lambda event: event.offer.by),
+        row(ev.DealPaid, None, "caption.pays", joins_any=True, doer=lambda event: event.payment.giver),
+        row(
+            ev.PromiseGiven,
+            None,
+            "caption.promises",
+            joins=PROMISED,
+            doer=lambda event: event.promise.vow.by,
+            beside=_always,
+        ),
+        row(ev.PromiseBroken, None, "caption.breaks", doer=lambda event: event.promise.vow.by, beside=_always),
+        # cards that are laid, worn, drawn
+        row(
+            ev.ItemLaid,
+            None,
+            lambda event: "caption.wears" if event.worn else "caption.lays",
+            joins_any=True,
+        ),
+        row(ev.ItemWorn, None, "caption.wears", joins_any=True),
+        *quiet(ev.ItemStowed),
+        row(
+            ev.TraitLaid,
+            converted,
+            "caption.becomes",
+            joins_any=True,
+            doer=lambda event: event.by if event.by >= 0 else event.seat,
+        ),
+        row(ev.TraitTaken, None, "caption.becomes", joins_any=True),
+        row(ev.CardDrawn, None, "caption.searches", joins_any=True),
+        row(ev.CardFetched, None, "caption.fetches", joins_any=True),
+        row(ev.TopClaimed, None, "caption.claims_top"),
+        row(ev.TopTaken, None, "caption.takes_top", joins_any=True),
+        row(ev.HandShown, None, "caption.shows_hand", joins_any=True),
+        row(ev.ItemsSold, None, "caption.sells", card=_last, beside=_buys_level),
+        row(ev.CharityGiven, None, "caption.charity"),
+        *quiet(ev.CardMoved),
+        # the game and its turns
+        row(ev.TurnBegan, turn_begins),
+        row(ev.LastRoundBegan, last_round, "stage.last_round"),
+        row(ev.WatchTurned, watched, "stage.rule"),
+        row(ev.GameEnded, decided, "stage.game_over", joins=frozenset({ev.RewardsGiven})),
+        *quiet(ev.GameStarted, ev.SeatReady, ev.FirstSeatChosen, ev.PhaseEntered, ev.TurnEnded, ev.Corrected),
+        *quiet(ev.WentBack, ev.PileShuffled, ev.PileTurned, ev.CardsDealt),
+        # questions
+        *quiet(ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.EffectPaused, ev.EffectResumed),
+        *quiet(ev.QuestionAsked, ev.CommandQueued, ev.QueueTaken, ev.SurplusFound, ev.SurplusSolved),
+    )
+)
 """Every kind of event."""
 
-NEVER_STAGED: Kinds = frozenset({ev.Corrected, ev.WentBack, ev.GameStarted})
+NEVER_STAGED: frozenset[Kind] = frozenset({ev.Corrected, ev.WentBack, ev.GameStarted})
 """A move that puts something right or takes it back is told by the log alone."""
 
 
@@ -179,11 +286,11 @@ def causes(events: Events) -> list[Cause]:
     found: list[list[ev.EventNode]] = []
     ends: list[int] = []
     for place, event in enumerate(events, 1):
-        row = ROWS[type(event)]
-        if found and row.follows(type(found[-1][0])):
+        shown = EVENT_PRESENTATION[type(event)]
+        if found and shown.follows(type(found[-1][0])):
             found[-1].append(event)
             ends[-1] = place
-        elif row.told:
+        elif shown.leads:
             found.append([event])
             ends.append(place)
         elif ends:
@@ -209,104 +316,31 @@ def _to_be_read(told: Told) -> Told:
 
 
 def _told(scene: Scene, cause: Cause) -> Told | None:
-    build = ROWS[type(cause.events[0])].build
-    beat = build(scene, cause.events) if build is not None else None
+    lead = cause.events[0]
+    shown = EVENT_PRESENTATION[type(lead)]
+    beat = shown.build(scene, cause.events) if shown.build is not None else None
     small = caption(scene, cause.events)
     if beat is not None and (beat.waits or beat.seconds):
         return Told(beat, small, cause.end)
-    if small is None or scene.ours(doer(cause.events[0])):
-        return None
-    return Told(None, small, cause.end)
-
-
-ON = words("caption.wears")
-DEEDS: Mapping[type[ev.Event], Message] = {
-    ev.AbilityUsed: words("caption.ability"),
-    ev.BodyOpened: words("caption.pockets"),
-    ev.CardFetched: words("caption.fetches"),
-    ev.CardKept: words("caption.keeps"),
-    ev.CardLooted: words("caption.loots"),
-    ev.CardPlayed: words("caption.plays"),
-    ev.CardsDiscarded: words("caption.discards"),
-    ev.CharityGiven: words("caption.charity"),
-    ev.Chosen: words("caption.chooses"),
-    ev.CurseStruck: words("caption.cursed"),
-    ev.DieChanged: words("caption.die_moved"),
-    ev.DieRolled: words("caption.throws"),
-    ev.DoorOpened: words("caption.door"),
-    ev.DoorsExhausted: words("caption.no_door"),
-    ev.Escaped: words("caption.escapes"),
-    ev.Caught: words("caption.caught"),
-    ev.FightBegan: words("caption.trouble"),
-    ev.FightCalledOff: words("caption.called_off"),
-    ev.FightConceded: words("caption.runs"),
-    ev.FightMuted: words("caption.muted"),
-    ev.FoeJoined: words("caption.foe_joins"),
-    ev.HandCardTaken: words("caption.takes_card"),
-    ev.HandShown: words("caption.shows_hand"),
-    ev.HelperJoined: words("caption.helps"),
-    ev.HelperLeft: words("caption.leaves_fight"),
-    ev.ItemFreed: words("caption.plays"),
-    ev.ItemLaid: words("caption.lays"),
-    ev.ItemTaken: words("caption.takes"),
-    ev.ItemWorn: ON,
-    ev.ItemsSold: words("caption.sells"),
-    ev.LevelChanged: words("caption.level"),
-    ev.MateJoined: words("caption.foe_joins"),
-    ev.OfferMade: words("caption.asks"),
-    ev.OfferRefused: words("caption.refuses"),
-    ev.PactMade: words("caption.pact"),
-    ev.PromiseBroken: words("caption.breaks"),
-    ev.PromiseGiven: words("caption.promises"),
-    ev.RewardsGiven: words("caption.wins"),
-    ev.SeatDied: words("caption.dies"),
-    ev.SeatLeft: words("caption.leaves"),
-    ev.SeatReturned: words("caption.returns"),
-    ev.SpoilPicked: words("caption.picks"),
-    ev.TopClaimed: words("caption.claims_top"),
-    ev.TopTaken: words("caption.takes_top"),
-    ev.TradeMade: words("caption.trades"),
-    ev.TraitLaid: words("caption.becomes"),
-    ev.TraitTaken: words("caption.becomes"),
-    ev.CardDrawn: words("caption.searches"),
-    ev.VictoryClaimed: words("caption.claims"),
-    ev.VictoryReopened: words("caption.reopened"),
-    ev.CursePassed: words("caption.passes_curse"),
-    ev.DealPaid: words("caption.pays"),
-    ev.LastRoundBegan: words("stage.last_round"),
-    ev.GameEnded: words("stage.game_over"),
-    ev.WatchTurned: words("stage.rule"),
-    ev.LastingBegan: words("caption.lasting"),
-    ev.FoeLeft: words("caption.foe_leaves"),
-    ev.SexChanged: words("caption.changes"),
-    ev.CardMoved: words("caption.put_right"),
-    ev.FriendMet: words("caption.friend"),
-    ev.PackGrew: words("caption.meddles"),
-}
-"""What is done, in at most four words; its doer is the mark beside it."""
-
-BESIDE_THE_SEAT: frozenset[type[ev.Event]] = frozenset(
-    {ev.OfferRefused, ev.PromiseGiven, ev.PromiseBroken}
-)  # fmt: skip
-"""Told large beside its seat and not in the strip; a sale that buys a level is as well."""
+    return Told(None, small, cause.end) if small is not None and not scene.ours(shown.doer(lead)) else None
 
 
 def caption(scene: Scene, events: Events) -> Caption | None:
-    """The caption of a cause, by the event that leads it."""
+    """The small form of a cause, by the event that leads it: in few words what is done, and to what end."""
     lead = events[0]
-    head = ON if isinstance(lead, ev.ItemLaid) and lead.worn else DEEDS.get(type(lead))
-    if head is None:
+    shown = EVENT_PRESENTATION[type(lead)]
+    key = shown.caption(lead)
+    if not key:
         return None
     said = scene.log(events)
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
-    beside = type(lead) in BESIDE_THE_SEAT or buys_level(events)
-    card = card_of(lead)
+    beside, card = shown.beside(events), shown.card(lead)
     return Caption(
-        head=head,
+        head=words(key),
         tail=_tail(scene, events, card),
         icon=icon,
         tint=tint,
-        seat=doer(lead),
+        seat=shown.doer(lead),
         card=card if card >= 0 else NO_CARD,
         said=said,
         seconds=scene.seconds(BESIDE if beside else STEP),
@@ -315,72 +349,15 @@ def caption(scene: Scene, events: Events) -> Caption | None:
     )
 
 
-def buys_level(events: Events) -> bool:
-    sold = isinstance(events[0], ev.ItemsSold)
-    return sold and any(isinstance(event, ev.LevelChanged) for event in events)
-
-
 def _tail(scene: Scene, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
-    fight = scene.after.fight
-    why = scene.reason(doer(events[0])) if isinstance(events[0], ev.OfferRefused) else None
-    number = why or _number(scene, events)
-    if number is not None:
-        return number
+    for event in events:
+        number = EVENT_PRESENTATION[type(event)].number(scene, event)
+        if number is not None:
+            return number
     if card >= 0:
         return words("caption.card", card=card_named(scene, card))
+    fight = scene.after.fight
     if fight is not None and scene.before.fight is not None:
         return words("caption.stands", heroes=fight.heroes, monsters=fight.monsters)
     return None
-
-
-def _number(scene: Scene, events: Events) -> Message | None:
-    for event in events:
-        match event:
-            case ev.OfferMade(offer=offer):
-                return words("caption.to_seat", seat=seat_named(offer.to))
-            case ev.DieRolled(face=face, plus=plus, need=need) if need:
-                return words("caption.of_need", n=face, need=need - plus)  # of the die alone, as the log has it
-            case ev.DieRolled(face=face):
-                return words("caption.face", n=face)
-            case ev.LevelChanged(was=was, by=by):
-                return words("caption.level_now", n=was + by)
-            case ev.RewardsGiven(levels=((seat, _), *_)):
-                return words("caption.level_now", n=scene.after.seats[seat].level)
-    return None
-
-
-def doer(event: ev.EventNode) -> SeatId:
-    """Beside whose mark it stands."""
-    match event:
-        case ev.OfferMade(offer=offer) | ev.PactMade(offer=offer):
-            return offer.by
-        case ev.OfferRefused(seat=seat) | ev.Fizzled(seat=seat) | ev.DieRolled(seat=seat) | ev.HandCardTaken(seat=seat):
-            return seat
-        case ev.ItemTaken(to=seat) | ev.CurseStruck(by=seat):
-            return seat
-        case ev.TradeMade(between=(seat, _)):
-            return seat
-        case ev.PromiseGiven(promise=promise) | ev.PromiseBroken(promise=promise):
-            return promise.vow.by
-        case ev.TraitLaid(seat=seat, by=by):
-            return by if by >= 0 else seat
-        case ev.DealPaid(payment=payment):
-            return payment.giver
-        case ev.BodyOpened(victim=seat):
-            return seat
-    return actor(event)
-
-
-def card_of(event: ev.EventNode) -> CardId:
-    """The card it is about, if there is one to be seen."""
-    match event:
-        case ev.ItemTaken(card=card) | ev.HandCardTaken(card=card) | ev.CardLooted(card=card):
-            return card
-        case ev.CardMoved(card=card) | ev.CursePassed(card=card):
-            return card
-        case ev.CardsDiscarded(cards=cards) | ev.ItemsSold(cards=cards) if cards:
-            return cards[-1]
-        case ev.LastingBegan(lasting=lasting):
-            return lasting.source
-    return cause(event)
