@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.text import LANGS
 from game.text.lexicon import load_lexicon
-from tests.docs import cards_page, engine_page, stage_page, test_architecture
+from tests.docs import art_page, cards_page, engine_page, stage_page, test_architecture
 from tests.text import test_card_parts, test_golden_cards, test_golden_log
 from tests.text.words_page import words_page
 from ui.commands import cards
@@ -24,6 +24,7 @@ def write() -> None:
     """All of them."""
     _put(DOCS / "engine.md", engine_page.page())
     _put(cards_page.PAGE, cards_page.printed(cards_page.PAGE.read_text(encoding="utf-8")))
+    _put(art_page.PAGE, art_page.printed(art_page.PAGE.read_text(encoding="utf-8")))
     _put(stage_page.PAGE, stage_page.printed(stage_page.PAGE.read_text(encoding="utf-8")))
     _put(DOCS / "words.md", words_page(load_lexicon()))
     _put(test_architecture.PATH, test_architecture.counted(test_architecture.PATH.read_text(encoding="utf-8")))

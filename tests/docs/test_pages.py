@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from game.model.house_rules import house_options, value_word
-from tests.docs import cards_page
+from tests.docs import art_page, cards_page
 from tests.docs.engine_page import page
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +25,12 @@ def test_the_tables_of_the_page_for_authors_are_printed_from_the_types():
     page = cards_page.PAGE.read_text(encoding="utf-8")
     assert "`give_away`" in cards_page.SECTION.search(page)[0]
     assert cards_page.printed(page) == page, "python -m tests.printed"
+
+
+def test_the_words_of_the_drawing_kit_are_listed_as_it_has_them():
+    page = art_page.PAGE.read_text(encoding="utf-8")
+    assert "`tiptoe`" in cards_page.SECTION.search(page)[0]
+    assert art_page.printed(page) == page, "python -m tests.printed"
 
 
 def test_the_page_of_rules_has_every_id_once_and_no_other():

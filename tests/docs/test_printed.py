@@ -11,5 +11,5 @@ def test_printing_everything_anew_changes_nothing(monkeypatch: pytest.MonkeyPatc
     put = dict[str, bool]()
     monkeypatch.setattr(printed, "_put", lambda path, text: put.update({path.name: path.read_text("utf-8") == text}))
     printed.write()
-    assert len(put) == 15
+    assert len(put) == 16
     assert [name for name, same in put.items() if not same] == [], "python -m tests.printed"

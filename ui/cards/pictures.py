@@ -18,7 +18,8 @@ import pygame
 
 from game.content.card_pictures import CardPicture, card_picture
 from game.model.printed import PrintedCard
-from ui.cards.designs import Design
+from ui.art.light import lay_light
+from ui.cards.designs import ZOOM, Design
 from ui.cards.drawings import drawn
 from ui.cards.emblem import canvas_size, emblem, in_window
 from ui.cards.raster_store import RasterStore
@@ -27,6 +28,8 @@ Size = tuple[int, int]
 
 BASE: Final[Size] = 448, 320
 """Each picture is kept in this size, and scaled down from it: whole cards show it so large in a window of 2560x1440."""
+LIT_FROM: Final = 200
+"""Pixels of width."""
 LONGEST_REST: Final = 0.05
 """Seconds after each picture, as many as it took at most: half of a core stays free."""
 LONGEST_GOODBYE: Final = 1.0
@@ -37,9 +40,15 @@ class Pictures:
     """Paints at once."""
 
     def paint(self, printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:
-        """The picture for the art window of a design, opaque, `width` x `height` px; the emblem if there is none."""
+        """The picture for the art window of a design, opaque, `width` x `height` px; the emblem if there is none.
+        Light falls on what is large enough; small ones stay flat and clear."""
         drawing = self.drawing(printed.id, canvas_size(design, width, height))
-        return in_window(drawing, width, height) if drawing is not None else emblem(printed, design, width, height)
+        if drawing is None:
+            return emblem(printed, design, width, height)
+        picture = in_window(drawing, width, height)
+        if design == ZOOM and width >= LIT_FROM:
+            lay_light(picture)
+        return picture
 
     def drawing(self, card: str, size: Size) -> pygame.Surface | None:
         """The whole picture."""

@@ -14,6 +14,7 @@ from game.content.sets import read_set
 from game.text.faults import sentences_of
 from ui.art.kit.book import FOLDER, drawn, read_pictures, refuse_large
 from ui.art.kit.kit import kit
+from ui.art.kit.review import remarks
 from ui.art.kit.sheet import Tile, contact_sheet, kit_sheet
 from ui.art.kit.words import Picture
 from ui.commands.picture_file import save
@@ -78,6 +79,8 @@ def draw(folder: Path, wishes: Wishes) -> None:
             except ContentErrors as found:
                 wrong += found.errors
             bar.advance()
+    for remark in remarks({picture.id: picture for picture in wanted}, kit().props):
+        print(f"look again: {remark}")
     if wishes.look is not None and tiles:
         save(contact_sheet(tiles), wishes.look)
     if wrong:

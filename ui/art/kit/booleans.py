@@ -3,6 +3,8 @@ pygame's loader does not know."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pathops
 
 from ui.art.kit.paths import Contour, Curve, Path, box_of, moved, quadratics
@@ -18,6 +20,14 @@ def minus(path: Path, other: Path) -> Path:
 def common(path: Path, other: Path) -> Path:
     """What lies in both."""
     return _combined(path, other, pathops.PathOp.INTERSECTION)
+
+
+def union(paths: Iterable[Path]) -> Path:
+    """What lies in any of them."""
+    builder = pathops.OpBuilder(fix_winding=False)
+    for path in paths:
+        builder.add(_to_skia(path), pathops.PathOp.UNION)
+    return _from_skia(builder.resolve())
 
 
 def crescent(path: Path, dx: float, dy: float) -> Path:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.content.reader import Authored
 from ui.art.kit import words
 from ui.art.kit.palette import spot
 from ui.art.kit.paths import Point
-from ui.art.kit.pen import Placing, stretched
+from ui.art.kit.placing import Placing, stretched
 
 FACE = 80.0
 """Half the width of the face that parts are drawn for."""
@@ -24,24 +25,22 @@ class Figure(NamedTuple):
     shoulder: Point
     mid: Point
     face: float
-    told: words.Creature | None = None
 
     @classmethod
-    def of_body(cls, body: words.Body, told: words.Creature) -> Figure:
-        """The places of a body that is as wide and high as a creature says."""
+    def of_body(cls, body: words.Body, head: words.Body | words.Head, told: words.Creature) -> Figure:
+        """The places of a body with this head that is as wide and high as a creature says."""
 
-        def place(name: str, text: str) -> Point:
-            x, y = spot(text, body.place.at(name))
+        def place(name: str, text: str, on: Authored) -> Point:
+            x, y = spot(text, on.place.at(name))
             return x * told.wide, GROUND + (y - GROUND) * told.high
 
         return cls(
-            place("eye", body.eye),
-            place("mouth", body.mouth),
-            place("top", body.top),
-            place("shoulder", body.shoulder),
-            place("mid", body.mid),
-            body.face * told.wide,
-            told,
+            place("eye", head.eye, head),
+            place("mouth", head.mouth, head),
+            place("top", head.top, head),
+            place("shoulder", body.shoulder, body),
+            place("mid", body.mid, body),
+            head.face * told.wide,
         )
 
     @classmethod

@@ -1,4 +1,4 @@
-"""The words of the kit: palette, props, parts, bodies, mouths, moods and scenes, read strictly from assets/kit."""
+"""The words of the kit, read strictly from assets/kit: palette, scenes, bodies and all that stands on or by them."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Kit(NamedTuple):
     mouths: Mapping[str, words.Thing]
     moods: Mapping[str, words.Mood]
     scenes: Mapping[str, words.Scene]
+    stances: Mapping[str, words.Stance]
+    heads: Mapping[str, words.Head]
 
 
 @cache
@@ -38,6 +40,8 @@ def kit() -> Kit:
         _read("mouths", dict[str, words.Thing]),
         _read("moods", dict[str, words.Mood]),
         _read("scenes", dict[str, words.Scene]),
+        _read("stances", dict[str, words.Stance]),
+        _read("heads", dict[str, words.Head]),
     )
 
 

@@ -11,13 +11,17 @@ from ui.art.kit import words
 from ui.art.kit.creatures import draw_creature, draw_face
 from ui.art.kit.figure import Figure
 from ui.art.kit.kit import Kit, named
+from ui.art.kit.limbs import draw_legs
 from ui.art.kit.palette import Tones, numbers, pairs, spot
 from ui.art.kit.paths import Path, Point, polyline
-from ui.art.kit.pen import Pen, Placing, turned
+from ui.art.kit.pen import Mark, Pen
+from ui.art.kit.placing import Placing, turned
+from ui.art.kit.posture import posture_of
+from ui.art.kit.reader import Reader
 
 LEFT, TOP, WIDTH, HEIGHT = -280, -200, 560, 400
-SHADOW = 0.24
-GROUND_SHADOW = "0 164 150 15"
+SHADOW = 0.28
+FLOOR = 166.0
 OWN_LETTERS = "*"
 
 Filled = (
@@ -29,9 +33,17 @@ Filled = (
 class Painter:
     """Paints statements in the tones of where it stands; a prop is read by a painter with tones of its own."""
 
-    def __init__(self, kit: Kit, pen: Pen, tones: Tones, letters: str = "", figure: Figure | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        pen: Pen,
+        tones: Tones,
+        letters: str = "",
+        figure: Figure | None = None,
+        slots: Mapping[str, Callable[[Reader], None]] | None = None,
+    ) -> None:
         self.kit, self.pen, self.tones = kit, pen, tones
-        self._letters, self._figure = letters, figure
+        self._letters, self._figure, self._slots = letters, figure, slots or {}
 
     def paint(self, statements: Iterable[words.Statement]) -> None:
         """All of them, in their order."""
@@ -41,7 +53,7 @@ class Painter:
     def with_tones(self, colours: Mapping[str, str], place: Place) -> Painter:
         """The same painter among more named colours."""
         tones = self.tones.with_colours(colours, place)
-        return Painter(self.kit, self.pen, tones, self._letters, self._figure)
+        return Painter(self.kit, self.pen, tones, self._letters, self._figure, self._slots)
 
     def _paint(self, it: words.Statement) -> None:
         match it:
@@ -67,7 +79,8 @@ class Painter:
             case words.Prop() | words.Part():
                 self._thing(it)
             case words.Slot():
-                self._slot(it)
+                if it.name in self._slots:
+                    self._slots[it.name](self)
             case words.Face():
                 self._face(it)
             case words.Creature():
@@ -136,7 +149,7 @@ class Painter:
             start = 2 * math.pi * place / it.n
             end = start + 2 * math.pi / it.n * it.width
             spots = [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in _beam(near, far, start, end)]
-            self.pen.flat(self.pen.bowed(spots, wobble=0), self._fill(it), it.opacity)
+            self.pen.flat(self.pen.straight(spots), self._fill(it), it.opacity)
 
     def _thing(self, it: words.Prop | words.Part) -> None:
         """A prop where the description puts it, a part where the creature has its place."""
@@ -149,17 +162,13 @@ class Painter:
     def of_thing(self, thing: words.Thing, given: Mapping[str, str], place: Place, letters: str = "") -> Painter:
         """The painter that reads out a thing of the kit, in its colours or in those it was given."""
         tones = self.tones.scoped({"main": thing.main, **thing.colours}, thing.place, given, place)
-        return Painter(self.kit, self.pen, tones, letters or thing.letters, self._figure)
+        return Painter(self.kit, self.pen, tones, letters or thing.letters, self._figure, self._slots)
 
     def _grown(self, it: words.Part, thing: words.Thing) -> Placing:
         if self._figure is None:
             raise ContentError(it.place, "only_on_creature", word=it.name)
         dx, dy = spot(it.at, it.place.at("at"))
         return self._figure.growing(thing.on).below(turned(dx, dy, it.turn, it.scale))
-
-    def _slot(self, it: words.Slot) -> None:
-        if self._figure is not None and self._figure.told is not None:
-            self.paint(self._figure.told.skin if it.name == "skin" else self._figure.told.coat)
 
     def _face(self, it: words.Face) -> None:
         painter = self.with_tones({"main": it.main}, it.place)
@@ -168,11 +177,19 @@ class Painter:
 
     def _creature(self, it: words.Creature) -> None:
         body = named(self.kit.bodies, it.body, it.place.at("body"))
+        head = named(self.kit.heads, it.head, it.place.at("head")) if it.head else None
         given = {"main": it.main, **it.colours}
         tones = self.tones.scoped({"main": "green", **body.colours}, body.place, given, it.place)
-        figure = Figure.of_body(body, it)
+        figure = Figure.of_body(body, head or body, it)
+        posture = posture_of(named(self.kit.stances, it.stance, it.place.at("stance")), body, figure, it)
+        slots: dict[str, Callable[[Reader], None]] = {
+            "skin": lambda reader: reader.paint(it.skin),
+            "coat": lambda reader: reader.paint(it.coat),
+            "head": lambda reader: reader.paint(head.draw if head else body.head),
+            "legs": lambda reader: draw_legs(reader, body, posture),
+        }
         with self.pen.placed(self._placing(it)):
-            draw_creature(Painter(self.kit, self.pen, tones, "", figure), figure, body, it)
+            draw_creature(Painter(self.kit, self.pen, tones, "", figure, slots), figure, body, posture, it)
 
 
 def _beam(near: float, far: float, start: float, end: float) -> list[tuple[float, float]]:
@@ -191,10 +208,12 @@ def painted(kit: Kit, picture: words.Picture) -> str:
     pen.flat(polyline([(LEFT, TOP), (LEFT + WIDTH, TOP), (LEFT + WIDTH, TOP + HEIGHT), (LEFT, TOP + HEIGHT)]),
              painter.tones.colour("ground", picture.place))  # fmt: skip
     painter.paint(scene.draw)
-    shadow = picture.shadow or (GROUND_SHADOW if scene.shadow else "")
-    if shadow:
-        x, y, rx, ry = numbers(shadow, picture.place.at("shadow"), (4,))
-        pen.flat(pen.oval(x, y, rx, ry, 0), INK, SHADOW)
-    with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)):
+    behind = len(pen.marks)
+    with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)), pen.outlined():
         painter.paint(picture.draw)
+    if picture.shadow:
+        x, y, rx, ry = numbers(picture.shadow, picture.place.at("shadow"), (4,))
+        pen.marks.insert(behind, Mark(pen.oval(x, y, rx, ry, 0), INK, opacity=SHADOW))
+    elif scene.shadow:
+        pen.marks.insert(behind, pen.cast(FLOOR, SHADOW))
     return pen.svg(LEFT, TOP, WIDTH, HEIGHT)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -58,14 +59,56 @@ def box_of(path: Path) -> Box:
 
 def moved(path: Path, dx: float, dy: float) -> Path:
     """The same path elsewhere."""
+    return mapped(path, lambda point: (point[0] + dx, point[1] + dy))
 
-    def shift(point: Point) -> Point:
-        return point[0] + dx, point[1] + dy
 
+def mapped(path: Path, go: Callable[[Point], Point]) -> Path:
+    """The path with each of its points where `go` puts it."""
     return tuple(
-        Contour(shift(each.start), tuple(tuple(map(shift, curve)) for curve in each.curves), each.closed)
-        for each in path
+        Contour(go(each.start), tuple(tuple(map(go, curve)) for curve in each.curves), each.closed) for each in path
     )
+
+
+def simplified(path: Path, tolerance: float = 1.8, least: float = 12.0) -> Path:
+    """Outlines as few straight lines, off by `tolerance` at most, without what is smaller than `least`."""
+    corners = (
+        _thinned([each.start, *_flattened(each)], tolerance) for each in path if box_of((each,)).least_side > least
+    )
+    return tuple(Contour(points[0], tuple((point,) for point in points[1:])) for points in corners if len(points) > 2)
+
+
+def _flattened(contour: Contour, steps: int = 8) -> Iterator[Point]:
+    here = contour.start
+    for curve in contour.curves:
+        spots = [here, *curve]
+        for step in range(1, steps + 1) if len(curve) > 1 else (steps,):
+            yield _along(spots, step / steps)
+        here = curve[-1]
+
+
+def _along(spots: Sequence[Point], share: float) -> Point:
+    """The point of a Bézier curve (de Casteljau)."""
+    while len(spots) > 1:
+        spots = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in pairwise(spots)]
+    return spots[0]
+
+
+def _thinned(points: Sequence[Point], tolerance: float) -> list[Point]:
+    """The points that matter (Douglas and Peucker)."""
+    if len(points) < 3:
+        return list(points)
+    (x, y), (ex, ey) = points[0], points[-1]
+    length = math.dist(points[0], points[-1])
+
+    def off(point: Point) -> float:
+        if not length:
+            return math.dist(point, points[0])
+        return abs((ex - x) * (y - point[1]) - (x - point[0]) * (ey - y)) / length
+
+    place = max(range(1, len(points) - 1), key=lambda at: off(points[at]))
+    if off(points[place]) <= tolerance:
+        return [points[0], points[-1]]
+    return [*_thinned(points[: place + 1], tolerance)[:-1], *_thinned(points[place:], tolerance)]
 
 
 def polyline(points: Iterable[Point], closed: bool = True) -> Path:

@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, css, darker
-from ui.art.kit.booleans import common, crescent, stroked
+from ui.art.kit.booleans import common, crescent, stroked, union
 from ui.art.kit.letters import lettering
-from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, moved, polyline, written
+from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, mapped, moved, polyline, simplified, written
+from ui.art.kit.placing import Placing, turned
+from ui.art.kit.spine import Bent, Spine
 
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
@@ -24,48 +26,20 @@ SHADED_FROM, LIT_FROM = 34.0, 56.0
 """Units: smaller shapes show no shade, or no light."""
 INK_REACH, INK_SHIFT = 0.72, (0.18, 0.3)
 """Of the width of a line: how far ink reaches beyond a shape, and how much further at the lower right."""
+THIN_LINE = 1.15
+"""Details have a plain line of so many times the width that is asked for."""
+SLIGHT = 0.5
+"""Figures so much reduced get no line of their own round them."""
+HEAVY = 2.5
+"""The line round a figure in widths of a line, half of it outside: inner lines reach out by 0.72."""
+CAST_ASIDE, CAST_HIGH, CAST_TOLERANCE = 0.6, 0.16, 4.0
+"""Of the height of a thing: how far its shadow goes to the right, and up."""
 THIN = 9.0
 """Units: thinner limbs have no light side."""
 COARSE_FROM = 22.0
 """Units: larger shapes are written in whole units, which is less than their wobble."""
 ROUND = {4: 1.657, 6: 1.238, 8: 1.125}
 """Tension of a spline through so many points that makes it an ellipse."""
-
-
-class Placing(NamedTuple):
-    """Where local coordinates go: an affine map, and how much heavier lines become by it."""
-
-    a: float = 1.0
-    b: float = 0.0
-    c: float = 0.0
-    d: float = 1.0
-    x: float = 0.0
-    y: float = 0.0
-    weight: float = 1.0
-
-    def __call__(self, point: Point) -> Point:
-        return self.a * point[0] + self.c * point[1] + self.x, self.b * point[0] + self.d * point[1] + self.y
-
-    def below(self, inner: Placing) -> Placing:
-        """The inner placing first, then this one."""
-        x, y = self((inner.x, inner.y))
-        return Placing(
-            self.a * inner.a + self.c * inner.b, self.b * inner.a + self.d * inner.b,
-            self.a * inner.c + self.c * inner.d, self.b * inner.c + self.d * inner.d,
-            x, y, self.weight * inner.weight,
-        )  # fmt: skip
-
-
-def turned(x: float, y: float, degrees: float = 0, scale: float = 1, flip: bool = False) -> Placing:
-    """Moved to x, y, turned clockwise, scaled, and mirrored if `flip`."""
-    cos, sin = math.cos(math.radians(degrees)) * scale, math.sin(math.radians(degrees)) * scale
-    side = -1 if flip else 1
-    return Placing(cos * side, sin * side, -sin, cos, x, y, scale)
-
-
-def stretched(x: float, y: float, wide: float, high: float) -> Placing:
-    """Moved and stretched along the axes; lines keep their weight."""
-    return Placing(wide, 0, 0, high, x, y)
 
 
 class Mark(NamedTuple):
@@ -86,8 +60,10 @@ class Pen:
     def __init__(self, name: str) -> None:
         self.chance = rng_for(name)
         self.marks: list[Mark] = []
-        self._placing = Placing()
+        self._placing: Placing | Bent = Placing()
         self._clip: Path | None = None
+        self._solid: list[Path] = []
+        self._figures: list[Path] = []
 
     @contextmanager
     def placed(self, placing: Placing) -> Iterator[None]:
@@ -96,6 +72,48 @@ class Pen:
         self._placing = outer.below(placing)
         yield
         self._placing = outer
+
+    @contextmanager
+    def bent(self, spine: Spine) -> Iterator[None]:
+        """What is drawn inside bends with a spine."""
+        outer = self._placing
+        self._placing = Bent(self._flat(), spine)
+        yield
+        self._placing = outer
+
+    @contextmanager
+    def held(self, x: float, y: float) -> Iterator[None]:
+        """What is drawn inside goes where this point goes, and does not bend."""
+        outer = self._placing
+        self._placing = outer.rigid(x, y)
+        yield
+        self._placing = outer
+
+    def _flat(self) -> Placing:
+        return self._placing if isinstance(self._placing, Placing) else self._placing.rigid(0, 0)
+
+    @contextmanager
+    def outlined(self) -> Iterator[None]:
+        """What is drawn inside is one figure: a line round all of it is heavier than those within."""
+        outer, self._solid, first = self._solid, [], len(self.marks)
+        yield
+        around = simplified(union(self._solid))
+        weight = LINE * self._placing.weight
+        if around and self._placing.weight > SLIGHT:
+            path = moved(around, weight * INK_SHIFT[0], weight * INK_SHIFT[1])
+            self.marks.insert(first, Mark(path, INK, INK, weight * HEAVY, cut=True))
+        self._solid = outer
+        self._figures.append(around)
+
+    def cast(self, ground: float, opacity: float) -> Mark:
+        """The shadow of all that was outlined, which light from the upper left throws on the ground."""
+
+        def fallen(point: Point) -> Point:
+            high = max(0.0, ground - point[1])
+            return point[0] + high * CAST_ASIDE, ground - high * CAST_HIGH
+
+        path = mapped(simplified(union(self._figures), CAST_TOLERANCE), fallen)
+        return Mark(path, INK, opacity=opacity, cut=True)
 
     @contextmanager
     def inside(self, path: Path) -> Iterator[None]:
@@ -164,10 +182,13 @@ class Pen:
             self._add(Mark(path, fill))
             self._line(path, width)
             return
-        if width:
+        self._solid.append(path)
+        if width < LINE * self._placing.weight:
+            self._add(Mark(path, fill, INK, width * THIN_LINE))
+        else:
             inked = moved(path, width * INK_SHIFT[0], width * INK_SHIFT[1])
             self._add(Mark(inked, INK, INK, width * INK_REACH * 2))
-        self._add(Mark(path, fill))
+            self._add(Mark(path, fill))
         if within:
             with self.inside(path):
                 within()
@@ -196,6 +217,8 @@ class Pen:
         """A limb: a thick stroke with an ink rim and a light side."""
         weight = self._placing.weight
         wide, rim = width * weight, LINE * weight
+        if self._clip is None:
+            self._solid.append(stroked(path, wide))
         self._line(moved(path, rim * 0.1, rim * 0.2), wide + rim * 2)
         self._line(path, wide, darker(fill, 0.22) if wide > THIN else fill)
         if wide > THIN:
@@ -283,7 +306,7 @@ def _element(mark: Mark) -> str:
     text = f'<path d="{written(mark.path, 0 if coarse else 1)}"'
     if mark.fill != INK:
         text += f' fill="{css(mark.fill) if mark.fill else "none"}"'
-    if mark.stroke:
+    if mark.stroke and mark.width:
         text += f' stroke="{css(mark.stroke)}"' if mark.stroke != INK else ""
         text += f' stroke-width="{mark.width:.1f}"'.replace(".0", "")
     if mark.opacity < 1:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from ui.art.colour import CREAM
 from ui.art.fonts import TITLE, font
 from ui.art.kit import words
-from ui.art.kit.creatures import POSES
 from ui.art.kit.kit import Kit
+from ui.art.kit.limbs import POSES
 from ui.art.kit.painter import HEIGHT, WIDTH, painted
 from ui.art.kit.pen import LINE
 from ui.art.sheets import GAP, GROUND, laid_out, stacked
@@ -33,8 +33,9 @@ class Tile(NamedTuple):
 def kit_sheet(kit: Kit, columns: int = 8) -> pygame.Surface:
     """Every word of the kit, under a heading for each kind."""
     parts = [_headed(title, list(tiles), columns) for title, tiles in (
-        ("scene", _scenes(kit)), ("creature", _bodies(kit)), ("mood", _moods(kit)), ("mouth", _mouths(kit)),
-        ("part", _parts(kit)), ("prop", _props(kit)), ("pose", _poses(kit)), ("colour", _colours(kit)),
+        ("scene", _scenes(kit)), ("creature", _bodies(kit)), ("head", _heads(kit)), ("stance", _stances(kit)),
+        ("mood", _moods(kit)), ("mouth", _mouths(kit)), ("part", _parts(kit)), ("prop", _props(kit)),
+        ("pose", _poses(kit)), ("colour", _colours(kit)),
     )]  # fmt: skip
     return stacked(parts)
 
@@ -83,6 +84,14 @@ def _scenes(kit: Kit) -> Iterator[Tile]:
 
 def _bodies(kit: Kit) -> Iterator[Tile]:
     return (_tile(kit, name, [words.Creature(body=name, main="moss", mood="plain")]) for name in kit.bodies)
+
+
+def _heads(kit: Kit) -> Iterator[Tile]:
+    return (_tile(kit, name, [words.Creature(body="person", main="moss", head=name)]) for name in kit.heads)
+
+
+def _stances(kit: Kit) -> Iterator[Tile]:
+    return (_tile(kit, name, [words.Creature(body="person", main="moss", stance=name)]) for name in kit.stances)
 
 
 def _moods(kit: Kit) -> Iterator[Tile]:

@@ -171,9 +171,9 @@ class Part(Authored, tag="part", frozen=True):
 
 
 class Slot(Authored, tag="slot", frozen=True):
-    """Only in bodies: where the creature's own skin, coat or wear is drawn."""
+    """Only in bodies: where the creature's legs, its head, and its own skin or coat are drawn."""
 
-    name: Literal["skin", "coat"]
+    name: Literal["skin", "coat", "legs", "head"]
 
 
 class Eyes(Authored, frozen=True):
@@ -237,6 +237,12 @@ class Creature(Authored, tag="creature", frozen=True):
     lean: float = 0.0
     scale: float = 1.0
     flip: bool = False
+    stance: str = "upright"
+    bend: float | None = None  # of the back, in degrees to the right; what is not said comes from the stance
+    tilt: float | None = None  # of the head against the back
+    turn: Annotated[float, msgspec.Meta(ge=-1, le=1)] | None = None  # of the head; to the left, it mirrors the stance
+    weight: Annotated[float, msgspec.Meta(ge=-1, le=1)] = 0.0  # on which leg it stands
+    head: str = ""  # of the kit; the body's own, if empty
     mood: str = "plain"
     eyes: Eyes | None = None
     mouth: Mouth | None = None
@@ -279,6 +285,26 @@ class Thing(Authored, frozen=True):
     on: Literal["", "top", "eye", "mouth", "mid", "shoulder", "body"] = ""
 
 
+class Legs(Authored, frozen=True):
+    """The right leg of an upright body, "x y" each; its foot is drawn round the ankle."""
+
+    hip: Text
+    ankle: Text
+    width: float
+    foot: tuple[Statement, ...]
+    fill: str = "main"
+
+
+class Head(Authored, frozen=True):
+    """A head that a body may have instead of its own, and the places on it."""
+
+    draw: tuple[Statement, ...]
+    eye: Text
+    mouth: Text
+    top: Text
+    face: float
+
+
 class Body(Authored, frozen=True):
     """A body and the places on it that everything else goes by: "x y" each; `face` is half the width of a face."""
 
@@ -291,6 +317,31 @@ class Body(Authored, frozen=True):
     face: float
     colours: dict[str, str] = msgspec.field(default_factory=dict)
     sleeve: str = "main"
+    legs: Legs | None = None
+    head: tuple[Statement, ...] = ()
+
+
+class Step(Authored, frozen=True):
+    """How far knee and ankle of a leg are from where they are when it stands, "x y" each, and its toes (degrees)."""
+
+    knee: Text = "0 0"
+    ankle: Text = "0 0"
+    toe: float = 0.0
+    ahead: bool = False  # the toes point to where the figure goes, not aside
+
+
+class Stance(Authored, frozen=True):
+    """How a figure that goes to the right stands: its spine in degrees, its hips in units, legs and arms."""
+
+    bend: float = 0.0
+    tilt: float = 0.0
+    turn: float = 0.0
+    shift: float = 0.0
+    drop: float = 0.0
+    left: Step = Step()
+    right: Step = Step()
+    left_arm: Text = ""  # where the hand is, from the shoulder outwards, if nothing else is said of the arm
+    right_arm: Text = ""
 
 
 class Mood(Authored, frozen=True):

@@ -1,0 +1,61 @@
+"""Light over a painted picture: warm from the upper left, dark in the corners, a little grain."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from ui.art.chance import rng_for
+from ui.art.colour import INK, WHITE, Colour, mix
+from ui.art.shelf import kept
+from ui.art.svg import blank
+
+WARMTH: Colour = (0xFF, 0xC4, 0x6A)
+SOURCE = 0.06, -0.06
+"""Where light comes from, and where the middle of it falls, in widths and heights of the picture."""
+MIDDLE = 0.46, 0.46
+GLOW, DUSK, GRAIN = 0.2, 0.42, 9
+"""How much of the warm colour is added at most, how much ink there is in a corner, and by how much grain darkens."""
+MESH, TILE = (28, 20), 96
+
+
+def lay_light(picture: pygame.Surface) -> None:
+    """Changes the picture: two blits, whatever is on it."""
+    picture.blit(_dusk(*picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(_glow(*picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@kept
+def _glow(width: int, height: int) -> pygame.Surface:
+    def warm(x: float, y: float) -> Colour:
+        return mix((0, 0, 0), WARMTH, GLOW * max(0.0, 1 - math.dist((x, y), SOURCE) / 0.95) ** 1.5)
+
+    return _meshed(width, height, warm)
+
+
+@kept
+def _dusk(width: int, height: int) -> pygame.Surface:
+    def dark(x: float, y: float) -> Colour:
+        return mix(WHITE, INK, DUSK * max(0.0, math.dist((x, y), MIDDLE) - 0.3) ** 1.4 / 0.28)
+
+    shade, grain = _meshed(width, height, dark), _grain()
+    for place in range(-(-width // TILE) * -(-height // TILE)):
+        down, across = divmod(place, -(-width // TILE))
+        shade.blit(grain, (across * TILE, down * TILE), special_flags=pygame.BLEND_RGB_MULT)
+    return shade
+
+
+def _meshed(width: int, height: int, colour: Callable[[float, float], Colour]) -> pygame.Surface:
+    """A smooth surface through the colours at a few places."""
+    mesh = blank(*MESH)
+    for x in range(MESH[0]):
+        for y in range(MESH[1]):
+            mesh.set_at((x, y), colour((x + 0.5) / MESH[0], (y + 0.5) / MESH[1]))
+    return pygame.transform.smoothscale(mesh, (width, height))
+
+
+def _grain() -> pygame.Surface:
+    levels = rng_for("grain").choices(range(255 - GRAIN, 256), k=TILE * TILE)
+    return pygame.image.frombytes(bytes(level for level in levels for _ in range(3)), (TILE, TILE), "RGB")
