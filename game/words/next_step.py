@@ -33,6 +33,11 @@ def next_step(view: SeatView, voice: Voice, *, shared: bool) -> tuple[str, str]:
     return say("table.turn_of", seat=f"seat:{view.active}"), hint
 
 
+def calls_for_a_turn(view: SeatView) -> bool:
+    """True if the next step is a step of somebody's turn, which is said elsewhere too."""
+    return view.situation not in ("setup", "over")
+
+
 def _has_too_many(view: SeatView) -> bool:
     """Whether the turn waits for cards that are too many; what is nobody's business is only which ones go."""
     return view.prompt.key.startswith("prompt.charity_")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.ids import BodyId, CardId, SeatId
+from game.ids import NO_CARD, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.dice import faces
@@ -32,6 +32,8 @@ from game.words.voice import LogLine, Voice
 PRICED: tuple[Verb, ...] = ("use_ability", "play_card")
 TROUBLE = "problem."  # how the keys of what went wrong begin
 LINES_OF_THE_PAST = 60  # are enough for one look
+HEAP = 5
+"""Beaten monsters that are remembered."""
 MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
 
 
@@ -62,6 +64,7 @@ class Speaker:
         self._entries: list[_Entry] = []
         self._said: list[LogLine] = []  # the first entries in words; the others have not been asked for yet
         self._thrown: list[tuple[int, int]] = []  # in which move, and the face
+        self._beaten: list[tuple[int, CardId]] = []  # in which move, and the monster
         if table.shared and table.manners.hands == "open":
             self._entries.append(_Entry(0, 0, LogEntry(Message("share.open_hands"), "table")))
         for mark in table.timeline():
@@ -147,6 +150,8 @@ class Speaker:
         del self._said[len(self._entries) :]
         while self._thrown and self._thrown[-1][0] > kept:
             self._thrown.pop()
+        while self._beaten and self._beaten[-1][0] > kept:
+            self._beaten.pop()
         self._lines = None
         self._tell(update.move, update.view.turn, update.events)
         self._hear_said(update.said, update)
@@ -168,6 +173,7 @@ class Speaker:
         gone = max(0, len(self._entries) - MOST_LINES)
         del self._entries[:gone], self._said[:gone]
         self._thrown += [(move, face) for event in events for face in faces(event)]
+        self._beaten += [(move, card) for card in beaten(self._chronicle, events)]
         for event in events:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
@@ -187,6 +193,11 @@ class Speaker:
     def thrown(self, until: int | None = None) -> int:
         """The face that the last throw left up, or the last one up to this move; 0: nobody has thrown yet."""
         return next((face for move, face in reversed(self._thrown) if until is None or move <= until), 0)
+
+    def beaten(self, until: int | None = None) -> tuple[CardId, ...]:
+        """The last monsters that were beaten, or up to this move: each once, the newest last."""
+        cards = [card for move, card in self._beaten if until is None or move <= until]
+        return tuple(reversed(list(dict.fromkeys(reversed(cards)))))[-HEAP:]
 
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked. Each is put into words once: 160 lines take 3 ms (measured)."""
@@ -254,6 +265,13 @@ class Speaker:
         own = tuple(card for seat in view.seats for card in (*seat.curses, *seat.traits, *seat.used, *seat.carried))
         visible = (*view.limbo, *foes, *own, *view.hand, *(card for card in view.discard_top if card >= 0))
         return next((found for card in visible if (found := self._table.card(card)).id == wanted), None)
+
+
+def beaten(chronicle: Chronicle, events: Sequence[ev.EventNode]) -> Iterator[CardId]:
+    """The monsters that these events tell to be beaten, as far as the chronicle knows them."""
+    for event in events:
+        if isinstance(event, ev.RewardsGiven):
+            yield from (card for body in event.killed if (card := chronicle.foe(body)) != NO_CARD)
 
 
 def _begins(entry: _Entry, turn: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from ui.art.colour import CREAM, WHITE, Colour, darker
+from ui.art.colour import CREAM, INK, WHITE, Colour, darker, mix
 from ui.art.inkpen import InkPen
 from ui.art.svg import Point, blank
 from ui.art.theme import Theme
@@ -17,6 +17,8 @@ from ui.cards.backs import alarmed, door_motif, door_outlines
 Behind = Literal["monster", "curse", "card"]
 STEPS = 12
 """Pictures of a leaf, from shut to wide open."""
+AJAR, WIDER = 5, 7
+"""Steps of a door that may be opened, and of one that is pointed at."""
 WIDE, HIGH, DOWN = 296.0, 260.0, 134.0
 """Units of a picture, and how far below its top the middle of the door is."""
 WIDEST = 80.0
@@ -46,6 +48,20 @@ def afraid(theme: Theme, scale: float) -> pygame.Surface:
     return _door(theme, scale, afraid=True)
 
 
+def standing(theme: Theme, scale: float, step: int) -> pygame.Surface:
+    """The door so many steps open, and somebody who looks out of it; shut at 0."""
+    if not step:
+        return shut(theme, scale)
+    picture = opening(theme, scale, mix(theme.glow, INK, 0.3))
+    leaf = turned_leaf(flat_leaf(theme, scale), step)
+    pen, edge = _pen("eyes", picture, scale), (leaf.left + leaf.picture.get_width()) / scale - WIDE / 2
+    for x in (edge + 11, edge + 27):
+        pen.flat(pen.oval(x, -6, 7, 7), CREAM)
+        pen.dot(x - 1, -5, 3.2)
+    picture.blit(leaf.picture, (leaf.left, 0))
+    return picture
+
+
 def opening(theme: Theme, scale: float, inside: Colour) -> pygame.Surface:
     """The frame, and the light of what is behind it."""
     frame, leaf = door_outlines(theme.back)
@@ -67,7 +83,7 @@ def turned_leaf(flat: Leaf, step: int) -> Leaf:
         picture.blit(pygame.transform.smoothscale(strip, (strip.get_width(), tall)), (x, (high - tall) // 2))
     left = 255 - int(SHADE * math.sin(turned))
     picture.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return Leaf(picture.convert_alpha(), flat.left)
+    return Leaf(picture, flat.left)
 
 
 def boot(scale: float) -> pygame.Surface:
@@ -101,7 +117,7 @@ def _door(theme: Theme, scale: float, afraid: bool) -> pygame.Surface:
     door_motif(_pen("leaf", picture, scale), theme.back)
     if afraid:
         alarmed(_pen("eyes", picture, scale), theme.back)
-    return picture.convert_alpha()
+    return picture
 
 
 def _tension(theme: Theme) -> float:

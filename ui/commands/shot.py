@@ -28,6 +28,7 @@ from game.text.faults import sentences_of
 from game.text.log import Chronicle
 from game.views import hears, see, view
 from game.words.log_lines import log_line
+from game.words.speaker import beaten
 from game.words.voice import Voice
 from ui.art.theme import theme_named
 from ui.canvas import usable
@@ -135,10 +136,12 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     cast = Cast(tuple(SeatInfo(name, "person" if n == seat else "rival") for n, name in enumerate(people)), book.defs)
     seen = view(book, story.state, seat)
     heard = [see(book, event, seat) for event in story.log if hears(event, seat)]
-    told = Chronicle(cast.card).tell(heard)
+    chronicle = Chronicle(cast.card)
+    told = chronicle.tell(heard)
     buttons = action_buttons(seen, voice)
     mood = Mood(focus=f"button:{default(seen, SHOWN_IN_A_DIALOG)}")
-    return Sight(seen, cast, voice, buttons, mood, tuple(log_line(entry, voice) for entry in told))
+    log = tuple(log_line(entry, voice) for entry in told)
+    return Sight(seen, cast, voice, buttons, mood, log, beaten=tuple(beaten(chronicle, heard)))
 
 
 def theme_of(story: Story) -> str:

@@ -69,8 +69,8 @@ class Guide:
         regions, plan = self._session.regions, self._session.plan
         lit = [Rect(region.rect) for region in regions if region.id in ids]
         lit += [_noted(region, plan) for region in regions if region.place == "hand" and region.card in cards]
-        spot = plan.middle.spot if lesson.key == "door" and plan.middle is not None else None
-        return [*lit, Rect(spot)] if spot is not None else lit
+        door = lesson.key == "door" and plan.middle is not None and plan.middle.ajar
+        return [*lit, Rect(plan.middle.door)] if door and plan.middle is not None else lit
 
     def cards(self, lesson: Lesson) -> frozenset[CardId]:
         """Of the hand, what does what the lesson says."""

@@ -43,7 +43,7 @@ from ui.table.session import Session
 from ui.table.stage.plan import PLAY
 
 DISCARDS = ("doors", "treasures")
-_MOVING: tuple[RegionKind, ...] = ("card", "foe", "deck", "discard", "die", "token")
+_MOVING: tuple[RegionKind, ...] = ("card", "foe", "deck", "door", "discard", "die", "token")
 """Kinds of regions of which a click may make a move."""
 BESIDE = 90  # px below undo and redo at which they say why not
 
@@ -137,7 +137,7 @@ class Actions:
                 self.undo()
             case "redo":
                 self.redo()
-            case "deck":
+            case "deck" | "door":
                 self.follow(self._session.desk.deck(region))
             case "die":
                 self.throw()

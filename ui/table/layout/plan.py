@@ -15,7 +15,6 @@ from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, hand
 from ui.table.layout.hints import HintPlace, hint_places
-from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.notes import NotePlace, Occupied, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
 from ui.table.layout.outfit import OutfitPlan, outfit_plan
@@ -24,6 +23,7 @@ from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
 from ui.table.layout.strip import LOG_KEY, StripPlan, strip_plan
 from ui.table.layout.zones import Layout, button_places, layout
+from ui.table.middle.plan import MiddlePlan, middle_plan
 from ui.table.stage.pieces import AnyPiece, StagePlan
 from ui.table.stage.plan import choice, stage_plan
 
@@ -118,7 +118,7 @@ def _occupied(
     kept += [box for one in seats for chip in one.chips for _, box in chip.slices()]
     told = [*(one.box for one in seats), *(panel for panel in (place.log, place.foot) if panel is not None)]
     kept += [face for _, face in middle.cards] if middle is not None else []
-    kept += [middle.spot] if middle is not None and middle.spot is not None else []
+    kept += [middle.door] if middle is not None and middle.ajar else []
     kept += [place.zoom] if place.zoom is not None else []
     if fight is None:
         return Occupied(kept, told)
@@ -165,6 +165,8 @@ def _begins(option: Option, view: SeatView, domains: Domains) -> Iterator[str]:
         yield from (body_id(foe.body) for foe in foes if foe.kind == option.source)
     if option.verb in _PILE_VERBS:
         yield "deck:door"
+    if option.verb == "open_door":
+        yield "door"
     if option.verb == "run_from":
         yield "die"
     if option.verb == "claim_top":

@@ -6,8 +6,8 @@
     stack = all_at(found, (x, y))                       # everything under it, topmost first
 
 Ids are stable while a thing stays where it can be seen:
-card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
-hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
+card:41  foe:3  seat:2  side:heroes  side:monsters  door  deck:door  deck:treasure  discard:door  discard:treasure  die
+mat  hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
 total:heroes  stake  need  shield:2  count:2  hands  bags
 banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  beside:1
 strip  strip:step
@@ -51,6 +51,7 @@ RegionKind = Literal[
     "bag",
     "hand",
     "mat",
+    "door",  # in the middle, while it may be opened
     "pile",  # n: which of the piles that a set brings along
     "deck",  # n: 0 door, 1 treasure
     "discard",  # n: 0 door, 1 treasure
@@ -162,6 +163,8 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     if plan.fight is not None:
         found.extend(_fight(sight, plan, plan.fight))
     if plan.middle is not None:
+        if plan.middle.ajar:
+            found.append(_thing(plan, "door", "door", plan.middle.door, sight.says("button.open_door"), 0))
         found.extend(_card(sight, plan, card, face, "middle") for card, face in plan.middle.cards)
     for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
         found.extend(_seat(sight, plan, seat))

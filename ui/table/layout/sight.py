@@ -156,6 +156,8 @@ class Sight(msgspec.Struct, frozen=True):
     beside: tuple[Caption, ...] = ()
     notes: HandNotes | None = None
     likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
+    beaten: tuple[CardId, ...] = ()  # the last monsters that were
+    learns: bool = False  # it is a first game
 
     def likeness(self, seat: int) -> Likeness:
         """What the portrait of a seat shows."""

@@ -26,13 +26,13 @@ from ui.table.layout.coach import coach_box
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import THROW, Region, by_id, regions
 from ui.table.layout.sight import Sight
+from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.coach import coach_item
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
 from ui.table.paint.log_panel import log_items
-from ui.table.paint.mat import middle_items
 from ui.table.paint.notes import note_items
 from ui.table.paint.objections import going_items, objecting_items
 from ui.table.paint.onlook import onlook_items
@@ -166,7 +166,7 @@ class TablePicture:
         if plan.fight is not None:
             yield from fight_items(painter, sight, plan.fight, glow)
         if plan.middle is not None:
-            yield from middle_items(painter, sight, plan.middle, glow, place)
+            yield from middle_items(painter, sight, plan.middle, glow)
         yield from bar_items(painter, sight, place)
         yield from log_items(painter, sight, place)
         yield from zoom_items(painter, sight, place)

@@ -47,6 +47,8 @@ def sight(session: Session) -> Sight:
         recall=session.title_of,
         notes=hand_notes(session),
         likenesses=session.likenesses,
+        beaten=speaker.beaten(),
+        learns=session.learns,
         stage=on_stage(session),
         strip=followed(session),
         beside=tuple(caption for caption, _ in session.shown.follower.beside),
@@ -194,6 +196,7 @@ def _past(session: Session) -> Sight:
         linked=_linked_in_the_past(session),
         recall=session.title_of,
         likenesses=session.likenesses,
+        beaten=speaker.beaten(session.reviewed),
     )
 
 

@@ -1,0 +1,189 @@
+"""How the middle of the mat looks when no fight is on: a place with the door in it, or the cards that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from ui.art import fonts, panels, seats
+from ui.art.colour import INK, mix
+from ui.art.heroes import hero
+from ui.art.icons import icon
+from ui.art.keycap import cap_width, keycap
+from ui.art.layers import Item
+from ui.art.picture import inked
+from ui.art.place import CORNER, DESIGN, place
+from ui.art.portraits import Likeness
+from ui.art.shelf import kept
+from ui.art.soft import blurred, shadow_of
+from ui.art.svg import blank, path, polygon, raster, rounded
+from ui.art.theme import Theme
+from ui.art.typeset import balanced, fitted, middled, shortened, width
+from ui.cards.open_doors import AJAR, WIDE, WIDER, standing
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.layout.sight import Sight
+from ui.table.middle.plan import MiddlePlan
+from ui.table.paint.card_text import text_item
+
+DUSK = 0.55
+"""How much darker the place is while cards lie before it."""
+SHADE = 0.5
+"""Of the shadow on the wall."""
+BEAM = 0.4
+"""Of the light that falls through the door."""
+KICK, KICK_LEAST, KICK_HIGH = 24, 15, 48
+
+
+def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -> Iterator[Item]:
+    """What lies in the middle, lowest first."""
+    yield _place(painter, plan)
+    if not plan.covered:
+        yield from _shadow(painter, sight, plan)
+        yield _door(painter, sight, plan)
+        yield from _heap(painter, sight, plan)
+    if plan.stand and plan.title:
+        yield _title(painter, plan) if plan.cards else _plaque(painter, plan)
+    if plan.ajar and sight.learns:
+        yield _kick(painter, sight, plan)
+    for card, face in plan.cards:
+        id = f"card:{card}"
+        if id not in sight.mood.absent:
+            yield painter.card(id, sight.voice.print_card(card), face, 0.0, Shine(glow.of(id)))
+    if plan.text is not None:
+        yield text_item(painter, "open text", plan.text, painter.theme.panel)
+
+
+def _place(painter: Painter, plan: MiddlePlan) -> Item:
+    box, covered, theme = plan.place, plan.covered, painter.theme
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(place(theme, *box.size), box)
+        if covered:
+            panels.veil(theme.mat, *box.size, CORNER * box.h / DESIGN).draw(surface, *box.topleft)
+
+    return Item("place", box, (box.size, covered), paint)
+
+
+def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
+    """Whoever leads, larger than life on the wall, with mark and crown."""
+    if plan.leader < 0:
+        return
+    seat, likeness = plan.leader + 1, sight.likeness(plan.leader)
+    high, x, theme, u = plan.shadow.h, plan.shadow.centerx, painter.theme, painter.u
+    shade = leader_shadow(seat, high, likeness)
+    box = shade.get_rect(midtop=plan.shadow.midtop)
+    breast = box.bottom - int(high * 0.36)
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(shade, box)
+        crown = icon("crown", int(44 * u), mix(theme.glow, INK, 0.25))
+        surface.blit(crown, crown.get_rect(midbottom=(x, breast - int(19 * u))))
+        seats.mark(seat, 19 * u).centred(surface, x, breast)
+
+    yield Item("leader", box, (seat, high, likeness), paint)
+
+
+@kept
+def leader_shadow(seat: int, high: int, likeness: Likeness) -> pygame.Surface:
+    return shadow_of(hero(seat, high, "shrugging", likeness), SHADE)
+
+
+def door_step(sight: Sight, plan: MiddlePlan) -> int:
+    """How far the door stands open: it gives a little to whatever points at it."""
+    if not plan.ajar:
+        return 0
+    return AJAR if sight.mood.touch("door") == "rest" else WIDER
+
+
+def _door(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
+    step, theme, box = door_step(sight, plan), painter.theme, plan.door
+    beam = _beam_box(box) if step else Rect(box)
+
+    def paint(surface: pygame.Surface) -> None:
+        if step:
+            surface.blit(_beam(theme, *beam.size), beam)
+        surface.blit(door_picture(theme, box.w, step), box)
+
+    return Item("door", box.union(beam), (box.size, step), paint)
+
+
+@kept
+def door_picture(theme: Theme, wide: int, step: int) -> pygame.Surface:
+    """The door, as wide as its box."""
+    return standing(theme, wide / WIDE, step)
+
+
+def _beam_box(door: Rect) -> Rect:
+    box = Rect(0, 0, int(door.w * 0.66), int(door.h * 0.2))
+    box.topleft = door.centerx + int(door.w * 0.1), door.bottom - int(door.h * 0.075)
+    return box
+
+
+@kept
+def _beam(theme: Theme, w: int, h: int) -> pygame.Surface:
+    """Light on the floor."""
+    shape = polygon([(w * 0.12, 0), (w * 0.34, 0), (w * 0.95, h), (w * 0.2, h)])
+    drawn = blank(w, h)
+    drawn.blit(raster(path(shape, theme.glow, opacity=BEAM), w, h), (0, 0))
+    return blurred(drawn, 5)
+
+
+def _heap(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
+    for trophy in plan.heap:
+        printed = sight.voice.print_card(trophy.card)
+        yield painter.card(f"beaten:{trophy.card}", printed, trophy.face, trophy.turn)
+
+
+def _kick(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
+    """What to do, in a first game: the deed and its key, at the foot of the door."""
+    theme, u, text, key = painter.theme, painter.u, sight.says("table.kick_it_in"), sight.says("key.space")
+    px, high = painter.size(KICK, KICK_LEAST), int(max(32, KICK_HIGH * u))
+    cap = int(high * 0.66)
+    box = Rect(0, 0, int(width(fonts.TITLE, px, text) + cap_width(key, cap) + high * 1.5), high)
+    box.midbottom = plan.place.centerx, plan.place.bottom - int(12 * u)
+
+    def paint(surface: pygame.Surface) -> None:
+        painter.light(surface, box, 4, high / 2)
+        inked(path(rounded(0, 0, *box.size, high / 2), theme.bar, INK, 3), *box.size, 4).draw(surface, *box.topleft)
+        middled(surface, fonts.TITLE, px, text, box.x + high * 0.55, box.centery, theme.bar_text)
+        drawn = keycap(theme, key, cap, u)
+        drawn.draw(surface, box.right - drawn.size[0] - high * 0.4, box.centery - cap / 2)
+
+    return Item("kick", box.inflate(int(44 * u), int(44 * u)), (text, key, px, box.size), paint)
+
+
+def _plaque(painter: Painter, plan: MiddlePlan) -> Item:
+    """Words at the foot of the place."""
+    place, theme, u = plan.place, painter.theme, painter.u
+    px = fitted(fonts.TITLE, painter.size(34, 20), plan.title, int(place.w * 0.8), 16)
+    title, small = shortened(fonts.TITLE, px, plan.title, place.w * 0.8), painter.size(21, 14)
+    lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(place.w * 0.8)) if plan.hint else []
+    wides = [width(fonts.TITLE, px, title), *(width(fonts.SEMIBOLD, small, line) for line in lines)]
+    box = Rect(0, 0, int(max(wides) + px * 1.8), int(px * 1.7 + small * 1.3 * len(lines)))
+    box.midbottom = place.centerx, place.bottom - int(12 * u)
+
+    def paint(surface: pygame.Surface) -> None:
+        paper = path(rounded(0, 0, *box.size, px * 0.7), theme.bar, INK, 3, opacity=0.92)
+        inked(paper, *box.size, 4).draw(surface, *box.topleft)
+        middled(surface, fonts.TITLE, px, title, box.centerx, box.y + px * 0.85, theme.bar_text, 0.5)
+        for number, line in enumerate(lines):
+            y = box.y + px * 1.55 + small * (0.5 + 1.3 * number)
+            middled(surface, fonts.SEMIBOLD, small, line, box.centerx, y, theme.bar_text, 0.5)
+
+    return Item("title", box.inflate(8, 8), (plan.title, plan.hint, px, box.size), paint)
+
+
+def _title(painter: Painter, plan: MiddlePlan) -> Item:
+    """Over the open cards."""
+    area, theme = plan.area, painter.theme
+    px = fitted(fonts.TITLE, painter.size(30, 18), plan.title, int(area.w * 0.92), 18)
+    title = shortened(fonts.TITLE, px, plan.title, area.w * 0.92)
+    middle = (area.y + plan.cards[0][1].y) // 2
+    bounds = Rect(area.x, middle - px, area.w, px * 2)
+
+    def paint(surface: pygame.Surface) -> None:
+        middled(surface, fonts.TITLE, px, title, area.centerx, middle, theme.bar_text, 0.5)
+
+    return Item("title", bounds.clip(area), (plan.title, px), paint)
