@@ -148,7 +148,7 @@ def _light(drawn: pygame.Surface, theme: Theme, k: float) -> None:
         return float(0.6 * max(0.0, 1 - abs(x - 0.5) / (0.06 + 0.42 * y**0.9)) ** 0.8 * (1 - 0.45 * y))
 
     def dusk(x: float, y: float) -> float:
-        return 1.18 * (abs(2 * x - 1) ** 2.2 + 0.35 * (max(0.0, y - 0.45) / 0.62) ** 2 - 0.14)
+        return float(1.18 * (abs(2 * x - 1) ** 2.2 + 0.35 * (max(0.0, y - 0.45) / 0.62) ** 2 - 0.14))
 
     wide = int(900 * k)
     drawn.blit(graded((wide, h), warm, cone), ((w - wide) // 2, 0))

@@ -28,7 +28,7 @@ SILENCE = 5.0  # seconds after which the device is closed: an open one mixes sil
 
 SoundName = Literal[
     "click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose",
-    "curse", "turn", "toll", "deal", "bell", "stamp", "saved", "caught",
+    "curse", "turn", "toll", "deal", "bell", "stamp", "saved", "caught", "knock",
 ]  # fmt: skip
 
 
@@ -66,6 +66,7 @@ _RECIPES: Mapping[SoundName, tuple[Ring | Tap, ...]] = {
     "bell": (Ring(0, 988, 0.1, 0.5), Ring(0.08, 1319, 0.12, 0.4)),
     "stamp": (Tap(0, 0.03), Ring(0, 98, 0.06, 0.8)),
     "saved": (Tap(0, 0.03), Ring(0, 98, 0.06, 0.6), Ring(0.08, 659, 0.1, 0.5)),
+    "knock": tuple(part for at in (0, 0.22, 0.44) for part in (Tap(at, 0.02), Ring(at, 116, 0.05, 0.7))),
     "caught": (Tap(0, 0.03), Ring(0, 98, 0.06, 0.6), Ring(0.08, 156, 0.14, 0.6)),
 }
 _FADES = 4  # a part is cut off when it has faded this many times: 2 % of its loudness

@@ -35,6 +35,7 @@ from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id
 from ui.table.linked import Watch, is_linked
+from ui.table.middle.knock import Knock
 from ui.table.motion import animations
 from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.presentation import Presentation
@@ -140,6 +141,7 @@ class Session:
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass(self.scheduler)
+        self.knock = Knock(self.scheduler, lambda: self.shown.sounds.append("knock"))
         self.coach = Coach()
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.learns = False  # it is a first game, as long as its player wants lessons
@@ -203,6 +205,13 @@ class Session:
     def heard(self) -> bool:
         """The table answers: something can be done."""
         return self.table.link.state == "here"
+
+    @property
+    def before_the_door(self) -> bool:
+        """Somebody here sees the door and may open it, and nothing else goes on."""
+        middle = self.plan.middle
+        seen = middle is not None and middle.ajar and not (self.reviewed or self.covered or self.curtain)
+        return seen and not (self.shown.busy or self.desk.busy or self.table.in_flight)
 
     @property
     def storing(self) -> bool:

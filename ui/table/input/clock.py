@@ -48,10 +48,12 @@ class Clock:
         self._automatic.tell()
         self._move_on(dt)
         moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still
+        moving = moving or session.knock.moves
         self._play_sounds()
         if session.desk.drag is not None and not session.context.settings.reduce_motion:
             session.desk.drag.sway(dt)
         self._breathe()
+        self._knock()
         self._automatic.ask()
         self._seat_keys.look()
         self._count()
@@ -142,6 +144,14 @@ class Clock:
         level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * left / BREATH_TIME))
         if level != session.glow:
             session.glow, session.dirty = level, True
+
+    def _knock(self) -> None:
+        session = self._session
+        if session.before_the_door:
+            session.knock.wait_for(session.view.turn, session.scheduler.now - self._acted)
+        elif session.knock.moves:
+            session.knock.leave()
+            session.dirty = True
 
     def _stop_clock(self) -> None:
         """The time to object begins once what has happened was seen; at other machines nobody waits long for that."""

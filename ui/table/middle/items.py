@@ -33,7 +33,9 @@ SHADE = 0.5
 """Of the shadow on the wall."""
 BEAM = 0.4
 """Of the light that falls through the door."""
-KICK, KICK_LEAST, KICK_HIGH = 24, 15, 48
+DOOR = "door picture"
+"""Id of its item."""
+KICK, KICK_LEAST, KICK_HIGH = 24, 15, 44
 
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -> Iterator[Item]:
@@ -106,7 +108,7 @@ def _door(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
             surface.blit(_beam(theme, *beam.size), beam)
         surface.blit(door_picture(theme, box.w, step), box)
 
-    return Item("door", box.union(beam), (box.size, step), paint)
+    return Item(DOOR, box.union(beam), (box.size, step), paint)
 
 
 @kept
@@ -142,7 +144,7 @@ def _kick(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
     px, high = painter.size(KICK, KICK_LEAST), int(max(32, KICK_HIGH * u))
     cap = int(high * 0.66)
     box = Rect(0, 0, int(width(fonts.TITLE, px, text) + cap_width(key, cap) + high * 1.5), high)
-    box.midbottom = plan.place.centerx, plan.place.bottom - int(12 * u)
+    box.midbottom = plan.place.centerx, plan.place.bottom - int(5 * u)
 
     def paint(surface: pygame.Surface) -> None:
         painter.light(surface, box, 4, high / 2)

@@ -23,7 +23,7 @@ MOST_ROWS = 3
 SPARE, HEAD = 36, 56  # design px of the height that one row leaves; that the heading takes above several
 TEXT_AWAY, TEXT_WIDE, TEXT_TYPE = 26, 500, 22
 EDGE = 9  # design px between the place and the edges of the mat
-CHIP, CHIP_LEAST = 78, 40  # widths of a card of the heap: design px, px
+CHIP, CHIP_LEAST, CHIP_MOST = 78, 40, 0.22  # widths of a card of the heap: design px, px, share of the height
 HEAP = ((-0.56, 0.16, -24.0), (0.5, 0.18, 20.0), (-0.23, 0.03, -8.0), (0.21, -0.06, 9.0), (-0.04, -0.32, -13.0))
 """Where each card of the heap lies, in its own widths from the middle, and how it is turned; the last one on top."""
 HEAP_AT, SHADOW_AT = 0.77, 0.24
@@ -107,7 +107,7 @@ def _door(ground: Rect) -> Rect:
 
 def _heap(beaten: Sequence[CardId], ground: Rect, place: Layout) -> tuple[Trophy, ...]:
     """The last beaten monsters, beside the door; the newest on top."""
-    wide = max(CHIP_LEAST, place.px(CHIP))
+    wide = int(min(max(CHIP_LEAST, CHIP * place.u), ground.h * CHIP_MOST))
     last, found = beaten[-len(HEAP) :], []
     for card, (across, down, turn) in zip(last, HEAP[len(HEAP) - len(last) :], strict=True):
         face = Rect(0, 0, wide, int(wide * CARD))

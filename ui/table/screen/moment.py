@@ -14,6 +14,7 @@ from game.words.preview import hints, outcomes
 from game.words.voice import Hint
 from ui.table.layout.sight import UNTHROWN, Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
+from ui.table.middle.items import DOOR
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
 from ui.table.screen.coach import coach_now
@@ -149,6 +150,8 @@ def _absent(session: Session) -> frozenset[str]:
     gone.update(f"card:{card}" for card in desk.dropped)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         gone.add("die")
+    if session.knock.moves:
+        gone.add(DOOR)
     return frozenset(gone | moving_ids(session.stage_motion))
 
 

@@ -24,6 +24,8 @@ from ui.table.layout.hand import Held
 from ui.table.layout.notes import whole_note
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
+from ui.table.middle.items import door_picture, door_step
+from ui.table.middle.plan import MiddlePlan
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
 from ui.table.paint.board import RADII, USUAL_RADIUS
@@ -83,11 +85,22 @@ def _moving(session: Session) -> Iterator[Sprite]:
             yield _flight(painter, voice, motion, shown.reel.time)
         elif isinstance(motion, Climb):
             yield from _climb(session, motion, shown.reel.time)
+    if session.knock.moves and plan.middle is not None:
+        yield _knocking(session, plan.middle)
     yield from stage_sprites(session)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)
         yield _die(painter, shown.throw, risen or plan.place.die, held_at, LOW_LIFT if risen is not None else 1.0)
+
+
+def _knocking(session: Session, middle: MiddlePlan) -> Sprite:
+    """The door, out of its place while somebody knocks at it."""
+    seen = session.picture.shown
+    step = door_step(seen, middle) if seen is not None else 0
+    x, y = middle.door.topleft
+    push = round(session.knock.push.now * session.painter.u)
+    return Sprite(door_picture(session.painter.theme, middle.door.w, step), x + push, y)
 
 
 def said(session: Session) -> Iterator[Sprite]:

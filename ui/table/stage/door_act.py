@@ -1,4 +1,5 @@
-"""A door that is kicked in: the top card of its pile becomes the door, a boot bursts it, what is behind it comes out.
+"""A door that is kicked in: the top card of its pile wakes the door, or becomes it, a boot bursts it, what is behind it
+comes out.
 
 All lengths are px of a window of 1280x720; `ui/table/stage/door_sprites.py` paints what the values say.
 """
@@ -40,13 +41,16 @@ class Point(NamedTuple):
 
 class Places(NamedTuple):
     """Middles of the door pile, of the card on the mat and of whoever is struck; how wide a card of the pile is there,
-    as a share of the card on the mat.
+    as a share of the card on the mat; the middle of the door that stands on the table, and how large it is there, as a
+    share of its size in the act: None where cards lie before it.
     """
 
     pile: Point
     card: Point
     victim: Point
     thumb: float
+    door: Point | None = None
+    small: float = 0.1
 
 
 class Moments(NamedTuple):
@@ -77,8 +81,9 @@ class DoorAct:
         pile, card = places.pile, places.card
         self.back_x, self.back_y = Value(pile.x), Value(pile.y)
         self.back_scale, self.back_alpha = Value(places.thumb), Value(1.0, fades=True)
-        self.door_x, self.door_y, self.door_scale = Value(pile.x), Value(pile.y), Value(0.1)
-        self.door_alpha, self.door_open = Value(fades=True), Value()
+        start = places.door or pile
+        self.door_x, self.door_y, self.door_scale = Value(start.x), Value(start.y), Value(places.small)
+        self.door_alpha, self.door_open = Value(float(places.door is not None), fades=True), Value()
         self.door_wide, self.door_high = Value(), Value()  # of a squash
         self.boot_x, self.boot_y = Value(card.x + 520), Value(card.y + 455)
         self.card_x, self.card_y = Value(card.x), Value(card.y + 30)
@@ -103,7 +108,11 @@ class DoorAct:
         yield wait(0.0)
 
     def _script(self) -> Script:
-        yield from self._door_comes()
+        self._mark("lift: wind-up")
+        dips = {self.back_y: self.places.pile.y + 5, self.back_scale: self.places.thumb * 0.94}
+        yield move(dips, 0.06, out_cubic)
+        yield from self._card_becomes_door() if self.places.door is None else self._door_wakes(self.places.door)
+        yield from self._door_stands()
         yield from self._kick()
         match self.behind:
             case "monster":
@@ -118,15 +127,26 @@ class DoorAct:
         yield from self._tell()
         yield together(move({self.door_alpha: 0.0, self.light: 0.0}, 0.12, linear), wait(0.2))
 
-    def _door_comes(self) -> Script:
-        """The card dips, flies on an arc and becomes the door, which stands with a thud."""
-        pile, card = self.places.pile, self.places.card
-        self._mark("lift: wind-up")
-        yield move({self.back_y: pile.y + 5, self.back_scale: self.places.thumb * 0.94}, 0.06, out_cubic)
-        way: dict[Value, float | Curve] = {
-            self.back_x: card.x,
-            self.back_y: lambda k: pile.y + (card.y - pile.y) * k - 45 * math.sin(math.pi * k),
+    def _flight(self, end: Point) -> dict[Value, float | Curve]:
+        """Of the card, from the pile on an arc."""
+        pile = self.places.pile
+        return {
+            self.back_x: end.x,
+            self.back_y: lambda k: pile.y + (end.y - pile.y) * k - 45 * math.sin(math.pi * k),
         }
+
+    def _door_wakes(self, door: Point) -> Script:
+        """The card slips behind the door, and the door comes up."""
+        card = self.places.card
+        slips = move({self.back_scale: 0.0, self.back_alpha: 0.0}, 0.04, linear)
+        grows = together(
+            move({self.door_x: card.x, self.door_y: card.y}, 0.14, in_out),
+            move({self.door_scale: 1.0}, 0.14, out_back(1.2)),
+        )
+        yield together(move(self._flight(door), 0.12, in_out), late(0.1, slips), late(0.06, grows))
+
+    def _card_becomes_door(self) -> Script:
+        card, way = self.places.card, self._flight(self.places.card)
         door_way: dict[Value, float | Curve] = {self.door_x: card.x, self.door_y: way[self.back_y]}
         grows = together(
             move({self.door_alpha: 1.0}, 0.03, linear),
@@ -134,6 +154,10 @@ class DoorAct:
             late(0.03, move({self.back_alpha: 0.0}, 0.07, linear)),
         )
         yield together(move({**way, self.back_scale: 1.4}, 0.2, in_out), move(door_way, 0.2, in_out), late(0.06, grows))
+
+    def _door_stands(self) -> Script:
+        """With a thud."""
+        card = self.places.card
         self._mark("door stands")
         yield also(pulse({self.shake_y: 3.0}, 0.12, shake(2)))
         yield also(pulse({self.door_high: -0.05, self.door_wide: 0.03}, 0.14, shake(1)))

@@ -18,7 +18,7 @@ from ui.cards.painter import Painter, Shine
 from ui.table.session import Session
 from ui.table.stage.beat import AnyBeat, DoorBeat, LossBeat
 from ui.table.stage.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
-from ui.table.stage.door_pictures import PER_UNIT, DoorPictures
+from ui.table.stage.door_pictures import DOOR_HIGH, PER_UNIT, DoorPictures
 from ui.table.stage.frame import frame
 from ui.toolkit import dust, lights
 
@@ -87,8 +87,15 @@ class Doors:
 
         pile = session.region("deck:door")
         thumb = pile.rect.w / card.w if pile is not None else 0.25
+        there = session.plan.middle
+        stands = there is not None and not there.covered
         places = Places(
-            middle("deck:door"), Point(card.centerx / k, card.centery / k), middle(f"seat:{beat.to}"), thumb
+            pile=middle("deck:door"),
+            card=Point(card.centerx / k, card.centery / k),
+            victim=middle(f"seat:{beat.to}"),
+            thumb=thumb,
+            door=Point(there.door.centerx / k, there.door.centery / k) if there is not None and stands else None,
+            small=there.door.h / (DOOR_HIGH * k) if there is not None and stands else 0.1,
         )
         return DoorAct(behind(beat), places, Moments(shown.sound_beat, shown.tell))
 

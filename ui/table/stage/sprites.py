@@ -13,6 +13,7 @@ from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
 from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
+from ui.table.middle.items import DOOR
 from ui.table.motion.animations import Flight
 from ui.table.session import INSTANT, Session
 from ui.table.stage.door_sprites import kicked_in
@@ -28,7 +29,7 @@ LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
 def moving_ids(motion: StageMotion) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile."""
     if motion.rising:
-        return frozenset((RISES,))
+        return frozenset((RISES, DOOR) if motion.door is not None else (RISES,))
     if motion.turning:
         return frozenset((TURNS,))
     found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]

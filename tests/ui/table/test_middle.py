@@ -1,0 +1,115 @@
+"""The middle of the mat while no fight is on: the door of the edition, who leads, and what was beaten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ids import BodyId, CardId
+from game.model import events as ev
+from game.words.speaker import Speaker
+from tests.ui.harness import Person
+from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, option, seat_sight, view_with
+from tests.ui.table.sample_views import MOMENTS, card, sight
+from tests.ui.table.test_stage import MINE, THEIRS, sitting
+from ui.system.sounds import Sounds
+from ui.table.layout.plan import planned
+from ui.table.middle.plan import leader
+
+BEATEN = (ev.FightBegan(ME, MONSTER, BodyId(2), False), ev.RewardsGiven(((ME, 1),), (BodyId(2),)))
+
+
+def door_in(person: Person) -> bytes:
+    """The pixels of the upper half of the door."""
+    box = Rect(person.seen("door").rect)
+    return pygame.image.tobytes(person.picture().subsurface(Rect(*box.topleft, box.w, box.h // 2)), "RGB")
+
+
+def test_a_press_on_the_door_opens_it(tmp_path: Path):
+    with sitting(tmp_path, MINE, notes="off") as (person, table):
+        person.click("door")
+        assert [sent.verb for sent in table.sent] == ["open_door"]
+
+
+def test_the_door_card_dropped_on_the_door_opens_it(tmp_path: Path):
+    with sitting(tmp_path, MINE, notes="off") as (person, table):
+        person.drag("deck:door", "door")
+        assert [sent.verb for sent in table.sent] == ["open_door"]
+
+
+@pytest.mark.parametrize("view", [THEIRS, view_with(options=(option("end_turn"),))])
+def test_a_door_that_may_not_be_opened_is_no_thing_to_press(tmp_path: Path, view):
+    with sitting(tmp_path, view) as (person, _):
+        assert not person.sees("door")
+
+
+def test_it_gives_a_little_to_whatever_points_at_it(tmp_path: Path):
+    with sitting(tmp_path, MINE, notes="off") as (person, _):
+        before = door_in(person)
+        person.point("door")
+        assert door_in(person) != before
+
+
+def test_who_is_waited_for_hears_and_sees_it_knock_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda self, name: heard.append(name))
+    with sitting(tmp_path, MINE, notes="off") as (person, _):
+        person.wait(8)
+        still = door_in(person)
+        person.wait(2.0)
+        seen = [person.wait(1 / 60) or door_in(person) for _ in range(20)]
+        person.wait(30, dt=0.1)
+        assert set(seen) - {still}
+        assert door_in(person) == still
+        assert heard.count("knock") == 1
+
+
+@pytest.mark.parametrize("act", ["point", "away"])
+def test_it_does_not_knock_while_something_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str):
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda self, name: heard.append(name))
+    with sitting(tmp_path, MINE if act == "point" else THEIRS, notes="off") as (person, _):
+        for n in range(4):
+            person.wait(4, dt=0.1)
+            person.point((300 + 9 * n, 300))
+        assert "knock" not in heard
+
+
+@pytest.mark.parametrize(("levels", "who"), [((3, 5, 2), 1), ((5, 5, 2), -1), ((1, 1, 1), -1)])
+def test_whoever_is_above_all_others_leads(levels: tuple[int, ...], who: int):
+    seats = tuple(seat_sight(seat, level) for seat, level in enumerate(levels))
+    assert leader(view_with(seats=seats)) == who
+
+
+def test_beaten_monsters_are_remembered_until_the_move_is_taken_back():
+    table = FakeTable(MINE)
+    speaker = Speaker(table, TEXTS)
+    table.happens(MINE, *BEATEN)
+    table.takes_back(MINE)
+    won, back = table.pump(0.0)
+    speaker.hear(won)
+    assert speaker.beaten() == (MONSTER,)
+    speaker.hear(back)
+    assert speaker.beaten() == ()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_nothing_in_the_middle_leaves_its_place(size: tuple[int, int], seats: int):
+    beaten = tuple(card(name) for name in ("tax_troll", "skeleton_crew", "knight_owl", "decaf_dragon", "slime_intern"))
+    middle = planned(msgspec.structs.replace(sight("idle", "en", seats), beaten=beaten), size).middle
+    assert middle is not None
+    assert len(middle.heap) == 5
+    assert all(middle.place.contains(box) for box in (middle.door, *(one.face for one in middle.heap)))
+    assert middle.shadow.h == 0 or middle.place.contains(middle.shadow)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_before_cards_that_lie_open_stands_no_door(moment: str):
+    shown = msgspec.structs.replace(sight(moment), beaten=(CardId(CURSE),))
+    middle = planned(shown, (1280, 720)).middle
+    assert middle is None or not (middle.cards and (middle.heap or middle.ajar))
