@@ -60,6 +60,7 @@ COMMANDS = {
     "schema": Command("game.cli.schema", "write the JSON Schemas by which editors complete the words of cards"),
     "cards": Command("ui.commands.cards", "list the cards of a set, print their texts, or draw their faces on a sheet"),
     "draw": Command("ui.commands.draw", "draw the pictures of cards from their descriptions", ("art",)),
+    "score": Command("ui.commands.score", "render sounds and music from their scores, or measure them", ("score",)),
     "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
     "film": Command("ui.commands.film", "play a scenario at the table and keep it as a moving picture"),
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),
