@@ -22,6 +22,7 @@ def spectrogram_sheet(takes: Sequence[tuple[str, Samples]]) -> pygame.Surface:
     rows = math.ceil(len(takes) / COLUMNS)
     sheet = pygame.Surface((COLUMNS * (WIDE + 6), rows * (HIGH + LABEL + 4)))
     sheet.fill((40, 40, 48))
+    pygame.font.init()
     font = pygame.font.Font(None, 16)
     for place, (name, take) in enumerate(takes):
         x, y = place % COLUMNS * (WIDE + 6), place // COLUMNS * (HIGH + LABEL + 4)
