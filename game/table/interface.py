@@ -334,3 +334,19 @@ class GameTable(Seating, Views, SharedScreen, Moves, Disputes, History, Computer
 
     def close(self) -> None:
         """Finishes writing and lets go of the save and of the rivals."""
+
+
+def is_linked(table: GameTable) -> bool:
+    """Whether there may be other machines."""
+    return table.machine >= 0
+
+
+def is_covered(who: SeatInfo) -> bool:
+    """A computer plays for somebody at another machine than the first: there it has no seats of its own."""
+    return who.kind == "rival" and who.machine > 0
+
+
+def covered_here(table: GameTable) -> tuple[SeatId, ...]:
+    """Seats of this machine for which a computer plays: their persons may take them back."""
+    seats = enumerate(table.seats)
+    return tuple(SeatId(n) for n, who in seats if is_covered(who) and who.machine == table.machine)

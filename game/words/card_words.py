@@ -42,12 +42,8 @@ def words_of(lines: Sequence[Line]) -> str:
 
 def foe_title(foe: FoeSight, voice: Voice) -> str:
     """The card that lies there for a monster; a companion's card alone would not say what it is."""
-    return voice.print_card(foe.card).title + as_kind(foe, voice)
-
-
-def as_kind(foe: FoeSight, voice: Voice) -> str:
-    """What a companion is, behind the name of its card; of any other monster nothing."""
-    return f" ({voice.print_card(foe.kind).title})" if foe.kind != foe.card else ""
+    kind = f" ({voice.print_card(foe.kind).title})" if foe.kind != foe.card else ""
+    return voice.print_card(foe.card).title + kind
 
 
 def pile_name(view: SeatView, voice: Voice, pile: int) -> str:

@@ -11,10 +11,11 @@ from zlib import crc32
 
 import pygame
 
+from game.moves.buttons import KEYS
 from tests.ui.harness import Person
 from ui.scenes.table import TableScene
 from ui.shortcuts import PAGE
-from ui.table.screen.action_buttons import KEYS, buttons_of
+from ui.table.screen.action_buttons import buttons_of
 from ui.table.session import Session
 
 CODES = {getattr(pygame, name): name[2:] for name in dir(pygame) if name.startswith("K_")}

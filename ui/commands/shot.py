@@ -15,9 +15,9 @@ from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, list_set_ids
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
-from game.model.defaults import default
 from game.model.printed import PrintedCard
 from game.model.ruleset import CardTexts
+from game.moves.buttons import action_buttons, default
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import Story, set_up
@@ -37,8 +37,7 @@ from ui.commands.picture_file import save
 from ui.table.layout.regions import Region
 from ui.table.layout.sight import Mood, Sight
 from ui.table.paint.board import TablePicture
-from ui.table.pointer.desk import SHOWN_IN_A_DIALOG
-from ui.table.screen.action_buttons import action_buttons
+from ui.table.screen.action_buttons import shown
 
 DEFAULT_SIZE = "1280x720"
 LARGEST = 7680
@@ -138,8 +137,8 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     heard = [see(book, event, seat) for event in story.log if hears(event, seat)]
     chronicle = Chronicle(cast.card)
     told = chronicle.tell(heard)
-    buttons = action_buttons(seen, voice)
-    mood = Mood(focus=f"button:{default(seen, SHOWN_IN_A_DIALOG)}")
+    buttons = tuple(shown(each, voice) for each in action_buttons(seen, cast))
+    mood = Mood(focus=default(seen))
     log = tuple(log_line(entry, voice) for entry in told)
     return Sight(seen, cast, voice, buttons, mood, log, beaten=tuple(beaten(chronicle, heard)))
 

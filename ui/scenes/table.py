@@ -17,7 +17,7 @@ import pygame
 
 from game.model.cards import CardText
 from game.model.views import Update
-from game.table.interface import GameTable
+from game.table.interface import GameTable, is_linked
 from ui.announce import Announced
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
@@ -34,7 +34,6 @@ from ui.table.input.clock import Clock
 from ui.table.input.pause import PauseMenu
 from ui.table.input.router import GestureRouter
 from ui.table.input.seat_keys import SeatKeys
-from ui.table.linked import is_linked
 from ui.table.screen.announcement import announced
 from ui.table.screen.frame import Frame
 from ui.table.screen.room_view import RoomView

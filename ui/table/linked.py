@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.views import SeatView
-from game.table.interface import ALONE, GameTable, SeatInfo
+from game.table.interface import ALONE, GameTable, SeatInfo, is_covered, is_linked
 from ui.table.layout.sight import Linked
 
 NEWS_S = 6.0
@@ -30,11 +30,6 @@ def named(*seats: SeatId) -> str:
     return "seat:" + ",".join(map(str, seats))
 
 
-def is_linked(table: GameTable) -> bool:
-    """Whether there may be other machines."""
-    return table.machine >= 0
-
-
 def is_owner(table: GameTable) -> bool:
     """The word of the people here counts (R-PRECEDENCE-09)."""
     return table.owner in table.people
@@ -50,11 +45,6 @@ def among_people(table: GameTable) -> bool:
 def names_at(table: GameTable, machines: Collection[int]) -> str:
     """The persons who sit at these."""
     return ", ".join(who.name for who in table.seats if who.kind == "person" and who.machine in machines)
-
-
-def is_covered(who: SeatInfo) -> bool:
-    """A computer plays for somebody at another machine than the first: there it has no seats of its own."""
-    return who.kind == "rival" and who.machine > 0
 
 
 def elsewhere(table: GameTable) -> tuple[SeatId, ...]:
@@ -73,12 +63,6 @@ def is_free(who: SeatInfo) -> bool:
     return who.kind == "person" and who.machine < 0
 
 
-def covered_here(table: GameTable) -> tuple[SeatId, ...]:
-    """Seats of this machine for which a computer plays: their persons may take them back."""
-    seats = enumerate(table.seats)
-    return tuple(SeatId(n) for n, who in seats if is_covered(who) and who.machine == table.machine)
-
-
 def linked_sight(table: GameTable) -> Linked | None:
     """What of it is drawn at the seats."""
     if not is_linked(table):
@@ -91,12 +75,6 @@ def linked_sight(table: GameTable) -> Linked | None:
         free=frozenset(seat for seat, who in persons if is_free(who)),
         covered=frozenset(seat for seat, who in persons if is_covered(who)),
     )
-
-
-def may_hold(table: GameTable, view: SeatView) -> bool:
-    """Who sits alone at this screen is asked whether she objects, and the clock runs; several hold their keys."""
-    asked = view.may("pass")
-    return is_linked(table) and not table.shared and asked and table.going >= 0
 
 
 def awaited(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:

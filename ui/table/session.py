@@ -12,12 +12,12 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NO_CARD, CardId, SeatId
-from game.model import defaults
 from game.model.cards import CardText
 from game.model.messages import AsWritten, Message
 from game.model.options import Refusal, Verb
 from game.model.views import SeatView, Update
-from game.table.interface import GameTable, MoveMark
+from game.moves import buttons
+from game.table.interface import GameTable, MoveMark, is_linked
 from game.words.coach import Coach
 from game.words.speaker import Speaker
 from game.words.voice import LogLine, Voice
@@ -34,7 +34,7 @@ from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id
-from ui.table.linked import Watch, is_linked
+from ui.table.linked import Watch
 from ui.table.middle.knock import Knock
 from ui.table.motion import animations
 from ui.table.motion.bubbles import Bubbles
@@ -43,7 +43,7 @@ from ui.table.motion.signs import Signs
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
-from ui.table.pointer.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
+from ui.table.pointer.desk import Desk, Reply, SpringBack, spring_back
 from ui.table.stage.beat import CardBeat
 from ui.table.stage.door_pictures import DoorPictures
 from ui.table.stage.motion import StageMotion
@@ -265,8 +265,7 @@ class Session:
         """The one button that the prompt names, if a key pressed without looking may press it; else empty."""
         if self.shown.my_throw is not None:
             return THROW
-        verb = defaults.default(self.shown.view, SHOWN_IN_A_DIALOG)
-        return f"button:{verb}" if verb is not None else ""
+        return buttons.default(self.shown.view)
 
     @property
     def far_off(self) -> bool:

@@ -19,12 +19,13 @@ from game.model.options import Option, Param
 from game.model.ruleset import Ruleset
 from game.model.state import Deal, Result
 from game.model.views import DieSight, DomainNow, FightSight, FoeSight, Part, SeatSight, SeatView, WindowSight
+from game.moves.buttons import action_buttons
 from game.table.interface import MoveMark, SeatInfo
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.words.voice import Hint, LogLine, Voice
 from ui.table.layout.sight import Mood, Sight
-from ui.table.screen.action_buttons import action_buttons
+from ui.table.screen.action_buttons import shown
 
 PEOPLE = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 
@@ -528,12 +529,12 @@ def sight(moment: str, lang: str = "en", seats: int = 0, mood: Mood | None = Non
     """The whole of what the picture is drawn from at one moment."""
     view = MOMENTS[moment](seats) if seats else MOMENTS[moment]()
     count = len(view.seats)
-    speaks = voice(lang, count)
+    speaks, cast = voice(lang, count), SampleCast(_loaded()[0], count)
     return Sight(
         view=view,
-        cast=SampleCast(_loaded()[0], count),
+        cast=cast,
         voice=speaks,
-        buttons=action_buttons(view, speaks),
+        buttons=tuple(shown(each, speaks) for each in action_buttons(view, cast)),
         mood=mood or _mood(moment, lang),
         log=_log(lang),
         marks=_marks(),

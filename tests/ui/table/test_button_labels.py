@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.moves.buttons import ACTS
 from game.words.voice import Voice
 from tests.ui.table.sample_views import voice
 from ui.art import panels, shelf
@@ -12,7 +13,6 @@ from ui.art.theme import theme_named
 from ui.art.typeset import shortened
 from ui.canvas import SMALLEST, unit
 from ui.table.layout.zones import button_places, layout
-from ui.table.screen.action_buttons import ACTS
 
 WINDOWS = [SMALLEST, (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
 MOST = 5

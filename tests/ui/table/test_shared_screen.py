@@ -16,6 +16,8 @@ from game.model.messages import Message
 from game.model.options import Param
 from game.model.printed import Line, PrintedCard, Run
 from game.model.views import SeatView, WindowSight
+from game.moves.buttons import KEYS
+from game.moves.private import AIDS, LETTERS, SPARE
 from game.table.interface import SeatInfo
 from game.words.card_words import rules_of
 from tests.ui.harness import Person, sitting_at
@@ -34,8 +36,6 @@ from tests.ui.table.fake_table import (
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
-from ui.table.private_hand.buttons import AIDS, LETTERS, SPARE
-from ui.table.screen.action_buttons import KEYS
 
 STILL = Settings(animation="off", muted=True)
 WINDOW = WindowSight(3, "final", (SeatId(1), SeatId(2)), ())

@@ -25,7 +25,7 @@ from game.net.protocol import (
     SeatWish,
     Take,
 )
-from game.table.interface import SeatInfo
+from game.table.interface import SeatInfo, is_covered
 from ui.art import fonts
 from ui.art.panels import ButtonKind
 from ui.kit.buttons import Tag
@@ -35,7 +35,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.scenes.net.person_dialog import PersonDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.linked import is_covered, is_free
+from ui.table.linked import is_free
 from ui.toolkit.flow import Box, Column, Reserved, Row, Sized, Space, Text
 from ui.toolkit.people import face
 

@@ -18,6 +18,7 @@ from game.model.options import Command, Option
 from game.model.views import SeatView
 from game.moves import completion
 from game.moves.fill import Move
+from game.table.interface import is_linked
 from game.words.voice import Voice
 from ui.announce import Announced
 from ui.art.panels import ButtonKind
@@ -28,7 +29,6 @@ from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
-from ui.table.linked import is_linked
 from ui.table.pointer.desk import Desk, Reply
 from ui.table.session import Session
 

@@ -9,7 +9,9 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
+from game.moves.buttons import DRESS_ALL, GO_ON, HOLD, HURRY, LAY_SENSIBLY, PLAY, PLAY_AGAIN, WAIT
 from game.moves.fill import Spot
+from game.table.interface import covered_here
 from game.words.card_words import pile_name
 from game.words.next_step import pursuers
 from ui.storage.settings import Notes
@@ -22,25 +24,11 @@ from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region, RegionKind
 from ui.table.layout.strip import STRIP_LOG
-from ui.table.linked import covered_here
 from ui.table.pointer.desk import Reply
 from ui.table.pointer.drag import Drag, Point
-from ui.table.screen.action_buttons import (
-    DRESS_ALL,
-    GO_ON,
-    HOLD,
-    HOME,
-    HURRY,
-    LAY_SENSIBLY,
-    NOTES,
-    PLAY_AGAIN,
-    ROOM,
-    UNSEEN,
-    WAIT,
-)
+from ui.table.screen.action_buttons import HOME, NOTES, ROOM, UNSEEN
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
-from ui.table.stage.plan import PLAY
 
 DISCARDS = ("doors", "treasures")
 _MOVING: tuple[RegionKind, ...] = ("card", "foe", "deck", "door", "discard", "die", "token")
@@ -89,7 +77,7 @@ class Actions:
     def _moves(self, region: Region) -> bool:
         """Whether this is the button of a move."""
         verb = region.id.removeprefix("button:")
-        others = region.kind == "way" or region.id in (DRESS_ALL, LAY_SENSIBLY, PLAY)
+        others = region.kind == "way" or region.id in (DRESS_ALL.id, LAY_SENSIBLY, PLAY)
         return others or any(option.verb == verb for option in self._session.view.options)
 
     def lift(self, region: Region, point: Point, *, sticky: bool) -> bool:
@@ -183,7 +171,7 @@ class Actions:
 
     def _press(self, region: Region) -> None:
         session = self._session
-        if region.id == DRESS_ALL:
+        if region.id == DRESS_ALL.id:
             session.table.dress_everybody()
         elif region.id == LAY_SENSIBLY and not region.lit:
             session.refuse(Message("note.nothing_left"), region.id, Rect(region.rect))
@@ -197,9 +185,9 @@ class Actions:
             self._host.show(UnseenDialog(self._host, session.table))
         elif region.id == HURRY:
             self.hurry()
-        elif region.id == WAIT:
+        elif region.id == WAIT.id:
             session.auto_pass.hold(session.view)
-        elif region.id == HOME:
+        elif region.id == HOME.id:
             session.context.go(session.exits.home())
         elif region.id == HOLD:
             seat = session.table.seat
@@ -208,7 +196,7 @@ class Actions:
             self.follow(session.desk.play_revealed(Rect(region.rect)))
         elif region.id == GO_ON:
             self._stop_or_go_on()
-        elif region.id == ROOM:
+        elif region.id == ROOM.id:
             self.pause.to_the_room()
         elif region.id == PLAY_AGAIN:
             self._take_back_seats()

@@ -7,10 +7,11 @@ import math
 from collections.abc import Callable
 
 from game.model.views import Update
+from game.moves.buttons import may_hold
+from game.table.interface import is_linked
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.layout.sight import Linked
-from ui.table.linked import is_linked, may_hold
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.model.messages import AsWritten
+from game.table.interface import is_linked
 from ui.card_browser.scene import CardBrowser
 from ui.card_browser.stock import of_table
 from ui.dialogs.pause import Way, Ways
@@ -20,7 +21,7 @@ from ui.table.dialogs.leave_dialog import leaving, take_leave
 from ui.table.dialogs.pass_until import PassUntilDialog
 from ui.table.dialogs.promises import PromisesDialog
 from ui.table.dialogs.table_host import TableHost
-from ui.table.linked import among_people, is_linked
+from ui.table.linked import among_people
 from ui.table.session import Session
 
 

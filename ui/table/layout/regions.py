@@ -24,6 +24,7 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import AsWritten
 from game.model.views import Part
+from game.moves.buttons import THROW_DIE
 from game.words.card_words import card_title, pile_name
 from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
@@ -84,7 +85,7 @@ RegionKind = Literal[
     "beside",  # n: seat; what is told small beside it
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
-THROW = "button:throw_die"
+THROW = THROW_DIE.id
 STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
 PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""

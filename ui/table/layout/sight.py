@@ -11,6 +11,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.foreseen import Outfit
 from game.model.messages import MessageValue
 from game.model.views import SeatView
+from game.moves.buttons import Tone
 from game.table.interface import MoveMark, Until
 from game.words.coach import CoachLine
 from game.words.escapes import Pursuer
@@ -20,8 +21,6 @@ from game.words.voice import Cast, Hint, LogLine, Voice
 from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import Caption, OnStage, Strip
 
-ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
-
 
 class Button(NamedTuple):
     """One action button; `id` is that of its region. `label` and `sentence` are finished text."""
@@ -29,7 +28,7 @@ class Button(NamedTuple):
     id: str
     label: str
     icon: str
-    look: ButtonLook
+    look: Tone
     key: str = ""  # written on it
     sentence: str = ""
     lit: bool = True

@@ -10,12 +10,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import NO_CARD, CardId, SeatId
-from game.model.commands import OFFERED
-from game.model.domains import Domain
 from game.model.messages import Message
-from game.model.options import Command, Domains, Option, Refusal, Verb, values
+from game.model.options import Command, Domains, Option, Refusal
 from game.model.views import SeatView
-from game.moves import completion, fill
+from game.moves import completion, fill, presses
 from game.moves.fill import Move, Spot, Stack
 from game.table.interface import GameTable
 from ui.table.layout.regions import Region
@@ -23,12 +21,6 @@ from ui.table.pointer.drag import Drag, Point, grip_of, spot_of, stack_of
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
-SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
-_WAYS = (("choose", "way"), ("run_from", "foe"))
-_BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
-WEIGHED_FIRST: tuple[Verb, ...] = ("pick_fight",)
-"""Moves whose odds are told before they are made."""
-_BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -166,7 +158,7 @@ class Desk:
     def meaning(self, found: Sequence[Move], rect: Rect | None = None) -> Reply:
         """The only move that a gesture can mean goes ahead; several are a question, and so is one that is weighed
         first. Behind the curtain the odds stand under the card already."""
-        alone = len(found) == 1 and (self.seat is not None or found[0].option.verb not in WEIGHED_FIRST)
+        alone = presses.is_clear(found) or (self.seat is not None and len(found) == 1)
         return self.proceed(found[0], rect) if alone else Reply(means=found)
 
     def _land(self, drag: Drag, stack: Stack, rect: Rect) -> Reply:
@@ -190,14 +182,9 @@ class Desk:
     def proceed(self, move: Move, rect: Rect | None = None) -> Reply:
         """A move with something said: it leaves, or the next thing is asked, on the table where that can be."""
         self.move = None
-        param = fill.asked(move)
-        if param is None:
+        if move.complete:
             return self._submit(move, rect)
-        in_gold = (
-            isinstance(param.domain, Domain) and param.domain.kind == "price"
-        )  # whoever pays sees what is worth what
-        in_words = param.kind in ("number", "way", "seats") or param.most > 1 or in_gold
-        if in_words or self.seat is not None or move.option.verb in SHOWN_IN_A_DIALOG:
+        if self.seat is not None or presses.needs_form(move):
             return Reply(asks=move)
         self.move, self.lifted = move, True
         return DONE
@@ -243,53 +230,33 @@ class Desk:
     def press(self, verb: str, near: Rect) -> Reply:
         """A button: the only option of this verb goes ahead, several are a question."""
         self._from = _Origin(f"button:{verb}", near)
-        found = [option for option in self.view.options if option.verb == verb]
-        alone = len(found) == 1 and verb not in WEIGHED_FIRST
-        return self.start(found[0]) if alone or (found and verb == "accept") else self.meant(verb)
+        found = presses.of_verb(self.view, verb)
+        clear = presses.is_clear(found) or (found and verb == "accept")
+        return self.start(found[0].option) if clear else Reply(means=found)
 
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""
         self._from = _Origin(f"card:{self.view.limbo[0]}", near) if self.view.limbo else self._from
-        found = [option for card in self.view.limbo for option in fill.of_revealed(self.view, card)]
-        return self.meaning([fill.begin(option, None, self.domains) for option in found])
+        return self.meaning(presses.of_revealed(self.view))
 
     def meant(self, verb: str) -> Reply:
-        options = (option for option in self.view.options if option.verb == verb)
-        return Reply(means=[fill.begin(option, None, self.domains) for option in options])
+        return Reply(means=presses.of_verb(self.view, verb))
 
     def start(self, option: Option) -> Reply:
-        """Begins an option that no thing has to be lifted for; of several monsters the button names the first. Nothing
-        is accepted unseen: the offer opens."""
-        begun = fill.begin(option, None, self.domains)
-        if option.verb == "accept":
-            return Reply(asks=begun)
-        only = fill.candidates(begun, self.domains)
-        if option.verb in _BY_NAME and (len(only) == 1 or (only and option.verb == "run_from")):
-            begun = fill.answered(begun, only[0], self.domains)
-        return self.proceed(begun)
+        """Begins an option that no thing has to be lifted for. Nothing is accepted unseen: the offer opens."""
+        begun = presses.begun(option, self.domains)
+        return Reply(asks=begun) if option.verb == "accept" else self.proceed(begun)
 
     def way(self, value: int) -> Reply:
         """A named alternative that a card asks for, or one of several monsters to run from."""
-        for option in self.view.options:
-            if (option.verb, *(param.kind for param in option.params[:1])) in _WAYS:
-                return self._answered(option, value)
-        return DONE
+        found = presses.way(self.view, value)
+        return DONE if found is None else self.proceed(found)
 
     def named(self, region: Region) -> Reply | None:
-        """Pointing at a monster to run from, at a treasure to take, or at a card that a question is about; None if it
-        is none of these."""
+        """Pointing at a thing that is the whole answer; None if it is none."""
         spot = spot_of(region)
-        for option in self.view.options:
-            if spot is None or option.source != -1 or not option.params:
-                continue
-            param = option.params[0]
-            kind = "card" if param.kind == "cards" else param.kind
-            if option.verb in _BY_POINTING and kind == spot.kind and spot.n in values(param, self.domains):
-                return self._answered(option, spot.n)
-        return None
-
-    def _answered(self, option: Option, value: int) -> Reply:
-        return self.proceed(fill.answered(fill.begin(option, None, self.domains), value, self.domains))
+        found = presses.named(self.view, spot) if spot is not None else None
+        return None if found is None else self.proceed(found)
 
     def deck(self, region: Region) -> Reply:
         """A click on a pile does what drawing from it means now."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
-from game.model import defaults
 from game.model.messages import AsWritten
-from game.model.options import Option, Verb, values
-from game.moves import fill
+from game.model.options import Option
+from game.moves import fill, private
+from game.moves.private import AIDS, label, letters, private_moves, tells
 from ui.art.typeset import shortened_lines
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
@@ -21,31 +20,18 @@ from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.pass_until import PassUntilDialog
 from ui.table.dialogs.still_in_hand import StillInHandDialog
 from ui.table.dialogs.table_dialog import SureDialog
-from ui.table.pointer.desk import SHOWN_IN_A_DIALOG
 from ui.table.private_hand.host import SeatHost
 from ui.table.private_hand.paint import FOOT_HIGH, FOOT_WIDE
-from ui.table.screen.action_buttons import ACTS
 
 MARGIN, BUTTON_HIGH = 80.0, 76.0
-MOST_BUTTONS = 5
 ASIDE_GAP, ASIDE_HIGH, ASIDE_WIDEST = 26.0, 66.0, 400.0
-LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
-LETTERS: Mapping[Verb, str] = {
-    **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
-    "ready": "D",
-    "pass": "E",
-    "show_hand": "O",
-}
-"""A move has the letter that it has on the table; where that is Space, which presses the focus here, one of its own."""
-AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
-SPARE = "IJMVXYZ"  # for the moves of cards on the table, in their order
 
 
 def add(page: Page, sheet: Sheet, low: float, glance: SeatHost) -> float:
     """One row of buttons that ends at `low`; returns where the hand may end, all in units."""
-    private = _private(glance)
-    keys = _letters(private)
-    found = [*_helpful(glance), *(_move_button(glance, *each) for each in zip(private, keys, strict=True))]
+    moves = private_moves(glance.desk.view, glance.session.desk.view)
+    keys = letters(moves)
+    found = [*_helpful(glance), *(_move_button(glance, *each) for each in zip(moves, keys, strict=True))]
     if not found:
         return low
     gap = 20.0
@@ -97,20 +83,11 @@ def _undo(glance: SeatHost) -> None:
         glance.refuse(refusal.reason)
 
 
-def _letters(options: Sequence[Option]) -> list[str]:
-    """The key of each: its own, else one that means nothing else here."""
-    spare, found = iter(SPARE), list[str]()
-    for option in options:
-        own = LETTERS.get(option.verb, "")
-        found.append(own if own and own not in found else next(spare, ""))
-    return found
-
-
 def _move_button(glance: SeatHost, option: Option, key: str) -> Answer:
     ready = option.verb == "ready"
-    tag = Tag(_label(glance, option), 24, "check" if ready else "", key)
-    asks = defaults.STAKES[option.verb].tells and not option.params
-    then = partial(_make_sure, glance, option) if asks else partial(_start, glance, option)
+    word = label(glance.desk.view, option, glance.sentence_of(option), glance.voice)
+    tag = Tag(word, 24, "check" if ready else "", key)
+    then = partial(_make_sure if tells(option) else _start, glance, option)
     return Answer(_id(option), "good" if ready else "neutral", tag, then)
 
 
@@ -133,40 +110,8 @@ def _id(option: Option) -> str:
 
 def default(glance: SeatHost) -> str:
     """The button of the move that the prompt names and that costs and tells nothing; empty if there is none."""
-    verb = defaults.default(glance.desk.view, SHOWN_IN_A_DIALOG)
-    return next((_id(option) for option in _private(glance) if option.verb == verb), "")
-
-
-def _private(glance: SeatHost) -> list[Option]:
-    view, hand = glance.desk.view, set(glance.desk.view.hand)
-    found = [
-        option
-        for option in view.options
-        if option.source not in hand
-        and (option.verb == "ready" or not _lies_open(glance, option))
-        and not (option.verb == "show_hand" and view.situation == "setup")
-    ]
-    return sorted(found, key=lambda option: option.verb in LESS)[:MOST_BUTTONS]
-
-
-def _lies_open(glance: SeatHost, option: Option) -> bool:
-    """The same move, with the same to choose from, can be made on the table."""
-    front = glance.session.desk.view
-    if front.seat != glance.seat or option not in front.options:
-        return False
-    shown, mine = front.domain_values, glance.desk.domains
-    return all(values(param, shown) == values(param, mine) for param in option.params)
-
-
-def _label(glance: SeatHost, option: Option) -> str:
-    """What the move does, and with which card that lies on the table."""
-    said = glance.sentence_of(option)
-    fight = glance.desk.view.fight
-    if option.verb == "offer_help" and fight is not None and fight.fighter != glance.seat:
-        return glance.voice.text("button.volunteer")
-    if option.verb not in LESS or option.source < 0:
-        return said
-    return glance.voice.text("share.named", name=said, what=glance.voice.print_card(option.source).title)
+    found = private.default(glance.desk.view, glance.session.desk.view)
+    return _id(found) if found is not None else ""
 
 
 def add_asides(page: Page, sheet: Sheet, top: float, glance: SeatHost) -> None:

@@ -9,10 +9,10 @@ from game.ids import CardId
 from game.model.foreseen import Outfit
 from game.model.options import Refusal
 from game.model.views import SeatView
+from game.table.interface import is_linked
 from game.words.notes import Holder, notes
 from ui.storage.settings import Settings
 from ui.table.layout.sight import HandNotes
-from ui.table.linked import is_linked
 from ui.table.session import Session
 
 NEW_GAMES = 3

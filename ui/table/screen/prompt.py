@@ -8,8 +8,9 @@ from game.model.messages import AsWritten
 from game.model.options import Verb
 from game.model.views import SeatView
 from game.moves import fill
+from game.table.interface import is_linked
 from game.words.offers import told_in_short
-from ui.table.linked import awaited, is_linked, named
+from ui.table.linked import awaited, named
 from ui.table.session import Session
 
 GOING_ON: tuple[Verb, ...] = (

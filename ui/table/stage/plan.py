@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from pygame import Rect
 
+from game.moves.buttons import PLAY
 from game.words.voice import Voice
 from ui.table.layout.sight import Button, Sight
 from ui.table.stage.beat import (
@@ -88,7 +89,7 @@ def _pieces(place: Frame, beat: AnyBeat) -> list[AnyPiece]:
             return []
 
 
-KEEP, PLAY = "button:keep_card", "button:play_revealed"
+KEEP = "button:keep_card"
 HIGH, LEAST, GAP = 50, 44, 12
 
 
