@@ -11,6 +11,7 @@ import pygame
 
 from game.ids import CardId
 from game.model.printed import PrintedCard
+from game.moves.deal_form import SideName
 from ui.art import fonts, panels
 from ui.art.colour import INK, Colour, mix
 from ui.art.typeset import blit_text, cap_height, line_height
@@ -28,15 +29,15 @@ from ui.kit.pan_layout import Cell, lain, planned
 NAME, LARGE = 19.0, 24.0  # below a card; beside one
 MOST_LINES = 3  # of a name
 
-Put = Callable[[str, CardId, bool], None]
+Put = Callable[[SideName, CardId, bool], None]
 """Told the side, the card, and whether it is given from now on."""
 
 
 class Side(NamedTuple):
-    """What one side could give: all of its cards, and those in its tray. `name` is "mine" or "theirs"; `heading` is
-    what the tray is called; `colour`: of its seat."""
+    """What one side could give: all of its cards, and those in its tray. `heading`: what the tray is
+    called; `colour`: of its seat."""
 
-    name: str
+    name: SideName
     heading: str
     cards: tuple[int, ...]
     given: tuple[int, ...]
@@ -54,7 +55,7 @@ class Pans:
     def __init__(self, source: CardSource, drag: CardDrag, put: Put) -> None:
         self._source, self._drag, self._put = source, drag, put
         self._trays: dict[str, pygame.Rect] = {}
-        self._sides: dict[CardId, str] = {}
+        self._sides: dict[CardId, SideName] = {}
 
     def clear(self) -> None:
         """The page is built anew."""

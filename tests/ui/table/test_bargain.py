@@ -12,19 +12,16 @@ import pytest
 
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
-from game.ids import CardId, SeatId
-from game.model.cards import CardDef
-from game.model.foreseen import Foreseen
+from game.ids import SeatId
 from game.model.options import Command
 from game.model.state import Promise, Vow
 from game.model.thoughts import Choice
 from game.rules.queries import heroes, monsters
 from game.table.interface import SeatInfo
-from game.table.preview import outcome
+from tests.moves.story_table import RealCards, is_accepted
 from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
-from tests.ui.table.fake_table import FakeTable
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
@@ -34,20 +31,6 @@ FIGHT = (
     "seats ann bob cid; ann bag saucepan bathrobe; bob level 7 bag cheese_shield; cid bag denial_hat; fight tax_troll"
 )
 QUIET = "seats ann bob cid; ann bag saucepan; bob bag cheese_shield; cid bag denial_hat; turn cid"
-
-
-class RealCards(FakeTable):
-    """The view of a seat of a story; what is sent is only recorded."""
-
-    def __init__(self, t: Table) -> None:
-        super().__init__(t.view("ann"), [name.capitalize() for name in t.names])
-        self._t, self._defs = t, t.book.defs
-
-    def card(self, card: CardId) -> CardDef:
-        return self._defs[card]
-
-    def outcome(self, command: Command) -> Foreseen | None:
-        return outcome(self._t.engine, self._t.state, command)
 
 
 @contextmanager
@@ -65,12 +48,6 @@ def at(
     with sitting_at(where, scene, size, Settings(language=lang, animation="off", muted=True)) as person:
         person.wait(0.6)
         yield person, shown
-
-
-def is_accepted(t: Table, sent: list[Command]) -> bool:
-    """Whether the rules take what the window sent."""
-    (command,) = sent
-    return t.submit(command).refusal is None
 
 
 def test_an_item_goes_into_the_pan_of_a_deal_for_help(tmp_path: Path):

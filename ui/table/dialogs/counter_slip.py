@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.model.commands import Slip
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Option
 from game.model.views import Offer
 from game.moves import fill
-from game.moves.fill import Move
+from game.moves.deal_form import answering
 from game.words.offers import offer_terms
 from ui.art import panels
 from ui.art.colour import mix
@@ -19,7 +18,7 @@ from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.seat_choice import seat_face
-from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip, answering
+from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip
 from ui.table.dialogs.table_dialog import DialogHost
 
 HIGH, EDGE, FACE = 92.0, 16.0, 27.0
@@ -30,10 +29,10 @@ TINT = 0.16  # of the other's colour in the paper of their slip
 class CounterSlip(DealSlip):
     """Both offers at once: what they said, in one row; one's own below, and in the row what differs from it."""
 
-    def __init__(self, host: DialogHost, move: Move, offer: Offer) -> None:
+    def __init__(self, host: DialogHost, offer: Offer) -> None:
         self._offer = offer
-        self._theirs = answering(offer, host.desk.view)
-        super().__init__(host, move, self._theirs)
+        super().__init__(host, answering(offer, host.desk.view))
+        self._theirs = self._form.slip
 
     @property
     def _accepting(self) -> Option | None:
@@ -64,7 +63,7 @@ class CounterSlip(DealSlip):
         theme, u = page.context.theme, sheet.u
         x, room = place.x * u, place.w * u
         heading = self.say("deal.their_offer", seat=f"seat:{self._offer.by}")
-        other = self._differing
+        other = [self.host.voice.say(what) for what in self._form.differing(self._theirs)]
         line = partial(page.line, x=x, room=room)
         line("theirs", heading, baseline=(place.y + 32) * u, size=23, colour=theme.text, role="title")
         line("terms", self._terms, baseline=(place.y + 57) * u, size=18, colour=theme.text)
@@ -79,31 +78,7 @@ class CounterSlip(DealSlip):
     def _as_offered(self) -> Foreseen | None:
         return self.foresee(Command(self.view.seat, "accept", reference=self._offer.id))
 
-    @property
-    def _differing(self) -> list[str]:
-        """What the own slip says otherwise, in words."""
-        mine, theirs = self._slip, self._theirs
-        found = {
-            "treasures": mine.share != theirs.share,
-            "first": mine.helper_first != theirs.helper_first,
-            "items": _items(mine) != _items(theirs),
-            "moment": mine.due != theirs.due and bool(mine.gives or mine.wants),
-            "promise": (mine.vow, mine.asked) != (theirs.vow, theirs.asked),
-        }
-        words = {
-            "treasures": self.say("deal.differs_treasures"),
-            "first": self.say("deal.differs_first"),
-            "items": self.say("deal.differs_items"),
-            "moment": self.say("deal.differs_moment"),
-            "promise": self.say("deal.differs_promise"),
-        }
-        return [words[name] for name, differs in found.items() if differs]
-
     def _accept(self) -> None:
         option = self._accepting
         if option is not None:
             self.go_on(fill.begin(option, None, self.host.desk.domains))
-
-
-def _items(slip: Slip) -> tuple[frozenset[int], frozenset[int]]:
-    return frozenset(slip.gives), frozenset(slip.wants)

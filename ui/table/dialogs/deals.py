@@ -12,6 +12,8 @@ from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
 from game.moves import fill
+from game.moves.charity_form import serves
+from game.moves.deal_form import begun, slips
 from game.moves.fill import Move
 from game.words.offers import offer_terms, offered
 from ui.kit.buttons import Tag
@@ -25,7 +27,7 @@ from ui.kit.pan_layout import alone
 from ui.table.dialogs.charity_dialog import CharityDialog
 from ui.table.dialogs.counter_slip import CounterSlip
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength
-from ui.table.dialogs.deal_slip import DealSlip, slips
+from ui.table.dialogs.deal_slip import DealSlip
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
@@ -38,9 +40,10 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     verb = move.option.verb
     if verb == "accept":
         return OfferDialog(host, next(offer for offer in host.desk.view.offers if offer.id == move.option.reference))
-    if verb == "give_charity" and CharityDialog.serves(move):
+    if verb == "give_charity" and serves(move):
         return CharityDialog(host, move)
-    return DealSlip(host, move) if verb in OFFERED else MoveDialog(host, move)
+    view, table = host.desk.view, host.desk.table
+    return DealSlip(host, begun(table, view, verb)) if verb in OFFERED else MoveDialog(host, move)
 
 
 class OfferDialog(TableDialog):
@@ -129,11 +132,9 @@ class OfferDialog(TableDialog):
 
     def _counter(self) -> Sequence[Answer]:
         """An offer of one's own in return, where one may be made."""
-        open_now = slips(self.view, f"offer_{self._offer.kind}")
-        if not open_now:
+        if not slips(self.view, f"offer_{self._offer.kind}"):
             return ()
-        begun = fill.begin(open_now[0], None, self.host.desk.domains)
-        slip = CounterSlip(self.host, begun, self._offer)
+        slip = CounterSlip(self.host, self._offer)
         tag = Tag(self.say("deal.counter"), 20)
         return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 

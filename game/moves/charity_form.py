@@ -1,0 +1,96 @@
+"""Charity as a value: which card goes to whom. Everybody who is poorest gets an even share."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Command, Domains, unmet, values
+from game.model.views import SeatView
+from game.moves import completion, fill
+from game.moves.fill import Move
+
+
+def serves(move: Move) -> bool:
+    """True if several receivers are to be told apart, and nothing is said yet."""
+    seats = [param for param in move.option.params if param.kind == "seats"]
+    return bool(seats) and move.option.params[0].kind == "cards" and not any(move.args)
+
+
+class CharityForm(NamedTuple):
+    """`move`: as it began; `given`: each card with whom it goes to, in the order in which they were given."""
+
+    view: SeatView
+    move: Move
+    given: tuple[tuple[CardId, SeatId], ...] = ()
+
+    @property
+    def stands(self) -> bool:
+        return completion.still_open(self.move, self.view) is not None
+
+    @property
+    def _domains(self) -> Domains:
+        return self.view.domain_values
+
+    @property
+    def wanted(self) -> int:
+        """How many cards must go."""
+        return self.move.option.params[0].most
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return tuple(CardId(card) for card in values(self.move.option.params[0], self._domains))
+
+    @property
+    def kept(self) -> tuple[CardId, ...]:
+        """Those that go to nobody."""
+        given = dict(self.given)
+        return tuple(card for card in self.cards if card not in given)
+
+    @property
+    def _seats_at(self) -> int:
+        """Which of the parameters names the receivers."""
+        return next(n for n, param in enumerate(self.move.option.params) if param.kind == "seats")
+
+    @property
+    def receivers(self) -> tuple[SeatId, ...]:
+        return tuple(SeatId(seat) for seat in values(self.move.option.params[self._seats_at], self._domains, ((),)))
+
+    def given_to(self, seat: SeatId) -> tuple[CardId, ...]:
+        return tuple(card for card, to in self.given if to == seat)
+
+    def turned(self, card: CardId) -> CharityForm:
+        """Back to the hand, or to whoever has got least."""
+        least = min(self.receivers, key=lambda seat: len(self.given_to(seat)))
+        return self.put(card, None if card in dict(self.given) else least)
+
+    def put(self, card: CardId, seat: SeatId | None) -> CharityForm:
+        """Nobody gets more than her share, and nobody gives more than she must: what was given first comes back."""
+        given = tuple(pair for pair in self.given if pair[0] != card)
+        if seat is None:
+            return self._replace(given=given)
+        hers = [pair for pair in given if pair[1] == seat]
+        full = len(hers) >= -(-self.wanted // len(self.receivers))
+        if full or len(given) >= self.wanted:
+            back = hers[0] if full else given[0]
+            given = tuple(pair for pair in given if pair != back)
+        return self._replace(given=(*given, (card, seat)))
+
+    def advised(self, command: Command) -> CharityForm:
+        """As this command gives them."""
+        cards, seats = command.args[0], command.args[self._seats_at]
+        return self._replace(given=tuple((CardId(card), SeatId(to)) for card, to in zip(cards, seats, strict=True)))
+
+    @property
+    def filled(self) -> Move:
+        """Card by card, as if each were laid before its receiver; complete once all have found their hands."""
+        move = self.move
+        for card, seat in self.given:
+            move = fill.paired(move, card, seat, self._domains)
+        return move
+
+    @property
+    def lacking(self) -> Message | None:
+        """None: `filled` may leave."""
+        return None if self.filled.complete else unmet(self.move.option, self.filled.args, self._domains)

@@ -1,0 +1,223 @@
+"""The slip on which a deal is written, as a value: with whom, treasures, items, when, and what is promised.
+
+form = begun(table, view, "offer_trade")
+form = form.put("mine", card, given=True)          # what may be chosen: `partners`, `pans`, `dues`, `treasures`
+form.lacking                                       # None: `form.move` may leave
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.commands import DUES, WORDS, Slip
+from game.model.messages import Message
+from game.model.options import Command, Option, values
+from game.model.views import Due, Offer, SeatView
+from game.moves import completion
+from game.moves.fill import Move
+from game.moves.outlook import carriers, simplest_slip
+from game.table.interface import GameTable
+
+SideName = Literal["mine", "theirs"]
+Term = int | str | tuple[int, ...] | None
+
+
+class DuePoint(NamedTuple):
+    """A moment at which items may change hands."""
+
+    due: Due
+    label: Message
+
+    @property
+    def n(self) -> int:
+        return DUES.index(self.due)
+
+
+class Pan(NamedTuple):
+    """What one side could give, and what it gives."""
+
+    name: SideName
+    cards: tuple[int, ...]
+    given: tuple[int, ...]
+
+
+class DealForm(NamedTuple):
+    """One slip for help, trade and pact: which of them it is follows from what is open and when items change hands.
+    `keys`: of the options that it serves."""
+
+    view: SeatView
+    keys: tuple[tuple[str, int, int], ...]
+    slip: Slip = Slip()
+
+    @property
+    def stands(self) -> bool:
+        return bool(self.open) and (not self.partners or self.slip.to in self.partners)
+
+    @property
+    def open(self) -> tuple[Option, ...]:
+        return tuple(option for option in self.view.options if option.key in self.keys)
+
+    @property
+    def option(self) -> Option:
+        """A pact where items come later, a trade where they come at once and with whoever may trade."""
+        fitting = [option for option in self.open if self._may_be_with(option, self.slip.to)] or self.open
+        return fitting[-1] if self.slip.due not in (None, "now") else fitting[0]
+
+    @property
+    def helps(self) -> bool:
+        return self.open[0].verb == "offer_help"
+
+    @property
+    def helper(self) -> SeatId:
+        fight = self.view.fight
+        return self.slip.to if fight is not None and fight.fighter == self.view.seat else self.view.seat
+
+    # --- what may be chosen ---
+
+    @property
+    def partners(self) -> tuple[SeatId, ...]:
+        """With whom any of the open slips may be written: who fights may be promised something for later."""
+        return tuple(sorted({SeatId(seat) for option in self.open for seat in self._values(option, "to")}))
+
+    @property
+    def names_partner(self) -> bool:
+        return any(param.name == "to" for option in self.open for param in option.params)
+
+    @property
+    def treasures(self) -> tuple[int, ...]:
+        """How many of them the helper may take."""
+        return self._values(self.open[0], "treasures")
+
+    @property
+    def who_picks(self) -> tuple[Message, ...]:
+        """Who picks first, the fighter or the helper."""
+        return next(param.labels for param in self.open[0].params if param.name == "first")
+
+    @property
+    def dues(self) -> tuple[DuePoint, ...]:
+        """Every moment at which items may change hands with this partner, over all open slips."""
+        found: dict[Due, DuePoint] = {}
+        for option in self.open:
+            if not self._may_be_with(option, self.slip.to):
+                continue
+            if option.verb == "offer_trade":
+                found["now"] = DuePoint("now", Message("due.now"))
+            for param in option.params:
+                if param.name == "due":
+                    dues = (DUES[value] for value in values(param, self.view.domain_values))
+                    found |= {due: DuePoint(due, label) for due, label in zip(dues, param.labels, strict=True)}
+        return tuple(found.values())
+
+    @property
+    def pans(self) -> tuple[Pan, ...]:
+        """Of each side that may give items; the helper pays nothing."""
+        mine, theirs = ("items", "items") if self.helps else ("gives", "wants")
+        found = (
+            Pan("mine", self._values(self.option, mine), self.slip.gives),
+            Pan("theirs", self._values(self.option, theirs), self.slip.wants),
+        )
+        payer = "mine" if self.helper != self.view.seat else "theirs"
+        return tuple(pan for pan in found if not self.helps or pan.name == payer)
+
+    def _may_be_with(self, option: Option, seat: SeatId) -> bool:
+        partners = self._values(option, "to")
+        return not partners or seat in partners
+
+    def _values(self, option: Option, name: str) -> tuple[int, ...]:
+        """What may be said there now; for what the other side gives, once it is known who that is."""
+        said = ((int(self.slip.to),),)
+        wanted = (param for param in option.params if param.name == name)
+        now = self.view.domain_values
+        return next((values(param, now, said) for param in wanted if param.of < 0 or self.slip.to >= 0), ())
+
+    # --- what is chosen ---
+
+    def written(self, **said: Term) -> DealForm:
+        return self._replace(slip=self.slip._replace(**said))  # type: ignore[arg-type]
+
+    def to(self, seat: SeatId) -> DealForm:
+        """What the other gives is another's now, the moment the first that is open with this one, and the treasures no
+        more than there are with this one."""
+        form = self.written(to=seat)
+        dues = [each.due for each in form.dues]
+        due = self.slip.due if self.slip.due in dues else next(iter(dues), None)
+        return form.written(share=min(self.slip.share, max(form.treasures, default=0)), wants=(), due=due)
+
+    def put(self, side: SideName, card: CardId, *, given: bool) -> DealForm:
+        """This card lies in the tray of its side, or back on its shelf."""
+        chosen = self.slip.gives if side == "mine" else self.slip.wants
+        others = tuple(other for other in chosen if other != card)
+        after = (*others, card) if given else others
+        return self.written(gives=after) if side == "mine" else self.written(wants=after)
+
+    def word_of(self, side: SideName) -> str | None:
+        return self.slip.vow if side == "mine" else self.slip.asked
+
+    def next_word(self, side: SideName) -> DealForm:
+        """Another promise of this side; after the last there is none."""
+        ring = (None, *WORDS, None)
+        after = ring[ring.index(self.word_of(side)) + 1]
+        return self.written(vow=after) if side == "mine" else self.written(asked=after)
+
+    # --- what it comes to ---
+
+    @property
+    def lacking(self) -> Message | None:
+        """An empty slip is no trade; help may be asked for nothing."""
+        says = self.helps or self.slip.gives or self.slip.wants
+        return None if says else Message("refuse.empty_offer")
+
+    @property
+    def move(self) -> Move:
+        option = self.option
+        args = self.slip.args(option)
+        return Move(option, args, len(args))
+
+    @property
+    def command(self) -> Command:
+        return completion.command(self.move, self.view.seat)
+
+    def differing(self, offered: Slip) -> list[Message]:
+        """What it says otherwise than the slip that it answers."""
+        mine = self.slip
+        found = {
+            "treasures": mine.share != offered.share,
+            "first": mine.helper_first != offered.helper_first,
+            "items": _items(mine) != _items(offered),
+            "moment": mine.due != offered.due and bool(mine.gives or mine.wants),
+            "promise": (mine.vow, mine.asked) != (offered.vow, offered.asked),
+        }
+        return [Message(f"deal.differs_{name}") for name, differs in found.items() if differs]
+
+
+def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
+    """To whoever would carry the fight and has not said no, if anybody does; one treasure, and the first moment."""
+    form = DealForm(view, tuple(option.key for option in slips(view, verb)))
+    fight, wanted = view.fight, carriers(table, view) if form.helps else ()
+    first = next(iter(wanted or form.partners), None)
+    to = first if first is not None else fight.fighter if fight is not None else NOBODY
+    form = form.written(to=to)  # what may be said hangs on whom it is said to
+    simple = simplest_slip(form.open[0], to, view.domain_values)
+    return form._replace(slip=simple._replace(due=next((each.due for each in form.dues), None)))
+
+
+def answering(offer: Offer, view: SeatView) -> DealForm:
+    """A counter-offer: what was offered, from the other side of the table."""
+    payments = offer.deal.payments
+    mine = tuple(card for one in payments if one.giver == view.seat for card in one.cards)
+    theirs = tuple(card for one in payments if one.giver == offer.by for card in one.cards)
+    due = payments[0].due if payments else None
+    slip = Slip(offer.by, offer.deal.treasures, offer.deal.helper_first, mine, theirs, due)
+    return DealForm(view, tuple(option.key for option in slips(view, f"offer_{offer.kind}")), slip)
+
+
+def slips(view: SeatView, verb: str) -> tuple[Option, ...]:
+    """The open slips that belong together: help stands alone, a trade and a pact are one slip."""
+    wanted = ("offer_help",) if verb == "offer_help" else ("offer_trade", "offer_pact")
+    found = [option for option in view.options if option.verb in wanted]
+    return tuple(sorted(found, key=lambda option: wanted.index(option.verb)))
+
+
+def _items(slip: Slip) -> tuple[frozenset[int], frozenset[int]]:
+    return frozenset(slip.gives), frozenset(slip.wants)

@@ -1,0 +1,129 @@
+"""Forms are filled without a display: slips of a deal, charity, a sale."""
+
+from __future__ import annotations
+
+from game.ids import SeatId
+from game.model.commands import Slip
+from game.model.messages import Message
+from game.moves import completion, deal_form
+from game.moves.charity_form import CharityForm, serves
+from game.moves.deal_form import DealForm
+from game.moves.fill import Move
+from game.moves.move_form import MoveForm
+from game.moves.presses import of_verb
+from tests.moves.story_table import RealCards, is_accepted
+from tests.support.stories import Table, table
+
+BOB, CID = SeatId(1), SeatId(2)
+FIGHT = (
+    "seats ann bob cid; ann bag saucepan bathrobe; bob level 7 bag cheese_shield; cid bag denial_hat; fight tax_troll"
+)
+OWN_TURN = "seats ann bob cid; ann bag saucepan; bob bag cheese_shield; cid bag denial_hat; turn ann"
+GENEROUS = (
+    "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo saucepan thief tax_troll elf; "
+    "bob level 2; cid level 2; dot level 5; turn ann charity"
+)
+
+
+def slip(t: Table, verb: str) -> DealForm:
+    return deal_form.begun(RealCards(t), t.view("ann"), verb)
+
+
+def begun(t: Table, verb: str) -> Move:
+    return of_verb(t.view("ann"), verb)[0]
+
+
+def charity(t: Table) -> CharityForm:
+    return CharityForm(t.view("ann"), begun(t, "give_charity"))
+
+
+def test_help_is_first_asked_of_whoever_would_carry_the_fight_and_leaves_as_it_is() -> None:
+    t = table(FIGHT)
+    form = slip(t, "offer_help")
+    assert (form.slip.to, form.slip.share, form.lacking) == (BOB, 1, None)
+    assert is_accepted(t, [form.command])
+
+
+def test_an_empty_slip_of_a_trade_says_what_it_lacks_until_a_card_lies_in_a_tray() -> None:
+    t = table(OWN_TURN)
+    form = slip(t, "offer_trade")
+    assert form.lacking == Message("refuse.empty_offer")
+    form = form.put("mine", t.card("saucepan"), given=True)
+    assert form.lacking is None
+    assert is_accepted(t, [form.command])
+    assert form.put("mine", t.card("saucepan"), given=False).lacking is not None
+
+
+def test_with_another_partner_the_tray_of_the_other_side_is_empty_and_its_shelf_another() -> None:
+    t = table(OWN_TURN)
+    form = slip(t, "offer_trade").to(BOB).put("theirs", t.card("cheese_shield"), given=True)
+    mine, theirs = form.to(CID).pans
+    assert (theirs.cards, theirs.given) == ((t.card("denial_hat"),), ())
+    assert mine.cards == (t.card("saucepan"),)
+
+
+def test_a_promise_is_turned_through_and_ends_where_it_began() -> None:
+    form = slip(table(OWN_TURN), "offer_trade")
+    words = [form.word_of("mine")]
+    while (form := form.next_word("mine")).word_of("mine") is not None:
+        words.append(form.word_of("mine"))
+    assert len(set(words)) == len(words) > 2
+
+
+def test_a_counter_offer_begins_with_what_was_offered_and_tells_what_it_says_otherwise() -> None:
+    t = table(OWN_TURN).does("ann offers saucepan to bob for cheese_shield")
+    view = t.view("bob")
+    form = deal_form.answering(view.offers[0], view)
+    assert form.slip == Slip(SeatId(0), gives=(t.card("cheese_shield"),), wants=(t.card("saucepan"),), due="now")
+    assert form.differing(form.slip) == []
+    changed = form.put("mine", t.card("cheese_shield"), given=False).next_word("theirs")
+    assert changed.differing(form.slip) == [Message("deal.differs_items"), Message("deal.differs_promise")]
+
+
+def test_charity_is_given_once_every_card_has_found_its_hands() -> None:
+    t = table(GENEROUS)
+    form = charity(t).turned(t.card("kazoo"))
+    assert form.given_to(BOB) == (t.card("kazoo"),)
+    assert form.lacking is not None
+    form = form.put(t.card("elf"), CID)
+    assert (form.lacking, t.card("elf") in form.kept) == (None, False)
+    assert is_accepted(t, [completion.command(form.filled, SeatId(0))])
+
+
+def test_nobody_gets_more_than_her_share_and_nobody_gives_more_than_she_must() -> None:
+    t = table(GENEROUS)
+    kazoo, elf, thief = (t.card(name) for name in ("kazoo", "elf", "thief"))
+    form = charity(t).put(kazoo, BOB).put(elf, BOB)
+    assert form.given == ((elf, BOB),)
+    assert form.put(kazoo, CID).put(thief, CID).given == ((elf, BOB), (thief, CID))
+
+
+def test_a_card_that_was_given_comes_back_when_it_is_pressed_again() -> None:
+    t = table(GENEROUS)
+    form = charity(t)
+    assert form.turned(t.card("kazoo")).turned(t.card("kazoo")) == form
+
+
+def test_where_nobody_is_poorer_there_are_no_receivers_to_choose_from() -> None:
+    t = table(
+        "seats ann bob cid; ann hand local_storm persuasion_anvil kazoo saucepan thief tax_troll; turn ann charity"
+    )
+    move = begun(t, "give_charity")
+    assert not serves(move)
+    form = MoveForm(t.view("ann"), move)
+    marked = form._replace(move=form.pressed(t.card("kazoo")))
+    assert (form.agrees, form.lacking is not None, marked.lacking) == (True, True, None)
+    assert completion.command(marked.agreed(), SeatId(0)).args == ((t.card("kazoo"),),)
+
+
+def test_a_sale_lacks_something_until_it_is_worth_enough_and_a_card_is_left_out_again() -> None:
+    t = table("seats ann bob cid; ann level 3 lost_tourist bag overtime_crown golden_parachute; turn ann")
+    form = MoveForm(t.view("ann"), begun(t, "sell_items"))
+    assert form.reached is not None
+    assert (form.reached[0], form.lacking is None, form.before) == (0, False, None)
+    crown = form._replace(move=form.pressed(t.card("overtime_crown")))
+    assert crown.reached == (t.book.defs[t.card("overtime_crown")].value, 1000)
+    both = crown._replace(move=crown.pressed(t.card("golden_parachute")))
+    assert both.lacking is None
+    assert is_accepted(t, [completion.command(both.agreed(), SeatId(0))])
+    assert crown.pressed(t.card("overtime_crown")).args == form.move.args
