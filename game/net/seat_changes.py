@@ -6,7 +6,7 @@ while her machine was away.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -20,21 +20,29 @@ from game.net.save_notes import packed, unpacked
 from game.table.interface import SeatInfo
 from game.text.foreign import clean_name
 
-DISPLACED = "displaced"
-"""Under which the save keeps whose seats were given away."""
+WISHES = "seat_wishes"
+"""Under which the save keeps who waits for a seat, and whose was given away."""
 MOST_WISHES = 90
 
 
 class SeatChanges:
-    """`seating`: by whose rule seats change hands, and which mind plays for somebody who is away."""
+    """`seating`: by whose rule seats change hands, and which mind plays for somebody who is away; `dismiss`: sends a
+    machine away, and says why."""
 
-    def __init__(self, game: HostedGame, machines: Mapping[int, Machine], seating: Seating) -> None:
+    def __init__(
+        self,
+        game: HostedGame,
+        machines: Mapping[int, Machine],
+        seating: Seating,
+        dismiss: Callable[[int, Message], None],
+    ) -> None:
         self._game = game
         self._machines = machines
         self._seating = seating
-        self._line = (
-            unpacked(game.table.meta(DISPLACED), list[SeatWish]) or []
-        )  # of all who wait for a seat, first in line first
+        self._dismiss = dismiss
+        kept, seats = unpacked(game.table.meta(WISHES), list[SeatWish]) or [], len(game.table.seats)
+        # of all who wait for a seat, first in line first
+        self._line = [wish for wish in kept if wish.machine in machines and wish.seat < seats]
         self._offers: dict[SeatId, int] = {}  # seats that are handed to a machine
 
     # --- what is told ---
@@ -92,13 +100,12 @@ class SeatChanges:
         return refused
 
     def _ask(self, wish: SeatWish) -> Message | None:
-        before = next((each for each in self._line if _same(each, wish)), None)
-        if before is not None:
-            self._line[self._line.index(before)] = replace(wish, displaced=before.displaced)
-        elif len(self._line) >= MOST_WISHES:
-            return Message("net.full")
-        else:
-            self._line.append(wish)
+        line = [replace(wish, displaced=each.displaced) if _same(each, wish) else each for each in self._line]
+        if not any(_same(each, wish) for each in line):
+            if len(line) >= MOST_WISHES:
+                return Message("net.full")
+            line.append(wish)
+        self._wait(line)
         return None
 
     def _leave(self, machine: Machine, seat: SeatId, for_good: bool) -> Message | None:
@@ -165,7 +172,7 @@ class SeatChanges:
             return None
         if not wish.displaced or not said.yes:
             self._forget([wish])
-            newcomer.say(Trouble(refused))
+            self._turn_down(wish, refused, stays=said.yes and self.has_chairs)
         return refused if said.yes else None
 
     def _vacate(self, seat: SeatId) -> Message | None:
@@ -191,12 +198,12 @@ class SeatChanges:
         """Somebody is back: nobody else waits for her seats, and of those that were given away she has what is free."""
         for wish in [each for each in self._line if self._holder(each.seat) is machine and not each.displaced]:
             self._forget([wish])
-            self._tell(wish.machine, "net.back_again", self._name(wish.seat))
+            self._overtake(wish, "net.back_again", self._name(wish.seat))
         for wish in [each for each in self._line if each.machine == machine.number and each.displaced]:
             if self._is_empty(wish.seat) and self._misfit(wish) is None:
                 self._seat(wish)
             else:
-                self._tell(wish.machine, "net.displaced", self._name(wish.seat))
+                machine.say(Trouble(Message("net.displaced", {"name": self._name(wish.seat)})))
 
     def empty(self, machine: Machine) -> None:
         """All seats of a machine that is sent away, and what it waits for."""
@@ -253,29 +260,43 @@ class SeatChanges:
         self._game.seat(seat, SeatInfo(wish.name, "person", "", wish.lang, machine=wish.machine))
         for other in [each for each in self._line if each.seat == seat and not each.displaced]:
             self._forget([other])
-            self._tell(other.machine, "net.seat_taken", AsWritten(wish.name))
+            self._overtake(other, "net.seat_taken", AsWritten(wish.name))
 
     def _displace(self, seat: SeatId) -> None:
         """Whoever sits there loses the seat, and is first in line for it behind those who lost it before."""
         info = self._game.table.seats[seat]
         place = sum(wish.displaced for wish in self._line)
-        self._line.insert(place, SeatWish(info.machine, seat, info.name, info.lang, displaced=True))
-        self._keep()
+        wish = SeatWish(info.machine, seat, info.name, info.lang, displaced=True)
+        self._wait([*self._line[:place], wish, *self._line[place:]])
 
     def _forget(self, wishes: Collection[SeatWish]) -> None:
-        self._line = [wish for wish in self._line if wish not in wishes]
-        if any(wish.displaced for wish in wishes):
-            self._keep()
+        self._wait([wish for wish in self._line if wish not in wishes])
 
-    def _keep(self) -> None:
-        """The save knows who was displaced."""
-        displaced = [wish for wish in self._line if wish.displaced]
-        self._game.table.note(DISPLACED, packed(displaced))
+    def _wait(self, line: Sequence[SeatWish]) -> None:
+        """They wait in this order; the save knows it."""
+        if line != self._line:
+            self._line = list(line)
+            self._game.table.note(WISHES, packed(self._line))
 
-    def _tell(self, machine: int, key: str, name: AsWritten) -> None:
-        there = self._machines.get(machine)
-        if there is not None:
-            there.say(Trouble(Message(key, {"name": name})))
+    def _overtake(self, wish: SeatWish, key: str, name: AsWritten) -> None:
+        """Somebody else has the seat."""
+        self._turn_down(wish, Message(key, {"name": name}), stays=self.has_chairs)
+
+    def _turn_down(self, wish: SeatWish, why: Message, *, stays: bool) -> None:
+        """She hears that she does not get the seat. Where nobody may look on she has to go, unless she `stays` for
+        another one, or had a seat of her own."""
+        there = self._machines.get(wish.machine)
+        if there is None:
+            return
+        if stays or wish.displaced or self._seating.onlookers or self._belongs(there):
+            there.say(Trouble(why))
+        else:
+            self._dismiss(wish.machine, why)
+
+    def _belongs(self, machine: Machine) -> bool:
+        """It has a seat, or waits for one."""
+        waits = any(wish.machine == machine.number for wish in self._line)
+        return waits or bool(self._game.seats_of(machine) or self._game.reserved(machine))
 
 
 def _same(one: SeatWish, other: SeatWish) -> bool:

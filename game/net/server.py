@@ -31,6 +31,7 @@ from game.net.table_talk import TableTalk
 from game.table.opening import CARDS
 from game.table.table import LocalTable
 
+DISMISSED = Message("net.dismissed")
 MOST_ONLOOKERS = 8
 MOST_REMEMBERED = 32
 """Machines without a seat that are let in by their token when they come again."""
@@ -213,8 +214,8 @@ class TableServer:
         if not knock.host and (onlookers >= MOST_ONLOOKERS or not self._links.has_room(knock.address)):
             self.entrance.forget(record.device)
             raise ProtocolFault("net.full")
-        machine = self._machines[record.machine] = Machine(record, knock.host)
         self._forget_visitors()
+        machine = self._machines[record.machine] = Machine(record, knock.host)
         self._keep_records()
         return machine
 
@@ -223,8 +224,7 @@ class TableServer:
         gone = [each for each in self._machines.values() if not each.here and not self._sits(each)]
         strangers = [each for each in gone if not self._is_owner(each)]
         for machine in sorted(strangers, key=lambda each: each.gone_since)[:-MOST_REMEMBERED]:
-            self.entrance.forget(machine.record.device)
-            del self._machines[machine.number]
+            self._dismiss(machine.number)
 
     def _sits(self, machine: Machine) -> bool:
         if self.game is None:
@@ -389,7 +389,7 @@ class TableServer:
         """The game is on."""
         game = self.game = HostedGame(table, self.entrance.table.epoch, self)
         table.owner_machine = self._owner.number
-        self._changes = SeatChanges(game, self._machines, self.seating)
+        self._changes = SeatChanges(game, self._machines, self.seating, self._dismiss)
         self._talk = TableTalk(game)
         self._keep_records()
         self._log("opened", moves=table.moves)
@@ -400,7 +400,7 @@ class TableServer:
                 table.away(SeatId(seat), True)  # whoever comes may ask for it
         return game
 
-    def _dismiss(self, number: int) -> None:
+    def _dismiss(self, number: int, why: Message = DISMISSED) -> None:
         """Sent away for good; its seats wait for somebody else."""
         machine = self._machines.get(number)
         if machine is None or number == self._owner.number:
@@ -410,7 +410,7 @@ class TableServer:
         self.seating.dismissed(number)
         self.entrance.forget(machine.record.device)
         if machine.here:
-            self._send_away(machine.link, Message("net.dismissed"), final=True)
+            self._send_away(machine.link, why, final=True)
         del self._machines[number]
         self._keep_records()
 

@@ -10,6 +10,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta as Limit
 
+from game.model.bounds import Integer
 from game.table.records import (
     CHAIN_START,
     ELSEWHERE,
@@ -45,7 +46,7 @@ class _Seat(msgspec.Struct, frozen=True, array_like=True):
     mind: Text = ""
     lang: Text = ""
     sex: Text = ""
-    machine: int = 0
+    machine: Integer = 0
 
 
 _Seats = Annotated[tuple[_Seat, ...], Limit(max_length=12)]

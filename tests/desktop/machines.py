@@ -17,11 +17,14 @@ from typing import NamedTuple
 from game.text.catalogue import Catalogue
 from tests.desktop.eyes import Eyes, Thing, plain
 from tests.desktop.player import QUICK, Game
+from tests.desktop.policy import STAGE
 from tests.desktop.xwindow import Fingers, XScreen
 from tests.net.namespaces import command_on, set_cable
 
 GIVE_UP = 20.0
 """Seconds until a button must be there."""
+END = 60.0
+"""Seconds until the last screen must be there: the others may have much to look at first."""
 
 
 class Question(NamedTuple):
@@ -72,6 +75,16 @@ class Window:
     def press(self, id: str) -> None:
         self._touch(self.eyes.get(id))
 
+    def reach(self, prefix: str, seconds: float = GIVE_UP) -> None:
+        """The same, past whatever is shown large, and past dialogs that have come meanwhile."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not self.eyes.wait(lambda: self.there(prefix) is not None, 0.5):
+            if self.eyes.lit(STAGE):
+                self.press(STAGE)
+            elif self.eyes.dialog:
+                self.fingers.key("Escape")
+        self.click(prefix, 1.0)
+
     def _touch(self, thing: Thing | None) -> None:
         assert thing is not None, f"{self.name}: it has gone"
         self.fingers.click(thing.middle)
@@ -86,6 +99,42 @@ class Window:
             self.eyes.settle(0.4, 3)
             self.taken += 1
             self.screen.save(self.shots / f"{self.name}_{self.taken:02}_{what}.png")
+
+    # --- chairs ---
+
+    def ask_for(self, seat: int, name: str) -> None:
+        """What the banner says is pressed, then the chair; the last press, which sends the wish, is not waited for."""
+        self.reach("banner")
+        self.wait("heading")
+        self.shoot("chairs")
+        self.click(f"take:{seat}")
+        self.wait("sit_down")
+        self.fingers.key("ctrl+a", *name)
+        self.shoot("who")
+        self.click("sit_down")
+
+    def hand_on(self, seat: int, to: int) -> None:
+        """By the pause, to that machine."""
+        self.reach("button:menu")
+        self.click("seats")
+        self.wait("heading")
+        self.shoot("chairs")
+        self.click(f"hand:{to}:{seat}")
+        self.shoot("handed_on")
+        self.click("close")
+        self.click("resume")
+
+    @property
+    def sits(self) -> bool:
+        """One person has a chair at this machine: she may send signs."""
+        return self.eyes.get("signs") is not None
+
+    # --- another game ---
+
+    def to_the_end(self) -> None:
+        """Past what is shown large, to the last screen."""
+        self.reach("rematch", END)
+        self.eyes.settle(0.5, 3)
 
     @contextmanager
     def cut_off(self) -> Iterator[None]:
@@ -139,6 +188,22 @@ class Host(Window):
         if not self.eyes.wait(lambda: self.eyes.get("quick") is None, 40):
             raise AssertionError(f"{self.name}: the save does not open: {self.eyes.prompt}")
 
+    def says_yes(self) -> None:
+        """To whoever stands first in line for a chair; the banner leads there."""
+        self.reach("banner")
+        self.wait("heading")
+        self.shoot("asked")
+        self.click("yes:")
+
+    def choose_anew(self) -> None:
+        """Another set is played along, and by other rules."""
+        self.click("change_sets")
+        self.shoot("sets")
+        chosen = next(thing for thing in self.eyes.all(prefix="set:", lit=True) if not thing.value)
+        self.press(chosen.id)
+        self.click("done")
+        self.click("goal:6")
+
     def misses(self, seat: int) -> bool:
         """It says at this seat that the machine there does not answer."""
         away = Catalogue.load(self.lang).say("linked.seat_away")
@@ -146,8 +211,8 @@ class Host(Window):
 
 
 class Guest(Window):
-    def find(self, code: str, people: Sequence[str]) -> None:
-        """In the list, by the code, down on as many seats."""
+    def enter(self, code: str) -> None:
+        """In the list, by the code."""
         self.click("other_machines")
         self.shoot("looking")
         self.click("table:")
@@ -155,6 +220,10 @@ class Guest(Window):
         self.fingers.key(*code.lower())
         self.shoot("code")
         self.fingers.key("Return")
+
+    def find(self, code: str, people: Sequence[str]) -> None:
+        """Before the game, down on as many seats."""
+        self.enter(code)
         self.wait("sit")
         for name in people:
             self.click("sit")

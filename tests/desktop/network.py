@@ -1,12 +1,13 @@
 """Several windows play a whole game at one table: one opens it, another finds it in the list and comes in by the code
 with two people, a third looks on. The link of the two is cut while they are asked, and the same question is there when
-it is back; the machine that keeps the table is killed in a fight and started again. Everything is done with mouse and
-keys, by what is announced.
+it is back; the machine that keeps the table is killed in a fight and started again. Somebody comes late and is given
+the computer's chair, and hands it on to whoever looks on. In the end all play another game, with other sets and rules.
+Everything is done with mouse and keys, by what is announced.
 
     python -m tests.desktop.network --lang fr --size 1920x1080 --shots DIR
 
-With --namespaces (Linux, as superuser) the two stand on another machine of a network than the rest, with a cable that
-is pulled; without, all stand on this machine, and the program of the two sleeps instead.
+With --namespaces (Linux, as superuser) the two and whoever comes late stand on another machine of a network than the
+rest, with a cable that is pulled; without, all stand on this machine, and the program of the two sleeps instead.
 """
 
 from __future__ import annotations
@@ -16,21 +17,15 @@ import json
 import os
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.desktop.advice import Screenful
-from tests.desktop.company import Company
-from tests.desktop.eyes import Eyes
 from tests.desktop.hands import Mouse
-from tests.desktop.machines import Guest, Host, Question
-from tests.desktop.player import Player
-from tests.desktop.together import XSeats
-from tests.desktop.witness import Screen
+from tests.desktop.machines import Guest, Host, Question, Window
+from tests.desktop.people import Ann, Patience, People
 from tests.desktop.xwindow import SIZE, size_of
 from tests.net.namespaces import missing, two_machines
 
@@ -38,58 +33,14 @@ SOON = 25.0
 """Seconds until everybody must have seen that a link is cut, or back."""
 DIALOG = 8.0
 """Seconds until it is asked what is to become of somebody who is away, unless an answer is waited for here as well."""
-ACTS = 5
-"""After so many the two look up whether the evening is over."""
+STAY = 15.0
+"""Seconds for which whoever came late plays before she hands her chair on."""
+GOAL = 6
 NOWHERE = "", ""
-BO = 1
-"""The first seat of the two."""
-
-
-class Ann(Player):
-    def play_until(self, moment: Callable[[], bool], end: float) -> bool:
-        """True once the game is over; False at this moment, or when the time is up."""
-        self.eyes.settle()
-        while time.monotonic() < end and self.game.runs:
-            self.eyes.look()
-            if self.over:
-                return True
-            if moment():
-                return False
-            self._step()
-        return False
-
-
-class Asked(Company):
-    """The two. What they do before they answer, when anybody may object, is said from outside."""
-
-    def __init__(self, screen: Screen, seed: int, goal: int, hesitate: Callable[[], None]) -> None:
-        super().__init__(screen, seed, goal)
-        self._hesitate = hesitate
-
-    def _object(self, seen: Screenful) -> None:
-        self._hesitate()
-        seen = self._see()
-        if "objecting" in seen:
-            super()._object(seen)
-
-
-class Patience:
-    """Two people stop before they answer, until somebody in another thread gives the word."""
-
-    def __init__(self) -> None:
-        self.needed = True
-        self.shown = threading.Event()
-        self._word = threading.Semaphore(0)
-
-    def wait(self) -> None:
-        if self.needed:
-            self.shown.set()
-            self._word.acquire()
-
-    def end(self, *, for_good: bool) -> None:
-        self.needed = not for_good
-        self.shown.clear()
-        self._word.release()
+BO, LATE = 1, 3
+"""The first seat of the two, and the computer's."""
+ONLOOKER = 2
+"""The number of the onlooker's machine: the third that came."""
 
 
 class Trouble(NamedTuple):
@@ -117,57 +68,55 @@ class Evening:
         self.host = Host(folder / "ann", "Ann", langs[0], size, shots, here)
         self.guest = Guest(folder / "bo", "Bo", langs[1], size, shots, there)
         self.onlooker = Guest(folder / "tv", "TV", langs[0], size, shots, here)
-        self._over = threading.Event()
+        self.late = Guest(folder / "zoe", "Zoe", langs[1], size, shots, there)
+        self._code = ""
+        self._over = False
         self._patience = Patience()
+        self._people: dict[str, People] = {}
+        self._seated_at = float("inf")  # when the latecomer sat down
         self._trouble = [
             Trouble(self._ann_fights, self._kill_the_host),
             Trouble(self._patience.shown.is_set, self._cut_the_link),
+            Trouble(self._is_calm_again, self._somebody_comes_late),
+            Trouble(self._has_stayed, self._hand_on),
         ]
 
+    @property
+    def windows(self) -> Sequence[Window]:
+        return self.host, self.guest, self.onlooker, self.late
+
     def play(self, minutes: float) -> bool:
-        code = self.host.open_table()
-        self.guest.find(code, ("Bo", "Bea"))
-        self.onlooker.find(code, ())
+        self._code = self.host.open_table()
+        self.guest.find(self._code, ("Bo", "Bea"))
+        self.onlooker.find(self._code, ())
         self.host.begin()
         for window in (self.guest, self.onlooker):
             window.wait("prompt")
             window.shoot("table")
-        people = threading.Thread(target=self._guests, daemon=True)
-        people.start()
+        self._people["Bo"] = People(self.guest, GOAL, self._patience, self.shots)
         finished = self._hosts(minutes)
-        self._over.set()
         self._patience.end(for_good=True)
-        people.join(20)
-        for window in (self.host, self.guest, self.onlooker):
-            window.eyes.look()
-            window.shoot("end")
+        for people in self._people.values():
+            people.stop()
+        if finished:
+            self._play_another()
         return finished
 
-    def _guests(self) -> None:
-        """Bo and Bea, at one machine, until the game is over. They have eyes of their own: another thread looks at
-        their screen as well."""
-        eyes = Eyes(self.guest.game.announcements)
-        seats = XSeats(eyes, self.guest.fingers, self.guest.screen, self.shots)
-        people = Asked(seats, 5, 6, self._patience.wait)
-        while not self._over.is_set():
-            people.play(ACTS)
-
     def _hosts(self, minutes: float) -> bool:
-        """Ann plays; on the way the guests' link is cut while they are asked, and her machine is killed in a fight,
-        whichever comes first."""
+        """Ann plays; what is to happen on the way does, in any order."""
         end, complaints = time.monotonic() + 60 * minutes, list[str]()
-        while time.monotonic() < end and not self._over.is_set():
+        while time.monotonic() < end and not self._over:
             player = Ann(
                 self.host.game, Mouse(self.host.eyes, self.host.fingers), self.host.screen, self.host.lang, None
             )
             if player.play_until(self._is_due, end):
-                self._over.set()
+                self._over = True
             else:
                 self._trouble = [one for one in self._trouble if not (one.moment() and one.befalls())]
             complaints += player.complaints
         self.told["complaints"] = complaints
         self.told["did not happen"] = [one.befalls.__name__ for one in self._trouble]
-        return self._over.is_set() and not self._trouble
+        return self._over and not self._trouble
 
     def _is_due(self) -> bool:
         return any(one.moment() for one in self._trouble)
@@ -216,7 +165,7 @@ class Evening:
         self.guest.shoot("host_gone")
         self.host.open_again()
         began = time.monotonic()
-        self.host.shoot("again")  # who is missing is told, until nobody is
+        self.host.shoot("reaching")  # then who is missing is told, until nobody is
         self.host.eyes.wait(lambda: not self.host.misses(BO) and self.host.eyes.prompt == fight, SOON)
         self.told["killed at"], self.told["back after s"] = fight, round(time.monotonic() - began, 1)
         assert not self.host.misses(BO), "the guests are not back"
@@ -225,8 +174,84 @@ class Evening:
         self.guest.shoot("host_back")
         return True
 
+    # --- chairs ---
+
+    def _is_calm_again(self) -> bool:
+        """After the kill, while nothing is asked of Ann."""
+        return "killed at" in self.told and not self.host.eyes.dialog
+
+    def _somebody_comes_late(self) -> bool:
+        """And is given the computer's chair."""
+        self.late.enter(self._code)
+        self.late.wait("banner")
+        self.late.ask_for(LATE, "Zoe")
+        self.told["wish seen after s"] = self._until(self._is_asked_for_a_chair, "nobody sees the wish")
+        self.host.shoot("wish")
+        self.late.shoot("waiting")
+        self.host.says_yes()
+        self._seated_at = self._sits(self.late, "sat down after s")
+        self.host.click("close")
+        self._people["Zoe"] = People(self.late, GOAL)
+        return True
+
+    def _is_asked_for_a_chair(self) -> bool:
+        return "Zoe" in self.host.eyes.sentence("banner")
+
+    def _sits(self, window: Window, told: str) -> float:
+        """When it was seen that its person has a chair."""
+        began = time.monotonic()
+        assert window.eyes.wait(lambda: window.sits, SOON), f"{window.name} does not sit"
+        self.told[told] = round(time.monotonic() - began, 1)
+        window.shoot("sits")
+        return time.monotonic()
+
+    def _has_stayed(self) -> bool:
+        return time.monotonic() - self._seated_at > STAY and not self.host.eyes.dialog
+
+    def _hand_on(self) -> bool:
+        """Whoever looks on has the chair of whoever came late."""
+        self._people.pop("Zoe").stop()
+        self.late.hand_on(LATE, ONLOOKER)
+        self.onlooker.ask_for(LATE, "Tom")
+        self._sits(self.onlooker, "sat down on it after s")
+        assert self.late.eyes.wait(lambda: not self.late.sits, SOON), "two have one chair"
+        self.late.shoot("looks_on")
+        self._people["Tom"] = People(self.onlooker, GOAL)
+        return True
+
+    # --- another game ---
+
+    def _play_another(self) -> None:
+        """The guests press first; what is played is chosen anew, and nobody types anything."""
+        for window in self.windows:
+            window.to_the_end()
+            window.shoot("end")
+        seats = [self.host.eyes.sentence(f"place:{seat}") for seat in range(4)]
+        self.guest.click("rematch")
+        self.guest.shoot("again")
+        self.host.shoot("another_one_is_asked_for")
+        for window in (self.late, self.onlooker, self.host):
+            window.click("rematch")
+            window.shoot("again")
+        self.host.choose_anew()
+        for window in (self.guest, self.onlooker, self.host):
+            window.click("ready")
+        for window in self.windows:
+            window.shoot("lobby_again")
+        began = time.monotonic()
+        self.host.click("start")
+        for window in self.windows:
+            window.wait("prompt")
+        self.told["dealt again after s"] = round(time.monotonic() - began, 1)
+        self.told["seats before"], self.told["seats after"] = seats, self._seats()
+        for window in self.windows:
+            window.shoot("second_game")
+
+    def _seats(self) -> list[str]:
+        return [self.host.eyes.sentence(f"seat:{seat}") for seat in range(4)]
+
     def close(self) -> None:
-        for window in (self.host, self.guest, self.onlooker):
+        for window in self.windows:
             window.close()
 
 

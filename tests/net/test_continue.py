@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from game.ai.minds import InlineMinds
@@ -18,12 +19,14 @@ from game.net.listen import host as open_table
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
 from game.table.opening import resume_table
+from game.table.records import SEATS
 from game.table.saves import saved_games
+from game.table.store import Store
 from tests.net.machines import CODE, HOUSE, Window, a_guest, a_host, live, means, order
 from tests.net.machines import start_when_ready as begins
 from tests.net.processes import HostProcess
 
-SEATS = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", machine=1), SeatInfo("Cy", "person", machine=2))
+DEALT = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", machine=1), SeatInfo("Cy", "person", machine=2))
 
 
 def nobody() -> None: ...
@@ -31,7 +34,7 @@ def nobody() -> None: ...
 
 def kept(folder: Path, **others: object) -> NewTable:
     """A table with a game that has been closed, as the window would open it again."""
-    table = HostedTable(order(seats=SEATS, free=0, **others), means(folder, save=folder / "game.doors"), nobody)
+    table = HostedTable(order(seats=DEALT, free=0, **others), means(folder, save=folder / "game.doors"), nobody)
     server = table.server
     begun = table._begin(server.seating)
     assert not isinstance(begun, Message)
@@ -65,6 +68,14 @@ def test_a_game_of_one_screen_was_never_a_table(tmp_path):
 
 def test_the_list_of_saved_games_knows_at_which_machine_everybody_sat(tmp_path):
     kept(tmp_path)
+    assert [game.machines for game in saved_games(tmp_path)] == [(0, 1, 2)]
+
+
+def test_seats_at_a_machine_that_cannot_be_are_told_as_they_were_dealt(tmp_path):
+    kept(tmp_path)
+    store = Store.open(tmp_path / "game.doors")
+    store.set_meta(SEATS, encode([info._replace(machine=2**40) for info in DEALT]).decode())
+    store.close()
     assert [game.machines for game in saved_games(tmp_path)] == [(0, 1, 2)]
 
 

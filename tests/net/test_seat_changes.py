@@ -7,7 +7,10 @@ import pytest
 from game.ids import SeatId
 from game.model.messages import Message
 from game.net import protocol as net
+from game.net import seat_changes, server
 from game.net.parts import ChairRule
+from game.net.save_notes import packed
+from game.net.seat_changes import WISHES
 from game.table.clock import INSTANT
 from tests.net.guests import ANN, BO, CY, Evening, Guest
 from tests.net.test_hosted_game import READY, evening, in_a_window
@@ -420,3 +423,70 @@ def test_where_nobody_may_look_on_somebody_is_let_in_who_may_ask_for_a_seat(rule
     other = found.come()
     other.say(net.Take(ANN, "Zoe"))
     assert other.told() == key
+
+
+def test_a_wish_outlives_the_host():
+    found, ann, bo, other = asked()
+    found.started_again()
+    owner, back = found.come_back(ann), found.come_back(other)
+    assert wishes(owner) == [(other.number, BO, "Zoe")]
+    owner.say(net.Admit(other.number, BO, True))
+    assert list(back.shown.own) == [BO]
+    assert found.come_back(bo).told() == "net.displaced"
+
+
+@pytest.mark.parametrize("wish", [net.SeatWish(1, 5, "Bo", displaced=True), net.SeatWish(77, BO, "Kim")])
+def test_a_note_of_wishes_that_makes_no_sense_seats_nobody_and_breaks_nothing(wish: net.SeatWish):
+    found, _, bo, _ = evening()
+    found.table.note(WISHES, packed([wish]))
+    found.settle()
+    found.started_again()
+    assert list(found.come_back(bo).shown.own) == [BO]
+    assert found.server._changes._line == []
+
+
+def test_who_is_forgotten_waits_for_no_seat_any_more(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(server, "MOST_REMEMBERED", 1)
+    monkeypatch.setattr(seat_changes, "MOST_WISHES", 1)
+    found, ann, _, other = asked()
+    tom = found.come()
+    other.cut()
+    tom.cut()
+    kim = found.come()
+    assert found.come_back(other).told() == net.UNKNOWN_MACHINE
+    kim.say(net.Take(BO, "Kim"))
+    assert wishes(ann) == [(kim.number, BO, "Kim")]
+
+
+def barred(rule: ChairRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
+    """Nobody may look on; somebody has come for Bo's seat."""
+    found = asked(rule)
+    found[0].seating.onlookers = False
+    return found
+
+
+def test_where_nobody_may_look_on_somebody_who_is_not_let_in_goes():
+    found, ann, bo, other = barred()
+    ann.say(net.Admit(other.number, BO, False))
+    assert (other.told(), other.gone) == ("net.not_admitted", True)
+    assert list(found.come_back(bo).shown.own) == [BO]
+    assert found.come_back(other).gone
+    assert found.come().told() == "net.no_onlookers"
+
+
+def test_where_nobody_may_look_on_somebody_stays_as_long_as_there_is_another_seat():
+    for cy_is_away in (False, True):
+        found, _, bo, other = barred()
+        if cy_is_away:
+            found.three[CY].cut()
+        found.come_back(bo)
+        assert (other.told(), other.gone) == ("net.back_again", not cy_is_away)
+
+
+def test_whose_seat_was_given_away_looks_on_though_nobody_may():
+    found, ann, bo, other = barred()
+    ann.say(net.Admit(other.number, BO, True))
+    back = found.come_back(bo)
+    assert (back.told(), back.gone) == ("net.displaced", False)
+    ann.say(net.Admit(bo.number, BO, False))
+    assert (back.told(), back.gone) == ("net.not_admitted", False)
