@@ -258,8 +258,16 @@ def test_the_owner_s_screen_shows_code_address_and_link_and_makes_another_code(t
     assert visit.said == [NewCode()]
 
 
+def test_a_table_that_goes_on_asks_nobody_to_come_who_has_been_there(tmp_path: Path):
+    for back in (True, False):
+        visit, house = owned(ADA, replace(CHLOE, away=not back)), PaperHouse()
+        visit.becomes("table")
+        with before_the_game(tmp_path, visit, house) as person:
+            assert (house.visits, person.sees("code")) == ([visit], False)
+
+
 def test_a_game_that_goes_on_at_once_shows_its_code_over_the_table(tmp_path: Path):
-    visit, house = owned(ADA, BORIS, CHLOE), PaperHouse()
+    visit, house = owned(ADA, BORIS), PaperHouse()
     visit.becomes("table")
     with before_the_game(tmp_path, visit, house) as person:
         assert person.sentence("code") == "Code: K 7 Q 4 M D X 2"
@@ -369,7 +377,7 @@ def test_leaving_a_table_asks_nothing(tmp_path: Path):
 
 
 def test_a_kept_game_whose_lobby_was_seen_for_a_moment_shows_its_code_as_well(tmp_path: Path):
-    visit = owned(ADA, BORIS, CHLOE)
+    visit = owned(ADA, BORIS)
     with before_the_game(tmp_path, visit) as person:
         assert person.sees("start")
         visit.phase = "table"

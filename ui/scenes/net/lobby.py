@@ -105,8 +105,8 @@ class LobbyScene(ChangingScene):
         self._goes_on = True
         self.context.go(scene)
         lobby = self._visit.lobby
-        missed = lobby is not None and any(place.away and place.machine > 0 for place in lobby.places)  # it says so
-        if self._visit.invitation is not None and not self._began and not missed:
+        known = lobby is not None and any(place.machine > 0 for place in lobby.places)  # they come back by themselves
+        if self._visit.invitation is not None and not self._began and not known:
             self.context.push(invitation_dialog(self._visit))  # a kept game went on before anybody read the code
 
     def handle(self, gesture: Gesture) -> None:
