@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.net.world import CODE
 from tests.ui.harness import Person
-from tests.ui.net.two_windows import Hall, two_windows
+from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
 
 SEED = 6
 
@@ -76,12 +77,27 @@ def test_where_everybody_may_sit_on_free_seats_nobody_is_asked(watched: Hall):
 
 def test_one_press_gives_a_seat_of_ones_own_to_whoever_looks_on(watched: Hall):
     to_seats(watched.ann)
-    watched.ann.click("hand:1:0")
+    watched.ann.click("hand_on:0")
     watched.wait(0.4)
     assert watched.zoe.sentence("banner") == "The seat of Ann is handed to you. Sit down"
     ask(watched, seat=0)
     watched.wait(0.6)
     assert (watched.zoe_visit.table.people, watched.visits[0].table.people) == ((0,), ())
+
+
+def test_of_several_machines_one_chooses_to_which_a_seat_goes_and_keeps_it_after_all(watched: Hall):
+    watched.visits += [WindowVisit(watched.world, code=CODE) for _ in range(3)]
+    watched.wait(0.6)
+    to_seats(watched.ann)
+    watched.ann.click("hand_on:0")
+    offered = [seen.id for seen in watched.ann.shown("button") if seen.id.startswith("to:")]
+    assert offered == ["to:1", "to:2", "to:3", "to:4"]
+    watched.ann.click("to:4")
+    watched.wait(0.6)
+    assert [each.offered for each in watched.visits[-1].lobby.visitors if each.machine == 4] == [0]
+    watched.ann.click("keep:0")
+    watched.wait(0.6)
+    assert watched.ann.sees("hand_on:0")
 
 
 def test_who_gets_up_leaves_her_seat_free_and_may_take_it_again(played: Hall):

@@ -104,10 +104,12 @@ class Hall:
         raise AssertionError([(visit.phase, visit.lobby) for visit in self.visits])
 
     def wait(self, seconds: float) -> None:
-        """At both windows."""
+        """At both windows, and wherever else somebody is."""
         for _ in range(round(seconds / FRAME)):
             self.ann.wait(FRAME)
             self.zoe.wait(FRAME)
+            for visit in self.visits[2:]:
+                visit.pump(0.0)
 
     def play_until(self, there: Callable[[], bool], acts: int = 400) -> None:
         """Both go on as plainly as they can."""

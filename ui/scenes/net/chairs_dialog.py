@@ -33,6 +33,7 @@ from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
+from ui.scenes.net.hand_on_dialog import HandOnDialog, Receiver
 from ui.scenes.net.person_dialog import PersonDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.linked import is_free
@@ -121,6 +122,9 @@ class ChairsDialog(TableDialog):
         if self._visit.owner and (is_covered(who) or (who.kind == "person" and who.away and not is_free(who))):
             yield Deed("free", self.say("chairs.free"), "door", partial(say, Arrange(seat, "open")))
 
+    def _buttons(self, seat: SeatId) -> Sequence[Deed]:
+        return *self._deeds(seat), *self._handing(seat)
+
     def _may_take(self, who: SeatInfo) -> bool:
         """Nobody is there who plays it, and whoever is here has none yet, or is the owner."""
         alone = not self.host.session.table.people or self._visit.owner
@@ -147,24 +151,39 @@ class ChairsDialog(TableDialog):
                 no = Deed(f"no:{wish.machine}", self.say("chairs.no"), "cross", partial(self._say_it, refused))
                 yield wish, (yes, no)
 
-    def _receivers(self, seat: SeatId) -> Iterator[Deed]:
-        """Machines to which this seat of ours may be handed: those that are here without one, then all others."""
+    def _handing(self, seat: SeatId) -> Iterator[Deed]:
+        """This seat of ours goes to another machine; of several it is asked which."""
         if seat not in self.host.session.table.people or self._lobby.chairs == "never":
             return
-        for visitor in self._lobby.visitors:
-            number = visitor.machine
-            if number == self._visit.machine or visitor.away:
-                continue
-            offered = visitor.offered == seat
-            key, to = ("chairs.take_back", -1) if offered else ("chairs.hand_to", number)
-            word = self.say(key, name=AsWritten(self._called(number)))
-            yield Deed(f"hand:{number}", word, "shake", partial(self._say_it, HandOver(seat, to)))
+        receivers, hand = self._receivers(), partial(self._hand, seat)
+        if any(visitor.offered == seat for visitor in self._lobby.visitors):
+            yield Deed("keep", self.say("chairs.take_back"), "shake", partial(hand, -1))
+        elif len(receivers) > 1:
+            yield Deed("hand_on", self.say("chairs.hand_on"), "shake", partial(self._ask_to_whom, seat))
+        elif receivers:
+            word = self.say("chairs.hand_to", name=AsWritten(receivers[0].name))
+            yield Deed("hand_on", word, "shake", partial(hand, receivers[0].machine))
 
-    def _called(self, machine: int) -> str:
-        """After whom a machine is called: who sits there, who wants to, or its number."""
-        names = [who.name for who in self._seats if who.machine == machine]
-        names += [wish.name for wish in self._lobby.wishes if wish.machine == machine]
-        return names[0] if names else self.say("chairs.onlooker", n=machine)
+    def _receivers(self) -> list[Receiver]:
+        """Machines that are here, those without a seat first."""
+        here = [each.machine for each in self._lobby.visitors if not each.away and each.machine != self._visit.machine]
+        found = [Receiver(machine, *self._called(machine)) for machine in here]
+        return sorted(found, key=lambda each: each.mark == "laptop")
+
+    def _hand(self, seat: SeatId, to: int) -> None:
+        self._say_it(HandOver(seat, to))
+
+    def _ask_to_whom(self, seat: SeatId) -> None:
+        table, hand = self.host.session.table, partial(self._hand, seat)
+        self.host.show_over(HandOnDialog(self.host, table, seat, self._receivers, hand))
+
+    def _called(self, machine: int) -> tuple[str, str]:
+        """After whom a machine is called: who sits there, who wants to, or its number; with its icon."""
+        names = [who.name for who in self._seats if who.kind == "person" and who.machine == machine]
+        if names:
+            return ", ".join(names), "laptop"
+        names = [wish.name for wish in self._lobby.wishes if wish.machine == machine]
+        return (names[0] if names else self.say("chairs.onlooker", n=machine)), "eye"
 
     # --- how it looks ---
 
@@ -183,8 +202,7 @@ class ChairsDialog(TableDialog):
         who, likeness = self._seats[seat], self.host.session.likenesses[seat]
         name = Text(who.name, 23, fonts.TITLE, most=1)
         told = Text(self._state(seat, who), 18, fonts.SEMIBOLD, "muted", f"seat_state:{seat}", most=1)
-        buttons = [*self._deeds(seat), *self._receivers(seat)][:3]
-        spots = (self._spot(f"{deed.id}:{seat}") for deed in buttons)
+        spots = (self._spot(f"{deed.id}:{seat}") for deed in self._buttons(seat))
         return Row((face(seat, FACE, likeness), Column((name, told), 0), *spots), 14)
 
     def _wish(self, wish: SeatWish, deeds: Sequence[Deed]) -> Box:
@@ -214,7 +232,7 @@ class ChairsDialog(TableDialog):
         for n in range(len(self._seats)):
             seat = SeatId(n)
             asked = [deed for _, deeds in self._wishes(seat) for deed in deeds]
-            for deed in (*[*self._deeds(seat), *self._receivers(seat)][:3], *asked):
+            for deed in (*self._buttons(seat), *asked):
                 told = self.say("share.named", name=AsWritten(self._seats[seat].name), what=AsWritten(deed.word))
                 tag, box = Tag(deed.word, 19, deed.icon), Rect(self._spots[f"{deed.id}:{seat}"].at)
                 page.button(f"{deed.id}:{seat}", box, deed.tone, tag, deed.then, sentence=told)
