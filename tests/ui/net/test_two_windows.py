@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.net import protocol as net
 from tests.net.world import CODE, World
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
@@ -28,7 +29,7 @@ def hall(tmp_path: Path):
 
 
 @contextmanager
-def looking_on(folder: Path, world: World) -> Iterator[Person]:
+def looking_on(folder: Path, world: World, lang: str = "en") -> Iterator[Person]:
     """A window without a person, at the end of a game."""
     visit = WindowVisit(world, code=CODE)
     for _ in range(20_000):
@@ -36,7 +37,8 @@ def looking_on(folder: Path, world: World) -> Iterator[Person]:
             break
         visit.pump(0.0)
     scene = VisitedTable(visit, Exits(Scene, lambda now: LobbyScene(visit, PaperHouse(), Scene), Scene))
-    with sitting_at(folder, scene, settings=Settings(animation="off", muted=True, pace="instant")) as person:
+    settings = Settings(animation="off", muted=True, pace="instant", language="fr" if lang == "fr" else "en")
+    with sitting_at(folder, scene, settings=settings) as person:
         person.wait_for("won")
         yield person
 
@@ -149,6 +151,20 @@ def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seat
         assert world.program.server.game is None
         assert [place.name for place in world.program.server.seating.places] == seats
         assert person.sentence("heading") == "Friday"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Up for another one"), ("fr", "Partants pour une autre")])
+def test_the_last_screen_says_who_is_up_for_another_game(tmp_path: Path, lang: str, said: str):
+    world = World(7, faults=0.0)
+    with looking_on(tmp_path, world, lang) as person:
+        assert said not in person.sentence("ending")
+        player = next(each for each in world.players if each.people and not each.host)
+        player.mailbox.say(net.Again())
+        person.wait(0.5)
+        assert (said in person.sentence("ending"), person.focused()) == (True, "rematch")
+        assert world.table is None or all(
+            world.table.seats[seat].name in person.sentence("ending") for seat in player.seats
+        )
 
 
 def test_two_people_at_one_machine_have_keys_and_a_curtain_for_their_own_seats_alone(tmp_path: Path):

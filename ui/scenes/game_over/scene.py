@@ -3,7 +3,7 @@ focus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -112,8 +112,13 @@ class GameOverScene(PagedScene):
         lines = [self._say(story.ending)] if story.ending is not None else []
         if story.me is not None and story.me not in story.winners:
             lines.append(self.context.say("over.lost_you"))
+        lines += self.remarks()
         room = (sheet.width - 200) * u
         page.line("ending", " ".join(lines), spots.middle * u, 172 * u, room, 27, CREAM, "italic", 0.5)
+
+    def remarks(self) -> Sequence[str]:
+        """What else is told below the headline."""
+        return ()
 
     def _ranked(self) -> list[int]:
         """Seat numbers from the first place to the last; equals in the order of the table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ids import SeatId
+from game.model.messages import AsWritten
 from game.net.interface import Visit
 from ui.scene import Context, Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
@@ -54,7 +55,14 @@ class VisitedTable(TableScene):
     def _last_screen(self, told: Story, ways: Ways) -> Scene:
         """The visit goes on: there is still something to be asked."""
         self._handed_on = True
-        return VisitedEnd(told, ways._replace(rematch=self._again), self._look_on, self._part)
+        ways = ways._replace(rematch=self._again)
+        return VisitedEnd(told, ways, self._look_on, self._up_for_another, self._part)
+
+    def _up_for_another(self) -> tuple[str, ...]:
+        """Those at other machines who have asked for another game."""
+        lobby, here = self._visit.lobby, self._visit.machine
+        places = lobby.places if lobby is not None and not lobby.started else ()
+        return tuple(each.name for each in places if each.kind == "person" and each.ready and each.machine != here)
 
     def _again(self, context: Context) -> Scene:
         """Back to the lobby with everybody; where the next game has begun meanwhile, to that."""
@@ -83,15 +91,23 @@ class VisitedTable(TableScene):
 
 
 class VisitedEnd(GameOverScene):
-    """The last screen over a visit. `look`: hears what the table still tells; `part`: ends the visit, unless another
-    game follows."""
+    """The last screen over a visit. `look`: hears what the table still tells; `others`: those who are up for another
+    game; `part`: ends the visit, unless another game follows."""
 
     rematch_key = "over.again"
 
-    def __init__(self, told: Story, ways: Ways, look: Callable[[], bool], part: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        told: Story,
+        ways: Ways,
+        look: Callable[[], bool],
+        others: Callable[[], tuple[str, ...]],
+        part: Callable[[], None],
+    ) -> None:
         again = ways.rematch
         super().__init__(told, ways._replace(rematch=self._once_more if again is not None else None))
-        self._look, self._part, self._stays, self._again = look, part, False, again
+        self._look, self._others, self._part, self._stays, self._again = look, others, part, False, again
+        self._waiting: tuple[str, ...] = ()
 
     def _once_more(self, context: Context) -> Scene:
         assert self._again is not None
@@ -100,7 +116,15 @@ class VisitedEnd(GameOverScene):
 
     def update(self, dt: float) -> bool:
         self._look()
+        if self._others() != self._waiting:
+            self._waiting = self._others()
+            self.arrange()
+            self.context.stage.redraw()
         return super().update(dt)
+
+    def remarks(self) -> Sequence[str]:
+        names = AsWritten(", ".join(self._waiting))
+        return (self.context.say("over.up_for_another", names=names),) if self._waiting else ()
 
     def arrange(self) -> None:
         """Laid out anew, it leaves its page and not the table."""
