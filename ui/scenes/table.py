@@ -66,7 +66,8 @@ class TableScene(Scene):
         self._host = TableHost(session)
         self._automatic = AutomaticDialogs(self._host, self._assign_seats)
         self._seat_keys = SeatKeys(session, self._automatic)
-        self._host.below = Below(self._pass_time, self._seat_keys.takes_over_dialog, self._seat_keys.let_go)
+        keys = self._seat_keys
+        self._host.below = Below(self._pass_time, self._automatic.gestured, keys.takes_over_dialog, keys.let_go)
         self._clock = Clock(session, self._automatic, self._seat_keys, self._hear)
         self._frame = Frame(session)
         pause = PauseMenu(session, self._host, self._assign_seats)

@@ -44,18 +44,6 @@ def test_whoever_looks_first_votes_by_the_banner(tmp_path: Path):
     assert table.did == [("vote", True)]
 
 
-def test_a_vote_comes_over_an_open_dialog_which_goes_on_afterwards(tmp_path: Path):
-    table = LinkedTable()
-    with linked(tmp_path, table) as person:
-        person.press("escape")
-        person.click("promises")
-        below = person.sentence("page")
-        table.ballot = ASKED
-        person.wait(0.3)
-        person.click("vote_no")
-        assert (table.did, person.sentence("page")) == ([("vote", False)], below)
-
-
 def test_new_votes_are_seen_while_one_decides(tmp_path: Path):
     table = LinkedTable()
     with linked(tmp_path, table) as person:

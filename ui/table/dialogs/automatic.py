@@ -11,6 +11,7 @@ from pygame import Rect
 from game.model.corrections import remedy
 from game.model.events import Corrected, EventNode
 from game.model.options import Command
+from game.table.interface import is_linked
 from ui.kit.dialogs import Notice
 from ui.storage.known_tables import Agreed
 from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
@@ -31,7 +32,7 @@ class AutomaticDialogs:
         self.host = host
         self._session = host.session
         self.machines = MachineDialogs(host, chairs)
-        self._calm = self._start_calm()
+        self._calm, self._still = self._start_calm()
         self._telling = False  # a notice about storing lies open
         self._seen_offers: set[int] = set()
         self._asked: tuple[str, int, int] | None = None
@@ -41,10 +42,14 @@ class AutomaticDialogs:
     def gestured(self) -> None:
         """A hand is at work: nothing opens under it."""
         self._calm.stop()
-        self._calm = self._start_calm()
+        self._still.stop()
+        self._calm, self._still = self._start_calm()
 
-    def _start_calm(self) -> Act:
-        return self._session.scheduler.start(wait(CALM), "calm", lambda: 0.0 if self._busy else 1.0)
+    def _start_calm(self) -> tuple[Act, Act]:
+        """Of a table at which nothing is shown or asked, and of hands alone."""
+        start = self._session.scheduler.start
+        calm = start(wait(CALM), "calm", lambda: 0.0 if self._busy else 1.0)
+        return calm, start(wait(CALM), "still", lambda: 1.0)
 
     @property
     def _busy(self) -> bool:
@@ -98,8 +103,8 @@ class AutomaticDialogs:
     def ask(self) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
-        if self.host.dialog is not None and not session.shown.busy and not self._looking:
-            self.machines.ask_over_dialogs()
+        if self._busy and not self._looking and self._still.over and is_linked(table):
+            self._ask_over_all()
         if self._busy or self._ask_of_corrections() or (self._calm.over and self.machines.ask()):
             return
         before, busy = session.auto_pass.counting, desk.busy or table.in_flight
@@ -111,11 +116,10 @@ class AutomaticDialogs:
 
     def _ask_of_corrections(self) -> bool:
         """True if the owner's word has the floor."""
-        session, found = self._session, self._session.table.proposal
-        if found is not None and found.command is not self._noticed:
-            self._noticed = found.command
-            self.host.show(ProposalDialog(self.host, session.table))
-        elif self._corrected:
+        session = self._session
+        if self._show_proposal():
+            return True
+        if self._corrected:
             self._corrected, self._noticed = False, None
             refused, session.desk.refused = session.desk.refused, None
             rule, agreed = remedy(refused) if refused is not None else "", session.exits.agreed
@@ -124,18 +128,45 @@ class AutomaticDialogs:
                 self.host.show(FromNowOnDialog(self.host, rule, agreed.add, choose))
         return self.host.dialog is not None
 
+    def _show_proposal(self) -> bool:
+        """True if there is one that nobody has seen."""
+        found = self._session.table.proposal
+        if found is None or found.command is self._noticed:
+            return False
+        self._noticed = found.command
+        self.host.show_over(ProposalDialog(self.host, self._session.table))
+        return True
+
     def _choose_rules(self, agreed: Agreed) -> None:
         from ui.house_rules.dialog import RulesDialog
 
         self._session.context.push(RulesDialog(agreed.now(), agreed.keep, agreed.meant))
 
+    def _ask_over_all(self) -> None:
+        """What other machines wait for comes over an open dialog, and what is counted down over the stage too. Under a
+        dialog the table moves on, and is seen to later."""
+        over_dialog = self.host.dialog is not None
+        if self._session.shown.running and not over_dialog:
+            return
+        self.machines.ask_over_all()
+        self._show_proposal()
+        if over_dialog:
+            self._show_offer()
+
+    def _show_offer(self) -> bool:
+        """True if there is one that nobody has seen."""
+        options = (option for option in self._session.view.options if option.verb == "accept")
+        offered = next((option for option in options if option.reference not in self._seen_offers), None)
+        asked = self._session.desk.start(offered).asks if offered is not None else None
+        if offered is None or asked is None:
+            return False
+        self._seen_offers.add(offered.reference)
+        self.host.show_over(self.host.dialog_for(asked))
+        return True
+
     def _ask_what_must_be(self) -> None:
         view = self._session.view
-        unseen = (o for o in view.options if o.verb == "accept" and o.reference not in self._seen_offers)
-        offered = next(unseen, None)
-        if offered is not None:
-            self._seen_offers.add(offered.reference)
-            self.host.follow(self._session.desk.start(offered))
+        if self._show_offer():
             return
         asked = next((o for o in view.options if o.verb == "choose" and o.params and o.params[0].kind != "way"), None)
         if asked is None:

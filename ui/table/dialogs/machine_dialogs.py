@@ -43,7 +43,7 @@ class MachineDialogs:
             self._ask_about_absence()
         return self._host.dialog is not None
 
-    def ask_over_dialogs(self) -> None:
+    def ask_over_all(self) -> None:
         """A vote does not wait until something else is closed: it is lost without an answer."""
         if self._session.heard and self._session.table.people:
             self._ask_to_vote(self._session.table.ballot)

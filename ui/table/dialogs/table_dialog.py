@@ -24,7 +24,7 @@ from ui.announce import Announced
 from ui.art.panels import ButtonKind
 from ui.canvas import Canvas
 from ui.cards.painter import Painter
-from ui.gestures import Gesture
+from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
@@ -34,10 +34,11 @@ from ui.table.session import Session
 
 
 class Below(NamedTuple):
-    """What goes on under a dialog. seat_gesture: a seat's key works over a dialog too, true if the gesture was one;
-    let_go: no seat's key counts as held any more."""
+    """What goes on under a dialog. gestured: is told that a hand is at work; seat_gesture: a seat's key works over a
+    dialog too, true if the gesture was one; let_go: no seat's key counts as held any more."""
 
     tick: Callable[[float], object]
+    gestured: Callable[[], None]
     seat_gesture: Callable[[Gesture], bool]
     let_go: Callable[[], None]
 
@@ -138,6 +139,8 @@ class TableDialog(Dialog):
         return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
 
     def handle(self, gesture: Gesture) -> None:
+        if not isinstance(gesture, PointerMoved | Hovered):
+            self.host.below.gestured()
         if not self.host.below.seat_gesture(gesture):
             super().handle(gesture)
         if self.grid is not None and not self._gone:
