@@ -79,11 +79,22 @@ class Window:
         """The same, past whatever is shown large, and past dialogs that have come meanwhile."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.eyes.wait(lambda: self.there(prefix) is not None, 0.5):
-            if self.eyes.lit(STAGE):
-                self.press(STAGE)
-            elif self.eyes.dialog:
-                self.fingers.key("Escape")
+            self._step_past()
         self.click(prefix, 1.0)
+
+    def dismiss(self) -> None:
+        """Nothing lies over the table any more."""
+        self.eyes.settle()
+        while self.eyes.dialog or self.eyes.lit(STAGE):
+            self._step_past()
+            self.eyes.settle()
+
+    def _step_past(self) -> None:
+        """What is shown large goes on, a dialog is put off."""
+        if self.eyes.lit(STAGE):
+            self.press(STAGE)
+        elif self.eyes.dialog:
+            self.fingers.key("Escape")
 
     def _touch(self, thing: Thing | None) -> None:
         assert thing is not None, f"{self.name}: it has gone"
@@ -115,11 +126,14 @@ class Window:
 
     def hand_on(self, seat: int, to: int) -> None:
         """By the pause, to that machine."""
-        self.reach("button:menu")
+        self.reach("menu")
         self.click("seats")
         self.wait("heading")
         self.shoot("chairs")
-        self.click(f"hand:{to}:{seat}")
+        self.click(f"hand_on:{seat}")
+        self.wait(f"to:{to}")
+        self.shoot("to_whom")
+        self.click(f"to:{to}")
         self.shoot("handed_on")
         self.click("close")
         self.click("resume")

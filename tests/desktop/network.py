@@ -18,8 +18,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -177,11 +177,27 @@ class Evening:
     # --- chairs ---
 
     def _is_calm_again(self) -> bool:
-        """After the kill, while nothing is asked of Ann."""
-        return "killed at" in self.told and not self.host.eyes.dialog
+        """After the kill and the cut, while nothing is asked of Ann."""
+        return {"killed at", "asked after it"} <= set(self.told) and not self.host.eyes.dialog
+
+    @contextmanager
+    def _in_peace(self) -> Iterator[None]:
+        """Nobody plays meanwhile."""
+        for people in self._people.values():
+            people.stop()
+        self.host.dismiss()
+        yield
+        for people in self._people.values():
+            people.start()
 
     def _somebody_comes_late(self) -> bool:
         """And is given the computer's chair."""
+        with self._in_peace():
+            self._give_a_chair()
+        self._people["Zoe"] = People(self.late, GOAL)
+        return True
+
+    def _give_a_chair(self) -> None:
         self.late.enter(self._code)
         self.late.wait("banner")
         self.late.ask_for(LATE, "Zoe")
@@ -191,8 +207,6 @@ class Evening:
         self.host.says_yes()
         self._seated_at = self._sits(self.late, "sat down after s")
         self.host.click("close")
-        self._people["Zoe"] = People(self.late, GOAL)
-        return True
 
     def _is_asked_for_a_chair(self) -> bool:
         return "Zoe" in self.host.eyes.sentence("banner")
@@ -211,11 +225,13 @@ class Evening:
     def _hand_on(self) -> bool:
         """Whoever looks on has the chair of whoever came late."""
         self._people.pop("Zoe").stop()
-        self.late.hand_on(LATE, ONLOOKER)
-        self.onlooker.ask_for(LATE, "Tom")
-        self._sits(self.onlooker, "sat down on it after s")
-        assert self.late.eyes.wait(lambda: not self.late.sits, SOON), "two have one chair"
-        self.late.shoot("looks_on")
+        with self._in_peace():
+            self.late.dismiss()
+            self.late.hand_on(LATE, ONLOOKER)
+            self.onlooker.ask_for(LATE, "Tom")
+            self._sits(self.onlooker, "sat down on it after s")
+            assert self.late.eyes.wait(lambda: not self.late.sits, SOON), "two have one chair"
+            self.late.shoot("looks_on")
         self._people["Tom"] = People(self.onlooker, GOAL)
         return True
 

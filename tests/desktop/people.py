@@ -68,14 +68,19 @@ class Patience:
 
 
 class People:
-    """Those at one window, from now until they are stopped. They have eyes of their own: another thread looks at their
-    screen as well."""
+    """Those at one window, from when they start until they are stopped. They have eyes of their own: another thread
+    looks at their screen as well."""
 
     def __init__(self, window: Window, goal: int, patience: Patience | None = None, shots: Path | None = None) -> None:
         """With `patience` there are two of them."""
         seats = XSeats(Eyes(window.game.announcements), window.fingers, window.screen, shots)
         self._company = Soloist(seats, 5, goal) if patience is None else Asked(seats, 5, goal, patience.wait)
         self._stopped = threading.Event()
+        self._thread = threading.Thread()
+        self.start()
+
+    def start(self) -> None:
+        self._stopped.clear()
         self._thread = threading.Thread(target=self._play, daemon=True)
         self._thread.start()
 
@@ -83,7 +88,7 @@ class People:
         while not self._stopped.is_set():
             self._company.play(ACTS)
 
-    def stop(self, seconds: float = 30.0) -> None:
+    def stop(self, seconds: float = 40.0) -> None:
         """Their hands are off the screen."""
         self._stopped.set()
         self._thread.join(seconds)
