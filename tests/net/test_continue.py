@@ -18,13 +18,15 @@ from game.net.listen import Reach
 from game.net.listen import host as open_table
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
-from game.table.opening import resume_table
+from game.table.opening import resume, resume_table
 from game.table.records import SEATS
 from game.table.saves import saved_games
 from game.table.store import Store
+from tests.net.disk import MemorySave, SlowWriter
 from tests.net.machines import CODE, HOUSE, Window, a_guest, a_host, live, means, order
 from tests.net.machines import start_when_ready as begins
 from tests.net.processes import HostProcess
+from tests.net.world import World, minds
 
 DEALT = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", machine=1), SeatInfo("Cy", "person", machine=2))
 
@@ -89,6 +91,26 @@ def test_who_sat_elsewhere_has_her_seat_back_though_the_game_went_on_at_one_scre
     again = HostedTable(found, means(tmp_path), nobody).server
     assert [info.machine for info in again.table.seats] == [0, 1, 2]
     again.close(2.0)
+
+
+def test_whoever_knocks_while_it_is_played_on_at_one_screen_has_her_seat_once_it_is_open_again():
+    world = World(3, faults=0.0)
+    while world.table is None or world.table.moves < 12:
+        world.moment()
+    seats = [player.seats for player in world.players]
+    world.kill_host()
+    writer = SlowWriter(MemorySave(world.disk))
+    alone = resume(MemorySave(world.disk), lambda save: writer, minds, INSTANT)
+    alone.gather()
+    for _ in range(60):
+        alone.pump(world.now)
+        writer.sync(50)
+        world.moment()
+    assert (alone.people, alone.moves > 12) == ((0,), True)
+    world.start_host()
+    for _ in range(400):
+        world.moment(act=False)
+    assert [player.seats for player in world.players] == seats
 
 
 def test_everybody_is_on_her_chair_five_seconds_after_a_killed_host_goes_on(tmp_path, trouble):

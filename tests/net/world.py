@@ -67,7 +67,9 @@ class Program:
     def game(self) -> LocalTable | None:
         if self.world.disk is None:
             return None
-        return resume(MemorySave(self.world.disk), self.write, minds, INSTANT)
+        table = resume(MemorySave(self.world.disk), self.write, minds, INSTANT)
+        table.scatter()
+        return table
 
     def begin(self, seating: Seating) -> LocalTable:
         settings = GameSettings(seating.sets, seating.seats(), seating.house, seating.manners)
