@@ -90,5 +90,6 @@ def _draw_fingers(pen: Pen, x: float, y: float, size: float, side: int) -> None:
 def _draw_claws(painter: Reader, x: float, y: float, side: int) -> None:
     bone = painter.tones.colour(BONE, words.Arm().place)
     for place in (-1, 0, 1):
-        points = [(x - 8, y + place * 10), (x + side * 26, y + place * 17), (x + 8, y + place * 10 + 8)]
+        root, tip = y + place * 11, (x + side * 36, y + place * 20)
+        points = [(x - side * 4, root - 8), tip, (x - side * 4, root + 8)]
         painter.pen.shape(painter.pen.spline(points, 0.6), bone, 4, 0)

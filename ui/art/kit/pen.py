@@ -26,15 +26,15 @@ SHADED_FROM, LIT_FROM = 34.0, 56.0
 """Units: smaller shapes show no shade, or no light."""
 INK_REACH, INK_SHIFT = 0.72, (0.18, 0.3)
 """Of the width of a line: how far ink reaches beyond a shape, and how much further at the lower right."""
-THIN_LINE = 1.15
-"""Details have a plain line of so many times the width that is asked for."""
+THIN_LINE, PLAIN_BELOW = 1.15, 38.0
+"""Details have a plain line of so many times the width that is asked for, and so have all shapes smaller than that."""
 SLIGHT = 0.5
 """Figures so much reduced get no line of their own round them."""
 HEAVY = 2.5
 """The line round a figure in widths of a line, half of it outside: inner lines reach out by 0.72."""
 CAST_ASIDE, CAST_HIGH, CAST_TOLERANCE = 0.6, 0.16, 4.0
 """Of the height of a thing: how far its shadow goes to the right, and up."""
-THIN = 9.0
+THIN = 20.0
 """Units: thinner limbs have no light side."""
 COARSE_FROM = 22.0
 """Units: larger shapes are written in whole units, which is less than their wobble."""
@@ -183,7 +183,7 @@ class Pen:
             self._line(path, width)
             return
         self._solid.append(path)
-        if width < LINE * self._placing.weight:
+        if width < LINE * self._placing.weight or box_of(path).least_side < PLAIN_BELOW:
             self._add(Mark(path, fill, INK, width * THIN_LINE))
         else:
             inked = moved(path, width * INK_SHIFT[0], width * INK_SHIFT[1])
@@ -220,8 +220,9 @@ class Pen:
         if self._clip is None:
             self._solid.append(stroked(path, wide))
         self._line(moved(path, rim * 0.1, rim * 0.2), wide + rim * 2)
-        self._line(path, wide, darker(fill, 0.22) if wide > THIN else fill)
-        if wide > THIN:
+        is_shaded = wide > THIN
+        self._line(path, wide, darker(fill, 0.22) if is_shaded else fill)
+        if is_shaded:
             self._line(moved(path, -wide * 0.12, -wide * 0.14), wide * 0.66, fill)
 
     def dot(self, x: float, y: float, r: float, fill: Colour = INK, opacity: float = 1.0) -> None:
