@@ -3,13 +3,14 @@
     Column((Text("Waiting for Boris", 36), Row((portrait, Text(why, 22, id="why")), gap=16)))
 
 A box says how wide it is by itself (0: as wide as it is given), how high it is at a width, and yields what is drawn
-where it is put. Lengths are units of the design, rectangles pixels.
+where it is put. Lengths are units of the design, rectangles pixels. What only lays out others (`Flow`) knows neither
+colours nor what these yield; the boxes of a page (`Box`) yield `Drawn`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Literal, Protocol
+from typing import Generic, Literal, Never, Protocol, TypeVar
 
 import msgspec
 import pygame
@@ -29,37 +30,55 @@ from ui.toolkit.text import LEAST, Room, Set, set_paragraph, set_words
 Tint = Literal["text", "muted", "good", "bad", "glow", "panel2", "accent"]
 
 
-class Metrics(Protocol):
+class Lengths(Protocol):
+    """The lengths of one window."""
+
+    def px(self, length: float) -> int: ...
+    def text(self, size: float, least: float = ...) -> int: ...
+
+
+class Metrics(Lengths, Protocol):
     """The lengths, sizes of letters and colours of one window (`ui.scene.Context`)."""
 
     @property
     def u(self) -> float: ...
     @property
     def theme(self) -> Theme: ...
-    def px(self, length: float) -> int: ...
-    def text(self, size: float, least: float = ...) -> int: ...
 
 
-class Box(msgspec.Struct, frozen=True):
+M = TypeVar("M", bound=Lengths, contravariant=True)
+T = TypeVar("T", covariant=True)
+
+
+class Flow(msgspec.Struct, Generic[M, T], frozen=True):
     """Takes all the width that it is given and no height, and shows nothing."""
 
-    def wide(self, metrics: Metrics) -> int:
+    def wide(self, metrics: M) -> int:
         """Pixels; 0: as wide as it is given."""
         return 0
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+    def high(self, metrics: M, wide: int) -> int:
         """Pixels at this width."""
         return 0
 
-    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
         """All that is drawn in this rectangle, the lowest first."""
         return iter(())
 
 
-class Space(Box, frozen=True):
-    height: float
+Box = Flow[Metrics, Drawn]
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+
+class Space(Flow[Lengths, Never], frozen=True):
+    """Air: so high, and as wide as it is given if it has no `width`."""
+
+    height: float = 0.0
+    width: float = 0.0
+
+    def wide(self, metrics: Lengths) -> int:
+        return metrics.px(self.width)
+
+    def high(self, metrics: Lengths, wide: int) -> int:
         return metrics.px(self.height)
 
 
@@ -164,67 +183,67 @@ class RoundIcon(Box, frozen=True):
         yield Drawn(at, (self.icon, fill, self.ink), paint)
 
 
-class Sized(Box, frozen=True):
+class Sized(Flow[M, T], frozen=True):
     """A box of a given width, and at least so high."""
 
     width: float
-    child: Box
+    child: Flow[M, T]
     height: float = 0.0
 
-    def wide(self, metrics: Metrics) -> int:
+    def wide(self, metrics: M) -> int:
         return metrics.px(self.width)
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+    def high(self, metrics: M, wide: int) -> int:
         return max(metrics.px(self.height), self.child.high(metrics, wide))
 
-    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
         return self.child.put(metrics, at)
 
 
-class Row(Box, frozen=True):
+class Row(Flow[M, T], frozen=True):
     """Side by side, each in the middle of the height or at its top. What has no width of its own shares the rest."""
 
-    children: tuple[Box, ...]
+    children: tuple[Flow[M, T], ...]
     gap: float = 16
     top: bool = False
 
-    def wide(self, metrics: Metrics) -> int:
+    def wide(self, metrics: M) -> int:
         own = [child.wide(metrics) for child in self.children]
         return sum(own) + metrics.px(self.gap) * (len(own) - 1) if all(own) else 0
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+    def high(self, metrics: M, wide: int) -> int:
         pairs = zip(self.children, self._widths(metrics, wide), strict=True)
         return max((child.high(metrics, each) for child, each in pairs), default=0)
 
-    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
         x = at.x
         for child, wide in zip(self.children, self._widths(metrics, at.w), strict=True):
             high = child.high(metrics, wide)
             yield from child.put(metrics, Rect(x, at.y if self.top else at.centery - high // 2, wide, high))
             x += wide + metrics.px(self.gap)
 
-    def _widths(self, metrics: Metrics, wide: int) -> list[int]:
+    def _widths(self, metrics: M, wide: int) -> list[int]:
         own = [child.wide(metrics) for child in self.children]
         free = wide - sum(own) - metrics.px(self.gap) * (len(own) - 1)
         return [each or max(1, free // max(1, own.count(0))) for each in own]
 
 
-class Column(Box, frozen=True):
+class Column(Flow[M, T], frozen=True):
     """One below the other. A child with a width of its own stands at `share` of what is free beside it."""
 
-    children: tuple[Box, ...]
+    children: tuple[Flow[M, T], ...]
     gap: float = 8
     share: float = 0.0
 
-    def wide(self, metrics: Metrics) -> int:
+    def wide(self, metrics: M) -> int:
         own = [child.wide(metrics) for child in self.children]
         return max(own, default=0) if all(own) else 0
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+    def high(self, metrics: M, wide: int) -> int:
         highs = [child.high(metrics, min(wide, child.wide(metrics) or wide)) for child in self.children]
         return sum(highs) + metrics.px(self.gap) * (len(highs) - 1) if highs else 0
 
-    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
         y = at.y
         for child in self.children:
             wide = min(at.w, child.wide(metrics) or at.w)
@@ -233,40 +252,40 @@ class Column(Box, frozen=True):
             y += high + metrics.px(self.gap)
 
 
-class Grid(Box, frozen=True):
+class Grid(Flow[M, T], frozen=True):
     """In columns of like width, row by row; a last row that is not full stands in the middle."""
 
-    children: tuple[Box, ...]
+    children: tuple[Flow[M, T], ...]
     columns: int
     gap: float = 8
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+    def high(self, metrics: M, wide: int) -> int:
         return self._rows(metrics).high(metrics, wide)
 
-    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
         return self._rows(metrics).put(metrics, at)
 
-    def _rows(self, metrics: Metrics) -> Column:
+    def _rows(self, metrics: M) -> Column[M, T]:
         rows = [self.children[n : n + self.columns] for n in range(0, len(self.children), self.columns)]
         return Column(tuple(self._row(row) for row in rows), self.gap)
 
-    def _row(self, row: tuple[Box, ...]) -> Box:
+    def _row(self, row: tuple[Flow[M, T], ...]) -> Flow[M, T]:
         spare = self.columns - len(row)
-        return Row((*(Box() for _ in range(spare // 2)), *row, *(Box() for _ in range(spare - spare // 2))), self.gap)
+        return Row((*[Space()] * (spare // 2), *row, *[Space()] * (spare - spare // 2)), self.gap)
 
 
-class Layers(Box, frozen=True):
+class Layers(Flow[M, T], frozen=True):
     """One over the other, all of the same rectangle; as high as the highest."""
 
-    children: tuple[Box, ...]
+    children: tuple[Flow[M, T], ...]
 
-    def wide(self, metrics: Metrics) -> int:
+    def wide(self, metrics: M) -> int:
         return max((child.wide(metrics) for child in self.children), default=0)
 
-    def high(self, metrics: Metrics, wide: int) -> int:
+    def high(self, metrics: M, wide: int) -> int:
         return max((child.high(metrics, wide) for child in self.children), default=0)
 
-    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
         for child in self.children:
             yield from child.put(metrics, at)
 
@@ -296,16 +315,20 @@ class Paper(Box, frozen=True):
         yield from self.child.put(metrics, at.inflate(-2 * margin, -2 * margin))
 
 
-def fit(metrics: Metrics, room: Rect, trees: Iterable[Box], share: float = 0.5) -> Iterator[Drawn]:
-    """What is drawn of the first of these trees that is no higher than its room, else of the last: what is left out
-    where it is tight is one readable list. `share`: of the free height that lies above it. At least one tree."""
-    tree, high = Box(), 0
+def first_fit(metrics: M, room: Rect, trees: Iterable[Flow[M, T]]) -> tuple[Flow[M, T], int]:
+    """The first of these trees that is no higher than its room, else the last, and how high it is there: what is left
+    out where it is tight is one readable list. At least one tree."""
     for tree in trees:
         high = tree.high(metrics, room.w)
         if high <= room.h:
             break
-    free = max(0, room.h - high)
-    return tree.put(metrics, Rect(room.x, room.y + round(free * share), room.w, min(high, room.h)))
+    return tree, min(high, room.h)
+
+
+def fit(metrics: M, room: Rect, trees: Iterable[Flow[M, T]], share: float = 0.5) -> Iterator[T]:
+    """What is drawn of the first tree that fits. `share`: of the free height that lies above it."""
+    tree, high = first_fit(metrics, room, trees)
+    return tree.put(metrics, Rect(room.x, room.y + round((room.h - high) * share), room.w, high))
 
 
 def colour_of(theme: Theme, tint: Tint) -> Colour:
