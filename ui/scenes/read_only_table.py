@@ -30,8 +30,9 @@ from ui.cards.face import CardFaces
 from ui.gestures import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.kit.dialogs import Notice
 from ui.scene import Context, Scene
+from ui.table.layout.button import Button
 from ui.table.layout.regions import TIMELINE, Region, at, by_id
-from ui.table.layout.sight import Button, Mood, Sight
+from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.timeline import strip
 from ui.table.layout.zoom import zoom_beside
 from ui.table.paint.board import TablePicture

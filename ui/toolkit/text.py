@@ -3,6 +3,7 @@ place where letters shrink."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ui.art.typeset import balanced, fitted, line_height, shortened, width, wrap
@@ -34,6 +35,11 @@ class Room(NamedTuple):
 
     wide: int
     high: int
+
+
+def largest(px: int, least: int, fits: Callable[[int], bool]) -> int:
+    """The largest size from `px` down to `least` that fits, else the least."""
+    return next((size for size in range(px, least, -1) if fits(size)), min(px, least))
 
 
 def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: int = LEAST, even: bool = True) -> Set:

@@ -15,23 +15,13 @@ from game.words.voice import Tint
 from tests.ui.table.sample_fight_beats import any_throw, fight_card, game_won, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
-from ui.table.stage.beat import (
-    AnyBeat,
-    Caption,
-    CardBeat,
-    Change,
-    Climb,
-    DeathBeat,
-    DieLook,
-    DoorBeat,
-    LossBeat,
-    OnStage,
-    RibbonBeat,
-    Strip,
-    ThrowBeat,
-    Totals,
-    TrackBeat,
-)
+from ui.table.stage.beat import Beat, Caption, Change, DieLook, OnStage, Strip, Totals
+from ui.table.stage.death import DeathBeat
+from ui.table.stage.door import DoorBeat
+from ui.table.stage.fight import CardBeat
+from ui.table.stage.loss import LossBeat
+from ui.table.stage.throw import ThrowBeat
+from ui.table.stage.track import Climb, RibbonBeat, TrackBeat
 
 
 def door() -> DoorBeat:
@@ -305,7 +295,7 @@ def on_stage(name: str, key: str = "Space") -> OnStage:
     return shown(BEATS[name](), key)
 
 
-def shown(beat: AnyBeat, key: str = "Space") -> OnStage:
+def shown(beat: Beat, key: str = "Space") -> OnStage:
     """As it is seen after a third of its time; one that waits is the first of two."""
     die = DieLook(beat.face) if isinstance(beat, ThrowBeat) else None
     if beat.waits:

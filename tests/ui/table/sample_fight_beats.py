@@ -7,7 +7,11 @@ import msgspec
 from game.ids import NOBODY
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, part, row, said
 from tests.ui.table.sample_views import card
-from ui.table.stage.beat import Change, Climb, FightCardBeat, Share, ThrowBeat, Totals, VictoryBeat
+from ui.table.stage.beat import Change, Totals
+from ui.table.stage.fight import FightCardBeat
+from ui.table.stage.throw import ThrowBeat
+from ui.table.stage.track import Climb
+from ui.table.stage.victory import Share, VictoryBeat
 
 ON_THE_DIE = part("on the die", "au dé", 4)
 RUN = (ON_THE_DIE, part("Boots of Tactical Retreat", "Bottes de repli tactique", 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Iterator
 
 import msgspec
 import pygame
@@ -21,7 +22,8 @@ from tests.ui.table.sample_views import voice
 from tests.ui.table.staged_games import played, seen_by, told
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
-from ui.table.stage.beat import AnyBeat, Row
+from ui.table.stage import boxes
+from ui.table.stage.beat import Beat, Row
 from ui.table.stage.pieces import (
     AnyPiece,
     Bubble,
@@ -36,6 +38,8 @@ from ui.table.stage.pieces import (
     Words,
 )
 from ui.table.stage.plan import stage_plan
+from ui.toolkit import flow
+from ui.toolkit.flow import Flow, M, T, first_fit
 
 SIZES = st.tuples(st.integers(960, 2560), st.integers(540, 1440))
 CORNERS = ((960, 540), (1024, 720), (1280, 720), (1920, 1080), (2560, 1440), (2160, 720), (1024, 1460))
@@ -49,7 +53,7 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def plan_of(beat: AnyBeat, size: tuple[int, int], spoken: Voice | None = None, scale: int = 100) -> StagePlan:
+def plan_of(beat: Beat, size: tuple[int, int], spoken: Voice | None = None, scale: int = 100) -> StagePlan:
     return stage_plan(shown(beat), spoken or voice("fr", 6), size, 300, scale / 100)
 
 
@@ -141,7 +145,7 @@ def test_however_many_cards_are_lost_all_are_told(cards: int, takers: int, size:
         assert seen + sum(counted) == cards
 
 
-def long_worded(beat: AnyBeat, text: str) -> AnyBeat:
+def long_worded(beat: Beat, text: str) -> Beat:
     """Each sentence of it is as long as can be."""
     said = Message("board.card", {"card": InBoth(text, text)})
     rows = tuple(Row(row.icon, row.tint, said, said) for row in (beat.rows * 4)[:4])
@@ -155,6 +159,30 @@ def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int]
     usual = voice("fr")
     people = usual._replace(names=msgspec.structs.replace(usual.names, seats=(text[:200],) * 6))
     assert faults(plan_of(long_worded(BEATS[name](), text), size, people, scale), size) == []
+
+
+@pytest.mark.parametrize("name", sorted(BEATS))
+@pytest.mark.parametrize("size", CORNERS)
+def test_a_beat_is_laid_out_by_measuring_at_most_ten_trees(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+):
+    measured = 0
+
+    def counted(metrics: M, room: Rect, trees: Iterable[Flow[M, T]]) -> tuple[Flow[M, T], int]:
+        def count() -> Iterator[Flow[M, T]]:
+            nonlocal measured
+            for tree in trees:
+                measured += 1
+                yield tree
+
+        return first_fit(metrics, room, count())
+
+    for module in (flow, boxes):
+        monkeypatch.setattr(module, "first_fit", counted)
+    for beat in (BEATS[name](), long_worded(BEATS[name](), LONG * 4)):
+        measured = 0
+        plan_of(beat, size)
+        assert measured <= 10
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

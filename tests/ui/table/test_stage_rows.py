@@ -13,8 +13,11 @@ from tests.support.playing import recorded
 from tests.ui.table.staged_games import Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
-from ui.table.stage.beat import LossBeat, RibbonBeat, ThrowBeat, VictoryBeat
 from ui.table.stage.events import EVENT_PRESENTATION
+from ui.table.stage.loss import LossBeat
+from ui.table.stage.throw import ThrowBeat
+from ui.table.stage.track import RibbonBeat
+from ui.table.stage.victory import VictoryBeat
 
 ME = SeatId(0)
 PACES = ("instant", "brisk", "leisurely")

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
 from tests.ui.table.sample_beats import BEATS
 from tests.ui.table.test_stage_clock import CURSED, DOOR, Evening, turn
 from ui.system.sounds import SoundName, samples
-from ui.table.stage.beat import AnyBeat, ThrowBeat, sound_of, stamp_sound
+from ui.table.stage.beat import Beat
+from ui.table.stage.throw import ThrowBeat
 
 
 @pytest.mark.parametrize("name", BEATS)
 def test_every_beat_is_heard_and_was_said(name: str):
     beat = BEATS[name]()
-    assert len(samples(sound_of(beat))) > 0
+    assert len(samples(beat.sound)) > 0
     assert beat.ribbon.key
     assert beat.tint
 
 
 def test_no_kind_of_beat_is_left_without_a_sound():
-    assert {type(beat()) for beat in BEATS.values()} == set(get_args(AnyBeat))
+    assert {type(beat()) for beat in BEATS.values()} == set(Beat.__subclasses__())
 
 
 def test_kinds_that_mean_different_things_sound_differently():
     """A throw has two sounds: when the die is let go and when it lies."""
-    heard: dict[type[AnyBeat], SoundName] = {type(beat()): sound_of(beat()) for beat in BEATS.values()}
+    heard: dict[type[Beat], SoundName] = {type(beat()): beat().sound for beat in BEATS.values()}
     assert len(set(heard.values())) == len(heard)
     thrown = [beat for beat in (make() for make in BEATS.values()) if isinstance(beat, ThrowBeat)]
-    assert all(stamp_sound(beat) != sound_of(beat) for beat in thrown if not beat.lies)
+    assert all(beat.stamp_sound != beat.sound for beat in thrown if not beat.lies)
 
 
 def test_what_is_staged_sounds_once():

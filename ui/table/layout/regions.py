@@ -30,12 +30,13 @@ from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
 from ui.table.layout.banner import banner_plan
+from ui.table.layout.button import Button
 from ui.table.layout.coach import coach_box
 from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seat_signs import ranks_told
 from ui.table.layout.seats import SeatPlan
-from ui.table.layout.sight import Button, Sight
+from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places

@@ -11,7 +11,6 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.foreseen import Outfit
 from game.model.messages import MessageValue
 from game.model.views import SeatView
-from game.moves.buttons import Tone
 from game.table.interface import MoveMark, Until
 from game.words.coach import CoachLine
 from game.words.escapes import Pursuer
@@ -19,19 +18,8 @@ from game.words.next_step import die_told
 from game.words.notes import Note
 from game.words.voice import Cast, Hint, LogLine, Voice
 from ui.art.portraits import Likeness, usual
+from ui.table.layout.button import Button
 from ui.table.stage.beat import Caption, OnStage, Strip
-
-
-class Button(NamedTuple):
-    """One action button; `id` is that of its region. `label` and `sentence` are finished text."""
-
-    id: str
-    label: str
-    icon: str
-    look: Tone
-    key: str = ""  # written on it
-    sentence: str = ""
-    lit: bool = True
 
 
 UNTHROWN = 5

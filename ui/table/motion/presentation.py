@@ -19,10 +19,11 @@ from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
-from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, AnyBeat, ThrowBeat, sound_of, stamp_sound
+from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
 from ui.table.stage.events import answers
 from ui.table.stage.scene import Reader, Told
 from ui.table.stage.stage import Stage
+from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.turn_feed import Follower
 from ui.table.stage.update_queue import QueuedUpdate, UpdateQueue
 
@@ -54,8 +55,8 @@ class Presentation:
         self.reel = Reel()
         self.stage = Stage()
         self.follower = Follower()
-        self.left: AnyBeat | None = None  # has just gone; its card is on its way to where it lies
-        self.recent: deque[AnyBeat] = deque(maxlen=RECALLED)
+        self.left: Beat | None = None  # has just gone; its card is on its way to where it lies
+        self.recent: deque[Beat] = deque(maxlen=RECALLED)
         self.throw: Throw | None = None
         self.thrown: list[tuple[SeatId, int]] = []  # while several throw: seats and faces that lie already
         self.reason: Reason | None = None
@@ -200,7 +201,7 @@ class Presentation:
 
     def _leave_beat(self) -> None:
         if self.stage.beat is not None and self.stage.brief:
-            self._hush(sound_of(self.stage.beat))
+            self._hush(self.stage.beat.sound)
         self.left = self.stage.beat or self.left
         self.stage.close()
         self.throw, self.untold = None, False
@@ -211,7 +212,7 @@ class Presentation:
         else:
             self.hushed.append(sound)
 
-    def _crowded(self, beat: AnyBeat) -> bool:
+    def _crowded(self, beat: Beat) -> bool:
         """Too many with a clock would follow each other."""
         self._in_a_row = 0 if self._stays(beat) else self._in_a_row + 1
         return self._in_a_row > IN_A_ROW
@@ -223,7 +224,7 @@ class Presentation:
         self.follower.tell(told.caption, seconds)
         self.rushed += () if seconds or self._updates.act is None else (self._updates.act.update.move,)
 
-    def _open(self, beat: AnyBeat, events: int) -> None:
+    def _open(self, beat: Beat, events: int) -> None:
         self._place += 1
         self._sounded = True
         self.recent.append(beat)
@@ -240,7 +241,7 @@ class Presentation:
     def sound_beat(self) -> None:
         """The beat on the stage is heard."""
         if self.stage.beat is not None and not self.stage.hurried:
-            self.sounds.append(sound_of(self.stage.beat))
+            self.sounds.append(self.stage.beat.sound)
 
     def tell(self) -> None:
         """The door is open: what is behind it is known from now on."""
@@ -298,7 +299,7 @@ class Presentation:
             self.thrown.append((self.throw.seat, self.throw.face))
         self._reveal()
         if isinstance(self.stage.beat, ThrowBeat) and not self.stage.hurried:
-            self.sounds.append(stamp_sound(self.stage.beat))
+            self.sounds.append(self.stage.beat.stamp_sound)
 
     def settle(self, places: Iterable[Region], speed: float) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""
@@ -338,21 +339,21 @@ class Presentation:
         """As `skip`, but no further than to what waits."""
         return self.my_throw is None and not self.stage.waits and self._jump(self._stays)
 
-    def _for_the_hand(self, beat: AnyBeat) -> bool:
+    def _for_the_hand(self, beat: Beat) -> bool:
         """Nobody skips what a person is to throw herself."""
         return isinstance(beat, ThrowBeat) and beat.mine and self._speed < math.inf
 
-    def _stays(self, beat: AnyBeat) -> bool:
+    def _stays(self, beat: Beat) -> bool:
         return beat.waits or self._for_the_hand(beat)
 
-    def _jump(self, stops: Callable[[AnyBeat], bool]) -> bool:
+    def _jump(self, stops: Callable[[Beat], bool]) -> bool:
         skipped = self.reel.skip() or self.stage.beat is not None or bool(self._updates.waiting)
         self.follower.run()
         self._run_to(stops)
         self._moving = self.left = None
         return skipped
 
-    def _run_to(self, stops: Callable[[AnyBeat], bool]) -> None:
+    def _run_to(self, stops: Callable[[Beat], bool]) -> None:
         """Shows everything up to the first beat that stops it."""
         self._leave_beat()
         self._in_a_row = self._place = 0
@@ -373,7 +374,7 @@ class Presentation:
         self.skip()
         return [one.update.move for one in unseen]
 
-    def recall(self, beat: AnyBeat) -> None:
+    def recall(self, beat: Beat) -> None:
         """Shows what was on the stage once more, without a clock."""
         if not self.busy:
             self.stage.open(beat, again=True)

@@ -19,8 +19,8 @@ from game.moves.buttons import (
     machine_buttons,
 )
 from game.words.voice import Voice
+from ui.table.layout.button import Button
 from ui.table.layout.regions import PRESSED
-from ui.table.layout.sight import Button
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
 from ui.table.screen.prompt import asks_hidden_hand
 from ui.table.session import Session

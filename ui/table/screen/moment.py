@@ -12,7 +12,8 @@ from game.table.interface import MoveMark
 from game.words.escapes import Pursuer, pursuers
 from game.words.preview import hints, outcomes
 from game.words.voice import Hint
-from ui.table.layout.sight import UNTHROWN, Button, Company, Linked, Mood, Sight
+from ui.table.layout.button import Button
+from ui.table.layout.sight import UNTHROWN, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.middle.items import DOOR
 from ui.table.screen.action_buttons import buttons_of

@@ -1,8 +1,9 @@
-"""What the stage shows: one beat for each cause. Messages and ids only: who draws it decides no word."""
+"""What the stage shows: one beat for each cause, a caption or the turn feed; and for how long."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
 
 import msgspec
 
@@ -13,6 +14,8 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import AnyPiece
 
 
 class Change(NamedTuple):
@@ -51,7 +54,13 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     """Base of all that is staged. `by` does it and `to` suffers it; `card`: the cause, in the middle. `said`: what the
     log says of it, and no other wording. `under`: a quiet line below the headline ("level 4, strength 9"). `line`: what
     the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else
-    `seconds` are on its clock. `act`: the word on the pill. `move`: number of the move that it tells of."""
+    `seconds` are on its clock. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`:
+    behind a door that is kicked in. `SOUND`: at its start; `LIGHT_AT`: where the light comes from, in a window of
+    1280x720, None: from the card; `DUSK`: it is cold."""
+
+    SOUND: ClassVar[SoundName]
+    LIGHT_AT: ClassVar[tuple[int, int] | None] = None
+    DUSK: ClassVar[bool] = False
 
     ribbon: Message
     icon: str
@@ -71,119 +80,14 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     move: int = 0
     kicked: bool = False
 
-
-class DoorBeat(Beat, frozen=True, kw_only=True):
-    """Behind the door lies `card`; `totals` if it is to be fought."""
-
-    totals: Totals | None = None
-
-
-class LossBeat(Beat, frozen=True, kw_only=True):
-    """A curse, a theft, a Mishap, anything lost. `lost`: cards, backs where faces are not for everybody; `gone_to`: who
-    has them now, NOBODY: the discard piles. `level` and `strength` of `to`, where they change; `totals` of the fight
-    that it changed; `fell`: what else is so from now on (a class that is gone, a curse that stays)."""
-
-    lost: tuple[CardId, ...] = ()
-    gone_to: SeatId = NOBODY
-    level: Change | None = None
-    strength: Change | None = None
-    totals: Totals | None = None
-
-
-class FightCardBeat(Beat, frozen=True, kw_only=True):
-    """`card` changes a fight. `turned`: the other side is ahead now."""
-
-    totals: Totals
-    turned: bool = False
-
-
-class ThrowBeat(Beat, frozen=True, kw_only=True):
-    """`by` throws: `face` and `parts` add up to `sum`; `need`: what it takes, 0: nothing particular; `plus`: what the
-    face need not show of it. `stamp` comes with the face; `good`: for whoever throws. `lies`: the die lies there
-    already and only its outcome is new. `mine`: thrown by hand."""
-
-    face: int
-    parts: tuple[Part, ...] = ()
-    sum: int = 0
-    need: int = 0
-    plus: int = 0
-    stamp: Message | None = None
-    good: bool = False
-    lies: bool = False
-    mine: bool = False
-
-
-class Climb(NamedTuple):
-    """The steps of one seat on the level track; `parts`: what they are for."""
-
-    seat: SeatId
-    level: Change
-    goal: int
-    parts: tuple[Part, ...] = ()
-
-
-class Share(NamedTuple):
-    """How many treasures go to whom; they are backs."""
-
-    seat: SeatId
-    treasures: int
-
-
-class VictoryBeat(Beat, frozen=True, kw_only=True):
-    """`by` wins, perhaps with `helper`. `beaten`: the monsters; `open_spoils`: treasures that lie face up to be picked;
-    `winners`: of the game, if it is over with it."""
-
-    totals: Totals
-    helper: SeatId = NOBODY
-    climbs: tuple[Climb, ...] = ()
-    shares: tuple[Share, ...] = ()
-    beaten: tuple[CardId, ...] = ()
-    open_spoils: tuple[CardId, ...] = ()
-    winners: tuple[SeatId, ...] = ()
-
     @property
-    def crowned(self) -> tuple[SeatId, ...]:
-        return self.winners or (self.by,)
+    def sound(self) -> SoundName:
+        """When it begins; of a throw when the die is let go."""
+        return self.SOUND
 
-
-class DeathBeat(Beat, frozen=True, kw_only=True):
-    """`to` dies. `stays`: cards that death leaves, beside the `level`; `pockets`: what is laid out for the others, who
-    take in this `order`."""
-
-    level: int
-    stays: tuple[CardId, ...] = ()
-    pockets: tuple[CardId, ...] = ()
-    order: tuple[SeatId, ...] = ()
-
-
-class TrackBeat(Beat, frozen=True, kw_only=True):
-    """What matters for the end of the game: somebody is near the goal, the last round, who has won. One track each."""
-
-    climbs: tuple[Climb, ...] = ()
-
-
-class CardBeat(Beat, frozen=True, kw_only=True):
-    """Anything else with a card, or several, in the middle: helpers, trades, powers, what everybody is now."""
-
-    cards: tuple[CardId, ...] = ()
-    totals: Totals | None = None
-
-
-class RibbonBeat(Beat, frozen=True, kw_only=True):
-    """The ribbon alone, without a veil: one's own turn begins."""
-
-
-AnyBeat = (
-    DoorBeat
-    | LossBeat
-    | FightCardBeat
-    | ThrowBeat
-    | VictoryBeat
-    | DeathBeat
-    | TrackBeat
-    | CardBeat
-    | RibbonBeat
-)  # fmt: skip
+    def pieces(self, f: Frame) -> Sequence[AnyPiece]:
+        """All that lies on its mat; nothing of a ribbon alone."""
+        return ()
 
 
 class DieLook(NamedTuple):
@@ -204,7 +108,7 @@ class OnStage(msgspec.Struct, frozen=True):
     `calm`: motion is unwelcome, and rays look like it. `still`: somebody reads, and its time stands.
     """
 
-    beat: AnyBeat
+    beat: Beat
     share: float = -1.0
     place: int = 1
     queue: int = 1
@@ -287,31 +191,3 @@ TUMBLE = 0.7
 """Of a throw, until the die lies; where only the outcome is new the die has had them already."""
 LONGEST_WAIT = 6.0
 """Where several people share the screen, what waits goes on by itself after so many seconds."""
-
-
-_BY_KIND: dict[type[AnyBeat], SoundName] = {
-    DoorBeat: "door",
-    LossBeat: "curse",
-    FightCardBeat: "card",
-    VictoryBeat: "win",
-    DeathBeat: "toll",
-    TrackBeat: "level",
-    CardBeat: "deal",
-    RibbonBeat: "bell",
-}
-
-
-def sound_of(beat: AnyBeat) -> SoundName:
-    """When it begins; of a throw when the die is let go."""
-    if isinstance(beat, ThrowBeat):
-        return stamp_sound(beat) if beat.lies else "die"
-    if isinstance(beat, FightCardBeat) and beat.turned:
-        return "turn"
-    return _BY_KIND[type(beat)]
-
-
-def stamp_sound(beat: ThrowBeat) -> SoundName:
-    """When the stamp comes down."""
-    if beat.stamp is None:
-        return "stamp"
-    return "saved" if beat.good else "caught"

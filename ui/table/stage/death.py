@@ -2,138 +2,160 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Rect
 
-from game.ids import SeatId
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.art import gravestone as stone
-from ui.art.typeset import line_height
-from ui.table.stage import rows
-from ui.table.stage.beat import DeathBeat
-from ui.table.stage.causes import named_cards
+from ui.table.stage.beat import RIVALS_DEATH, Beat, Row
+from ui.table.stage.boxes import HEADING, Cards, Said, Tag, heading, panel
 from ui.table.stage.frame import Frame
-from ui.table.stage.numbers import chip
-from ui.table.stage.people import face, shifted
-from ui.table.stage.pieces import AnyPiece, Panel, Spot, Stone, words_at
-from ui.toolkit.text import set_words
+from ui.table.stage.people import face
+from ui.table.stage.pieces import (
+    AnyPiece,
+    Panel,
+    Spot,
+    Stone,
+)
+from ui.table.stage.scene import Scene, rows_of, seat_named, words
+from ui.toolkit.flow import Column, Space
 
+Events = Sequence[ev.EventNode]
 STONE_AT, PANELS_AT, PANELS_END = (232, 326), 440, 1246
-KEPT_TOP, KEPT_HIGH = 158, 76
-POCKETS_TOP, POCKETS_HIGH = 246, 196
-BACK_TOP, BACK_HIGH = 454, 80
+KEPT_TOP, KEPT_HIGH, POCKETS_TOP, POCKETS_HIGH, BACK_TOP, BACK_HIGH = 158, 76, 246, 196, 454, 80
 POCKET, MOST_POCKETS = 66, 7
 TAKERS = 216  # px that those who take need at the right
+LOOKS: Mapping[str, tuple[str, Tint]] = {
+    "race": ("race", "good"),
+    "class": ("class", "me"),
+    "curse": ("curse", "curse"),
+}
 
 
-def death(place: Frame, beat: DeathBeat) -> list[AnyPiece]:
-    left = place.x(PANELS_AT)
-    across = place.x(PANELS_END) - left
-    kept = Rect(left, place.y(KEPT_TOP), across, place.px(KEPT_HIGH))
-    pockets = Rect(left, place.y(POCKETS_TOP), across, place.px(POCKETS_HIGH))
-    back = Rect(left, place.y(BACK_TOP), across, place.px(BACK_HIGH))
-    return [*_stone(place, beat), *_kept(place, beat, kept), *_pockets(place, beat, pockets), *_back(place, beat, back)]
+class DeathBeat(Beat, frozen=True, kw_only=True):
+    """`to` dies. `stays`: cards that death leaves, beside the `level`; `pockets`: what is laid out for the others, who
+    take in this `order`."""
 
+    SOUND = "toll"
+    LIGHT_AT = STONE_AT
+    DUSK = True
 
-def _stone(place: Frame, beat: DeathBeat) -> Iterator[AnyPiece]:
-    """With the portrait, the name and an epitaph."""
-    k = place.k
-    x, y = place.x(STONE_AT[0]), place.y(STONE_AT[1])
-    box = Rect(
-        x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k), round(stone.WIDE * k), round(stone.HIGH * k)
-    )
-    yield Stone(box, "ground", seat=beat.to, k=k)
-    yield face(Spot(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), beat.to, dead=True)
-    room = round(stone.WORDS_ROOM * k)
-    name = set_words(fonts.TITLE, place.text(38), place.voice.seat(beat.to), room, 1, 15)
-    yield words_at(name, fonts.TITLE, Rect(x - room // 2, y + place.px(4), room, 0), "text", centred=True)
-    if beat.headline is not None:
-        epitaph = set_words(fonts.SEMIBOLD_ITALIC, place.text(17), place.voice.say(beat.headline), room, 2)
-        at = Rect(x - room // 2, y + place.px(8) + name.high, room, 0)
-        yield words_at(epitaph, fonts.SEMIBOLD_ITALIC, at, "text", centred=True)
-    if beat.under is not None:
-        wide = place.px(360)
-        quiet = set_words(fonts.ITALIC, place.text(16), place.voice.say(beat.under), wide, 1)
-        yield words_at(
-            quiet, fonts.ITALIC, Rect(x - wide // 2, box.bottom + place.px(6), wide, 0), "cream", centred=True
+    level: int
+    stays: tuple[CardId, ...] = ()
+    pockets: tuple[CardId, ...] = ()
+    order: tuple[SeatId, ...] = ()
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        left = f.x(PANELS_AT)
+        kept, pockets, back = (
+            Rect(left, f.y(top), f.x(PANELS_END) - left, f.px(high))
+            for top, high in ((KEPT_TOP, KEPT_HIGH), (POCKETS_TOP, POCKETS_HIGH), (BACK_TOP, BACK_HIGH))
         )
+        told = panel(f, back, self.rows[:1], top=True)
+        return [*self._stone(f), *self._kept(f, kept), *self._pockets(f, pockets), *told]
 
+    def _stone(self, f: Frame) -> Iterator[AnyPiece]:
+        """With the portrait, the name and an epitaph."""
+        k, x, y = f.k, f.x(STONE_AT[0]), f.y(STONE_AT[1])
+        corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
+        box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
+        yield Stone(box, "ground", seat=self.to, k=k)
+        yield face(Spot(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, dead=True)
+        room = round(stone.WORDS_ROOM * k)
+        name = Said(f.voice.seat(self.to), 38, least=15, centred=True)
+        at = Rect(x - room // 2, y + f.px(4), room, 0)
+        yield from name.put(f, at)
+        if self.headline is not None:
+            epitaph = Said(f.voice.say(self.headline), 17, fonts.SEMIBOLD_ITALIC, most=2, centred=True)
+            yield from epitaph.put(f, at.move(0, f.px(8) - f.px(4) + name.high(f, room)))
+        if self.under is not None:
+            wide = f.px(360)
+            quiet = Said(f.voice.say(self.under), 16, fonts.ITALIC, "cream", centred=True)
+            yield from quiet.put(f, Rect(x - wide // 2, box.bottom + f.px(6), wide, 0))
 
-def _kept(place: Frame, beat: DeathBeat, box: Rect) -> Iterator[AnyPiece]:
-    """The level, and the cards that death leaves, by their names."""
-    yield Panel(box, "ground")
-    margin = place.px(20)
-    word = place.voice.text("stage_look.kept_mine" if _mine(place, beat.to) else "stage_look.kept").upper()
-    head = set_words(fonts.TITLE, place.text(rows.HEADING), word, box.w - 2 * margin)
-    yield words_at(head, fonts.TITLE, Rect(box.x + margin, box.y + place.px(10), box.w - 2 * margin, 0), "muted")
-    x, middle = box.x + margin, box.bottom - place.px(26)
-    shown: list[tuple[str, str, Tint]] = [(place.voice.text("stage_look.level", n=beat.level), "up", "me")]
-    shown += [
-        (printed.title, _icon(printed.type), _tint(printed.type)) for printed in map(place.voice.print_card, beat.stays)
-    ]
-    for text, icon, tint in shown:
-        found = chip(place, x, middle, text, icon, tint, box.right - margin - x, 18)
-        if len(found.text) < 4 or found.box.right > box.right - margin // 2:
-            break
-        yield found
-        x = found.box.right + place.px(8)
-
-
-def _mine(place: Frame, seat: SeatId) -> bool:
-    return place.voice.names.me == seat
-
-
-def _icon(kind: str) -> str:
-    return {"race": "race", "class": "class", "curse": "curse"}.get(kind, "star")
-
-
-def _tint(kind: str) -> Tint:
-    tints: dict[str, Tint] = {"race": "good", "class": "me", "curse": "curse"}
-    return tints.get(kind, "accent")
-
-
-def _pockets(place: Frame, beat: DeathBeat, box: Rect) -> Iterator[AnyPiece]:
-    """What is laid out, and who takes in which order."""
-    yield Panel(box, "ground")
-    head = rows.heading(place, beat.heading, box)
-    top = box.y + place.px(12)
-    if head is not None:
-        yield head
-        top = head.box.bottom
-    takers = place.px(TAKERS) if beat.order else 0
-    room = Rect(box.x + place.px(12), top, box.w - takers - place.px(24), box.bottom - top)
-    cards = list(named_cards(place, beat.pockets, room, POCKET, most=MOST_POCKETS)) if beat.pockets else []
-    spare = room.bottom - max((piece.box.bottom for piece in cards), default=0)
-    yield from (shifted(piece, max(0, spare // 2 - place.px(6))) for piece in cards)
-    high = min((box.h - place.px(30)) // max(1, len(beat.order)), place.px(46))
-    first = box.centery - high * (len(beat.order) - 1) // 2
-    for n, seat in enumerate(beat.order):
-        yield from _taker(
-            place,
-            seat,
-            Rect(box.right - takers, first + n * high - high // 2, takers - place.px(12), high),
-            first=n == 0,
+    def _kept(self, f: Frame, box: Rect) -> Iterator[AnyPiece]:
+        """The level, and the cards that death leaves, by their names."""
+        yield Panel(box, "ground")
+        margin, text = f.px(20), f.voice.text
+        word = text("stage_look.kept_mine" if f.voice.names.me == self.to else "stage_look.kept").upper()
+        yield from Said(word, HEADING, ink="muted").put(
+            f, Rect(box.x + margin, box.y + f.px(10), box.w - 2 * margin, 0)
         )
+        kept = [Tag(text("stage_look.level", n=self.level), "up", "me", 18)]
+        for printed in map(f.voice.print_card, self.stays):
+            icon, tint = LOOKS.get(printed.type, ("star", "accent"))
+            kept.append(Tag(printed.title, icon, tint, 18))
+        x = box.x + margin
+        for tag in kept:
+            found = tag.chip(f, x, box.bottom - f.px(26), box.right - margin - x)
+            if len(found.text) < 4 or found.box.right > box.right - margin // 2:
+                break
+            yield found
+            x = found.box.right + f.px(8)
+
+    def _pockets(self, f: Frame, box: Rect) -> Iterator[AnyPiece]:
+        """What is laid out, and who takes in which order."""
+        yield Panel(box, "ground")
+        head = Column(heading(f, self.heading, 0), 0) if self.heading is not None else Space(12)
+        yield from head.put(f, box)
+        takers, top = f.px(TAKERS) if self.order else 0, box.y + head.high(f, box.w)
+        if self.pockets:
+            room = Rect(box.x + f.px(12), top, box.w - takers - f.px(24), box.bottom - top)
+            cards = Cards(self.pockets, POCKET, most=MOST_POCKETS)
+            spare = room.h - cards.high(f, room.w)
+            yield from cards.put(f, room.move(0, max(0, spare // 2 - f.px(6))))
+        high = min((box.h - f.px(30)) // max(1, len(self.order)), f.px(46))
+        first = box.centery - high * (len(self.order) - 1) // 2
+        for n, seat in enumerate(self.order):
+            at = Rect(box.right - takers, first + n * high - high // 2, takers - f.px(12), high)
+            yield from _taker(f, seat, at, first=n == 0)
 
 
-def _taker(place: Frame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[AnyPiece]:
-    r = min(place.px(18), box.h // 2 - 3)
+def _taker(f: Frame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[AnyPiece]:
+    r = min(f.px(18), box.h // 2 - 3)
     yield face(Spot(box.x + r + 4, box.centery), r, seat)
-    x = box.x + 2 * r + place.px(20)
-    room = box.right - x
-    word = None
+    at = Rect(box.x + 2 * r + f.px(20), 0, box.right - box.x - 2 * r - f.px(20), 0)
     if first:
-        word = chip(place, x, box.centery, place.voice.text("stage_look.takes"), "play", "accent", room, 15)
+        word = Tag(f.voice.text("stage_look.takes"), "play", "accent", 15).chip(f, at.x, box.centery, at.w)
         word.box.right = box.right
-        room = word.box.x - place.px(6) - x
-    name = set_words(fonts.TITLE, place.text(18, 14), place.voice.seat(seat), room, 1)
-    yield words_at(name, fonts.TITLE, Rect(x, box.centery - line_height(name.px) // 2, room, 0), "text")
-    if word is not None:
+        at.w = word.box.x - f.px(6) - at.x
         yield word
+    name = Said(f.voice.seat(seat), 18, floor=14)
+    yield from name.put(f, at.move(0, box.centery - name.high(f, at.w) // 2))
 
 
-def _back(place: Frame, beat: DeathBeat, box: Rect) -> Iterator[AnyPiece]:
-    """When one is back, and what with."""
-    yield from rows.panel(place, box, beat.rows[:1], top=True)
+def died(scene: Scene, events: Events) -> DeathBeat:
+    """What stays, what is laid out for the others, and in which order they take."""
+    dead = next(event for event in events if isinstance(event, ev.SeatDied))
+    body = next((event for event in events if isinstance(event, ev.BodyOpened)), None)
+    said, ours = scene.log(events), scene.ours(dead.seat)
+    sight = scene.after.seats[dead.seat]
+    ribbon = words("stage.dies", seat=seat_named(dead.seat))
+    return DeathBeat(
+        ribbon=ribbon,
+        icon="skull",
+        tint="muted",
+        said=said,
+        to=dead.seat,
+        headline=words("stage.epitaph"),
+        under=said[0].message,
+        heading=words("stage.pockets") if body is not None else None,
+        rows=_after_death(dead.seat, said),
+        waits=ours,
+        seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
+        move=scene.update.move,
+        level=sight.level,
+        stays=(*sight.traits, *sight.curses),
+        pockets=() if body is None else body.cards,
+        order=() if body is None else body.order,
+    )
+
+
+def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
+    back = words("stage.back_next_turn", seat=seat_named(seat))
+    return (Row("door", "good", back, words("stage.back_how")), *rows_of(said[1:3]))

@@ -16,10 +16,12 @@ from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.painter import Painter, Shine
 from ui.table.session import Session
-from ui.table.stage.beat import AnyBeat, DoorBeat, LossBeat
+from ui.table.stage.beat import Beat
+from ui.table.stage.door import DoorBeat
 from ui.table.stage.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
 from ui.table.stage.door_pictures import DOOR_HIGH, PER_UNIT, DoorPictures
 from ui.table.stage.frame import frame
+from ui.table.stage.loss import LossBeat
 from ui.toolkit import dust, lights
 
 NUMBER, NUMBER_STEPS = 36.0, 8
@@ -32,7 +34,7 @@ class Doors:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._ahead: tuple[AnyBeat, Iterator[pygame.Surface]] | None = None
+        self._ahead: tuple[Beat, Iterator[pygame.Surface]] | None = None
 
     def prepare(self) -> bool:
         """Makes one picture of the next door; False if all are there."""
@@ -59,7 +61,7 @@ class Doors:
                 motion.door.act.skip()
             motion.door.act.step(dt * session.speed)
 
-    def _is_drawn(self, beat: AnyBeat) -> bool:
+    def _is_drawn(self, beat: Beat) -> bool:
         """Draws one more of what this act alone shows; True once nothing is left: inside an act nothing is drawn for
         the first time."""
         if self._ahead is None or self._ahead[0] is not beat:
@@ -75,7 +77,7 @@ class Doors:
             made = session.door_pictures = DoorPictures(session.painter)
         return made
 
-    def _begun(self, beat: AnyBeat) -> DoorAct:
+    def _begun(self, beat: Beat) -> DoorAct:
         session, shown = self._session, self._session.shown
         k = session.painter.u * PER_UNIT
         card = frame(session.context.size, session.voice, session.picture.scale).card
@@ -100,14 +102,14 @@ class Doors:
         return DoorAct(behind(beat), places, Moments(shown.sound_beat, shown.tell))
 
 
-def behind(beat: AnyBeat) -> open_doors.Behind:
+def behind(beat: Beat) -> open_doors.Behind:
     """What comes out of a door."""
     if isinstance(beat, LossBeat):
         return "curse"
     return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
 
 
-def _drawn_ahead(session: Session, beat: AnyBeat) -> Iterator[pygame.Surface]:
+def _drawn_ahead(session: Session, beat: Beat) -> Iterator[pygame.Surface]:
     """Both sides of the card and its falling number, one after the other."""
     painter, printed = session.painter, session.voice.print_card(beat.card)
     wide = frame(session.context.size, session.voice, session.picture.scale).card.w

@@ -14,7 +14,6 @@ from ui.art.typeset import middled
 from ui.cards.painter import Painter
 from ui.table.stage.beat import DieLook
 from ui.table.stage.colours import fill_of, on_panel
-from ui.table.stage.numbers import radius
 from ui.table.stage.pieces import Chip, Die, Shield, Stamp, Steps, Sum, Total
 
 DIE_SHADOW = 0.35
@@ -32,7 +31,7 @@ def total_picture(painter: Painter, piece: Total, number: int) -> Picture:
     if piece.faded:
         colour = on_panel(theme, colour)
     shape = "coin" if piece.side == "heroes" else "burst"
-    return badges.badge(shape, str(number), radius(piece), colour, theme.glow if piece.wins else None)
+    return badges.badge(shape, str(number), piece.r, colour, theme.glow if piece.wins else None)
 
 
 def draw_shield(surface: pygame.Surface, painter: Painter, piece: Shield) -> None:

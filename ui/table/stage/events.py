@@ -15,16 +15,18 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.words.log_lines import look_of
-from ui.table.stage.beat import BESIDE, STEP, AnyBeat, Caption, RibbonBeat
-from ui.table.stage.doors import looked_for, opened
-from ui.table.stage.fights import changed, converted, declined, helper, played, traded
-from ui.table.stage.losses import chosen, cursed, suffered
-from ui.table.stage.outcomes import decided, died, last_round, near_the_goal, turn_begins, watched, won
+from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
+from ui.table.stage.death import died
+from ui.table.stage.door import looked_for, opened
+from ui.table.stage.fight import changed, converted, declined, helper, played, traded
+from ui.table.stage.loss import chosen, cursed, suffered
 from ui.table.stage.scene import CardOf, Reader, Scene, Told, actor, card_named, cause, seat_named, words
-from ui.table.stage.throws import settled, thrown
+from ui.table.stage.throw import settled, thrown
+from ui.table.stage.track import RibbonBeat, decided, last_round, near_the_goal, turn_begins, watched
+from ui.table.stage.victory import won
 
 Events = Sequence[ev.EventNode]
-Build = Callable[[Scene, Events], AnyBeat | None]
+Build = Callable[[Scene, Events], Beat | None]
 Kind = type[ev.Event]
 E = TypeVar("E", bound=ev.Event)
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 import math
 
 from ui.table.motion.animations import COUNT_MOST, COUNT_POINT, ease_in_out, ease_out_cubic
-from ui.table.stage.beat import AnyBeat, RibbonBeat
+from ui.table.stage.beat import Beat
 from ui.table.stage.door_act import DoorAct
+from ui.table.stage.track import RibbonBeat
 
 RISE = 0.180
 RISE_FROM = 70  # design px below its place
@@ -20,7 +21,7 @@ class StageMotion:
     """Of the one beat that is shown. `still`: nothing moves, all is where it belongs."""
 
     def __init__(self) -> None:
-        self.beat: AnyBeat | None = None
+        self.beat: Beat | None = None
         self._time = math.inf
         self._stamped = math.inf  # since when the stamp is there
         self._turning = False
@@ -32,7 +33,7 @@ class StageMotion:
             return False
         return not self._turning and self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
 
-    def rests(self, beat: AnyBeat | None) -> bool:
+    def rests(self, beat: Beat | None) -> bool:
         """Time changes nothing while this is shown and no die is thrown."""
         return beat is self.beat and self.still
 
@@ -54,7 +55,7 @@ class StageMotion:
         """The picture is there."""
         self._turning = False
 
-    def advance(self, dt: float, beat: AnyBeat | None, stamped: bool, speed: float) -> bool:
+    def advance(self, dt: float, beat: Beat | None, stamped: bool, speed: float) -> bool:
         """Lets time pass, unless it turns; True if its picture is another one."""
         if beat is not self.beat:
             self._open(beat, speed)
@@ -71,7 +72,7 @@ class StageMotion:
         self._stamped += dt if stamped else 0.0
         return True
 
-    def _open(self, beat: AnyBeat | None, speed: float) -> None:
+    def _open(self, beat: Beat | None, speed: float) -> None:
         """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
         lies = self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
         moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(speed)

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from game.model.messages import Message
 from ui.table.layout.regions import STAGE_GO_ON
 from ui.table.session import Session
-from ui.table.stage.beat import STEP, AnyBeat, DieLook, DoorBeat, OnStage, Strip, ThrowBeat
+from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, Strip
+from ui.table.stage.door import DoorBeat
 from ui.table.stage.scene import words
 from ui.table.stage.stage import Stage
+from ui.table.stage.throw import ThrowBeat
 
 
 def on_stage(session: Session) -> OnStage | None:
@@ -35,14 +37,14 @@ def on_stage(session: Session) -> OnStage | None:
     )
 
 
-def _told(stage: Stage, beat: AnyBeat, *, stamped: bool) -> AnyBeat:
+def _told(stage: Stage, beat: Beat, *, stamped: bool) -> Beat:
     """The beat as far as it is known, and as it is left."""
     if stage.again:
         return replace(beat, act=Message("stage.again"))
     return _before_the_stamp(beat) if isinstance(beat, ThrowBeat) and not stamped else beat
 
 
-def _behind_the_door(beat: AnyBeat) -> AnyBeat:
+def _behind_the_door(beat: Beat) -> Beat:
     """Nobody knows yet what is there."""
     return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
@@ -52,7 +54,7 @@ def _before_the_stamp(beat: ThrowBeat) -> ThrowBeat:
     return replace(beat, said=(), headline=None, under=None, rows=(), face=0, parts=(), sum=0, stamp=None, good=False)
 
 
-def _die(session: Session, beat: AnyBeat) -> DieLook | None:
+def _die(session: Session, beat: Beat) -> DieLook | None:
     throw = session.shown.throw
     if throw is None:
         return DieLook(beat.face) if isinstance(beat, ThrowBeat) else None

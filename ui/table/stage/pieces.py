@@ -11,7 +11,7 @@ from game.ids import CardId, SeatId
 from game.words.voice import Tint
 from ui.art.tracks import Track
 from ui.art.typeset import line_height
-from ui.table.layout.sight import Button
+from ui.table.layout.button import Button
 from ui.toolkit.text import Set
 
 Lies = Literal["ground", "on", "over"]
@@ -19,6 +19,7 @@ Lies = Literal["ground", "on", "over"]
 Ink = Literal["cream", "soft", "glow", "text", "muted"]
 """The first three on the mat, the others on paper."""
 Side = Literal["heroes", "monsters"]
+Fate = Literal["", "lost", "beaten"]
 
 
 class Spot(NamedTuple):
@@ -77,7 +78,7 @@ class SmallCard(Piece, frozen=True, kw_only=True):
 
     card: CardId
     turn: float = 0.0
-    fate: Literal["", "lost", "beaten"] = ""
+    fate: Fate = ""
 
 
 class Back(Piece, frozen=True, kw_only=True):
@@ -116,11 +117,12 @@ class Sign(Piece, frozen=True, kw_only=True):
 
 
 class Total(Piece, frozen=True, kw_only=True):
-    """The sum of a side of the fight; it counts from `before`. `faded`: it was so."""
+    """The sum of a side of the fight; it counts from `before`. `faded`: it was so. `r`: without its light."""
 
     side: Side
     number: int
     before: int
+    r: float
     wins: bool = False
     faded: bool = False
 

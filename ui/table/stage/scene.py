@@ -14,7 +14,7 @@ from game.text.log import Chronicle, LogEntry
 from game.words.log_lines import look_of
 from game.words.rival_words import reason
 from ui.storage.settings import Pace
-from ui.table.stage.beat import AnyBeat, Caption, Change, Row, Times, Totals
+from ui.table.stage.beat import Beat, Caption, Change, Row, Times, Totals
 
 CardOf = Callable[[CardId], CardDef]
 MOST_ROWS = 4
@@ -33,7 +33,7 @@ class Told(NamedTuple):
     """What becomes of one cause: a beat if it is staged, and its caption, which does where it is not. `events`: how
     many of its move are told with it."""
 
-    beat: AnyBeat | None
+    beat: Beat | None
     caption: Caption | None
     events: int
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from ui.table.stage.beat import AnyBeat, RibbonBeat
+from ui.table.stage.beat import Beat
+from ui.table.stage.track import RibbonBeat
 
 GUARD = 0.25
 """Seconds after its appearance in which a beat that waits hears no press: none was meant for it."""
@@ -21,7 +22,7 @@ class Stage:
     told with it; `lapses`: how many beats that veil the table went by themselves."""
 
     def __init__(self) -> None:
-        self.beat: AnyBeat | None = None
+        self.beat: Beat | None = None
         self.again = False
         self.events = 0
         self.lapses = 0
@@ -29,7 +30,7 @@ class Stage:
         self._time = 0.0
         self._held: float | None = None  # seconds that the press which went on last is down
 
-    def open(self, beat: AnyBeat, *, seconds: float = math.inf, events: int = 0, again: bool = False) -> None:
+    def open(self, beat: Beat, *, seconds: float = math.inf, events: int = 0, again: bool = False) -> None:
         """Shows this beat. `seconds`: after which it goes by itself."""
         self.beat, self.again, self.events = beat, again, events
         self._seconds, self._time = seconds, 0.0

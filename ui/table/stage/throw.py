@@ -1,124 +1,234 @@
-"""The throw: who is run from, the die, what adds up to what, and what comes of it."""
+"""The die: what is thrown, what it takes, what adds up to what, and how it ends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from game.ids import NO_CARD
+from game.ids import NO_CARD, CardId
+from game.model import events as ev
+from game.model.messages import Message
+from game.model.views import DieSight, Part
+from game.text.log import LogEntry
 from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
-from ui.table.stage import people, rows
-from ui.table.stage.beat import ThrowBeat
+from ui.system.sounds import SoundName
+from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, Row
+from ui.table.stage.boxes import Said, panel
 from ui.table.stage.frame import Frame
-from ui.table.stage.pieces import AnyPiece, BigCard, Die, Panel, Stamp, Sum, words_at
-from ui.toolkit.text import set_words
+from ui.table.stage.people import LARGE_FACE, person
+from ui.table.stage.pieces import (
+    AnyPiece,
+    BigCard,
+    Die,
+    Ink,
+    Panel,
+    Stamp,
+    Sum,
+)
+from ui.table.stage.scene import Scene, first_of, rows_of, words
+from ui.toolkit.text import largest
 
-DIE, DIE_AT = 150, 248
-NEED, NEED_AT = 20, 354
-SUMS_TOP, SUMS_HIGH = 402, 126
+Events = Sequence[ev.EventNode]
+DIE, DIE_AT, NEED, NEED_AT = 150, 248, 20, 354
+SUMS_TOP, SUMS_HIGH, SUMS_WIDE, MOST_PARTS = 402, 126, 480, 5
 PLATE, PLATE_HIGH, SUM, SUM_HIGH = 64, 42, 76, 58
-STAMP, STAMP_TURN, STAMP_AT = 42, -6.0, 220
-SUMS_WIDE, OUTCOME = 480, 344
-MOST_PARTS = 5
+STAMP, STAMP_LEAST, STAMP_TURN, STAMP_AT, OUTCOME = 42, 20, -6.0, 220, 344
 
 
-def throw(place: Frame, beat: ThrowBeat) -> list[AnyPiece]:
-    found: list[AnyPiece] = []
-    if beat.card != NO_CARD:
-        face = place.card.copy()
-        face.centerx = min(
-            place.left.centerx - place.px(34), place.mat.centerx - place.px(SUMS_WIDE // 2 + 24) - face.w // 2
-        )
-        face.x = max(face.x, place.left.x)
-        found.append(BigCard(face, card=beat.card, tint=beat.tint, framed=True))
-    else:
-        found += people.actor(place, beat, place.left, r=people.LARGE_FACE)
-    return [*found, *_middle(place, beat), *_outcome(place, beat)]
+class ThrowBeat(Beat, frozen=True, kw_only=True):
+    """`by` throws: `face` and `parts` add up to `sum`; `need`: what it takes, 0: nothing particular; `plus`: what the
+    face need not show of it. `stamp` comes with the face; `good`: for whoever throws. `lies`: the die lies there
+    already and only its outcome is new. `mine`: thrown by hand."""
+
+    LIGHT_AT = (640, 290)
+
+    face: int
+    parts: tuple[Part, ...] = ()
+    sum: int = 0
+    need: int = 0
+    plus: int = 0
+    stamp: Message | None = None
+    good: bool = False
+    lies: bool = False
+    mine: bool = False
+
+    @property
+    def sound(self) -> SoundName:
+        return self.stamp_sound if self.lies else "die"
+
+    @property
+    def stamp_sound(self) -> SoundName:
+        """When the stamp comes down."""
+        if self.stamp is None:
+            return "stamp"
+        return "saved" if self.good else "caught"
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        """Who is run from, the die, what adds up to what, and what comes of it."""
+        return [*self._from_whom(f), *self._middle(f), *self._outcome(f)]
+
+    def _from_whom(self, f: Frame) -> list[AnyPiece]:
+        if self.card == NO_CARD:
+            return person(f, self, f.left, r=LARGE_FACE)
+        box = f.card.copy()
+        box.centerx = min(f.left.centerx - f.px(34), f.mat.centerx - f.px(SUMS_WIDE // 2 + 24) - box.w // 2)
+        box.x = max(box.x, f.left.x)
+        return [BigCard(box, card=self.card, tint=self.tint, framed=True)]
+
+    def _middle(self, f: Frame) -> Iterator[AnyPiece]:
+        """The die, and under it what it takes and what it adds up to."""
+        middle = f.mat.centerx
+        yield Die(f.centred(middle, f.y(DIE_AT), f.px(DIE), f.px(DIE)))
+        if self.need:
+            said = Said(self._need_told(f.voice), NEED, ink="glow", floor=16, centred=True)
+            px = f.text(NEED, 16)
+            band = Rect(0, f.y(NEED_AT), width(said.role, px, said.text) + 2 * px, round(px * 1.8))
+            band.centerx = middle
+            yield Panel(band, "ground", dark=True)
+            high = said.high(f, band.w)
+            yield from said.put(f, Rect(band.x, band.centery - high // 2, band.w, high))
+        if self.parts:
+            half = min(f.px(SUMS_WIDE // 2), self._outcome_room(f).x - f.px(22) - middle)
+            yield from self._sums(f, Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH)))
+
+    def _need_told(self, voice: Voice) -> str:
+        """What the die must show, as everywhere; and what that makes, where something is added."""
+        if not self.plus:
+            return voice.text("stage_look.it_takes", n=self.need)
+        return voice.text("stage_look.it_takes_in_all", n=max(1, self.need - self.plus), total=self.need)
+
+    def _sums(self, f: Frame, box: Rect) -> Iterator[AnyPiece]:
+        """One plate for each part with its name below, and the sum."""
+        yield Panel(box, "ground")
+        parts, gap = self.parts[:MOST_PARTS], f.px(18)
+        step, left = (box.w - f.px(24)) / (len(parts) + 1.25), box.x + f.px(12)
+        for n, part in enumerate(parts):
+            tint: Tint = "muted" if n == 0 else "good" if part.amount > 0 else "bad"
+            text = str(part.amount) if n == 0 else f.voice.signed(part.amount)
+            cell = Rect(round(left + n * step), box.y, round(step), box.h)
+            yield from _plate(f, cell, text, f.voice.say(part.label), tint, small=True)
+        at = Rect(round(left + len(parts) * step), box.y, round(step * 1.25), box.h)
+        yield from Said("=", 28, centred=True).put(f, Rect(at.x, box.y + f.px(28), gap, 0))
+        told = f.voice.say(self.under) if self.under is not None else ""
+        cell = Rect(at.x + gap, at.y, at.w - gap, at.h)
+        yield from _plate(f, cell, str(self.sum), told, "good" if self.good else "bad", small=False)
+
+    def _outcome_room(self, f: Frame) -> Rect:
+        """Narrower than the right column: the sum in the middle is wide."""
+        wide = min(f.right.w, f.px(OUTCOME))
+        return Rect(f.right.right - wide, f.right.y, wide, f.right.h)
+
+    def _outcome(self, f: Frame) -> Iterator[AnyPiece]:
+        """The stamp, and what follows of it."""
+        room = self._outcome_room(f)
+        if self.stamp is not None:
+            text = f.voice.say(self.stamp).upper()
+            px = largest(f.text(STAMP), STAMP_LEAST, lambda px: stamp_width(text, px) <= room.w - f.px(24))
+            box = f.centred(room.centerx, f.y(STAMP_AT), stamp_width(text, px) + f.px(14), stamp_height(px) + f.px(30))
+            yield Stamp(box, text=text, px=px, turn=STAMP_TURN, good=self.good, late=True)
+            top = max(box.bottom + f.px(12), f.y(300))
+            room = Rect(room.x, top, room.w, room.bottom - top)
+        yield from panel(f, room, self.rows, self.heading, top=self.stamp is not None)
 
 
-def _middle(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
-    """The die, and under it what it takes and what it adds up to."""
-    side = place.px(DIE)
-    die = Rect(0, 0, side, side)
-    die.center = place.mat.centerx, place.y(DIE_AT)
-    yield Die(die)
-    if beat.need:
-        said = _need_told(beat, place.voice)
-        px = place.text(NEED, 16)
-        wide = width(fonts.TITLE, px, said) + 2 * px
-        band = Rect(0, place.y(NEED_AT), wide, round(px * 1.8))
-        band.centerx = place.mat.centerx
-        yield Panel(band, "ground", dark=True)
-        found = set_words(fonts.TITLE, px, said, wide)
-        at = Rect(band.x, band.centery - found.high // 2, band.w, 0)
-        yield words_at(found, fonts.TITLE, at, "glow", centred=True)
-    if beat.parts:
-        half = min(place.px(SUMS_WIDE // 2), _outcome_room(place).x - place.px(22) - place.mat.centerx)
-        left = place.mat.centerx - half
-        yield from _sums(place, beat, Rect(left, place.y(SUMS_TOP), 2 * half, place.px(SUMS_HIGH)))
-
-
-def _need_told(beat: ThrowBeat, voice: Voice) -> str:
-    """What the die must show, as everywhere; and what that makes, where something is added."""
-    if not beat.plus:
-        return voice.text("stage_look.it_takes", n=beat.need)
-    return voice.text("stage_look.it_takes_in_all", n=max(1, beat.need - beat.plus), total=beat.need)
-
-
-def _sums(place: Frame, beat: ThrowBeat, box: Rect) -> Iterator[AnyPiece]:
-    """One plate for each part with its name below, and the sum."""
-    yield Panel(box, "ground")
-    parts = beat.parts[:MOST_PARTS]
-    step = (box.w - place.px(24)) / (len(parts) + 1.25)
-    left = box.x + place.px(12)
-    for n, part in enumerate(parts):
-        cell = Rect(round(left + n * step), box.y, round(step), box.h)
-        tint: Tint = "muted" if n == 0 else "good" if part.amount > 0 else "bad"
-        text = str(part.amount) if n == 0 else place.voice.signed(part.amount)
-        yield from _plate(place, cell, text, place.voice.say(part.label), tint, small=True)
-    at = Rect(round(left + len(parts) * step), box.y, round(step * 1.25), box.h)
-    equals = set_words(fonts.TITLE, place.text(28), "=", at.w)
-    yield words_at(equals, fonts.TITLE, Rect(at.x, box.y + place.px(28), place.px(18), 0), "text", centred=True)
-    told = place.voice.say(beat.under) if beat.under is not None else ""
-    cell = Rect(at.x + place.px(18), at.y, at.w - place.px(18), at.h)
-    yield from _plate(place, cell, str(beat.sum), told, "good" if beat.good else "bad", small=False)
-
-
-def _plate(place: Frame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[AnyPiece]:
+def _plate(f: Frame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[AnyPiece]:
     wide, high = (PLATE, PLATE_HIGH) if small else (SUM, SUM_HIGH)
-    plate = Rect(0, 0, min(place.px(wide), cell.w - 6), place.px(high))
-    plate.center = cell.centerx, cell.y + place.px(46)
-    yield Sum(plate, text=text, tint=tint, px=place.text(25 if small else 40, 18))
-    if label:
-        role = fonts.SEMIBOLD if small else fonts.BOLD
-        said = set_words(role, place.text(14), label, cell.w - 6, 3)
-        room = cell.bottom - place.px(6) - (plate.bottom + place.px(4))
-        if said.high > room:
-            said = set_words(role, place.text(14), label, cell.w - 6, 2)
-        at = Rect(cell.x + 3, cell.y + place.px(80), cell.w - 6, 0)
-        yield words_at(said, role, at, "muted" if small else "text", centred=True)
+    plate = f.centred(cell.centerx, cell.y + f.px(46), min(f.px(wide), cell.w - 6), f.px(high))
+    yield Sum(plate, text=text, tint=tint, px=f.text(25 if small else 40, 18))
+    if not label:
+        return
+    role = fonts.SEMIBOLD if small else fonts.BOLD
+    ink: Ink = "muted" if small else "text"
+    room = Rect(cell.x + 3, cell.y + f.px(80), cell.w - 6, cell.bottom - f.px(10) - plate.bottom)
+    three, two = (Said(label, 14, role, ink, most, centred=True) for most in (3, 2))
+    yield from (three if three.high(f, room.w) <= room.h else two).put(f, room)
 
 
-def _outcome_room(place: Frame) -> Rect:
-    """Narrower than the right column: the sum in the middle is wide."""
-    wide = min(place.right.w, place.px(OUTCOME))
-    return Rect(place.right.right - wide, place.right.y, wide, place.right.h)
+def thrown(scene: Scene, events: Events) -> ThrowBeat | None:
+    """A die that is thrown now: by a person here always, by others once it decides something."""
+    rolled = next(event for event in events if isinstance(event, ev.DieRolled))
+    die = DieSight(
+        rolled.seat, rolled.face, rolled.plus, rolled.need, "run" if rolled.why == "run" else "effect", rolled.body
+    )
+    if scene.after.die is not None and not scene.ours(rolled.seat):
+        return None
+    return _throw(scene, events, die, scene.foe(rolled.body), lies=False)
 
 
-def _outcome(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
-    """The stamp, and what follows of it."""
-    room = _outcome_room(place)
-    if beat.stamp is not None:
-        text, px = place.voice.say(beat.stamp).upper(), place.text(STAMP)
-        while px > 20 and stamp_width(text, px) > room.w - place.px(24):
-            px -= 1
-        box = Rect(0, 0, stamp_width(text, px) + place.px(14), stamp_height(px) + place.px(30))
-        box.center = room.centerx, place.y(STAMP_AT)
-        yield Stamp(box, text=text, px=px, turn=STAMP_TURN, good=beat.good, late=True)
-        top = max(box.bottom + place.px(12), place.y(300))
-        room = Rect(room.x, top, room.w, room.bottom - top)
-    yield from rows.panel(place, room, beat.rows, beat.heading, top=beat.stamp is not None)
+def settled(scene: Scene, events: Events) -> ThrowBeat | None:
+    """A die that has lain there, and counts now. Those of others have only been told of."""
+    die = scene.before.die
+    if die is None or scene.after.die is not None:
+        return None
+    return _throw(scene, events, die, scene.foe(die.body), lies=scene.ours(die.seat))
+
+
+def moved_throw(scene: Scene, events: Events, card: CardId) -> ThrowBeat | None:
+    """A card or an ability changes a throw that lies there."""
+    die, changed = scene.before.die, next(event for event in events if isinstance(event, ev.DieChanged))
+    if die is None:
+        return None
+    now = DieSight(die.seat, changed.face, changed.plus, die.need, die.why, die.body)
+    return _throw(scene, events, now, card, lies=not changed.thrown)
+
+
+def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: bool) -> ThrowBeat:
+    said, run = scene.log(events), die.why == "run"
+    ribbon = words("stage.run" if run else "stage.throw")
+    mine = scene.ours(die.seat)
+    seconds = scene.seconds(OWN_THROW if mine and run else OTHER_THROW)
+    stamp = _stamp(events)
+    return ThrowBeat(
+        ribbon=ribbon,
+        icon="run" if run else "star",
+        tint="me",
+        said=said,
+        card=card,
+        by=die.seat,
+        headline=first_of(said, ribbon),
+        rows=_outcome(scene, said, stamp),
+        seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
+        move=scene.update.move,
+        face=die.face,
+        under=_verdict(die),
+        parts=_parts(die),
+        sum=die.face + die.plus,
+        need=die.need,
+        plus=die.plus,
+        stamp=stamp,
+        good=any(isinstance(event, ev.Escaped) for event in events),
+        lies=lies,
+        mine=mine and not lies,
+    )
+
+
+def _parts(die: DieSight) -> tuple[Part, ...]:
+    """The face, and what is added to it."""
+    face = Part(words("stage.on_the_die"), die.face)
+    return (face, Part(words("stage.added"), die.plus)) if die.plus else (face,)
+
+
+def _verdict(die: DieSight) -> Message | None:
+    """By how much it is enough."""
+    over = die.face + die.plus - die.need
+    if not die.need:
+        return None
+    return words("stage.just_enough") if over == 0 else words("stage.enough" if over > 0 else "stage.too_little")
+
+
+def _stamp(events: Events) -> Message | None:
+    """How a run ends, if that is certain."""
+    for event in events:
+        if isinstance(event, ev.Escaped | ev.Caught):
+            return words("stage.escaped" if isinstance(event, ev.Escaped) else "stage.caught")
+    return None
+
+
+def _outcome(scene: Scene, said: Sequence[LogEntry], stamp: Message | None) -> tuple[Row, ...]:
+    if stamp is None and scene.after.die is not None:
+        return (*rows_of(said[1:3]), Row("hourglass", "muted", words("stage.still_open")))
+    return rows_of(said[1:])

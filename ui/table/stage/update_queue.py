@@ -7,8 +7,10 @@ from collections.abc import Iterable
 
 from game.ids import SeatId
 from game.model.views import SeatView, Update
-from ui.table.stage.beat import AnyBeat, ThrowBeat, TrackBeat
+from ui.table.stage.beat import Beat
 from ui.table.stage.scene import Told
+from ui.table.stage.throw import ThrowBeat
+from ui.table.stage.track import TrackBeat
 
 
 class QueuedUpdate:
@@ -19,7 +21,7 @@ class QueuedUpdate:
         self.told = deque(told)
 
     @property
-    def beats(self) -> list[AnyBeat]:
+    def beats(self) -> list[Beat]:
         """What is still to be staged of it."""
         return [one.beat for one in self.told if one.beat is not None]
 

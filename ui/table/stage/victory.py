@@ -2,307 +2,272 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model import events as ev
 from game.model.views import Part
-from ui.art import fonts, tracks
+from game.words.fight_sums import gathered
+from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
-from ui.table.stage import numbers, people, rows
-from ui.table.stage.beat import Climb, TrackBeat, VictoryBeat
+from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
+from ui.table.stage.boxes import Said, Tag, panel, total
 from ui.table.stage.frame import Frame
-from ui.table.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps, Token, words_at
-from ui.toolkit.text import Set, set_words
+from ui.table.stage.people import face
+from ui.table.stage.pieces import (
+    AnyPiece,
+    Back,
+    Bow,
+    Panel,
+    Sign,
+    SmallCard,
+    Spot,
+    Stamp,
+)
+from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
+from ui.table.stage.track import TRACK_HIGH, Climb, climb_of, climbs
 
-WINNER, HELPER = 60, 42
-WINNER_AT, HELPER_AT, NAME_ROOM = 150, 340, 178
-NAME, HELPER_NAME, PILL = 27, 22, 16
-TOTALS_AT, PARTS_AT, PARTS_ROOM = 230, 318, 206
-BEATEN, BEATEN_ALSO = 138, 104
+Events = Sequence[ev.EventNode]
+WON = "log.won"
+DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
+"""What the picture of a victory shows by itself."""
+WINNER, HELPER, WINNER_AT, HELPER_AT, NAME_ROOM = 60, 42, 150, 340, 178
+NAME, HELPER_NAME, TAKEN = 27, 22, 16
+BADGE, BADGE_WINNING, TOTALS_AT, PARTS_AT, PARTS_ROOM, MOST_PARTS = 46, 60, 230, 318, 206, 3
+BEATEN, BEATEN_ALSO, MOST_BEATEN, EDGE = 138, 104, 3, 40
 STAMP, STAMP_TURN = 28, -9.0
-STREAM_AT, BACK, MOST_BACKS = 388, 42, 8
+STREAM_AT, BACK, MOST_BACKS, TRACK_TOP = 388, 42, 8, 436
 TURNS = (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
-TRACK_TOP, TRACK_HIGH, PIP = 436, 88, 32
-MOST_BEATEN = 3
 
 
-def victory(place: Frame, beat: VictoryBeat) -> list[AnyPiece]:
-    return [
-        *_winners(place, beat),
-        *_totals(place, beat),
-        *_right(place, beat),
-        *_stream(place, beat),
-        *_climb(place, beat.climbs),
-    ]
+class Share(NamedTuple):
+    """How many treasures go to whom; they are backs."""
+
+    seat: SeatId
+    treasures: int
 
 
-def _winners(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
-    """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
-    given = {share.seat: share.treasures for share in beat.shares}
-    alone = beat.helper == NOBODY
-    first = place.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
-    crown, helper_crown = (seat in beat.crowned for seat in (beat.by, beat.helper))
-    at = Spot(first, place.y(236))
-    yield from _taker(place, beat.by, at, place.px(WINNER), NAME, given.get(beat.by, 0), crown=crown)
-    if not alone:
-        spot = Spot(place.x(HELPER_AT), place.y(256))
-        taken = given.get(beat.helper, 0)
-        yield from _taker(place, beat.helper, spot, place.px(HELPER), HELPER_NAME, taken, crown=helper_crown)
-        if helper_crown:
+class VictoryBeat(Beat, frozen=True, kw_only=True):
+    """`by` wins, perhaps with `helper`. `beaten`: the monsters; `open_spoils`: treasures that lie face up to be picked;
+    `winners`: of the game, if it is over with it."""
+
+    SOUND = "win"
+    LIGHT_AT = (640, 270)
+
+    totals: Totals
+    helper: SeatId = NOBODY
+    climbs: tuple[Climb, ...] = ()
+    shares: tuple[Share, ...] = ()
+    beaten: tuple[CardId, ...] = ()
+    open_spoils: tuple[CardId, ...] = ()
+    winners: tuple[SeatId, ...] = ()
+
+    @property
+    def crowned(self) -> tuple[SeatId, ...]:
+        return self.winners or (self.by,)
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        track = Rect(f.x(60), f.y(TRACK_TOP), f.x(1220) - f.x(60), f.px(TRACK_HIGH))
+        shown = self.climbs[:2]
+        climbed = climbs(f, track, shown, named=len(shown) > 1)
+        return [*self._winners(f), *self._totals(f), *self._right(f), *self._stream(f), *climbed]
+
+    def _winners(self, f: Frame) -> Iterator[AnyPiece]:
+        """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
+        alone = self.helper == NOBODY
+        first = f.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
+        yield from self._taker(f, self.by, Spot(first, f.y(236)), f.px(WINNER), NAME)
+        if alone:
             return
-        word = place.voice.text("stage_look.helps")
-        room = place.x(440) - place.x(250)
-        chip = numbers.chip(place, 0, place.y(191), word, "shake", "accent", room, 16)
-        chip.box.centerx = spot.x
-        yield chip
+        spot = Spot(f.x(HELPER_AT), f.y(256))
+        yield from self._taker(f, self.helper, spot, f.px(HELPER), HELPER_NAME)
+        if self.helper not in self.crowned:
+            word = Tag(f.voice.text("stage_look.helps"), "shake", "accent", 16)
+            chip = word.chip(f, 0, f.y(191), f.x(440) - f.x(250))
+            chip.box.centerx = spot.x
+            yield chip
+
+    def _taker(self, f: Frame, seat: SeatId, spot: Spot, r: int, size: float) -> Iterator[AnyPiece]:
+        yield face(spot, r, seat, lit=seat in self.crowned, crown=seat in self.crowned)
+        room = _name_room(f)
+        name = Said(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
+        yield from name.put(f, Rect(spot.x - room // 2, f.y(308), room, 0))
+        treasures = sum(share.treasures for share in self.shares if share.seat == seat)
+        if treasures:
+            yield from _taken(f, spot, f.voice.text("stage_look.treasures", n=treasures))
+
+    def _totals(self, f: Frame) -> Iterator[AnyPiece]:
+        """Both sums with what they are made of."""
+        totals, y, (left, right) = self.totals, f.y(TOTALS_AT), _middles(f)
+        yield total((left, y), f.px(BADGE_WINNING), "heroes", totals.heroes, wins=True)
+        yield total((right, y + f.px(8)), f.px(BADGE), "monsters", totals.monsters)
+        word = Said(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
+        at = Rect(right - f.px(100), y - word.high(f, f.px(30)) // 2 + f.px(6), f.px(36), 0)
+        yield from word.put(f, at)
+        room = f.px(PARTS_ROOM) - f.px(8)
+        for x, parts in ((left - f.px(8), totals.heroes_parts), (right + f.px(18), totals.monsters_parts)):
+            yield from self._sum(f, parts, room).put(f, Rect(x - room // 2, f.y(PARTS_AT), room, 0))
+
+    def _sum(self, f: Frame, parts: Sequence[Part], room: int) -> Said:
+        """Part by part; where these are too many to be read, in as few words as need be."""
+        for terms in self._sums(f, parts):
+            said = Said(" · ".join(terms), 15, fonts.SEMIBOLD, "cream", 2, centred=True)
+            if not said.set_in(f, room).cut:
+                break
+        return said
+
+    def _sums(self, f: Frame, parts: Sequence[Part]) -> Iterator[list[str]]:
+        """The sum in ever fewer words: all that a seat brings as one part, then the last ones added up."""
+        each = [self._term(f, part, n) for n, part in enumerate(parts)]
+        yield each
+        seats = dict.fromkeys(part.seat for part in parts if part.seat >= 0)
+        brought = [(seat, sum(part.amount for part in parts if part.seat == seat)) for seat in seats]
+        others = [(said, part.amount) for said, part in zip(each, parts, strict=True) if part.seat < 0]
+        short = [(f"{f.voice.seat(seat)}\u00a0{amount}", amount) for seat, amount in brought] + others
+        for kept in range(len(short), 0, -1):
+            rest = sum(amount for _, amount in short[kept:])
+            more = [f"{f.voice.text('board.more')}\u00a0{f.voice.signed(rest)}"] if kept < len(short) else []
+            yield [*(said for said, _ in short[:kept]), *more]
+
+    def _term(self, f: Frame, part: Part, n: int) -> str:
+        """ "Your level 3", "Potion +3": with a sign where it is added to something."""
+        plain = n == 0 or part.card == NO_CARD or part.card in self.beaten
+        amount = str(part.amount) if plain else f.voice.signed(part.amount)
+        return f"{f.voice.say(part.label)}\u00a0{amount}"
+
+    def _right(self, f: Frame) -> list[AnyPiece]:
+        """Those who are beaten, or what else it brings."""
+        found = list(self._beaten(f)) if self.beaten else []
+        if self.rows:
+            top = f.y(356) if found else f.right.y
+            foot = f.y(TRACK_TOP) - f.px(10) if self.climbs else f.right.bottom
+            found += panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
+        return found
+
+    def _beaten(self, f: Frame) -> Iterator[AnyPiece]:
+        """The strongest in front, the others beside it."""
+        shown, k = self.beaten[:MOST_BEATEN], 0.82 if self.rows else 1.0
+        wide, also = f.px(BEATEN * k), f.px(BEATEN_ALSO * k)
+        x, y = f.x(1024), f.y(246) - (f.px(16) if self.rows else 0)
+        for n in range(len(shown) - 1, 0, -1):
+            left = min(x + f.px(136 * n * k), f.on.right - f.px(EDGE) - also // 2)
+            box = f.centred(left, y - f.px(10), also, round(also * 1.4))
+            yield SmallCard(box, "over", card=shown[n], turn=12.0, fate="beaten")
+        front = f.centred(x, y, wide, round(wide * 1.4))
+        yield SmallCard(front, "over", card=shown[0], turn=-7.0, fate="beaten")
+        text, px = f.voice.text("stage_look.beaten").upper(), f.text(STAMP)
+        middle = x + (f.px(48) if len(shown) > 1 else 0), y + f.px(16)
+        box = f.centred(*middle, stamp_width(text, px) + f.px(10), stamp_height(px) + f.px(24))
+        yield Stamp(box, "over", text=text, px=px, turn=STAMP_TURN, good=False)
+
+    def _stream(self, f: Frame) -> Iterator[AnyPiece]:
+        """The treasures on their way: backs, or those that lie open to be picked."""
+        count = sum(share.treasures for share in self.shares) or len(self.open_spoils)
+        if not count:
+            return
+        start, end, y, chest = f.x(450), f.x(800 if self.rows else 1004), f.y(STREAM_AT), f.px(40)
+        box = Rect(start, y - 8, end - start, 32).inflate(16, 16)
+        spots = Spot(end, y + f.px(18)), Spot((start + end) // 2, y - f.px(16)), Spot(start, y)
+        yield Bow(box, "over", start=spots[0], over=spots[1], end=spots[2], tint="accent", head=False)
+        if not self.rows:
+            yield Sign(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", ink="treasure")
+            said = Said(f"×{count}", 25, ink="cream")
+            at = Rect(end + f.px(16) + chest, y + f.px(22) - said.high(f, f.px(70)) // 2, f.px(70), 0)
+            yield from said.put(f, at)
+        yield from self._backs(f, count, start + f.px(20), end - f.px(30), y)
+
+    def _backs(self, f: Frame, count: int, start: int, end: int, y: int) -> Iterator[AnyPiece]:
+        wide = f.px(BACK)
+        most = max(1, min(MOST_BACKS, (end - start) // (wide + f.px(8))))
+        cards: Sequence[CardId] = self.open_spoils[:most] or (CardId(-2),) * min(count, most)
+        step = min((end - start) // len(cards), f.px(96))
+        for n, card in enumerate(cards):
+            down = round((n / max(1, len(cards))) * f.px(14))
+            box = f.centred(start + step * n + step // 2, y + down, wide, round(wide * 1.4))
+            turn = TURNS[n % len(TURNS)]
+            yield SmallCard(box, card=card, turn=turn) if card >= 0 else Back(box, deck="treasure", turn=turn)
 
 
-def _taker(
-    place: Frame, seat: SeatId, spot: Spot, r: int, size: float, treasures: int, *, crown: bool = False
-) -> Iterator[AnyPiece]:
-    yield people.face(spot, r, seat, lit=crown, crown=crown)
-    room = _name_room(place)
-    name = set_words(fonts.TITLE, place.text(size, 16), place.voice.seat(seat), room, 1, 16)
-    yield words_at(name, fonts.TITLE, Rect(spot.x - room // 2, place.y(308), room, 0), "cream", centred=True)
-    if treasures:
-        said = place.voice.text("stage_look.treasures", n=treasures)
-        px = place.text(PILL)
-        words = width(fonts.TITLE, px, said)
-        box = Rect(0, place.y(347), words + round(px * 2.9), round(px * 1.9))
-        box.centerx = spot.x
-        yield Panel(box, "ground", dark=True)
-        side = round(px * 1.15)
-        yield Sign(Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", ink="treasure")
-        found = set_words(fonts.TITLE, px, said, words)
-        at = Rect(box.x + round(px * 2.1), box.centery - found.high // 2, words, 0)
-        yield words_at(found, fonts.TITLE, at, "cream")
+def _taken(f: Frame, spot: Spot, said: str) -> Iterator[AnyPiece]:
+    """What somebody takes, under the name."""
+    px = f.text(TAKEN)
+    words, side = width(fonts.TITLE, px, said), round(px * 1.15)
+    box = Rect(0, f.y(347), words + round(px * 2.9), round(px * 1.9))
+    box.centerx = spot.x
+    yield Panel(box, "ground", dark=True)
+    yield Sign(Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", ink="treasure")
+    text = Said(said, TAKEN, ink="cream")
+    yield from text.put(f, Rect(box.x + round(px * 2.1), box.centery - text.high(f, words) // 2, words, 0))
 
 
-def _name_room(place: Frame) -> int:
+def _name_room(f: Frame) -> int:
     """As wide as a name may be between its neighbours: the other name, and the sum of the heroes."""
-    sums = _middles(place)[0] - place.px(PARTS_ROOM // 2 + 12)
-    apart = place.x(HELPER_AT) - place.x(WINNER_AT)
-    return min(place.px(NAME_ROOM), apart - place.px(8), 2 * (sums - place.x(HELPER_AT)))
+    sums = _middles(f)[0] - f.px(PARTS_ROOM // 2 + 12)
+    apart = f.x(HELPER_AT) - f.x(WINNER_AT)
+    return min(f.px(NAME_ROOM), apart - f.px(8), 2 * (sums - f.x(HELPER_AT)))
 
 
-def _middles(place: Frame) -> tuple[int, int]:
+def _middles(f: Frame) -> tuple[int, int]:
     """Of the two sums."""
-    return place.x(640) - place.px(96), place.x(640) + place.px(98)
+    return f.x(640) - f.px(96), f.x(640) + f.px(98)
 
 
-def _totals(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
-    """Both sums with what they are made of."""
-    totals, y = beat.totals, place.y(TOTALS_AT)
-    left, right = _middles(place)
-    yield numbers.total((left, y), place.px(numbers.BADGE_WINNING), "heroes", totals.heroes, wins=True)
-    yield numbers.total((right, y + place.px(8)), place.px(numbers.BADGE), "monsters", totals.monsters)
-    word = set_words(fonts.TITLE, place.text(24), place.voice.text("stage_look.to"), place.px(30))
-    at = Rect(right - place.px(100), y - word.high // 2 + place.px(6), place.px(36), 0)
-    yield words_at(word, fonts.TITLE, at, "cream", centred=True)
-    room = place.px(PARTS_ROOM)
-    for x, parts in ((left - place.px(8), totals.heroes_parts), (right + place.px(18), totals.monsters_parts)):
-        said = _set_sum(place, beat, parts, room - place.px(8))
-        yield words_at(said, fonts.SEMIBOLD, Rect(x - room // 2, place.y(PARTS_AT), room, 0), "cream", centred=True)
-
-
-def _set_sum(place: Frame, beat: VictoryBeat, parts: Sequence[Part], room: int) -> Set:
-    """Part by part; where these are too many to be read, in as few words as need be."""
-    for terms in _sums(place, beat, parts):
-        said = set_words(fonts.SEMIBOLD, place.text(15), " · ".join(terms), room, 2)
-        if not said.cut:
-            break
-    return said
-
-
-def _sums(place: Frame, beat: VictoryBeat, parts: Sequence[Part]) -> Iterator[list[str]]:
-    """The sum in ever fewer words: all that a seat brings as one part, then the last ones added up."""
-    each = [_term(place, beat, part, n) for n, part in enumerate(parts)]
-    yield each
-    seats = dict.fromkeys(part.seat for part in parts if part.seat >= 0)
-    brought = [(seat, sum(part.amount for part in parts if part.seat == seat)) for seat in seats]
-    others = [(said, part.amount) for said, part in zip(each, parts, strict=True) if part.seat < 0]
-    short = [(f"{place.voice.seat(seat)}\u00a0{amount}", amount) for seat, amount in brought] + others
-    yield [said for said, _ in short]
-    for kept in range(len(short) - 1, 0, -1):
-        rest = sum(amount for _, amount in short[kept:])
-        yield [*(said for said, _ in short[:kept]), f"{place.voice.text('board.more')}\u00a0{place.voice.signed(rest)}"]
-
-
-def _term(place: Frame, beat: VictoryBeat, part: Part, n: int) -> str:
-    """ "Your level 3", "Potion +3": with a sign where it is added to something."""
-    plain = n == 0 or part.card == NO_CARD or part.card in beat.beaten
-    amount = str(part.amount) if plain else place.voice.signed(part.amount)
-    return f"{place.voice.say(part.label)}\u00a0{amount}"
-
-
-def _right(place: Frame, beat: VictoryBeat) -> list[AnyPiece]:
-    """Those who are beaten, or what else it brings."""
-    found = list(_beaten(place, beat)) if beat.beaten else []
-    if beat.rows:
-        top = place.y(356) if found else place.right.y
-        foot = place.y(TRACK_TOP) - place.px(10) if beat.climbs else place.right.bottom
-        found += rows.panel(place, Rect(place.right.x, top, place.right.w, foot - top), beat.rows[:2], top=True)
-    return found
-
-
-def _beaten(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
-    """The strongest in front, the others beside it."""
-    shown = beat.beaten[:MOST_BEATEN]
-    k = 0.82 if beat.rows else 1.0
-    wide = place.px(BEATEN * k)
-    x, y = place.x(1024), place.y(246) - (place.px(16) if beat.rows else 0)
-    for n in range(len(shown) - 1, 0, -1):
-        also = place.px(BEATEN_ALSO * k)
-        face = Rect(0, 0, also, round(also * 1.4))
-        face.center = min(x + place.px(136 * n * k), place.on.right - place.px(EDGE) - also // 2), y - place.px(10)
-        yield SmallCard(face, "over", card=shown[n], turn=12.0, fate="beaten")
-    face = Rect(0, 0, wide, round(wide * 1.4))
-    face.center = x, y
-    yield SmallCard(face, "over", card=shown[0], turn=-7.0, fate="beaten")
-    text, px = place.voice.text("stage_look.beaten").upper(), place.text(STAMP)
-    box = Rect(0, 0, stamp_width(text, px) + place.px(10), stamp_height(px) + place.px(24))
-    box.center = x + (place.px(48) if len(shown) > 1 else 0), y + place.px(16)
-    yield Stamp(box, "over", text=text, px=px, turn=STAMP_TURN, good=False)
-
-
-EDGE = 40
-
-
-def _stream(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
-    """The treasures on their way: backs, or those that lie open to be picked."""
-    count = sum(share.treasures for share in beat.shares) or len(beat.open_spoils)
-    if not count:
-        return
-    start, end = place.x(450), place.x(800 if beat.rows else 1004)
-    y = place.y(STREAM_AT)
-    chest = place.px(40)
-    yield Bow(
-        Rect(start, y - 8, end - start, 32).inflate(16, 16), "over",
-        start=Spot(end, y + place.px(18)), over=Spot((start + end) // 2, y - place.px(16)), end=Spot(start, y),
-        tint="accent", head=False,
-    )  # fmt: skip
-    if not beat.rows:
-        yield Sign(Rect(end + place.px(10), y + place.px(2), chest, chest), icon="treasure", ink="treasure")
-        said = set_words(fonts.TITLE, place.text(25), f"×{count}", place.px(70))
-        at = Rect(end + place.px(16) + chest, y + place.px(22) - said.high // 2, place.px(70), 0)
-        yield words_at(said, fonts.TITLE, at, "cream")
-    yield from _backs(place, beat, count, start + place.px(20), end - place.px(30), y)
-
-
-def _backs(place: Frame, beat: VictoryBeat, count: int, start: int, end: int, y: int) -> Iterator[AnyPiece]:
-    wide = place.px(BACK)
-    most = max(1, min(MOST_BACKS, (end - start) // (wide + place.px(8))))
-    cards: Sequence[CardId] = beat.open_spoils[:most] or (CardId(-2),) * min(count, most)
-    step = min((end - start) // len(cards), place.px(96))
-    for n, card in enumerate(cards):
-        face = Rect(0, 0, wide, round(wide * 1.4))
-        face.center = start + step * n + step // 2, y + round((n / max(1, len(cards))) * place.px(14))
-        turn = TURNS[n % len(TURNS)]
-        yield SmallCard(face, card=card, turn=turn) if card >= 0 else Back(face, deck="treasure", turn=turn)
-
-
-def _climb(place: Frame, climbs: Sequence[Climb]) -> Iterator[AnyPiece]:
-    """The track of whoever climbs; of two, one below the other."""
-    if not climbs:
-        return
-    x = place.x(60)
-    box = Rect(x, place.y(TRACK_TOP), place.x(1220) - x, place.px(TRACK_HIGH))
-    yield Panel(box, "ground")
-    shown = climbs[:2]
-    high, reasons = box.h // len(shown), any(climb.parts for climb in shown)
-    for n, climb in enumerate(shown):
-        line = Rect(box.x, box.y + n * high, box.w, high)
-        yield from steps(place, line, climb, named=len(shown) > 1, reasons=reasons)
-
-
-def steps(place: Frame, box: Rect, climb: Climb, *, named: bool, reasons: bool) -> Iterator[AnyPiece]:
-    """Words, the track, what each step is for. `reasons`: room is kept for that, so that tracks in rows are alike."""
-    margin = place.px(24)
-    left = Rect(box.x + margin, box.y, round(box.w * 0.155), box.h)
-    chips = _reasons(
-        place, Rect(box.right - round(box.w * 0.215), box.y, round(box.w * 0.215) - place.px(14), box.h), climb
+def won(scene: Scene, events: Events) -> VictoryBeat | None:
+    """A fight that is won, and perhaps the game with it."""
+    fight, totals = scene.before.fight, scene.decided()
+    given = next(event for event in events if isinstance(event, ev.RewardsGiven))
+    if fight is None or totals is None:
+        return None
+    said, ours = scene.log(events), scene.own_fight()
+    winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
+    waits = bool(winners) and not scene.looked_on
+    fought = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
+    return VictoryBeat(
+        ribbon=next((entry.message for entry in said if entry.message.key == WON), fought),
+        icon="crown",
+        tint="accent",
+        said=said,
+        by=fight.fighter,
+        headline=first_of(said, words("stage.victory")),
+        line=scene.line(fight.fighter),
+        rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
+        waits=waits,
+        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or winners else RIVALS_VICTORY),
+        act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
+        move=scene.update.move,
+        totals=_in_short(scene, totals),
+        helper=fight.helper,
+        climbs=tuple(climb_of(scene, seat) for seat, _ in given.levels),
+        shares=tuple(Share(seat, n) for seat, n in _shares(events).items()),
+        beaten=tuple(scene.foe(body) for body in given.killed),
+        open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
+        winners=winners,
     )
-    end = box.right - round(box.w * 0.215) if reasons else box.right
-    yield from _said(place, left, climb, named=named)
-    pip = min(place.px(PIP), round(box.h * 0.5))
-    across = end - margin - left.right - place.px(8)
-    track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
-    at = Rect(left.right + place.px(8), 0, across, round(track.height))
-    at.centery = box.centery
-    found = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
-    yield found
-    yield _token(found)
-    yield from chips
 
 
-def _token(steps: Steps) -> Token:
-    """Larger than its step."""
-    track, r = steps.track, steps.token_r
-    start, end = ((steps.box.x + x, steps.box.y + y) for x, y in (track.at(steps.before), track.at(steps.after)))
-    box = Rect(round(end[0] - r), round(end[1] - r), round(2 * r), round(2 * r))
-    return Token(box, "over", seat=steps.seat, r=r, start=Spot(round(start[0]), round(start[1])))
+def _in_short(scene: Scene, totals: Totals) -> Totals:
+    """What somebody wears is one part where the parts are too many to be read below the sums."""
+    short = (
+        gathered(scene.before, parts) if len(parts) > MOST_PARTS else parts
+        for parts in (totals.heroes_parts, totals.monsters_parts)
+    )
+    heroes, monsters = map(tuple, short)
+    return replace(totals, heroes_parts=heroes, monsters_parts=monsters)
 
 
-def _said(place: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[AnyPiece]:
-    say = place.voice.text
-    if named:
-        bold = place.voice.seat(climb.seat)
-    else:
-        bold = say("stage_look.climbs", start=climb.level.before, end=climb.level.after)
-    left = climb.goal - climb.level.after
-    quiet = say("stage_look.goal_reached") if left <= 0 else say("stage_look.levels_left", n=left)
-    first = set_words(fonts.TITLE, place.text(20 if named else 23, 15), bold, box.w, 1, 14)
-    second = set_words(fonts.BODY, place.text(15.5), quiet, box.w, 2 if box.h >= place.px(80) else 1, even=False)
-    if first.high + second.high > box.h - place.px(10):
-        second = Set(second.px, ())
-    top = box.centery - (first.high + second.high) // 2
-    yield words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "text")
-    if second.lines:
-        yield words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "muted")
-
-
-def _reasons(place: Frame, box: Rect, climb: Climb) -> list[Chip]:
-    """What the levels are for, one chip each, as many as go."""
-    size = 17 if box.h >= place.px(60) else 15
-    high = round(place.text(size) * numbers.CHIP_HIGH) + place.px(7)
-    shown = climb.parts[: max(1, (box.h - place.px(8)) // high)]
-    top = box.centery - high * (len(shown) - 1) // 2
-    return [
-        numbers.chip(
-            place,
-            box.x,
-            top + n * high,
-            f"{place.voice.signed(part.amount)} {place.voice.say(part.label)}",
-            "up",
-            "good",
-            box.w,
-            size,
-        )
-        for n, part in enumerate(shown)
-    ]
-
-
-def track(place: Frame, beat: TrackBeat) -> list[AnyPiece]:
-    """Who is near the goal: the track of everybody that it is about, and what it means."""
-    column = place.left.inflate(-place.px(40), 0)
-    column.x = place.left.x
-    found = people.actor(place, beat, column, r=people.LARGE_FACE)
-    x = column.right + place.px(20)
-    room = Rect(x, place.left.y + place.px(6), place.right.right - x, place.left.h - place.px(12))
-    shown = beat.climbs[:6]
-    each = min(place.px(TRACK_HIGH), (room.h - (place.px(110) if beat.rows else 0)) // max(1, len(shown)))
-    high = each * len(shown)
-    rows_room = Rect(room.x, room.y + high + place.px(12), room.w, room.h - high - place.px(12))
-    said = rows.panel(place, rows_room, beat.rows, beat.heading, top=True)
-    down = (room.h - high - (said[0].box.h + place.px(12) if said else 0)) // 2
-    if shown:
-        reasons = any(climb.parts for climb in shown)
-        box = Rect(room.x, room.y + down, room.w, high)
-        found.append(Panel(box, "ground"))
-        for n, climb in enumerate(shown):
-            line = Rect(box.x, box.y + n * each, box.w, each)
-            found += steps(place, line, climb, named=True, reasons=reasons)
-    return found + rows.panel(place, rows_room.move(0, down), beat.rows, beat.heading, top=True)
+def _shares(events: Events) -> Counter[SeatId]:
+    """How many treasures go to whom; those that lie open go to whoever picks them."""
+    found: Counter[SeatId] = Counter()
+    for event in events:
+        match event:
+            case ev.CardDrawn(seat=seat, pile=1) | ev.SpoilPicked(seat=seat):
+                found[seat] += 1
+            case ev.SpoilsDrawn(order=order):
+                found.update({seat: 0 for seat in order})
+    return found

@@ -34,7 +34,8 @@ from ui.table.layout.room import BoardPlan, RoomPlan, board_plan
 from ui.table.layout.sight import Sight
 from ui.table.paint.objections import LOTS, STEPS
 from ui.table.paint.piles import deck_words
-from ui.table.stage.beat import AnyBeat, ThrowBeat
+from ui.table.stage.beat import Beat
+from ui.table.stage.throw import ThrowBeat
 
 NAMES, WINNING, STAKE, FOOT = 60, 46, 50, 46
 HEAD = 150
@@ -187,7 +188,7 @@ def _said(sight: Sight) -> tuple[str, str, SeatId]:
     return sight.voice.seat(who) if who != NOBODY else "", said, who
 
 
-def _of_beat(sight: Sight, beat: AnyBeat) -> tuple[str, str, SeatId]:
+def _of_beat(sight: Sight, beat: Beat) -> tuple[str, str, SeatId]:
     told = [sight.voice.say(each) for each in (beat.headline, beat.under) if each is not None]
     who = beat.to if beat.to != NOBODY else beat.by
     card = sight.voice.print_card(beat.card).title if beat.card != NO_CARD else ""

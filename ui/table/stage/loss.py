@@ -1,21 +1,128 @@
-"""Curses, thefts, Mishaps and whatever else is lost: what hits somebody, and what it leaves."""
+"""Curses, thefts, Mishaps and all else that is lost: what hits somebody, and what it leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
 from game.words.voice import Tint
-from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Change, LossBeat, Row
+from ui.art import fonts
+from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, Change, Row, Totals
+from ui.table.stage.boxes import (
+    SQUEEZES,
+    Cards,
+    Cell,
+    Inset,
+    PieceBox,
+    Said,
+    Squeeze,
+    before_after,
+    big_card,
+    heading,
+    sheet,
+    stood,
+    told,
+)
+from ui.table.stage.frame import Frame
+from ui.table.stage.people import face, from_card, person, to_card
+from ui.table.stage.pieces import (
+    AnyPiece,
+    SmallCard,
+    Spot,
+)
 from ui.table.stage.scene import MOST_ROWS, Scene, actor, card_named, cause, first_of, rows_of, seat_named, words
+from ui.toolkit.flow import Column, Space
+from ui.toolkit.flow import Row as Beside
 
 Events = Sequence[ev.EventNode]
+FACE_ABOVE, LOST_LARGE, LOST_SMALL, LOST_TURN, MOST_LOST = 54, 104, 72, -6.0, 4
+LOST_SQUEEZES = (*SQUEEZES[:2], *SQUEEZES[3:5], *(Squeeze(share, rows=0) for share in (0.83, 0.7, 0.55)))
+FATE_SQUEEZES = (
+    *(Squeeze(1.0, quiet=1, bold=lines) for lines in (5, 3, 2)),
+    *(Squeeze(share, bold=2, rows=rows) for share, rows in ((1.0, 1), (0.8, 0), (0.6, 0))),
+)
+"""Share of the card's size, lines of a sentence and rows beside one card that is lost."""
+
+
+class LossBeat(Beat, frozen=True, kw_only=True):
+    """A curse, a theft, a Mishap, anything lost. `lost`: cards, backs where faces are not for everybody; `gone_to`: who
+    has them now, NOBODY: the discard piles. `level` and `strength` of `to`, where they change; `totals` of the fight
+    that it changed; `fell`: what else is so from now on (a class that is gone, a curse that stays)."""
+
+    SOUND = "curse"
+
+    lost: tuple[CardId, ...] = ()
+    gone_to: SeatId = NOBODY
+    level: Change | None = None
+    strength: Change | None = None
+    totals: Totals | None = None
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        """Who does it to whom, and what is gone."""
+        f = f if self.card != NO_CARD else f.halved()
+        thrower, r, room = self.by not in (NOBODY, self.to), f.px(FACE_ABOVE), f.right
+        hit = thrower and self.to != NOBODY
+        found = [*big_card(f, self), *person(f, self, f.left)]
+        above: tuple[PieceBox, ...] = ()
+        if thrower:
+            found += to_card(f, self, found)
+        if hit:
+            room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
+            above = Cell(0, 2 * r, lambda at: [face(Spot(*at.center), r, self.to, lit=True)]), Space(28)
+            if self.card != NO_CARD:
+                end = Spot(room.centerx - r - f.px(18), room.y + r)
+                found.append(from_card(f, end, self.tint))
+        one = len(self.lost) == 1 and self.lost[0] >= 0
+        squeezes = FATE_SQUEEZES if one else LOST_SQUEEZES if self.lost else SQUEEZES
+        trees = (Column((*above, *(self._one(f, each) if one else self._several(f, each))), 0) for each in squeezes)
+        change = self.level is not None or self.strength is not None
+        return found + stood(f, room, trees, top=hit or change or bool(self.lost))
+
+    def _number(self, f: Frame) -> tuple[PieceBox, ...]:
+        """The level where it changed, else the strength."""
+        change = self.level if self.level is not None else self.strength
+        return (before_after(f, change, plate=self.level is not None),) if change is not None else ()
+
+    def _several(self, f: Frame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
+        """Cards crossed out, the number before and after, what becomes of them."""
+        size = LOST_SMALL * min(1.0, squeeze.share)
+        cards: tuple[PieceBox, ...] = (Cards(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
+        number = tuple(Inset(20, part, 20) for part in self._number(f))
+        rows = told(self.rows, squeeze)
+        if not cards and not number:
+            return (sheet(*heading(f, self.heading), *rows),) if rows else ()
+        foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
+        return (sheet(*heading(f, self.heading, 6), *cards, Space(4), *number, *foot),)
+
+    def _one(self, f: Frame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
+        """Large, with its name, its fate and the number beside it."""
+        card, wide = self.lost[0], f.px(LOST_LARGE * squeeze.share)
+        high, above = round(wide * 1.4), f.px(8)
+
+        def crossed(at: Rect) -> Iterator[AnyPiece]:
+            box = Rect(at.x, at.y + above, wide, high)
+            yield SmallCard(box, card=card, turn=LOST_TURN, fate="lost")
+
+        printed = f.voice.print_card(card)
+        name = Said(printed.title, 21, most=2, floor=15, name=printed.lang)
+        fate = [said for row in self.rows[: squeeze.rows] for said in self._fate(f, row, squeeze)]
+        text: PieceBox = Column((name, Space(2), *fate, Space(4), *self._number(f), Space(12)), 0)
+        beside = Beside((Cell(wide, above + high + f.px(20), crossed), text), 26, top=True)
+        return (sheet(*heading(f, self.heading, 6), Inset(28, beside, 16)),)
+
+    def _fate(self, f: Frame, row: Row, squeeze: Squeeze) -> Iterator[Said]:
+        yield Said(f.voice.say(row.bold), 16, fonts.SEMIBOLD, "muted", 2, squeeze.bold, even=False)
+        if row.quiet is not None and squeeze.quiet:
+            yield Said(f.voice.say(row.quiet), 15, fonts.BODY, "muted", 2, squeeze.bold, even=False)
+
+
 TAKEN_AWAY = ("effect", "surplus")
 """Why cards are discarded that somebody would have kept."""
 

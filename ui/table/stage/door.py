@@ -5,19 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from pygame import Rect
 
-from game.ids import SeatId
+from game.ids import NO_CARD, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, AnyBeat, DoorBeat, Row
-from ui.table.stage.losses import curse, loss_beat
+from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, Row, Totals
+from ui.table.stage.boxes import big_card, panel
+from ui.table.stage.frame import Frame
+from ui.table.stage.loss import curse, loss_beat
+from ui.table.stage.people import FACE, bow, person
+from ui.table.stage.pieces import (
+    AnyPiece,
+    Back,
+    Spot,
+)
 from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, strength_of, words
 
 Events = Sequence[ev.EventNode]
+DECK, DECK_TURN = 74, -10.0
 
 
-def opened(scene: Scene, events: Events) -> AnyBeat | None:
+class DoorBeat(Beat, frozen=True, kw_only=True):
+    """Behind the door lies `card`; `totals` if it is to be fought."""
+
+    SOUND = "door"
+
+    totals: Totals | None = None
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        """Who opens it, where the card comes from, what follows."""
+        if self.card == NO_CARD:
+            f = f.halved()
+            return [*person(f, self, f.left), *panel(f, f.right, self.rows, self.heading)]
+        back = Rect(0, 0, f.px(DECK), round(f.px(DECK) * 1.4))
+        back.center = f.left.x + f.px(62), f.y(452)
+        column = Rect(f.left.x, f.left.y, f.left.w, back.y - f.px(14) - f.left.y)
+        start, end = Spot(back.right + f.px(18), back.y + f.px(30)), Spot(f.card.x - f.px(16), f.y(402))
+        deck = Back(back, deck="door", turn=DECK_TURN)
+        said = panel(f, f.right, self.rows, self.heading)
+        return [*big_card(f, self), *person(f, self, column, r=FACE), deck, bow(start, end, f.px(20), "accent"), *said]
+
+
+def opened(scene: Scene, events: Events) -> Beat | None:
     """A door: for its opener always, for the others if a monster or a curse stood behind it."""
     door = next(event for event in events if isinstance(event, ev.DoorOpened))
     struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
@@ -29,7 +60,7 @@ def opened(scene: Scene, events: Events) -> AnyBeat | None:
     return replace(_door(scene, events, door, words("stage.door_monster" if met else "stage.door")), kicked=True)
 
 
-def looked_for(scene: Scene, events: Events) -> AnyBeat | None:
+def looked_for(scene: Scene, events: Events) -> Beat | None:
     """A monster out of somebody's own hand."""
     begun = next(event for event in events if isinstance(event, ev.FightBegan))
     return _door(scene, events, begun, words("stage.trouble"))

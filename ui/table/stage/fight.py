@@ -1,23 +1,111 @@
-"""Cards and helpers that change a fight."""
+"""Cards and helpers that change a fight, and trades."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, AnyBeat, CardBeat, FightCardBeat, Row, Totals
-from ui.table.stage.losses import conversion, losses, plain_loss, staged_loss, theft
-from ui.table.stage.losses import curse as curse_blow
+from ui.system.sounds import SoundName
+from ui.table.stage import boxes
+from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, Beat, Row, Totals
+from ui.table.stage.boxes import (
+    SQUEEZES,
+    Cards,
+    Cell,
+    Inset,
+    PieceBox,
+    Squeeze,
+    big_card,
+    both_totals,
+    heading,
+    more,
+    panel,
+    sheet,
+    stood,
+    told,
+)
+from ui.table.stage.frame import Frame
+from ui.table.stage.loss import conversion, losses, plain_loss, staged_loss, theft
+from ui.table.stage.loss import curse as curse_blow
+from ui.table.stage.people import ACTOR_FACE, person, to_card
+from ui.table.stage.pieces import (
+    AnyPiece,
+)
 from ui.table.stage.scene import Scene, actor, cause, first_of, rows_of, words
-from ui.table.stage.throws import moved_throw
+from ui.table.stage.throw import moved_throw
+from ui.toolkit.flow import Space
 
 Events = Sequence[ev.EventNode]
+SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 
 
-def played(scene: Scene, events: Events) -> AnyBeat | None:
+def _fight_panel(f: Frame, beat: Beat, totals: Totals) -> list[AnyPiece]:
+    """How the fight stands, and what it means."""
+    sums = Inset(20, both_totals(f, totals), 20)
+
+    def tree(squeeze: Squeeze) -> PieceBox:
+        rows = told(beat.rows, squeeze)
+        foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
+        return sheet(*heading(f, beat.heading, 4), sums, *foot)
+
+    return stood(f, f.right, map(tree, SQUEEZES))
+
+
+class FightCardBeat(Beat, frozen=True, kw_only=True):
+    """`card` changes a fight. `turned`: the other side is ahead now."""
+
+    totals: Totals
+    turned: bool = False
+
+    @property
+    def sound(self) -> SoundName:
+        return "turn" if self.turned else "card"
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        """Who plays it, and what it makes of the fight."""
+        f = f if self.card != NO_CARD else f.halved()
+        found = [*big_card(f, self), *person(f, self, f.left)]
+        return [*found, *to_card(f, self, found), *_fight_panel(f, self, self.totals)]
+
+
+class CardBeat(Beat, frozen=True, kw_only=True):
+    """Anything else with a card, or several, in the middle: helpers, trades, powers, what everybody is now."""
+
+    SOUND = "deal"
+
+    cards: tuple[CardId, ...] = ()
+    totals: Totals | None = None
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        """The card, or several; who and with whom; what it means."""
+        f = f if self.card != NO_CARD or self.cards else f.halved()
+        both = self.to not in (NOBODY, self.by) and self.by != NOBODY
+        found = [*big_card(f, self), *person(f, self, f.left, r=48 if both else ACTOR_FACE, both=both)]
+        if self.card == NO_CARD and self.cards:
+            found += self._several(f)
+        if self.totals is not None:
+            return found + _fight_panel(f, self, self.totals)
+        return found + panel(f, f.right, self.rows, self.heading)
+
+    def _several(self, f: Frame) -> list[AnyPiece]:
+        """On paper in the middle, in two rows where they are many."""
+        shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
+        half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
+        lots = [lot for lot in (shown[:half], shown[half:]) if lot]
+        count = Cell(0, f.px(30), lambda at: [more(f, at.right - f.px(boxes.ASIDE), at.y + f.px(14), rest)])
+
+        def tree(share: float) -> PieceBox:
+            size = (SEVERAL if len(lots) == 1 else SEVERAL_SMALL) * share
+            rows = [part for lot in lots for part in (Cards(lot, size), Space(6))]
+            return sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
+
+        return stood(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
+
+
+def played(scene: Scene, events: Events) -> Beat | None:
     """A card or an ability that does something: by what it does."""
     lead = events[0]
     card, by = cause(lead), actor(lead)
@@ -36,7 +124,7 @@ def played(scene: Scene, events: Events) -> AnyBeat | None:
     return in_fight(scene, events, card, by)
 
 
-def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> AnyBeat | None:
+def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> Beat | None:
     """The same for a fight that a person here is in, whatever it does; for others if the lead changes."""
     totals = scene.totals()
     if totals is None or scene.before.fight is None:
@@ -64,7 +152,7 @@ def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> AnyBeat 
     )
 
 
-def changed(scene: Scene, events: Events) -> AnyBeat | None:
+def changed(scene: Scene, events: Events) -> Beat | None:
     """A monster that comes or goes by itself, an effect that begins."""
     return in_fight(scene, events, cause(events[0]), actor(events[0]))
 
@@ -100,7 +188,7 @@ def _standing(scene: Scene, totals: Totals) -> tuple[Row, ...]:
     return (Row("swords", "good" if totals.winning else "bad", stands, ahead),)
 
 
-def helper(scene: Scene, events: Events) -> AnyBeat | None:
+def helper(scene: Scene, events: Events) -> Beat | None:
     """Somebody joins a fight, or leaves it."""
     lead = events[0]
     ours = scene.own_fight()
@@ -125,7 +213,7 @@ def helper(scene: Scene, events: Events) -> AnyBeat | None:
     )
 
 
-def declined(scene: Scene, events: Events) -> AnyBeat | None:
+def declined(scene: Scene, events: Events) -> Beat | None:
     """Somebody says no to a person who learns, and why: what she may do instead hangs on it."""
     refused = events[0]
     assert isinstance(refused, ev.OfferRefused)
@@ -149,7 +237,7 @@ def declined(scene: Scene, events: Events) -> AnyBeat | None:
     )
 
 
-def converted(scene: Scene, events: Events) -> AnyBeat | None:
+def converted(scene: Scene, events: Events) -> Beat | None:
     """Something is laid in front of somebody by somebody else."""
     laid = events[0]
     assert isinstance(laid, ev.TraitLaid)
@@ -158,7 +246,7 @@ def converted(scene: Scene, events: Events) -> AnyBeat | None:
     return staged_loss(scene, events, conversion(laid.card, laid.by), laid.seat)
 
 
-def traded(scene: Scene, events: Events) -> AnyBeat | None:
+def traded(scene: Scene, events: Events) -> Beat | None:
     """A trade that a person here has made with somebody, or one that turns a fight."""
     made = events[0]
     assert isinstance(made, ev.TradeMade)

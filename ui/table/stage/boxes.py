@@ -1,0 +1,367 @@
+"""What pictures on the stage are made of, as boxes that yield pieces: words, chips, sheets, rows, cards, portraits and
+numbers. Sizes of pieces are pixels, of words and gaps units of a window of 1280x720."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ids import NO_CARD, CardId
+from game.model.messages import Message
+from game.words.voice import Tint
+from ui.art import fonts
+from ui.art.typeset import line_height, width
+from ui.cards.painter import CHIP_BELOW
+from ui.cards.titles import Lang
+from ui.table.stage.beat import Beat, Change, Row, Totals
+from ui.table.stage.frame import Frame
+from ui.table.stage.pieces import (
+    AnyPiece,
+    BigCard,
+    Chip,
+    Disc,
+    Fate,
+    Ink,
+    Panel,
+    Shield,
+    Side,
+    Sign,
+    SmallCard,
+    Total,
+    words_at,
+)
+from ui.toolkit.flow import Column, Flow, Space, first_fit
+from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
+
+PieceBox = Flow[Frame, AnyPiece]
+
+CHIP_HIGH, CHIP_SIDES, CHIP_LEAST = 1.55, 2.35, 56  # of its size, as ui.art.panels.chip draws it
+SMALL, SMALL_AFTER, SHIELD, SHIELD_AFTER, SHIELD_ROW, ARROW = 22, 29, 46, 56, 72, 20
+HALO, BURST, ROUND = 1.42, 1.16, 1.08  # reach of a total's light in its radii: of one that wins, the monsters', another
+ASIDE, LEAST_ASIDE = 70, 62  # of the count of those that are not seen; px in which two digits have room
+GROWN = 1.2  # a card that carries its own name, against one with its name below
+BOLD, QUIET, HEADING = 17, 14.5, 14.5
+DISC, DISC_AT, TEXT_AT, ROW_MARGIN, GAP = 38, 19, 68, 16, 14
+
+
+class Cell(Flow[Frame, AnyPiece], frozen=True):
+    """Pieces of a size in pixels. `width` 0: as wide as it is given."""
+
+    width: int
+    height: int
+    make: Callable[[Rect], Iterable[AnyPiece]]
+
+    def wide(self, metrics: Frame) -> int:
+        return self.width
+
+    def high(self, metrics: Frame, wide: int) -> int:
+        return self.height
+
+    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+        return iter(self.make(at))
+
+
+class Said(Flow[Frame, AnyPiece], frozen=True):
+    """Words in `most` lines, or in up to `longest` where these would leave something out. `floor`: pixels of letters at
+    least; `least`: to which they shrink before there are more lines. `name`: of a card, in this language, which hyphens
+    keep whole."""
+
+    text: str
+    size: float
+    role: str = fonts.TITLE
+    ink: Ink = "text"
+    most: int = 1
+    longest: int = 0
+    floor: float = LEAST
+    least: int = LEAST
+    even: bool = True
+    centred: bool = False
+    name: Lang | None = None
+
+    def set_in(self, metrics: Frame, wide: int) -> Set:
+        px = metrics.text(self.size, self.floor)
+        if self.name is not None:
+            return set_name(self.role, px, self.text, wide, self.most, self.name)
+        room = Room(wide, metrics.mat.h)
+        return set_whole(self.role, px, self.text, room, self.most, self.longest, self.least, self.even)
+
+    def high(self, metrics: Frame, wide: int) -> int:
+        return self.set_in(metrics, wide).high
+
+    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+        yield words_at(self.set_in(metrics, at.w), self.role, at, self.ink, self.centred)
+
+
+class Tag(NamedTuple):
+    """A pill with an icon and few words."""
+
+    text: str
+    icon: str
+    tint: Tint
+    size: float = 17
+
+    def chip(self, f: Frame, left: int, middle: int, room: int) -> Chip:
+        """From its left side on, in the middle of its height."""
+        px = f.text(self.size)
+        lead = round(px * CHIP_SIDES) + 4
+        said = set_words(fonts.BOLD, px, self.text, max(8, room - lead))
+        box = Rect(left, 0, lead + width(fonts.BOLD, said.px, said.lines[0]), round(said.px * CHIP_HIGH))
+        box.centery = middle
+        return Chip(box, text=said.lines[0], icon=self.icon, tint=self.tint, px=said.px)
+
+
+class Sheet(Flow[Frame, AnyPiece], frozen=True):
+    """Paper under a box."""
+
+    child: Flow[Frame, AnyPiece]
+
+    def high(self, metrics: Frame, wide: int) -> int:
+        return self.child.high(metrics, wide)
+
+    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+        yield Panel(at, "ground")
+        yield from self.child.put(metrics, at)
+
+
+class Inset(Flow[Frame, AnyPiece], frozen=True):
+    """Air to the left and the right of a box."""
+
+    left: float
+    child: Flow[Frame, AnyPiece]
+    right: float
+
+    def high(self, metrics: Frame, wide: int) -> int:
+        return self.child.high(metrics, wide - metrics.px(self.left) - metrics.px(self.right))
+
+    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+        left = metrics.px(self.left)
+        return self.child.put(metrics, Rect(at.x + left, at.y, at.w - left - metrics.px(self.right), at.h))
+
+
+# --- rows ---
+
+
+class Squeeze(NamedTuple):
+    """How a panel makes do with its room: share of the size, lines of a quiet sentence, share of the gap, lines of a
+    bold sentence, rows."""
+
+    share: float
+    quiet: int = 0
+    air: float = 0.0
+    bold: int = 6
+    rows: int = 4
+
+
+SQUEEZES = (
+    *(Squeeze(*each) for each in ((1.16, 2, 1.3), (1.0, 2, 1.0), (1.0, 2, 0.5), (0.92, 2, 0.4))),
+    *(Squeeze(0.8, 1, 0.1, bold, rows) for bold, rows in ((6, 4), (2, 4), (2, 1))),
+)
+"""One after the other until all fits: a long sentence is told whole, or shortened where there is no room for that."""
+
+
+class Told(Flow[Frame, AnyPiece], frozen=True):
+    """One row: a sign, a bold sentence, and perhaps a quiet one below it."""
+
+    row: Row
+    squeeze: Squeeze
+
+    def _words(self, metrics: Frame) -> Column[Frame, AnyPiece]:
+        row, squeeze, say = self.row, self.squeeze, metrics.voice.say
+        bold = Said(say(row.bold), BOLD * squeeze.share, most=2, longest=squeeze.bold, floor=14, least=14)
+        if row.quiet is None or not squeeze.quiet:
+            return Column((bold,), 0)
+        quiet = Said(say(row.quiet), QUIET * squeeze.share, fonts.BODY, "muted", squeeze.quiet, even=False)
+        return Column((bold, quiet), 0)
+
+    def _room(self, metrics: Frame, wide: int) -> int:
+        return wide - metrics.px(TEXT_AT) - metrics.px(ROW_MARGIN)
+
+    def high(self, metrics: Frame, wide: int) -> int:
+        least = round(metrics.px(DISC) * max(self.squeeze.share, 0.7))
+        return max(least, self._words(metrics).high(metrics, self._room(metrics, wide)))
+
+    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+        side, words, room = min(metrics.px(DISC), at.h), self._words(metrics), self._room(metrics, at.w)
+        sign = Rect(at.x + metrics.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
+        yield Disc(sign, icon=self.row.icon, tint=self.row.tint)
+        down = (at.h - words.high(metrics, room)) // 2
+        yield from words.put(metrics, Rect(at.x + metrics.px(TEXT_AT), at.y + down, room, 0))
+
+
+def heading(f: Frame, said: Message | None, below: float = 10) -> tuple[PieceBox, ...]:
+    """In capitals at the head of a sheet; without, as much air as there is at its foot."""
+    if said is None:
+        return (Space(ROW_MARGIN),)
+    words = Said(f.voice.say(said).upper(), HEADING, ink="muted")
+    return (Space(14), Inset(20, words, 20), Space(below))
+
+
+def told(rows: Sequence[Row], squeeze: Squeeze, foot: float = 16) -> tuple[PieceBox, ...]:
+    """The rows and the air below them; none of it if there is nothing to say."""
+    shown = tuple(Told(row, squeeze) for row in rows[: squeeze.rows])
+    return (Column(shown, GAP * squeeze.air), Space(foot)) if shown else ()
+
+
+def sheet(*parts: PieceBox) -> Sheet:
+    return Sheet(Column(parts, 0))
+
+
+def stood(f: Frame, room: Rect, trees: Iterable[PieceBox], *, top: bool = False) -> list[AnyPiece]:
+    """The first tree that fits, in the middle of its room or at its top."""
+    return _stood(f, room, first_fit(f, room, trees), top=top)
+
+
+def _stood(f: Frame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> list[AnyPiece]:
+    tree, high = found
+    at = Rect(room.x, room.y, room.w, high)
+    if not top:
+        at.centery = room.centery
+    return list(tree.put(f, at))
+
+
+def panel_tree(f: Frame, room: Rect, rows: Sequence[Row], said: Message | None = None) -> tuple[PieceBox, int]:
+    """What a beat means: a heading and its rows, and how high that is; nothing if there is nothing to say."""
+    trees = (sheet(*heading(f, said), *told(rows, squeeze)) for squeeze in SQUEEZES)
+    return first_fit(f, room, trees) if rows else (Space(), 0)
+
+
+def panel(
+    f: Frame, room: Rect, rows: Sequence[Row], said: Message | None = None, *, top: bool = False
+) -> list[AnyPiece]:
+    """The same in the middle of its room or at its top."""
+    return _stood(f, room, panel_tree(f, room, rows, said), top=top)
+
+
+# --- cards ---
+
+
+def big_card(f: Frame, beat: Beat) -> list[AnyPiece]:
+    """The card in the middle."""
+    return [BigCard(f.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
+
+
+class Cards(Flow[Frame, AnyPiece], frozen=True):
+    """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below. Of more
+    than `most` the last ones are counted."""
+
+    cards: Sequence[CardId]
+    size: float
+    fate: Fate = ""
+    most: int = 99
+
+    def _sizes(self, f: Frame, room: int) -> tuple[int, int, int]:
+        """Of a column, of a card, and of the count beside them."""
+        aside = max(f.px(ASIDE), LEAST_ASIDE) if len(self.cards) > self.most else 0
+        shown = min(self.most, len(self.cards))
+        column = min((room - aside - f.px(16)) // shown, f.px(self.size * 1.5))
+        wide = min(f.px(self.size), column - f.px(10))
+        return column, min(round(wide * GROWN), column - f.px(10)) if wide >= CHIP_BELOW else wide, aside
+
+    def _name(self, f: Frame, card: CardId, wide: int) -> Said | None:
+        if card < 0 or wide >= CHIP_BELOW:
+            return None
+        printed = f.voice.print_card(card)
+        return Said(printed.title, 13, fonts.SEMIBOLD, most=3, centred=True, name=printed.lang)
+
+    def high(self, metrics: Frame, wide: int) -> int:
+        column, each, _ = self._sizes(metrics, wide)
+        names = [name for card in self.cards[: self.most] if (name := self._name(metrics, card, each)) is not None]
+        below = max((metrics.px(4) + name.high(metrics, column - 4) for name in names), default=0)
+        return metrics.px(6) + round(each * 1.4) + below
+
+    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+        f, shown = metrics, self.cards[: self.most]
+        column, wide, aside = self._sizes(f, at.w)
+        if aside:
+            yield more(f, at.right - aside, at.y + f.px(50), len(self.cards) - len(shown))
+        left = (at.x + (at.w - aside) // 2) - column * len(shown) // 2
+        for n, card in enumerate(shown):
+            face = Rect(0, at.y + f.px(6), wide, round(wide * 1.4))
+            face.centerx = left + column * n + column // 2
+            yield SmallCard(face, card=card, fate=self.fate)
+            name = self._name(f, card, wide)
+            if name is not None:
+                yield from name.put(f, Rect(face.centerx - column // 2 + 2, face.bottom + f.px(4), column - 4, 0))
+
+
+def more(f: Frame, left: int, middle: int, count: int) -> Chip:
+    """How many there are beside those that are seen."""
+    return Tag(f"+{count}", "cards", "muted", 15).chip(f, left, middle, max(f.px(ASIDE - 8), LEAST_ASIDE - 4))
+
+
+# --- numbers ---
+
+
+def total(
+    middle: tuple[int, int], r: int, side: Side, number: Change | int, *, wins: bool = False, faded: bool = False
+) -> Total:
+    """The sum of a side round its middle; its box holds its light too."""
+    share = HALO if wins else BURST if side == "monsters" else ROUND
+    reach = round(r * share)
+    box = Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach)
+    before, after = (number.before, number.after) if isinstance(number, Change) else (number, number)
+    return Total(box, side=side, number=after, before=before, wins=wins, faded=faded, r=reach / share)
+
+
+def arrow(f: Frame, right: int, middle: int, tint: Tint) -> Sign:
+    side = f.px(ARROW)
+    return Sign(Rect(right - side, middle - side // 2, side, side), icon="play", ink=tint)
+
+
+def before_after(f: Frame, change: Change, *, plate: bool) -> Cell:
+    """Two shields, or plates like the steps of a track, with an arrow between them, and by how much."""
+    tint: Tint = "good" if change.by > 0 else "bad"
+    icon = "shield" if not plate else "up" if change.by > 0 else "down"
+    small, large, gap = f.px(SHIELD), f.px(SHIELD_AFTER), f.px(14)
+
+    def upright(left: int, middle: int, wide: int) -> Rect:
+        box = Rect(left, 0, wide, round(wide * 1.16))
+        box.centery = middle
+        return box
+
+    def make(at: Rect) -> Iterator[AnyPiece]:
+        yield Shield(upright(at.x, at.centery, small), number=change.before, faded=True, plate=plate)
+        sign = arrow(f, at.x + small + gap + f.px(ARROW), at.centery, tint)
+        yield sign
+        after = upright(sign.box.right + gap, at.centery, large)
+        yield Shield(after, number=change.after, plate=plate)
+        room = at.right - after.right - gap
+        if room > f.px(CHIP_LEAST):
+            yield Tag(f.voice.signed(change.by), icon, tint).chip(f, after.right + gap, at.centery, room)
+
+    return Cell(0, f.px(SHIELD_ROW), make)
+
+
+def both_totals(f: Frame, totals: Totals) -> Cell:
+    """Two lines: each side before and after, the one that leads in light."""
+
+    def make(at: Rect) -> Iterator[AnyPiece]:
+        line = at.h // 2
+        heroes, monsters = (Rect(at.x, at.y + n * line, at.w, line) for n in (0, 1))
+        yield from _one_total(f, heroes, "heroes", totals.heroes, wins=totals.winning)
+        yield from _one_total(f, monsters, "monsters", totals.monsters, wins=not totals.winning)
+
+    return Cell(0, 2 * round(2 * f.px(SMALL_AFTER) * HALO) + f.px(4), make)
+
+
+def _one_total(f: Frame, at: Rect, side: Side, change: Change, *, wins: bool) -> Iterator[AnyPiece]:
+    """Who it is, what it was, what it is."""
+    most, middle = round(f.px(SMALL_AFTER) * HALO), at.centery
+    yield total((at.right - most, middle), f.px(SMALL_AFTER), side, change, wins=wins)
+    right = at.right - 2 * most - f.px(8)
+    if change.by:
+        yield arrow(f, right, middle, "good" if wins else "bad")
+        right -= f.px(ARROW) + f.px(10)
+        reach = round(f.px(SMALL) * BURST)
+        yield total((right - reach, middle), f.px(SMALL), side, change.before, faded=True)
+        right -= 2 * reach + f.px(10)
+    word = Said(f.voice.text("table.heroes" if side == "heroes" else "table.monsters"), 19, floor=14)
+    high = word.high(f, right - at.x)
+    quiet = line_height(f.text(16)) + f.px(8) if change.by else 0
+    top = middle - (high + quiet) // 2
+    yield from word.put(f, Rect(at.x, top, right - at.x, 0))
+    if change.by:
+        moved = Tag(f.voice.signed(change.by), "swords", "me" if side == "heroes" else "bad", 16)
+        yield moved.chip(f, at.x, top + high + quiet // 2 + 2, right - at.x)

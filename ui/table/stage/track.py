@@ -1,0 +1,209 @@
+"""How far each is from the end of the game, whose turn it is, and how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.ids import NOBODY, SeatId
+from game.model import events as ev
+from game.model.messages import Message
+from game.model.views import Part
+from game.text.log import LogEntry
+from ui.art import fonts, tracks
+from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, Change
+from ui.table.stage.boxes import CHIP_HIGH, Said, Tag, panel_tree
+from ui.table.stage.frame import Frame
+from ui.table.stage.people import LARGE_FACE, person
+from ui.table.stage.pieces import (
+    AnyPiece,
+    Chip,
+    Panel,
+    Spot,
+    Steps,
+    Token,
+)
+from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
+from ui.toolkit.flow import Column
+
+Events = Sequence[ev.EventNode]
+TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
+SAID, REASONS = 0.155, 0.215  # shares of the width that words and reasons take
+
+
+class Climb(NamedTuple):
+    """The steps of one seat on the level track; `parts`: what they are for."""
+
+    seat: SeatId
+    level: Change
+    goal: int
+    parts: tuple[Part, ...] = ()
+
+
+class TrackBeat(Beat, frozen=True, kw_only=True):
+    """What matters for the end of the game: somebody is near the goal, the last round, who has won. One track each."""
+
+    SOUND = "level"
+    LIGHT_AT = (246, 290)
+
+    climbs: tuple[Climb, ...] = ()
+
+    def pieces(self, f: Frame) -> list[AnyPiece]:
+        """The track of everybody that it is about, and what it means."""
+        column = f.left.inflate(-f.px(40), 0)
+        column.x = f.left.x
+        x = column.right + f.px(20)
+        room = Rect(x, f.left.y + f.px(6), f.right.right - x, f.left.h - f.px(12))
+        shown = self.climbs[:MOST_TRACKS]
+        each = min(f.px(TRACK_HIGH), (room.h - (f.px(110) if self.rows else 0)) // max(1, len(shown)))
+        high = each * len(shown)
+        below = Rect(room.x, room.y + high + f.px(12), room.w, room.h - high - f.px(12))
+        said, said_high = panel_tree(f, below, self.rows, self.heading)
+        down = (room.h - high - (said_high + f.px(12) if said_high else 0)) // 2
+        track = climbs(f, Rect(room.x, room.y + down, room.w, high), shown, named=True)
+        told = said.put(f, Rect(below.x, below.y + down, below.w, said_high))
+        return [*person(f, self, column, r=LARGE_FACE), *track, *told]
+
+
+class RibbonBeat(Beat, frozen=True, kw_only=True):
+    """The ribbon alone, without a veil: one's own turn begins."""
+
+    SOUND = "bell"
+
+
+def climbs(f: Frame, box: Rect, shown: Sequence[Climb], *, named: bool) -> Iterator[AnyPiece]:
+    """Tracks on one sheet, one below the other, and alike: room is kept for what the steps are for if any has a
+    reason."""
+    if not shown:
+        return
+    yield Panel(box, "ground")
+    high, reasons = box.h // len(shown), any(climb.parts for climb in shown)
+    for n, climb in enumerate(shown):
+        line = Rect(box.x, box.y + n * high, box.w, high)
+        yield from _steps(f, line, climb, named=named, reasons=reasons)
+
+
+def _steps(f: Frame, box: Rect, climb: Climb, *, named: bool, reasons: bool) -> Iterator[AnyPiece]:
+    """Words, the track, what each step is for."""
+    margin, aside = f.px(24), round(box.w * REASONS)
+    left = Rect(box.x + margin, box.y, round(box.w * SAID), box.h)
+    yield from _said(f, left, climb, named=named)
+    x = left.right + f.px(8)
+    across = box.right - (aside if reasons else 0) - margin - x
+    pip = min(f.px(PIP), round(box.h * 0.5))
+    track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
+    at = Rect(x, 0, across, round(track.height))
+    at.centery = box.centery
+    found = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
+    yield found
+    yield _token(found)
+    yield from _reasons(f, Rect(box.right - aside, box.y, aside - f.px(14), box.h), climb)
+
+
+def _token(steps: Steps) -> Token:
+    """Larger than its step."""
+    track, r = steps.track, steps.token_r
+    start, end = ((steps.box.x + x, steps.box.y + y) for x, y in (track.at(steps.before), track.at(steps.after)))
+    box = Rect(round(end[0] - r), round(end[1] - r), round(2 * r), round(2 * r))
+    return Token(box, "over", seat=steps.seat, r=r, start=Spot(round(start[0]), round(start[1])))
+
+
+def _said(f: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[AnyPiece]:
+    say, left = f.voice.text, climb.goal - climb.level.after
+    climbed = say("stage_look.climbs", start=climb.level.before, end=climb.level.after)
+    quiet = say("stage_look.goal_reached") if left <= 0 else say("stage_look.levels_left", n=left)
+    first = Said(f.voice.seat(climb.seat) if named else climbed, 20 if named else 23, floor=15, least=14)
+    second = Said(quiet, 15.5, fonts.BODY, "muted", 2 if box.h >= f.px(80) else 1, even=False)
+    both = Column((first, second), 0)
+    tree = both if both.high(f, box.w) <= box.h - f.px(10) else first
+    yield from tree.put(f, Rect(box.x, box.centery - tree.high(f, box.w) // 2, box.w, 0))
+
+
+def _reasons(f: Frame, box: Rect, climb: Climb) -> Iterator[Chip]:
+    """What the levels are for, one chip each, as many as go."""
+    size = 17 if box.h >= f.px(60) else 15
+    high = round(f.text(size) * CHIP_HIGH) + f.px(7)
+    shown = climb.parts[: max(1, (box.h - f.px(8)) // high)]
+    top = box.centery - high * (len(shown) - 1) // 2
+    for n, part in enumerate(shown):
+        text = f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}"
+        yield Tag(text, "up", "good", size).chip(f, box.x, top + n * high, box.w)
+
+
+def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
+    """A rival has come as near to the goal as one can without winning."""
+    for was, now in zip(scene.before.seats, scene.after.seats, strict=False):
+        if not scene.ours(now.seat) and was.level < scene.after.goal - 1 == now.level:
+            ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=scene.after.goal)
+            yield _track(scene, ribbon, why, now.seat)
+
+
+def last_round(scene: Scene, events: Events) -> TrackBeat:
+    """Everybody's level, and that there is one more turn for each."""
+    said = scene.log(events)
+    return _track(scene, words("stage.last_round"), said[0].message, *_present(scene), said=said)
+
+
+def decided(scene: Scene, events: Events) -> TrackBeat:
+    """The game is over without a last kill. Nobody is to miss it."""
+    ended = next(event for event in events if isinstance(event, ev.GameEnded))
+    said = scene.log(events)
+    ribbon = words("stage.game_over")
+    beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
+    return beat if scene.looked_on else replace(beat, waits=True, seconds=0.0)
+
+
+def watched(scene: Scene, events: Events) -> TrackBeat | None:
+    """A rule card has its say about everybody; that one more of them ends the game is missed by nobody."""
+    said = scene.log(events)
+    turned = events[0]
+    if not said or not isinstance(turned, ev.WatchTurned) or not turned.kin:
+        return None
+    beat = _track(scene, words("stage.rule"), said[0].message, *_present(scene), said=said)
+    nears_the_end = turned.last and not scene.looked_on
+    return replace(beat, waits=True, seconds=0.0) if nears_the_end else beat
+
+
+def _present(scene: Scene) -> tuple[SeatId, ...]:
+    return tuple(sight.seat for sight in scene.after.seats if not sight.gone)
+
+
+def _track(
+    scene: Scene, ribbon: Message, headline: Message, *seats: SeatId, said: tuple[LogEntry, ...] = ()
+) -> TrackBeat:
+    return TrackBeat(
+        ribbon=ribbon,
+        icon="crown",
+        tint="accent",
+        said=said,
+        by=seats[0] if len(seats) == 1 else NOBODY,
+        headline=headline,
+        rows=rows_of(said[1:]),
+        seconds=scene.seconds(NEAR_THE_GOAL),
+        move=scene.update.move,
+        climbs=tuple(climb_of(scene, seat) for seat in seats),
+    )
+
+
+def turn_begins(scene: Scene, events: Events) -> RibbonBeat | None:
+    """The turn of a person here, after somebody else's."""
+    begun = next(event for event in events if isinstance(event, ev.TurnBegan))
+    if not scene.ours(begun.seat) or scene.before.active == begun.seat or scene.before.situation == "setup":
+        return None
+    said = scene.log(events)
+    return RibbonBeat(
+        ribbon=first_of(said, words("stage.turn")),
+        icon="play",
+        tint="me",
+        said=said,
+        by=begun.seat,
+        seconds=scene.seconds(OWN_TURN),
+        move=scene.update.move,
+    )
+
+
+def climb_of(scene: Scene, seat: SeatId) -> Climb:
+    return Climb(seat, scene.level(seat), scene.after.goal)
