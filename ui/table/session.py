@@ -44,7 +44,7 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
 from ui.table.pointer.desk import Desk, Reply, SpringBack, spring_back
-from ui.table.stage.door_pictures import DoorPictures
+from ui.table.stage.draw_ahead import DoorPictures
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.motion import StageMotion
 from ui.table.stage.pieces import StageButton

@@ -17,7 +17,7 @@ from ui.cards import open_doors
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.table.stage.door_act import DoorAct, Moments, Places, Point
-from ui.table.stage.door_pictures import DoorPictures
+from ui.table.stage.draw_ahead import DoorPictures
 
 FIGHTS = view_with(fight=fight(), options=(option("concede"),))
 BEHIND = {

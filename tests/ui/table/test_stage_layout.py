@@ -24,19 +24,7 @@ from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.stage import boxes
 from ui.table.stage.beat import Beat, Row
-from ui.table.stage.pieces import (
-    AnyPiece,
-    Bubble,
-    Chip,
-    Face,
-    Panel,
-    Shield,
-    SmallCard,
-    StagePlan,
-    Stamp,
-    Steps,
-    Words,
-)
+from ui.table.stage.pieces import AnyPiece, Bubble, Chip, Face, Panel, Shield, SmallCard, StagePlan, Stamp, Steps, Words
 from ui.table.stage.plan import stage_plan
 from ui.toolkit import flow
 from ui.toolkit.flow import Flow, M, T, first_fit

@@ -17,7 +17,7 @@ from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
 from ui.table.session import INSTANT, Session
 from ui.table.stage.door_sprites import Doors
-from ui.table.stage.sprites import moving_ids
+from ui.table.stage.on_stage import moving_ids
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6

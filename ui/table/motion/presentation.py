@@ -20,12 +20,11 @@ from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
-from ui.table.stage.events import answers
+from ui.table.stage.events import QueuedUpdate, UpdateQueue, answers
 from ui.table.stage.scene import Reader, Told
 from ui.table.stage.stage import Stage
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.turn_feed import Follower
-from ui.table.stage.update_queue import QueuedUpdate, UpdateQueue
 
 IN_A_ROW = 3
 """Beats with a clock that may follow each other; from then on captions at half their time do."""

@@ -17,8 +17,7 @@ from ui.art.svg import circle, even_dash, path, rounded
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.strip import Cell, StepButton, StripPlan
-from ui.table.stage.colours import fill_of
-from ui.table.stage.draw import draw_words
+from ui.table.stage.draw import draw_words, fill_of
 from ui.table.stage.pieces import Words
 
 DIM = 0.55  # of the bar in what nobody knows yet

@@ -11,7 +11,7 @@ from ui.table.layout.regions import Region, RegionKind
 from ui.table.screen.focus import FocusGuide
 from ui.table.screen.moment import sight
 from ui.table.session import Session
-from ui.table.stage.sprites import fly_home, place_on_stage
+from ui.table.stage.on_stage import fly_home, place_on_stage
 
 LAPSED, HANDED_OVER = 0.4, 0.8
 """Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage

@@ -22,8 +22,7 @@ from ui.table.screen.coach import coach_now
 from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.prompt import prompt
 from ui.table.session import Session
-from ui.table.stage.on_stage import followed, on_stage
-from ui.table.stage.sprites import moving_ids
+from ui.table.stage.on_stage import followed, moving_ids, on_stage
 
 NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 """Ids of the buttons while one looks back."""

@@ -36,8 +36,8 @@ from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.landing import landing
 from ui.table.session import Session
+from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
-from ui.table.stage.sprites import stage_sprites
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land

@@ -14,8 +14,7 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
-from ui.table.stage.frame import Frame
-from ui.table.stage.pieces import AnyPiece
+from ui.table.stage.pieces import AnyPiece, Frame
 
 
 class Change(NamedTuple):

@@ -16,13 +16,13 @@ from ui.art.typeset import line_height, width
 from ui.cards.painter import CHIP_BELOW
 from ui.cards.titles import Lang
 from ui.table.stage.beat import Beat, Change, Row, Totals
-from ui.table.stage.frame import Frame
 from ui.table.stage.pieces import (
     AnyPiece,
     BigCard,
     Chip,
     Disc,
     Fate,
+    Frame,
     Ink,
     Panel,
     Shield,

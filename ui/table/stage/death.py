@@ -14,14 +14,8 @@ from ui.art import fonts
 from ui.art import gravestone as stone
 from ui.table.stage.beat import RIVALS_DEATH, Beat, Row
 from ui.table.stage.boxes import HEADING, Cards, Said, Tag, heading, panel
-from ui.table.stage.frame import Frame
 from ui.table.stage.people import face
-from ui.table.stage.pieces import (
-    AnyPiece,
-    Panel,
-    Spot,
-    Stone,
-)
+from ui.table.stage.pieces import AnyPiece, Frame, Panel, Spot, Stone
 from ui.table.stage.scene import Scene, rows_of, seat_named, words
 from ui.toolkit.flow import Column, Space
 

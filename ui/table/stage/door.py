@@ -13,14 +13,9 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, Row, Totals
 from ui.table.stage.boxes import big_card, panel
-from ui.table.stage.frame import Frame
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.people import FACE, bow, person
-from ui.table.stage.pieces import (
-    AnyPiece,
-    Back,
-    Spot,
-)
+from ui.table.stage.pieces import AnyPiece, Back, Frame, Spot
 from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, strength_of, words
 
 Events = Sequence[ev.EventNode]

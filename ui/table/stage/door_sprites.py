@@ -19,9 +19,9 @@ from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
-from ui.table.stage.door_pictures import DOOR_HIGH, PER_UNIT, DoorPictures
-from ui.table.stage.frame import frame
+from ui.table.stage.draw_ahead import DOOR_HIGH, PER_UNIT, DoorPictures
 from ui.table.stage.loss import LossBeat
+from ui.table.stage.pieces import frame
 from ui.toolkit import dust, lights
 
 NUMBER, NUMBER_STEPS = 36.0, 8

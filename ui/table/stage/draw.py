@@ -1,19 +1,26 @@
-"""How each piece of a picture on the stage is drawn."""
+"""How the pieces of a picture on the stage are drawn, and in which colours."""
 
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
-from ui.art import panels, seats
-from ui.art.colour import CREAM, INK, Colour
+from game.words.voice import Tint, Voice
+from ui.art import badges, dice, fonts, gravestone, panels, seats, stamp, tracks
+from ui.art.bows import bow_between
+from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, lighter, mix
 from ui.art.icons import icon, put_icon
+from ui.art.layers import Drawing
+from ui.art.panels import BOLD_CONTRAST
 from ui.art.picture import Picture, inked
-from ui.art.svg import circle, path
-from ui.art.typeset import middled
-from ui.cards.painter import Painter
+from ui.art.portraits import portrait
+from ui.art.svg import circle, ellipse, path, polygon, rounded
+from ui.art.theme import RADIUS_BUTTON, Theme, card_type, seat_look
+from ui.art.typeset import line_height, middled
+from ui.cards.block import mishap_box
+from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.sight import Sight
-from ui.table.stage import draw_cards, draw_numbers, draw_people
-from ui.table.stage.colours import GOLD, fill_of, ink_of
+from ui.table.stage.beat import DieLook
 from ui.table.stage.pieces import (
     AnyPiece,
     Back,
@@ -24,6 +31,7 @@ from ui.table.stage.pieces import (
     Die,
     Disc,
     Face,
+    Ink,
     Panel,
     Shield,
     Sign,
@@ -37,6 +45,53 @@ from ui.table.stage.pieces import (
     Total,
     Words,
 )
+
+DUSK: Colour = (0x8F, 0xA7, 0xB8)  # the light over a grave
+SLATE: Colour = (0x4A, 0x4F, 0x5C)
+EARTH: Colour = (0x4A, 0x2F, 0x24)
+AMBER: Colour = (0xB8, 0x69, 0x0F)
+GOLD: Colour = (0xD9, 0xA5, 0x31)
+SOFT = 0.15  # of the mat in what is said quietly on it
+
+
+def ink_of(theme: Theme, ink: Ink) -> Colour:
+    return {
+        "cream": CREAM,
+        "soft": mix(CREAM, theme.mat, SOFT),
+        "glow": theme.glow,
+        "text": theme.text,
+        "muted": theme.muted,
+    }[ink]
+
+
+def fill_of(theme: Theme, tint: Tint) -> Colour:
+    """What cream letters stand on: darkened until they can be read."""
+    if tint in ("curse", "oneshot", "item", "modifier", "treasure"):
+        return card_type(tint).colour
+    fill = {"good": theme.good, "bad": theme.bad, "me": theme.me, "accent": _amber(theme), "door": SLATE}.get(
+        tint, EARTH
+    )
+    while contrast(fill, CREAM) < BOLD_CONTRAST:
+        fill = mix(fill, INK, 0.04)
+    return fill
+
+
+def _amber(theme: Theme) -> Colour:
+    """The accent of wood is amber, deep enough for letters; other themes have their own."""
+    return AMBER if theme.ground == "planks" else theme.accent
+
+
+def light_of(theme: Theme, tint: Tint) -> Colour:
+    """The light round the thing that all is about."""
+    if tint == "curse":
+        return lighter(mix(card_type("curse").colour, WHITE, 0.4), 0.1)
+    return theme.glow
+
+
+def on_panel(theme: Theme, colour: Colour) -> Colour:
+    """Faded: it was so."""
+    return mix(colour, theme.panel, 0.5)
+
 
 DISC_ICON = 0.58  # of the disc
 PANEL_RADIUS, DARK_LINE = 27, 4.5
@@ -55,19 +110,21 @@ def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: A
         case Sign():
             _sign(surface, painter, piece)
         case Face():
-            draw_people.draw_face(surface, painter, sight, piece)
+            _face(surface, painter, sight, piece)
         case Bubble():
-            draw_people.draw_bubble(surface, painter, piece)
+            _bubble(surface, painter, piece)
         case Bow():
-            draw_people.draw_bow(surface, painter, piece)
+            colour = light_of(painter.theme, piece.tint)
+            picture, box = bow_between(piece.start, piece.over, piece.end, colour, painter.u * 1.5, piece.head)
+            picture.draw(surface, *box.topleft)
         case Stone():
-            draw_people.draw_stone(surface, painter, piece)
+            gravestone.gravestone(piece.k).draw(surface, *piece.box.topleft)
         case BigCard():
-            draw_cards.draw_big_card(surface, painter, sight.voice, piece)
+            _big_card(surface, painter, sight.voice, piece)
         case SmallCard():
-            draw_cards.draw_small_card(surface, painter, sight.voice, piece)
+            _small_card(surface, painter, sight.voice, piece)
         case Back():
-            draw_cards.draw_back(surface, painter, piece)
+            painter.composed_back(piece.deck, piece.box.w, piece.turn).centred(surface, *piece.box.center)
         case StageButton():
             _press(surface, painter, sight, piece)
         case _:
@@ -79,21 +136,22 @@ def _number(
 ) -> None:
     match piece:
         case Total():
-            draw_numbers.total_picture(painter, piece, piece.number).centred(surface, *piece.box.center)
+            total_picture(painter, piece, piece.number).centred(surface, *piece.box.center)
         case Shield():
-            draw_numbers.draw_shield(surface, painter, piece)
+            _shield(surface, painter, piece)
         case Chip():
-            draw_numbers.draw_chip(surface, painter, piece)
+            fill = fill_of(painter.theme, piece.tint)
+            panels.chip(piece.text, piece.icon, fill, 1.0, CREAM, piece.px).draw(surface, *piece.box.topleft)
         case Sum():
-            draw_numbers.draw_sum(surface, painter, piece)
+            _sum(surface, painter, piece)
         case Steps():
-            draw_numbers.draw_steps(surface, painter, piece)
+            _steps(surface, painter, piece)
         case Token():
             seats.token(piece.seat + 1, piece.r).centred(surface, *piece.box.center)
         case Stamp():
-            draw_numbers.draw_stamp(surface, painter, piece)
+            stamp_picture(painter, piece).centred(surface, *piece.box.center)
         case Die():
-            draw_numbers.draw_die_ground(surface, piece)
+            draw_die_ground(surface, piece)
 
 
 def draw_words(surface: pygame.Surface, painter: Painter, piece: Words, other: Colour | None = None) -> None:
@@ -148,3 +206,197 @@ def _sign(surface: pygame.Surface, painter: Painter, piece: Sign) -> None:
     else:
         image = icon(piece.icon, side, CREAM)
     Picture(image, 0).centred(surface, *piece.box.center)
+
+
+MARK, MARK_X, MARK_Y = 0.34, 0.8, 0.76  # of the portrait's radius
+CROWN, CROWN_ABOVE = 0.7, 1.27
+TAIL = 17
+GREY = 0.45  # how far the dead have faded
+
+
+def _face(surface: pygame.Surface, painter: Painter, sight: Sight, piece: Face) -> None:
+    x, y = piece.box.center
+    r = piece.box.w // 2
+    alive = painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour
+    ring = None if piece.dead else alive
+    portrait(piece.seat + 1, r, ring, likeness=sight.likeness(piece.seat)).centred(surface, x, y)
+    if piece.dead:
+        veil = inked(path(circle(r, r, r), mix(gravestone.STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
+        veil.centred(surface, x, y)
+    seats.mark(piece.seat + 1, max(8.0, r * MARK)).centred(surface, x + r * MARK_X, y + r * MARK_Y)
+    if piece.crown:
+        crown = icon("crown", int(r * CROWN), GOLD, INK, 2.0)
+        Picture(crown, 0).centred(surface, x, y - r * CROWN_ABOVE)
+
+
+def _bubble(surface: pygame.Surface, painter: Painter, piece: Bubble) -> None:
+    box, k = piece.box, painter.u * 1.5
+    tail = TAIL * k
+    at, up = piece.tail.x - box.x, piece.tail.y - box.y
+    stroke, r = max(2.0, 3 * k), 18 * k
+    beak = polygon([(at - tail, 4), (at, up + 4), (at + tail, 4)])
+    body = path(rounded(0, 5 * k, box.w, box.h, r), INK, opacity=0.28) + path(beak, CREAM, INK, stroke)
+    body += path(rounded(0, 0, box.w, box.h, r), CREAM, INK, stroke)
+    body += path(
+        polygon([(at - tail + stroke, stroke), (at + tail - stroke, stroke)], closed=False), None, CREAM, stroke + 2
+    )
+    inked(body, *box.size, -up + 8).draw(surface, *box.topleft)
+    pitch = line_height(piece.px)
+    for n, line in enumerate(piece.lines):
+        middle = box.centery + (n - (len(piece.lines) - 1) / 2) * pitch
+        middled(surface, fonts.SEMIBOLD_ITALIC, piece.px, line, box.centerx, middle, INK, 0.5)
+
+
+CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
+DECKS = ("door", "treasure")
+FRAME_AIR = 3
+
+
+def drawing_of(painter: Painter, voice: Voice, piece: BigCard | SmallCard) -> Drawing | None:
+    """What takes most of the time that drawing it takes; a back takes none."""
+    if piece.card < 0:
+        return None
+    if isinstance(piece, BigCard):
+        return painter.drawing(voice.print_card(piece.card), piece.box.w)
+    return painter.drawing(voice.print_card(piece.card), piece.box.w, piece.turn, _shine(piece))
+
+
+def _shine(piece: SmallCard) -> Shine:
+    return Shine(veiled=piece.fate == "beaten")
+
+
+def _big_card(surface: pygame.Surface, painter: Painter, voice: Voice, piece: BigCard) -> None:
+    """A back has no light: nobody knows what it is."""
+    box = piece.box
+    if piece.card < 0:
+        painter.composed_back(DECKS[-1 - piece.card], box.w).centred(surface, *box.center)
+        return
+    if not piece.framed:
+        corner = design_for(box.w).corner(box.w)
+        panels.glow(light_of(painter.theme, piece.tint), box.w, box.h, painter.u * 1.5, corner).draw(
+            surface, *box.topleft
+        )
+    printed = voice.print_card(piece.card)
+    painter.composed(printed, box.w).centred(surface, *box.center)
+    framed = mishap_box(printed, box.w) if piece.framed and box.w >= ZOOM_FROM else None
+    if framed is not None:
+        _frame(surface, painter, pygame.Rect(framed).move(box.topleft))
+
+
+def _frame(surface: pygame.Surface, painter: Painter, box: pygame.Rect) -> None:
+    """Two lines of light round what is at risk."""
+    k = painter.u * 1.5
+    box = box.inflate(2 * FRAME_AIR, 2 * FRAME_AIR)
+    light, corner = painter.theme.glow, 9 * k
+    body = path(rounded(0, 0, box.w, box.h, corner), None, light, max(3.0, 4 * k))
+    body += path(rounded(-4 * k, -4 * k, box.w + 8 * k, box.h + 8 * k, corner + 4 * k), None, light, 3 * k, opacity=0.4)
+    inked(body, *box.size, int(8 * k) + 2).draw(surface, *box.topleft)
+
+
+def _small_card(surface: pygame.Surface, painter: Painter, voice: Voice, piece: SmallCard) -> None:
+    box = piece.box
+    if piece.card < 0:
+        painter.composed_back(DECKS[-1 - piece.card], box.w, piece.turn).centred(surface, *box.center)
+    else:
+        painter.composed(voice.print_card(piece.card), box.w, piece.turn, _shine(piece)).centred(surface, *box.center)
+    if piece.fate == "lost":
+        cross = icon("cross", int(box.w * CROSS), painter.theme.bad, CREAM, 1.6)
+        Picture(cross, 0).centred(surface, box.centerx, box.centery - box.w * CROSS_ABOVE)
+
+
+DIE_SHADOW = 0.35
+DIE_TURN = -8
+GHOSTS = ((-1.25, -0.23, 0.48, 40, 0.25), (-0.91, 0.1, 0.48, 20, 0.4))
+"""Where a thrown die was: from its middle and its size in sides, turn, opacity."""
+DIE_LEFT, DIE_ROUND = 1.7, 0.75
+"""So many sides from its middle lies all that is drawn of it, to the left and elsewhere."""
+
+
+def total_picture(painter: Painter, piece: Total, number: int) -> Picture:
+    """The badge of a side with this number on it."""
+    theme = painter.theme
+    colour: Colour = theme.me if piece.side == "heroes" else theme.bad
+    if piece.faded:
+        colour = on_panel(theme, colour)
+    shape = "coin" if piece.side == "heroes" else "burst"
+    return badges.badge(shape, str(number), piece.r, colour, theme.glow if piece.wins else None)
+
+
+def _shield(surface: pygame.Surface, painter: Painter, piece: Shield) -> None:
+    colour = on_panel(painter.theme, painter.theme.me) if piece.faded else painter.theme.me
+    if piece.plate:
+        box = piece.box.inflate(0, -piece.box.h // 5)
+        shape = rounded(0, 0, *box.size, box.w * 0.2)
+        inked(path(shape, colour, INK, max(2.0, box.w * 0.055)), *box.size, 4).draw(surface, *box.topleft)
+        middled(surface, fonts.TITLE, int(box.w * 0.52), str(piece.number), box.centerx, box.centery, CREAM, 0.5)
+        return
+    badges.shield(str(piece.number), piece.box.w, colour).draw(surface, *piece.box.topleft)
+
+
+def _sum(surface: pygame.Surface, painter: Painter, piece: Sum) -> None:
+    box, k = piece.box, painter.u * 1.5
+    shape = rounded(0, 0, box.w, box.h, RADIUS_BUTTON * k)
+    inked(path(shape, fill_of(painter.theme, piece.tint), INK, max(2.0, 3 * k)), *box.size, 4).draw(
+        surface, *box.topleft
+    )
+    middled(surface, fonts.TITLE, piece.px, piece.text, box.centerx, box.centery, CREAM, 0.5)
+
+
+def _steps(surface: pygame.Surface, painter: Painter, piece: Steps) -> None:
+    """The track as it is afterwards; dashes where the token was, dots on its way."""
+    x, y = piece.box.topleft
+    seat, track, theme = piece.seat + 1, piece.track, painter.theme
+    tracks.picture(theme, seat, track, piece.after).draw(surface, x, y)
+    if piece.before != piece.after:
+        before, after = track.at(piece.before), track.at(piece.after)
+        seats.ghost(seat, piece.token_r, theme).centred(surface, x + before[0], y + before[1])
+        _way(surface, theme.glow, (x + before[0], y + before[1]), (x + after[0], y + after[1]))
+
+
+def _way(surface: pygame.Surface, colour: Colour, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A dashed line along one row; to another row there is none."""
+    if abs(start[1] - end[1]) > 2:
+        return
+    left, right = sorted((start[0], end[0]))
+    wide = int(right - left)
+    line = path(polygon([(0, 4), (wide, 4)], closed=False), None, mix(colour, CREAM, 0.4), 3, dash=(3, 7))
+    inked(line, wide, 8, 4).draw(surface, left, start[1] - 4)
+
+
+def stamp_picture(painter: Painter, piece: Stamp) -> Picture:
+    colour = painter.theme.good if piece.good else painter.theme.bad
+    return stamp.stamp(piece.text, fill_dark(colour), piece.px, piece.turn)
+
+
+def fill_dark(colour: Colour) -> Colour:
+    return mix(colour, INK, 0.1)
+
+
+def die_picture(painter: Painter, side: int, look: DieLook) -> Picture:
+    turn = look.turn + (DIE_TURN if look.face and not look.lift else 0)
+    return dice.face(look.face, side, painter.theme.bad, turn)
+
+
+def die_bounds(box: Rect) -> Rect:
+    """What a die at rest takes up, with its shadow and where it was."""
+    left, round_it = int(box.w * DIE_LEFT), int(box.w * DIE_ROUND)
+    return Rect(box.centerx - left, box.centery - round_it, left + round_it, 2 * round_it)
+
+
+def draw_die(surface: pygame.Surface, painter: Painter, piece: Die, look: DieLook) -> None:
+    """At rest: its shadow, and where it was a moment ago."""
+    box = piece.box
+    draw_die_ground(surface, piece)
+    if look.face and not look.waits:
+        for dx, dy, share, turn, opacity in GHOSTS:
+            passing = dice.face(1 + look.face % 6, int(box.w * share), painter.theme.bad, turn).surface.copy()
+            passing.set_alpha(int(255 * opacity))
+            Picture(passing, 0).centred(surface, box.centerx + dx * box.w, box.centery + dy * box.w)
+    die_picture(painter, box.w, look).centred(surface, *box.center)
+
+
+def draw_die_ground(surface: pygame.Surface, piece: Die) -> None:
+    box = piece.box
+    wide, high = int(box.w * 1.2), int(box.w * 0.2)
+    shade = inked(path(ellipse(wide / 2, high / 2, wide / 2, high / 2), INK, opacity=DIE_SHADOW), wide, high, 1)
+    shade.centred(surface, box.centerx, box.centery + box.w * 0.62)

@@ -27,13 +27,10 @@ from ui.table.stage.boxes import (
     stood,
     told,
 )
-from ui.table.stage.frame import Frame
 from ui.table.stage.loss import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.loss import curse as curse_blow
 from ui.table.stage.people import ACTOR_FACE, person, to_card
-from ui.table.stage.pieces import (
-    AnyPiece,
-)
+from ui.table.stage.pieces import AnyPiece, Frame
 from ui.table.stage.scene import Scene, actor, cause, first_of, rows_of, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space

@@ -22,10 +22,7 @@ from ui.canvas import lay_veil
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import DieLook, OnStage
-from ui.table.stage.colours import DUSK, fill_of, light_of
-from ui.table.stage.draw import draw_piece
-from ui.table.stage.draw_cards import drawing_of
-from ui.table.stage.draw_numbers import die_bounds, draw_die, draw_die_ground
+from ui.table.stage.draw import DUSK, die_bounds, draw_die, draw_die_ground, draw_piece, drawing_of, fill_of, light_of
 from ui.table.stage.pieces import (
     AnyPiece,
     BigCard,

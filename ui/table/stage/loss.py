@@ -30,13 +30,8 @@ from ui.table.stage.boxes import (
     stood,
     told,
 )
-from ui.table.stage.frame import Frame
 from ui.table.stage.people import face, from_card, person, to_card
-from ui.table.stage.pieces import (
-    AnyPiece,
-    SmallCard,
-    Spot,
-)
+from ui.table.stage.pieces import AnyPiece, Frame, SmallCard, Spot
 from ui.table.stage.scene import MOST_ROWS, Scene, actor, card_named, cause, first_of, rows_of, seat_named, words
 from ui.toolkit.flow import Column, Space
 from ui.toolkit.flow import Row as Beside

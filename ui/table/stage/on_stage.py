@@ -1,14 +1,30 @@
-"""What of the moment stands on the stage, and beside it as captions."""
+"""What stands on the stage at this moment, and what moves on it and over it: the mat that rises, totals that count, the
+token of a level, the stamp, and the card that goes to where it lies when all has been told."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Iterator, Sequence
 
+import pygame
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.ids import NO_CARD, CardId
 from game.model.messages import Message
-from ui.table.layout.regions import STAGE_GO_ON
-from ui.table.session import Session
+from ui.art import seats
+from ui.art.layers import Sprite
+from ui.art.picture import Picture
+from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind, by_id
+from ui.table.middle.items import DOOR
+from ui.table.motion.animations import Flight
+from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, Strip
 from ui.table.stage.door import DoorBeat
+from ui.table.stage.door_sprites import kicked_in
+from ui.table.stage.draw import stamp_picture, total_picture
+from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
+from ui.table.stage.motion import StageMotion
+from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.stage.scene import words
 from ui.table.stage.stage import Stage
 from ui.table.stage.throw import ThrowBeat
@@ -72,3 +88,94 @@ def followed(session: Session) -> Strip | None:
     if not strip.thinks or set(view.waiting).isdisjoint(session.table.people):
         return strip
     return replace(strip, thinks=False, asks=True) if view.window is not None else None
+
+
+HOME = 0.320  # seconds of a card from the stage to where it lies
+LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
+
+
+def moving_ids(motion: StageMotion) -> frozenset[str]:
+    """Ids of what the retained picture leaves out meanwhile."""
+    if motion.rising:
+        return frozenset((RISES, DOOR) if motion.door is not None else (RISES,))
+    if motion.turning:
+        return frozenset((TURNS,))
+    found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]
+    return frozenset(found + [STAMP_ID] * (motion.stamp is not None))
+
+
+def _moves(motion: StageMotion, piece: AnyPiece) -> bool:
+    match piece:
+        case Total():
+            return not piece.faded and motion.counting
+        case Token():
+            return motion.climbing
+        case Stamp():
+            return piece.late and motion.stamp is not None and motion.stamped
+    return False
+
+
+def stage_sprites(session: Session) -> Iterator[Sprite]:
+    """Lowest first."""
+    motion, plan = session.stage_motion, session.plan.stage
+    if plan is None:
+        return
+    if motion.rising:
+        yield from () if motion.hidden else _risen(session, motion)
+        yield from kicked_in(session)
+        return
+    yield from kicked_in(session)
+    for piece in plan.pieces if not motion.turning else ():
+        if _moves(motion, piece):
+            yield from _moving(session, motion, piece)
+
+
+def _risen(session: Session, motion: StageMotion) -> Iterator[Sprite]:
+    """The mat with all that lies on it, on its way up."""
+    if session.picture.risen is not None:
+        picture, box = session.picture.risen
+        yield Sprite(picture, box.x, box.y + round(motion.below * session.painter.u))
+
+
+def _moving(session: Session, motion: StageMotion, piece: AnyPiece) -> Iterator[Sprite]:
+    painter, middle = session.painter, piece.box.center
+    match piece:
+        case Total():
+            drawn = total_picture(painter, piece, motion.counted(piece.before, piece.number))
+            yield Sprite.centred(drawn.surface, middle)
+        case Token():
+            share, start = motion.climbed, piece.start
+            at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
+            yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
+        case Stamp():
+            yield Sprite.centred(_enlarged(stamp_picture(painter, piece), motion.stamp or 1.0), middle)
+
+
+def _enlarged(picture: Picture, by: float) -> pygame.Surface:
+    wide, high = picture.surface.get_size()
+    return pygame.transform.smoothscale(picture.surface, (round(wide * by), round(high * by)))
+
+
+def place_on_stage(session: Session) -> Rect | None:
+    """Where the card of the beat lies on the mat."""
+    region = by_id(session.regions).get(STAGE_CARD)
+    return region.rect if region is not None else None
+
+
+def fly_home(session: Session, start: Rect | None) -> bool:
+    """The card of the beat that has just gone goes to where it lies now, if that is anywhere to be seen."""
+    beat, session.shown.left = session.shown.left, None
+    if beat is None or start is None or session.shown.stage.beat is not None or session.speed == INSTANT:
+        return False
+    way = _way_home(beat.card, start, session.regions)
+    if way is not None:
+        session.shown.fly(way)
+    return way is not None
+
+
+def _way_home(card: CardId, start: Rect, found: Sequence[Region]) -> Flight | None:
+    region = next((one for one in found if one.card == card and one.kind in LIES), None)
+    if card == NO_CARD or region is None:
+        return None
+    hides = (region.id,) if region.kind in ("card", "foe") else ()
+    return Flight(HOME, 0.0, hides, card=card, start=Rect(start), to=Rect(region.face or region.rect), ease="in_out")

@@ -12,15 +12,7 @@ from game.words.voice import Tint
 from ui.art import fonts
 from ui.table.stage.beat import Beat
 from ui.table.stage.boxes import Cell, PieceBox, Said
-from ui.table.stage.frame import Frame
-from ui.table.stage.pieces import (
-    AnyPiece,
-    Bow,
-    Bubble,
-    Face,
-    Sign,
-    Spot,
-)
+from ui.table.stage.pieces import AnyPiece, Bow, Bubble, Face, Frame, Sign, Spot
 from ui.toolkit.flow import Column, Flow, Space, fit
 from ui.toolkit.text import set_words
 

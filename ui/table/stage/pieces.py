@@ -1,4 +1,5 @@
-"""What a picture on the stage is put together from: each piece knows its box, and all of its words are set."""
+"""The mat in a window with its columns, and what a picture on it is put together from: each piece knows its box, and
+all of its words are set."""
 
 from __future__ import annotations
 
@@ -8,11 +9,86 @@ import msgspec
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from game.words.voice import Tint
+from game.words.voice import Tint, Voice
+from ui.art.theme import half_up
 from ui.art.tracks import Track
 from ui.art.typeset import line_height
+from ui.canvas import unit
 from ui.table.layout.button import Button
 from ui.toolkit.text import Set
+
+PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720
+TIGHTEST = (1600, 900)  # units that the longest words need
+SIDE, HIGH, ABOVE = 10, 456, 118
+WIDEST = 1400  # what lies on the mat of a very wide window does not drift apart further
+BAR_LEAST = 44
+CARD, CARD_TOP = 288, 27
+EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
+RIBBON_ABOVE = 21
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The mat in a window. `on`: where things lie, not wider than the eye takes in; `left`, `middle` and `right`: the
+    columns, `card` the place of the cause in the middle one."""
+
+    size: tuple[int, int]
+    k: float
+    mat: Rect
+    on: Rect
+    left: Rect
+    middle: Rect
+    right: Rect
+    card: Rect
+    voice: Voice
+
+    def halved(self) -> Frame:
+        """Without the card in the middle: two columns share its room."""
+        middle, gap = self.on.centerx, self.px(GUTTER)
+        left = Rect(self.left.x, self.left.y, middle - 2 * gap - self.left.x, self.left.h)
+        right = Rect(middle - gap, self.right.y, self.right.right - middle + gap, self.right.h)
+        return msgspec.structs.replace(self, left=left, right=right)
+
+    def px(self, length: float) -> int:
+        return half_up(length * self.k)
+
+    def text(self, size: float, least: float = 13) -> int:
+        return half_up(max(size * self.k, least))
+
+    def x(self, at: float) -> int:
+        """A place across the mat, given for a window of 1280 px."""
+        return self.on.x + half_up((at - SIDE) * self.on.w / (1280 - 2 * SIDE))
+
+    def y(self, at: float) -> int:
+        """A place down the mat, given for a window of 720 px."""
+        return self.mat.y + self.px(at - ABOVE)
+
+    def centred(self, x: int, y: int, wide: int, high: int) -> Rect:
+        """A rectangle round a point, in pixels."""
+        box = Rect(0, 0, wide, high)
+        box.center = x, y
+        return box
+
+
+def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> Frame:
+    width, height = size
+    k = unit(size, scale, TIGHTEST) * PER_UNIT
+
+    def px(length: float) -> int:
+        return half_up(length * k)
+
+    high = px(HIGH)
+    top = max(BAR_LEAST + px(RIBBON_ABOVE) + 6, half_up((height - high) * ABOVE / (720 - HIGH)))
+    mat = Rect(px(SIDE), top, width - 2 * px(SIDE), high)
+    on = mat.copy()
+    on.w = min(mat.w, px(WIDEST))
+    on.centerx = mat.centerx
+    card = Rect(0, mat.y + px(CARD_TOP), px(CARD), half_up(px(CARD) * 1.4))
+    card.centerx = mat.centerx
+    down, deep = mat.y + px(HEAD), high - px(HEAD) - px(FOOT)
+    left = Rect(on.x + px(EDGE), down, card.x - px(BESIDE) - on.x - px(EDGE), deep)
+    right = Rect(card.right + px(BESIDE), down, on.right - px(EDGE) - card.right - px(BESIDE), deep)
+    return Frame(size, k, mat, on, left, Rect(card.x, down, card.w, deep), right, card, voice)
+
 
 Lies = Literal["ground", "on", "over"]
 """On the ground lie panels with pieces on them; what lies over others covers a part of them on purpose."""

@@ -18,8 +18,21 @@ from ui.table.layout.button import Button
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import Beat, OnStage
 from ui.table.stage.door import DoorBeat
-from ui.table.stage.frame import EDGE, RIBBON_ABOVE, Frame, frame
-from ui.table.stage.pieces import AnyPiece, Die, Panel, Pill, Ribbon, Spot, StageButton, StagePlan, words_at
+from ui.table.stage.pieces import (
+    EDGE,
+    RIBBON_ABOVE,
+    AnyPiece,
+    Die,
+    Frame,
+    Panel,
+    Pill,
+    Ribbon,
+    Spot,
+    StageButton,
+    StagePlan,
+    frame,
+    words_at,
+)
 from ui.table.stage.track import RibbonBeat
 from ui.toolkit.text import Set, largest, set_words
 

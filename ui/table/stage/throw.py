@@ -18,17 +18,8 @@ from ui.art.typeset import width
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, Row
 from ui.table.stage.boxes import Said, panel
-from ui.table.stage.frame import Frame
 from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import (
-    AnyPiece,
-    BigCard,
-    Die,
-    Ink,
-    Panel,
-    Stamp,
-    Sum,
-)
+from ui.table.stage.pieces import AnyPiece, BigCard, Die, Frame, Ink, Panel, Stamp, Sum
 from ui.table.stage.scene import Scene, first_of, rows_of, words
 from ui.toolkit.text import largest
 

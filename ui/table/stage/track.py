@@ -16,16 +16,8 @@ from game.text.log import LogEntry
 from ui.art import fonts, tracks
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, Change
 from ui.table.stage.boxes import CHIP_HIGH, Said, Tag, panel_tree
-from ui.table.stage.frame import Frame
 from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import (
-    AnyPiece,
-    Chip,
-    Panel,
-    Spot,
-    Steps,
-    Token,
-)
+from ui.table.stage.pieces import AnyPiece, Chip, Frame, Panel, Spot, Steps, Token
 from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
 from ui.toolkit.flow import Column
 

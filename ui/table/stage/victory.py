@@ -18,18 +18,8 @@ from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
 from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
 from ui.table.stage.boxes import Said, Tag, panel, total
-from ui.table.stage.frame import Frame
 from ui.table.stage.people import face
-from ui.table.stage.pieces import (
-    AnyPiece,
-    Back,
-    Bow,
-    Panel,
-    Sign,
-    SmallCard,
-    Spot,
-    Stamp,
-)
+from ui.table.stage.pieces import AnyPiece, Back, Bow, Frame, Panel, Sign, SmallCard, Spot, Stamp
 from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
 from ui.table.stage.track import TRACK_HIGH, Climb, climb_of, climbs
 
