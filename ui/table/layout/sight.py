@@ -21,7 +21,6 @@ from ui.art.portraits import Likeness, usual
 from ui.table.layout.button import Button
 from ui.table.stage.beat import Caption, OnStage, Strip
 
-
 UNTHROWN = 5
 """The face that a die shows before it was ever thrown."""
 
