@@ -10,11 +10,26 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.content.folders import PACKAGE, cardsets_folder, own_folder
-from game.content.pictures import ART, DRAWN, ENDINGS, LARGEST_DRAWN, LARGEST_FILE, judge, judge_svg, measure
+from game.content.pictures import (
+    ART,
+    ATTRIBUTE,
+    DRAWN,
+    ENDINGS,
+    LARGEST_DRAWN,
+    LARGEST_FILE,
+    TAG,
+    judge,
+    judge_svg,
+    measure,
+)
 from game.files import read_plain
 
 ID = re.compile(r"([a-z0-9_]+)/([a-z0-9_]+)")
 """Set and card. Other machines name cards, too: nothing else becomes a path."""
+
+
+FIGURE = "figure"
+"""Id of the group of an SVG that can be cut out of its picture."""
 
 
 class CardPicture(NamedTuple):
@@ -58,6 +73,22 @@ def _read(path: Path) -> CardPicture | None:
     data = read_plain(path, LARGEST_FILE)
     measured = measure(data)
     return CardPicture(data, _hash(data), measured[0], measured[1:]) if measured else None
+
+
+def cut_out(data: bytes) -> tuple[bytes, bytes] | None:
+    """An SVG without the group that stands in it as a figure, and that group alone; None for one without."""
+    text, opened, found = data.decode(), list[re.Match[str]](), None
+    for tag in TAG.finditer(text):
+        if tag[0].startswith("</"):
+            if opened.pop() is found and found is not None:
+                around = "".join(one[0] for one in opened), "".join(f"</{one[1]}>" for one in reversed(opened))
+                alone = around[0] + text[found.start() : tag.end()] + around[1]
+                return (text[: found.start()] + text[tag.end() :]).encode(), alone.encode()
+        elif not tag[0].endswith("/>"):
+            opened.append(tag)
+            if found is None and ("id", FIGURE) in ATTRIBUTE.findall(tag[2]):
+                found = tag
+    return None
 
 
 def _hash(data: bytes) -> str:

@@ -55,9 +55,10 @@ def test_pictures_drawn_again_are_the_committed_bytes(folder: Path):
 
 
 def test_every_committed_picture_is_small_and_holds_plain_paths_only():
-    wrong = {path.name: judge_drawn(path) for path in DRAWN if judge_drawn(path) or len(path.read_bytes()) > 16 << 10}
+    large = {path.name for path in DRAWN if len(path.read_bytes()) > LARGEST_PICTURE}
+    wrong = {path.name for path in DRAWN if judge_drawn(path)}
     assert DRAWN
-    assert wrong == {}
+    assert (large, wrong) == (set(), set())
 
 
 def test_a_wrong_word_is_named_with_its_line_and_the_nearest_right_one(own: Path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.content.reader import ContentError, Place
 from ui.art.colour import INK, Colour
@@ -13,12 +13,14 @@ from ui.art.kit.figure import Figure
 from ui.art.kit.kit import Kit, named
 from ui.art.kit.limbs import draw_legs
 from ui.art.kit.palette import Tones, numbers, pairs, spot
-from ui.art.kit.paths import Path, Point, polyline
+from ui.art.kit.paths import Path, Point, box_of, polyline
 from ui.art.kit.pen import Mark, Pen
 from ui.art.kit.placing import Placing, turned
 from ui.art.kit.posture import posture_of
 from ui.art.kit.reader import Reader
 
+REACHING = 500.0
+"""Units: so wide is nothing that stands there."""
 LEFT, TOP, WIDTH, HEIGHT = -280, -200, 560, 400
 SHADOW = 0.28
 FLOOR = 166.0
@@ -199,6 +201,22 @@ def _beam(near: float, far: float, start: float, end: float) -> list[tuple[float
     ]  # fmt: skip
 
 
+def _paint_place(painter: Painter, draw: Sequence[words.Statement]) -> int:
+    """Paints what comes first and reaches from edge to edge: it belongs to the place, and not to the figure. How many
+    statements that is.
+    """
+    pen = painter.pen
+    for n, statement in enumerate(draw):
+        first, chance = len(pen.marks), pen.chance.getstate()
+        painter.paint([statement])
+        box = box_of(tuple(contour for mark in pen.marks[first:] for contour in mark.path))
+        if box.right - box.left < REACHING:
+            del pen.marks[first:]
+            pen.chance.setstate(chance)
+            return n
+    return len(draw)
+
+
 def painted(kit: Kit, picture: words.Picture) -> str:
     """The whole picture as the text of an SVG file."""
     pen = Pen(picture.id)
@@ -208,12 +226,15 @@ def painted(kit: Kit, picture: words.Picture) -> str:
     pen.flat(polyline([(LEFT, TOP), (LEFT + WIDTH, TOP), (LEFT + WIDTH, TOP + HEIGHT), (LEFT, TOP + HEIGHT)]),
              painter.tones.colour("ground", picture.place))  # fmt: skip
     painter.paint(scene.draw)
-    behind = len(pen.marks)
-    with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)), pen.outlined():
-        painter.paint(picture.draw)
+    with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)):
+        rest = picture.draw[_paint_place(painter, picture.draw) :]
+        behind = len(pen.marks)
+        with pen.outlined():
+            painter.paint(rest)
     if picture.shadow:
         x, y, rx, ry = numbers(picture.shadow, picture.place.at("shadow"), (4,))
         pen.marks.insert(behind, Mark(pen.oval(x, y, rx, ry, 0), INK, opacity=SHADOW))
     elif scene.shadow:
         pen.marks.insert(behind, pen.cast(FLOOR, SHADOW))
-    return pen.svg(LEFT, TOP, WIDTH, HEIGHT)
+    figure = behind + bool(picture.shadow or scene.shadow)
+    return pen.svg(LEFT, TOP, WIDTH, HEIGHT, figure)

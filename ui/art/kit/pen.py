@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from game.content.card_pictures import FIGURE
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, css, darker
 from ui.art.kit.booleans import common, crescent, stroked, union
@@ -231,9 +232,11 @@ class Pen:
 
     # the picture
 
-    def svg(self, left: int, top: int, width: int, height: int) -> str:
-        """All of it as the text of a file."""
-        body = "\n".join(map(_element, _merged(self.marks)))
+    def svg(self, left: int, top: int, width: int, height: int, figure: int) -> str:
+        """All of it as the text of a file; the marks from `figure` on are a group that can be cut out."""
+        parts = self.marks[:figure], self.marks[figure:]
+        place, cut_out = ("\n".join(map(_element, _merged(part))) for part in parts)
+        body = f'{place}\n<g id="{FIGURE}">\n{cut_out}\n</g>' if cut_out else place
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}">'
         ink = css(INK)
         root = f'<g fill="{ink}" fill-rule="evenodd" stroke="{ink}" stroke-width="0" '

@@ -1,0 +1,35 @@
+"""The figure of a picture can be cut out of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.content.card_pictures import card_picture, cut_out
+from game.content.pictures import judge_svg
+from ui.commands.all_cards import every_card
+
+HEAD = '<svg viewBox="0 0 9 9"><g fill="#000000">'
+MONSTERS = [card.id for card in every_card().cards if card.kind == "monster"]
+
+
+def test_what_is_marked_leaves_its_place_behind():
+    wall, troll = '<path d="M0 0h9"/>', '<g id="figure"><path d="M1 1h2"/><g><path d="M2 2h1"/></g></g>'
+    assert cut_out(f"{HEAD}{wall}{troll}</g></svg>".encode()) == (
+        f"{HEAD}{wall}</g></svg>".encode(),
+        f"{HEAD}{troll}</g></svg>".encode(),
+    )
+
+
+@pytest.mark.parametrize("body", ['<path d="M0 0h9"/>', "<g><g/></g>", '<g id="other"></g>'])
+def test_without_a_mark_nothing_is_cut_out(body: str):
+    assert cut_out(f"{HEAD}{body}</g></svg>".encode()) is None
+
+
+def test_nearly_every_monster_of_ours_can_step_out_of_its_picture():
+    pictures = {card: card_picture(card) for card in MONSTERS}
+    parts = {card: cut_out(found.data) for card, found in pictures.items() if found is not None}
+    stepping = [card for card, both in parts.items() if both and all(judge_svg(part) is None for part in both)]
+    assert len(stepping) >= 0.95 * len(MONSTERS)
+    assert all(re.search(rb"<path", part) for card in stepping for part in parts[card] or ())
