@@ -126,7 +126,7 @@ class Window:
 
     def hand_on(self, seat: int, to: int) -> None:
         """By the pause, to that machine."""
-        self.reach("menu")
+        self.fingers.key("Escape")
         self.click("seats")
         self.wait("heading")
         self.shoot("chairs")
@@ -136,7 +136,6 @@ class Window:
         self.click(f"to:{to}")
         self.shoot("handed_on")
         self.click("close")
-        self.click("resume")
 
     @property
     def sits(self) -> bool:

@@ -16,6 +16,7 @@ from tests.desktop.soloist import Soloist
 from tests.desktop.together import XSeats
 from tests.desktop.witness import Screen
 
+OFFERS = "button:offer_help", "button:withdraw"
 ACTS = 5
 """After so many it is looked up whether somebody wants their screen for something else."""
 
@@ -46,6 +47,10 @@ class Asked(Company):
         seen = self._see()
         if "objecting" in seen:
             super()._object(seen)
+
+    def _press_on(self, seen: Screenful) -> None:
+        """What was declined is not offered again and again for want of something better."""
+        super()._press_on({id: thing for id, thing in seen.items() if id not in OFFERS})
 
 
 class Patience:
