@@ -10,6 +10,8 @@ from game.model.messages import Message
 from tests.ui.harness import Person
 from tests.ui.table.fake_link import BORIS, CHLOE, EACH, ME, LinkedTable, linked
 from tests.ui.table.fake_table import POTION, option, view_with
+from ui.art import fonts
+from ui.art.typeset import width
 from ui.scenes.table import TableScene
 
 HIS_TURN = view_with(active=BORIS, waiting=(BORIS,))
@@ -43,6 +45,15 @@ def test_a_machine_that_does_not_answer_is_told_with_how_long(tmp_path: Path):
         person.wait(3.2)
         assert person.sentence("banner").startswith("Boris’s machine does not answer. The seat is kept. 0:03")
         assert "does not answer" in person.sentence("seat:1")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_press_on_the_banner_leads_to_stands_on_it(tmp_path: Path, lang: str):
+    table = LinkedTable(HIS_TURN)
+    with linked(tmp_path, table, lang=lang) as person:
+        table.seated(BORIS, away=True)
+        person.wait(3.2)
+        assert person.seen("banner").rect[2] > width(fonts.BOLD, 14, person.sentence("banner"))
 
 
 @pytest.mark.parametrize(

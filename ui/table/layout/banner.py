@@ -17,6 +17,7 @@ HIGH, LEAST = 38, 27
 SIZE, SMALLEST = 20, 14.0
 ROOM_SIZE = 44
 ENDS = 3.4  # of the size of a letter: the icon, and the room before and behind
+GAP = 0.5  # of that, before what a press leads to
 
 
 class BannerPlan(NamedTuple):
@@ -35,7 +36,8 @@ def banner_plan(banner: Banner, place: Layout) -> BannerPlan:
 
 
 def room_banner_plan(banner: Banner, room: RoomPlan) -> BannerPlan:
-    """Over the upper edge of the board, for those across the room."""
+    """Over the upper edge of the board, for those across the room, who press nothing."""
+    banner = banner._replace(opens="")
     px = room.px(ROOM_SIZE)
     most = room.band.w - 2 * room.px(ROOM_SIZE)
     px = _fitted(banner, px, most)
@@ -52,4 +54,9 @@ def _fitted(banner: Banner, px: int, most: int) -> int:
 
 
 def _wide(banner: Banner, px: int) -> int:
-    return int(width(fonts.BOLD, px, banner.text) + ENDS * px)
+    return int(width(fonts.BOLD, px, banner.text) + opens_wide(banner, px) + ENDS * px)
+
+
+def opens_wide(banner: Banner, px: int) -> int:
+    """Pixels of what a press on it leads to, with the gap before it."""
+    return int(width(fonts.BOLD, px, banner.opens) + GAP * px) if banner.opens else 0

@@ -83,8 +83,8 @@ BannerLook = Literal["good", "bad", "dark", "accent"]
 
 
 class Banner(NamedTuple):
-    """One line over the upper edge of the mat. `opens`: what a press on it leads to, in the words of a screen reader;
-    empty if it only tells; `idle`: nothing happens, it says where one is."""
+    """One line over the upper edge of the mat. `opens`: what a press on it leads to, empty if it only tells; `idle`:
+    nothing happens, it says where one is."""
 
     text: str
     icon: str

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 
 from ui.art import fonts, panels
-from ui.art.colour import WHITE, mix
+from ui.art.colour import WHITE, Colour, mix
 from ui.art.icons import put_icon
 from ui.art.layers import Item
 from ui.art.typeset import middled, shortened
 from ui.cards.painter import Painter
-from ui.table.layout.banner import BannerPlan, banner_plan
+from ui.table.layout.banner import GAP, BannerPlan, banner_plan, opens_wide
 from ui.table.layout.sight import Banner, Sight
 from ui.table.layout.zones import Layout
 
@@ -36,7 +36,18 @@ def banner_item(painter: Painter, banner: Banner, plan: BannerPlan, *, hovered: 
         )
         put_icon(surface, banner.icon, int(px * 1.15), ink, (box.x + int(px * 1.35), box.centery))
         left = box.x + int(px * 2.3)
-        words = shortened(fonts.BOLD, px, banner.text, box.right - int(px * 0.8) - left)
-        middled(surface, fonts.BOLD, px, words, left, box.centery, ink)
+        room = box.right - int(px * 0.8) - left - opens_wide(banner, px)
+        right = left + middled(
+            surface, fonts.BOLD, px, shortened(fonts.BOLD, px, banner.text, room), left, box.centery, ink
+        )
+        if banner.opens:
+            _link(surface, banner.opens, px, (right + int(GAP * px), box.centery), ink)
 
     return Item("banner", box.inflate(16, 20), (banner, box.size, box.topleft, px, hovered), paint)
+
+
+def _link(surface: pygame.Surface, words: str, px: int, at: tuple[int, int], ink: Colour) -> None:
+    """What a press leads to, underlined."""
+    x, y = at
+    wide = middled(surface, fonts.BOLD, px, words, x, y, ink)
+    pygame.draw.line(surface, ink, (x, y + px // 2), (x + wide - 1, y + px // 2), max(1, px // 12))

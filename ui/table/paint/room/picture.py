@@ -47,7 +47,7 @@ class RoomPicture:
         yield from band_items(painter, sight, plan)
         banner = far_banner(sight)
         if banner is not None:
-            yield banner_item(painter, banner, room_banner_plan(banner, plan))
+            yield banner_item(painter, banner._replace(opens=""), room_banner_plan(banner, plan))
 
 
 def far_banner(sight: Sight) -> Banner | None:
