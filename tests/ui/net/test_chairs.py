@@ -95,6 +95,7 @@ def test_of_several_machines_one_chooses_to_which_a_seat_goes_and_keeps_it_after
     watched.ann.click("to:4")
     watched.wait(0.6)
     assert [each.offered for each in watched.visits[-1].lobby.visitors if each.machine == 4] == [0]
+    assert watched.ann.sentence("seat_state:0") == "waiting for onlooker 4 to sit down"
     watched.ann.click("keep:0")
     watched.wait(0.6)
     assert watched.ann.sees("hand_on:0")

@@ -216,6 +216,9 @@ class ChairsDialog(TableDialog):
 
     def _state(self, seat: SeatId, who: SeatInfo) -> str:
         table = self.host.session.table
+        to = next((each.machine for each in self._lobby.visitors if each.offered == seat), None)
+        if to is not None:
+            return self.say("chairs.handed", name=AsWritten(self._called(to)[0]))
         if self.view.seats[seat].gone:
             return self.say("seat.gone")
         if is_free(who):
