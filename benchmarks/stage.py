@@ -44,7 +44,7 @@ from ui.scene import Scene
 from ui.scenes.watched_table import WatchedTable
 from ui.storage.settings import Settings
 from ui.system.window import Window
-from ui.table.motion.animations import Flight
+from ui.table.motion.animations import Flight, Way
 from ui.table.session import Exits
 
 SIZE = 1920, 1080
@@ -187,7 +187,7 @@ def ten_cards(watched: Watched) -> list[float]:
     """Frames while ten cards fly across the table."""
     shown = watched.table.session.shown
     start, ends = Rect(100, 300, 180, 252), [Rect(300 + 130 * n, 700, 180, 252) for n in range(TEN)]
-    flying = [Flight(2.0, card=CardId(n), start=start, to=end) for n, end in enumerate(ends)]
+    flying = [Flight(CardId(n), start, end, Way(2.0)) for n, end in enumerate(ends)]
     shown.skip()
     shown.reel.play(flying)
     for _ in range(10):  # what the table looks like now, and their faces

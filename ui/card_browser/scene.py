@@ -34,7 +34,7 @@ from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Subject
 from ui.scene import Context
 from ui.shortcuts import SEARCH
-from ui.toolkit.script import Act, wait
+from ui.toolkit.script import Act, ended, wait
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -55,7 +55,7 @@ class CardBrowser(PagedScene):
         self._bare: Surface | None = None
         self._prints: PrintedStock | None = None
         self._book = Rulebook(())
-        self._calm = Act(wait(0.0))
+        self._calm = ended()
         self._dragging = False
         self._printing = False
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import CardText
 from game.model.messages import AsWritten, Message
 from game.model.options import Refusal, Verb
@@ -38,20 +38,25 @@ from ui.table.linked import Watch
 from ui.table.middle.knock import Knock
 from ui.table.motion import animations
 from ui.table.motion.bubbles import Bubbles
-from ui.table.motion.presentation import Presentation
+from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.motion.signs import Signs
+from ui.table.motion.temporary import Temporary
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
-from ui.table.pointer.desk import Desk, Reply, SpringBack, spring_back
+from ui.table.pointer.desk import Desk, Refused, Reply, SpringBack, spring_back
 from ui.table.stage.draw_ahead import DoorPictures
 from ui.table.stage.fight import CardBeat
-from ui.table.stage.motion import StageMotion
+from ui.table.stage.motion import Awaited, StageMotion
 from ui.table.stage.pieces import StageButton
 from ui.table.stage.scene import Reader
-from ui.toolkit.script import Scheduler
+from ui.toolkit.script import Scheduler, wait
 
 INSTANT = float("inf")
+
+
+CHIP = 2.4
+"""Seconds for which it says why not."""
 
 
 class Exits(NamedTuple):
@@ -132,8 +137,11 @@ class Session:
         self.subject = Subject(table.ruleset, texts, options)
         self.scheduler = Scheduler(crash_log.note)
         self.bubbles = Bubbles(self.scheduler, lambda message: self.voice.say(message), table.view())
-        self.shown = Presentation(table, self._hear)
-        self.stage_motion = StageMotion()
+        time = TableTime(self._told_rate, self.motion_rate, lambda: self.reads)
+        self.shown = Presentation(table, self._hear, self.scheduler, time, lambda: self.regions)
+        awaited = Awaited(lambda: not self.shown.untold, self._is_drawn, lambda: self.shown.stamped)
+        self._reasons = Temporary[Refused](self.scheduler, "refusal", self._told_rate)
+        self.stage_motion = StageMotion(self.scheduler, self.motion_rate, awaited)
         self.door_pictures: DoorPictures | None = None
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
@@ -222,6 +230,16 @@ class Session:
     def speed(self) -> float:
         settings = self.context.settings
         return INSTANT if settings.reduce_motion else ANIMATION_SPEED[settings.animation]
+
+    def _told_rate(self) -> float:
+        return 0.0 if self.reviewed else 1.0
+
+    def motion_rate(self) -> float:
+        return 0.0 if self.reviewed else self.speed
+
+    def _is_drawn(self) -> bool:
+        """Draws on at what is to rise, as soon as it has been laid out."""
+        return not self.dirty and self.picture.draw_on()
 
     @property
     def reader(self) -> Reader:
@@ -353,16 +371,27 @@ class Session:
         region = self.region(self.pointer.zoom)
         return region.card if region is not None else NO_CARD
 
-    def refuse(self, reason: Message, region: str, near: Rect) -> None:
-        """The thing trembles, and a chip says why."""
-        self.shown.say(reason, region, near, still=self.speed == INSTANT)
+    def refuse(self, reason: Message, near: Rect) -> None:
+        """A chip says why not."""
+        self._reasons.put(NOBODY, Refused(reason, Rect(near)), wait(CHIP))
+        self.shown.sounds.append("refuse")
         self.dirty = True
+
+    @property
+    def reason(self) -> Refused | None:
+        """What the chip says that is shown now."""
+        return next(iter(self._reasons.now), None)
+
+    def keep_reason(self) -> None:
+        """Somebody points at the chip, to read it or to press it."""
+        if self.reason is not None:
+            self._reasons.put(NOBODY, self.reason, wait(CHIP))
 
     @property
     def refused_by_rule(self) -> Refusal | None:
         """What the chip says that is shown now, if a rule stands behind it."""
-        told, refusal = self.shown.reason, self.desk.refused
-        known = told is not None and refusal is not None and refusal.reason == told.message
+        told, refusal = self.reason, self.desk.refused
+        known = told is not None and refusal is not None and refusal.reason == told.reason
         return refusal if known and refusal is not None and refusal.rule else None
 
     def carry_out(self, reply: Reply) -> None:

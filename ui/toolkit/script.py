@@ -143,8 +143,8 @@ class _Waiting(NamedTuple):
 
 
 class Act:
-    """`now`: its own seconds. `over`: all of its parts have ended. `reports`: sentences about what was waited for in
-    vain. `reduced`: fades and time to read alone."""
+    """Begins with its first step. `now`: its own seconds. `over`: all of its parts have ended. `reports`: sentences
+    about what was waited for in vain. `reduced`: fades and time to read alone."""
 
     def __init__(self, script: AnyStep, name: str = "act", *, rate: Rate = usual, reduced: bool = False) -> None:
         self.name = name
@@ -158,7 +158,6 @@ class Act:
         self._ways: dict[Value, _Way] = {}  # of two for one value the later counts
         self._waiting: list[_Waiting] = []
         self._at(0.0, lambda: self._run(script, _nothing))
-        self.step(0.0)
 
     @property
     def over(self) -> bool:
@@ -170,11 +169,11 @@ class Act:
         return bool(self._ways)
 
     def step(self, seconds: float) -> bool:
-        """Lets time pass; True if the script has gone on."""
+        """Lets time pass; True if it ends with that."""
         return self._go_on(self.now + seconds)
 
     def skip(self) -> bool:
-        """Goes to the end."""
+        """Goes to the end; True if it was not there yet."""
         self._skipping = True
         return self._go_on(math.inf)
 
@@ -183,11 +182,12 @@ class Act:
         self._due, self._waiting, self._ways = [], [], {}
 
     def _go_on(self, end: float) -> bool:
-        for done in range(MOST_DEADLINES):
+        before = self.over
+        for _ in range(MOST_DEADLINES):
             if not self._next(end):
                 self.now = self.now if math.isinf(end) else end
                 self._follow_ways()
-                return done > 0
+                return self.over and not before
         self.reports.append(f"{self.name}: does not end")
         self.stop()
         return True
@@ -308,15 +308,15 @@ class Scheduler:
         return any(act.moves for act in self._acts)
 
     def step(self, seconds: float) -> bool:
-        """Lets time pass; True if a script has gone on. What an act starts begins in the frame after."""
+        """Lets time pass; True if an act has ended. What an act starts begins in the frame after."""
         self.now += seconds
-        gone_on = False
+        ended = False
         for act in list(self._acts):
             rate = act.rate()
             if rate > 0:
-                gone_on = (act.skip() if math.isinf(rate) else act.step(seconds * rate)) or gone_on
+                ended = (act.skip() if math.isinf(rate) else act.step(seconds * rate)) or ended
         self._drop_ended()
-        return gone_on
+        return ended
 
     def skip(self) -> None:
         """Goes to the end of everything that is under way."""
@@ -329,6 +329,13 @@ class Scheduler:
             self._acts.remove(act)
             for report in act.reports:
                 self._report(report)
+
+
+def ended() -> Act:
+    """An act that is over."""
+    act = Act(wait(0.0))
+    act.stop()
+    return act
 
 
 def _line(start: float, end: float) -> Curve:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from pygame import Rect
 
@@ -13,88 +15,118 @@ from ui.shortcuts import sign_of
 from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
-from ui.table.motion.animations import Count, Flight, Reel, Shake
+from ui.table.motion.animations import AnyMotion, Count, Flight, Reel
 from ui.table.motion.die import FACES, PATIENCE, Throw, tumbled
 from ui.table.stage.beat import TUMBLE
+from ui.toolkit.script import Act, Scheduler
 
 HERE, THERE = Rect(0, 0, 60, 84), Rect(600, 300, 120, 168)
 
 
+def begun(motion: AnyMotion) -> Act:
+    act = Act(motion.script())
+    act.step(0.0)
+    return act
+
+
 def test_a_flight_begins_and_ends_where_it_says():
     flight = animations.travel(HAT, HERE, THERE, "card:10")
-    assert flight.place(0) == HERE
-    assert flight.place(flight.end) == THERE
-    assert HERE.x < flight.place(flight.end / 3).x < THERE.x
+    act = begun(flight)
+    assert flight.place == HERE
+    act.step(0.1)
+    assert HERE.x < flight.place.x < THERE.x
+    act.skip()
+    assert (flight.place, flight.size) == (THERE, 1)
 
 
-def test_a_dealt_card_shows_its_back_until_it_turns_on_its_edge():
-    flight = animations.kick(HAT, HERE, THERE, "card:10")[0]
-    assert isinstance(flight, Flight)
-    assert flight.face(0.1) == (CardId(-1), 1.0)
-    assert flight.face(animations.KICK_FLY + animations.KICK_FLIP / 2)[1] == pytest.approx(0, abs=1e-6)
-    assert flight.face(flight.end) == (HAT, pytest.approx(1.0))
+def test_a_kicked_card_shows_its_back_until_it_turns_on_its_edge():
+    flight = animations.kick(HAT, HERE, THERE, "card:10")
+    act = begun(flight)
+    act.step(0.1)
+    assert flight.face == (CardId(-1), 1.0)
+    act.step(animations.KICK_FLY + animations.KICK_FLIP / 2 - 0.1)
+    assert flight.face[1] == pytest.approx(0, abs=1e-6)
+    act.skip()
+    assert flight.face == (HAT, pytest.approx(1.0))
 
 
 def test_dealt_cards_follow_each_other():
-    dealt = animations.deal((CardId(n), CardId(-1), HERE, THERE, f"card:{n}") for n in range(3))
-    assert [motion.delay for motion in dealt] == [0, animations.DEAL_APART, 2 * animations.DEAL_APART]
-
-
-def test_a_shake_ends_where_it_began():
-    shake = Shake(0.24, region="mat", reach=6, times=3)
-    assert shake.offset(0) == shake.offset(0.24) == 0
-    assert max(abs(shake.offset(t / 100)) for t in range(24)) > 3
+    dealt = animations.deal((CardId(n), CardId(-1), HERE, THERE, f"card:{n}") for n in range(2))
+    acts = [begun(flight) for flight in dealt]
+    for act in acts:
+        act.step(animations.DEAL_APART)
+    assert [flight.place == HERE for flight in dealt] == [False, True]
 
 
 def test_a_total_counts_through_the_numbers_between():
-    count = animations.count("heroes", 10, 16)
-    assert count.seconds == pytest.approx(6 * animations.COUNT_POINT)
-    assert [count.value(t) for t in (0, count.seconds / 2, 1)] == [10, 13, 16]
+    count = Count("heroes", 10, 16)
+    act, seen = begun(count), [count.value]
+    while not act.over:
+        act.step(animations.COUNT_POINT)
+        seen.append(count.value)
+    assert sorted(set(seen)) == list(range(10, 17))
+    assert act.now <= 7 * animations.COUNT_POINT
+
+
+def reel(rate: float = 1.0) -> tuple[Scheduler, Reel]:
+    scheduler = Scheduler(print)
+    return scheduler, Reel(scheduler, lambda: rate)
 
 
 def test_a_reel_hides_what_is_in_the_air_and_nothing_afterwards():
-    reel = Reel()
-    reel.play([animations.travel(HAT, HERE, THERE, "card:10")])
-    assert reel.hidden() == {"card:10"}
-    assert reel.advance(1.0)
-    assert (reel.running, reel.hidden()) == (False, frozenset())
+    scheduler, running = reel()
+    running.play([animations.travel(HAT, HERE, THERE, "card:10")])
+    assert running.hidden() == {"card:10"}
+    assert scheduler.step(1.0)
+    assert (running.running, running.hidden()) == (False, frozenset())
 
 
-def test_twice_as_fast_takes_half_the_time_and_off_takes_none():
-    fast, off = Reel(), Reel()
-    for reel in (fast, off):
-        reel.play([Count(1.0, side="heroes", start=0, to=9)])
-    fast.advance(0.5, speed=2.0)
-    off.advance(0.001, speed=float("inf"))
-    assert not fast.running
-    assert not off.running
+@pytest.mark.parametrize(("rate", "seconds", "runs"), [(2.0, 0.11, True), (2.0, 0.13, False), (math.inf, 0.001, False)])
+def test_twice_as_fast_takes_half_the_time_and_off_takes_none(rate: float, seconds: float, runs: bool):
+    scheduler, running = reel(rate)
+    running.play([animations.travel(HAT, HERE, THERE, "")])
+    scheduler.step(seconds)
+    assert running.running == runs
 
 
 def test_what_begins_later_runs_its_full_time():
-    reel = Reel()
-    reel.play([Count(1.0, side="heroes", start=0, to=9)])
-    reel.advance(0.9)
-    reel.play([Count(1.0, side="monsters", start=0, to=9)])
-    reel.advance(0.5)
-    assert [motion.side for motion in reel.motions if isinstance(motion, Count)] == ["monsters"]
+    scheduler, running = reel()
+    running.play([Count("heroes", 0, 9)])
+    scheduler.step(0.3)
+    running.play([Count("monsters", 0, 9)])
+    scheduler.step(0.1)
+    assert [motion.side for motion in running.motions if isinstance(motion, Count)] == ["monsters"]
 
 
 # --- the die ---------------------------------------------------------------------------------------------------
 
 
+def lying(mine: Throw) -> Act:
+    act = Act(mine.script(list, list))
+    act.step(0.0)
+    return act
+
+
 def test_a_die_that_nobody_throws_falls_by_itself():
     throw = Throw(ME, 4, mine=True)
-    throw.advance(PATIENCE - 0.1)
+    act = lying(throw)
+    act.step(PATIENCE - 0.1)
     assert (throw.stage, throw.look().face) == ("waiting", 0)
-    throw.advance(0.2)
-    assert throw.stage == "tumbling"
+    act.step(0.2)
+    assert (throw.stage, act.reports) == ("tumbling", [])
 
 
-def test_a_die_in_the_hand_waits_without_limit():
+def test_a_die_in_the_hand_waits_without_limit_and_put_down_as_long_as_before():
     throw = Throw(ME, 4, mine=True)
+    act = lying(throw)
     throw.lift()
-    throw.advance(60)
-    assert throw.open
+    act.step(60)
+    assert throw.stage == "held"
+    throw.put_down()
+    act.step(PATIENCE - 0.1)
+    assert throw.stage == "waiting"
+    act.step(0.2)
+    assert throw.stage == "tumbling"
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -107,10 +139,11 @@ def test_a_tumbling_die_ends_on_the_face_that_was_rolled(face: int):
 
 def test_the_face_lies_still_before_the_table_goes_on():
     throw = Throw(ME, 2, mine=True)
+    act = lying(throw)
     throw.throw()
-    throw.advance(TUMBLE)
+    act.step(TUMBLE)
     assert (throw.stage, throw.look().face) == ("shown", 2)
-    throw.advance(1.0)
+    act.step(1.0)
     assert throw.stage == "over"
 
 
@@ -126,7 +159,7 @@ def places(*regions: Region) -> dict[str, Region]:
     return {region.id: region for region in (*fixed, *regions)}
 
 
-def lying(card: CardId, rect: Rect, place: str = "hand") -> Region:
+def lain(card: CardId, rect: Rect, place: str = "hand") -> Region:
     return Region(f"card:{card}", "card", rect, card, card=card, place=place, face=rect)  # type: ignore[arg-type]
 
 
@@ -136,28 +169,29 @@ def moved(*events: ev.EventNode, before: dict[str, Region], after: dict[str, Reg
 
 
 def test_a_card_that_lies_elsewhere_flies_there():
-    (flight,) = moved(before=places(lying(HAT, HERE)), after=places(lying(HAT, THERE, "worn")))
+    (flight,) = moved(before=places(lain(HAT, HERE)), after=places(lain(HAT, THERE, "worn")))
     assert isinstance(flight, Flight)
-    assert (flight.start, flight.to, flight.hides) == (HERE, THERE, ("card:10",))
+    assert (flight.start, flight.to, flight.hides) == (HERE, THERE, "card:10")
 
 
 def test_a_card_that_is_gone_flies_to_its_discard():
-    (flight,) = moved(before=places(lying(POTION, HERE)), after=places())
+    (flight,) = moved(before=places(lain(POTION, HERE)), after=places())
     assert isinstance(flight, Flight)
     assert flight.to == Rect(900, 0, 80, 112)
 
 
 def test_a_rivals_card_comes_from_its_seat():
     played = ev.CardPlayed(BORIS, POTION)
-    (flight,) = moved(played, before=places(), after=places(lying(POTION, THERE, "middle")))
+    (flight,) = moved(played, before=places(), after=places(lain(POTION, THERE, "middle")))
     assert isinstance(flight, Flight)
     assert Rect(0, 200, 300, 100).contains(flight.start)
 
 
-def test_an_opened_door_is_kicked_and_shakes_the_mat():
+def test_an_opened_door_is_kicked_and_turns_over():
     opened = ev.DoorOpened(ME, MONSTER)
-    motions = moved(opened, before=places(), after=places(lying(MONSTER, THERE, "middle")))
-    assert [type(motion) for motion in motions] == [Flight, Shake]
+    (flight,) = moved(opened, before=places(), after=places(lain(MONSTER, THERE, "middle")))
+    assert isinstance(flight, Flight)
+    assert (flight.start, flight.to, flight.face[0]) == (Rect(0, 0, 80, 112), THERE, CardId(-1))
 
 
 def test_totals_count_and_tokens_climb():

@@ -18,6 +18,7 @@ from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.table.stage.door_act import DoorAct, Moments, Places, Point
 from ui.table.stage.draw_ahead import DoorPictures
+from ui.toolkit.script import Act
 
 FIGHTS = view_with(fight=fight(), options=(option("concede"),))
 BEHIND = {
@@ -71,7 +72,7 @@ def test_all_of_it_is_told_once_however_it_is_cut_short(behind: open_doors.Behin
     heard: list[str] = []
     for frames in range(0, 150, 10):
         heard.clear()
-        door = DoorAct(behind, PLACES, Moments(lambda: heard.append("burst"), lambda: heard.append("told")))
+        door = DoorAct(behind, PLACES, Moments(lambda: heard.append("burst"), lambda: heard.append("told")), Act)
         for _ in range(frames):
             door.act.step(1 / 60)
         door.act.skip()
@@ -80,7 +81,7 @@ def test_all_of_it_is_told_once_however_it_is_cut_short(behind: open_doors.Behin
 
 
 def test_its_moments_come_in_their_order():
-    door = DoorAct("monster", PLACES, Moments(list, list))
+    door = DoorAct("monster", PLACES, Moments(list, list), Act)
     while not door.over:
         door.act.step(1 / 60)
     at = {name: second for second, name in door.marks}

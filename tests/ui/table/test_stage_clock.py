@@ -9,10 +9,11 @@ from game.model import events as ev
 from game.model.views import SeatView
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, FakeTable, fight, seat_sight, view_with
 from ui.storage.settings import Pace
-from ui.table.motion.presentation import Presentation
+from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.stage.beat import LONGEST_WAIT
 from ui.table.stage.scene import Reader
 from ui.table.stage.stage import GUARD, HOLD
+from ui.toolkit.script import Scheduler, usual
 
 TICK = 1 / 60
 DOOR = (ev.DoorOpened(BORIS, MONSTER), ev.FightBegan(BORIS, MONSTER, BodyId(2), False))
@@ -34,7 +35,11 @@ class Evening:
         if people > 1:
             self.table.seats = tuple(info._replace(kind="person") for info in self.table.seats[:people])
         self.heard: list[int] = []
-        self.shown = Presentation(self.table, lambda update: self.heard.append(len(update.events)))
+        self.reads, self.scheduler = False, Scheduler(print)
+        time = TableTime(usual, usual, lambda: self.reads)
+        self.shown = Presentation(
+            self.table, lambda update: self.heard.append(len(update.events)), self.scheduler, time, lambda: ()
+        )
         self.reader = Reader(frozenset(self.table.people) if seats is None else seats, pace)
 
     def happens(self, view: SeatView, *events: ev.EventNode) -> Evening:
@@ -43,9 +48,10 @@ class Evening:
         return self
 
     def wait(self, seconds: float, *, still: bool = False) -> Evening:
+        self.reads = still
         for _ in range(round(seconds / TICK)):
-            self.shown.advance(TICK, 1.0, (), still=still)
-            self.shown.settle((), 1.0)
+            self.scheduler.step(TICK)
+            self.shown.settle()
         return self
 
     @property
@@ -72,7 +78,8 @@ def test_what_hits_the_reader_waits_for_ever_and_costs_nothing(pace: Pace):
     evening = Evening(pace).happens(turn(2), *CURSED).wait(30)
     assert evening.beat == "LossBeat"
     assert not evening.shown.running
-    assert not evening.shown.advance(TICK, 1.0, ())
+    before = evening.shown.look
+    assert (evening.scheduler.step(TICK), evening.shown.look) == (False, before)
 
 
 @pytest.mark.parametrize("happens", [(DOOR, "DoorBeat"), (THROWN, "ThrowBeat")])

@@ -3,6 +3,7 @@ tells no hand."""
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 
@@ -22,8 +23,9 @@ from tests.support.playing import Game, recorded
 from tests.support.references import cards_named
 from tests.ui.table.staged_games import Seen, card_of, played, seen_by, told
 from ui.storage.settings import Pace
-from ui.table.motion.presentation import Presentation
+from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.stage.scene import Reader
+from ui.toolkit.script import Scheduler
 
 ME = SeatId(0)
 few = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
@@ -49,7 +51,11 @@ class Window:
     def __init__(self, game: Game, seen: list[Seen], pace: Pace) -> None:
         self.heard: list[tuple[int, int]] = []
         table = Told(game, seen[0], (ME,))
-        self.shown = Presentation(table, lambda one: self.heard.append((one.move, len(one.events))))  # type: ignore[arg-type]
+        self.told, self.pace, self.reads, self.reports = 1.0, 1.0, False, list[str]()
+        self.scheduler = Scheduler(self.reports.append)
+        time = TableTime(lambda: self.told, lambda: self.told and self.pace, lambda: self.reads)
+        heard = lambda one: self.heard.append((one.move, len(one.events)))  # noqa: E731
+        self.shown = Presentation(table, heard, self.scheduler, time, lambda: ())  # type: ignore[arg-type]
         self.reader = Reader(frozenset({ME}), pace)
         self.views = [seen[0].before, *(one.update.view for one in seen)]
         self.at = 0
@@ -62,21 +68,31 @@ class Window:
         self.at = now
 
     def act(self, rng: random.Random) -> None:
-        """Time, or some press."""
+        """Time, some press, a look back, reading, another pace."""
         acts = [lambda: self.wait(rng.random())] * 4 + [self.shown.press, self.shown.stage.let_go, self.shown.run_on]
-        rng.choice([*acts, self.shown.skip] if rng.random() < 0.3 else acts)()
-        if self.shown.my_throw is not None and rng.random() < 0.5:
-            self.shown.my_throw.throw()
+        rng.choice([*acts, self.shown.skip, self.shown.tell] if rng.random() < 0.3 else acts)()
+        self.told, self.reads = float(rng.random() < 0.9), rng.random() < 0.2
+        self.shown.acts = rng.random() < 0.3
+        self.pace = rng.choice((0.5, 1.0, 2.0, math.inf)) if rng.random() < 0.2 else self.pace
+        if self.shown.recent and rng.random() < 0.1:
+            self.shown.recall(self.shown.recent[-1])
+        if self.shown.my_throw is not None:
+            rng.choice([self.shown.my_throw.throw, self.shown.my_throw.lift, self.shown.my_throw.put_down])()
 
     def wait(self, seconds: float) -> None:
         for _ in range(max(1, int(seconds * 20))):
-            self.shown.advance(0.05, 1.0, ())
-            self.shown.settle((), 1.0)
+            before = self.shown.view
+            self.scheduler.step(0.05)
+            assert self.told or self.shown.view is before
+            self.shown.settle()
 
     def finish(self) -> None:
-        """Goes on until there is nothing more."""
+        """Goes on until there is nothing more, and nothing is under way."""
+        self.told, self.reads = 1.0, False
         for _ in range(4000):
             if not self.shown.busy:
+                self.wait(5.0)
+                assert (self.scheduler.busy, self.reports) == (False, [])
                 return
             self.wait(0.3)
             if self.shown.my_throw is not None:

@@ -188,6 +188,7 @@ def test_a_skipped_sound_is_not_heard() -> None:
         yield cue(lambda: heard.append("second"))
 
     act = Act(script())
+    act.step(0.0)
     act.skip()
     assert (heard, act.over) == (["first"], True)
 
@@ -212,6 +213,7 @@ def test_a_script_without_end_is_reported_and_ended() -> None:
             yield wait(0.0)
 
     act = Act(script(), "circle")
+    act.step(0.0)
     assert (act.over, act.reports) == (True, ["circle: does not end"])
 
 

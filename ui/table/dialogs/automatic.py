@@ -98,7 +98,7 @@ class AutomaticDialogs:
         if told:
             session.desk.refused = told[-1]
             session.desk.dropped.clear()
-            session.refuse(told[-1].reason, "prompt", Rect(session.plan.place.prompt))
+            session.refuse(told[-1].reason, Rect(session.plan.place.prompt))
 
     def ask(self) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""

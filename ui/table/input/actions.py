@@ -174,7 +174,7 @@ class Actions:
         if region.id == DRESS_ALL.id:
             session.table.dress_everybody()
         elif region.id == LAY_SENSIBLY and not region.lit:
-            session.refuse(Message("note.nothing_left"), region.id, Rect(region.rect))
+            session.refuse(Message("note.nothing_left"), Rect(region.rect))
         elif region.id == LAY_SENSIBLY:
             session.table.lay_sensibly(session.view.seat)
         elif region.id == NOTES:
@@ -218,7 +218,7 @@ class Actions:
         if signs.may_show():
             session.table.sign(session.view.seat, region.n)
         else:
-            session.refuse(Message("linked.sign_soon"), region.id, Rect(region.rect))
+            session.refuse(Message("linked.sign_soon"), Rect(region.rect))
 
     def _take_back_seats(self) -> None:
         for seat in covered_here(self._session.table):
@@ -250,7 +250,7 @@ class Actions:
         if self.lift(region, Rect(region.face or region.rect).center, sticky=True):
             return
         if region.seat == session.view.seat and region.card >= 0:
-            session.refuse(session.desk.reason(Spot("card", region.card)), region.id, Rect(region.rect))
+            session.refuse(session.desk.reason(Spot("card", region.card)), Rect(region.rect))
         else:
             session.look_at(region)
 
@@ -261,7 +261,7 @@ class Actions:
     def _use_token(self, region: Region) -> None:
         desk = self._session.desk
         if region.n == desk.view.seat:
-            self.follow(desk.level(desk.view.seats[desk.view.seat].level + 1, Rect(region.rect), region.id))
+            self.follow(desk.level(desk.view.seats[desk.view.seat].level + 1, Rect(region.rect)))
 
     def _use_pile(self, region: Region) -> None:
         """The class on top is to be had for a level-up: which one pays, or none after all. Any other open pile is
@@ -284,14 +284,13 @@ class Actions:
         box = Rect(session.plan.place.die)
         if shown.my_throw is not None:
             shown.my_throw.throw()
-            shown.sounds.append("die")
         elif pursuers(shown.view):
-            session.refuse(Message("play.whom_first"), "die", box)
+            session.refuse(Message("play.whom_first"), box)
         elif session.count("run_from"):
             shown.thrown_already = True
             self.follow(session.desk.press("run_from", box))
         else:
-            session.refuse(Message("play.die_rests"), "die", box)
+            session.refuse(Message("play.die_rests"), box)
 
     def undo(self) -> None:
         self._take(self._session.table.undo(), "undo")
@@ -304,4 +303,4 @@ class Actions:
         session.desk.drag = session.desk.move = None
         session.desk.refused = refusal or session.desk.refused
         if refusal is not None and region is not None:
-            session.refuse(refusal.reason, id, Rect(region.rect).move(0, BESIDE))
+            session.refuse(refusal.reason, Rect(region.rect).move(0, BESIDE))

@@ -92,14 +92,15 @@ class Clock:
             shown.stage.let_go()
         if session.table.hurrying and shown.run_on():
             session.dirty = True
-        reads = shown.stage.beat is not None and session.reads
-        if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=reads):
-            session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
-        if not session.stage_motion.rests(shown.stage.beat) or shown.throw is not None:
-            self._move_stage(dt)
+        before = shown.look, moving_ids(session.stage_motion)
+        ended = session.scheduler.step(dt)
+        if session.stage_motion.beat is shown.stage.beat:
+            self._doors.open()
+        else:
+            session.stage_motion.open(shown.stage.beat)
+        changed = before != (shown.look, moving_ids(session.stage_motion))
+        session.dirty = session.dirty or ended or changed or shown.throw is not None
         self._note_rushed()
-        gone_on = session.scheduler.step(dt)
-        session.dirty = session.dirty or gone_on or shown.throw is not None
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""
@@ -109,24 +110,6 @@ class Clock:
         if session.table.people:
             session.speaker.miss(rushed)
         session.shown.rushed = []
-
-    def _move_stage(self, dt: float) -> None:
-        """What moves on the stage; laid out anew when something begins to move or has come to rest."""
-        session, motion, throw = self._session, self._session.stage_motion, self._session.shown.throw
-        before, untold = moving_ids(motion), session.shown.untold
-        if motion.beat is session.shown.stage.beat:
-            self._doors.open(dt)
-        elif session.shown.untold:
-            motion.advance(dt, session.shown.stage.beat, True, session.speed)
-        if session.shown.untold or session.shown.untold != untold:  # what is told now is laid out first
-            session.dirty = session.dirty or not session.shown.untold or moving_ids(motion) != before
-            return
-        if (motion.rising or motion.turning) and not session.picture.draw_on():
-            dt = 0.0  # it sets out when all of it is drawn
-        elif motion.turning:
-            motion.turn()
-        motion.advance(dt, session.shown.stage.beat, throw is None or throw.stage in ("shown", "over"), session.speed)
-        session.dirty = session.dirty or moving_ids(motion) != before
 
     def _play_sounds(self) -> None:
         shown, sounds = self._session.shown, self._session.context.sounds

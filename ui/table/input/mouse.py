@@ -50,7 +50,7 @@ class Mouse:
         if session.desk.drag is not None and session.desk.drag.sticky and pos != gestures.NOWHERE:
             self._carry(pos)
         if self._actions.rules.on_chip(pos):
-            session.shown.keep_reason()
+            session.keep_reason()
         session.hover()
 
     def _press(self, press: gestures.PointerPressed) -> None:
@@ -146,7 +146,7 @@ class Mouse:
         session.pointer.token, session.desk.drag = None, None
         region = session.region(f"token:{session.view.seat}")
         if region is not None:
-            self._actions.follow(session.desk.level(level, Rect(region.rect), region.id))
+            self._actions.follow(session.desk.level(level, Rect(region.rect)))
 
     def scroll(self, pos: Point, steps: int) -> None:
         """The wheel goes back in the log and along the timeline."""

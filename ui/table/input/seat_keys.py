@@ -107,9 +107,9 @@ class SeatKeys:
         if session.table.glance(seat).may("pass"):
             session.table.submit(Command(seat, "pass"))
         elif self.glance is None and button is not None:
-            session.refuse(Message("share.asked_hold"), button.id, Rect(button.rect))
+            session.refuse(Message("share.asked_hold"), Rect(button.rect))
         elif self.glance is None and cap is not None:
-            session.refuse(Message("share.nothing_asked"), cap.id, Rect(cap.rect).move(0, BESIDE))
+            session.refuse(Message("share.nothing_asked"), Rect(cap.rect).move(0, BESIDE))
 
     def look(self) -> None:
         """The curtain comes down once a key has been held, and goes up by itself after a while."""

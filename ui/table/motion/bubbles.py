@@ -10,7 +10,7 @@ from game.model.messages import Message
 from game.model.thoughts import Said
 from game.model.views import SeatView
 from game.words.rival_words import spoken
-from ui.table.motion.at_seats import AtSeats
+from ui.table.motion.temporary import Temporary
 from ui.toolkit.script import Scheduler, Script, until, wait
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
@@ -45,7 +45,7 @@ class Bubbles:
 
     def __init__(self, scheduler: Scheduler, say: Callable[[Message], str], view: SeatView) -> None:
         self._scheduler, self._say, self._view = scheduler, say, view
-        self._shown = AtSeats[Bubble](scheduler, "bubble")
+        self._shown = Temporary[Bubble](scheduler, "bubble")
         self._heard: tuple[_Heard, ...] = ()
 
     @property

@@ -1,16 +1,18 @@
 """Throwing is showing: the core has rolled, the face stays hidden until the die is thrown or has waited long enough.
 
-A `Throw` knows, for any moment, where the die is and which face it shows. Pure; no display.
+A `Throw` knows where the die is and which face it shows. Pure; no display.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import SeatId
 from ui.table.stage.beat import TUMBLE
+from ui.toolkit.curves import linear
+from ui.toolkit.script import Script, Value, move, until, wait
 
 FACES, BOUNCES = 9, 2
 PATIENCE = 3.0  # seconds until a die that nobody throws falls by itself
@@ -39,7 +41,7 @@ class Throw:
         self.mine = mine
         self.stage: Stage = "waiting"
         self._rest = rest
-        self._time = 0.0
+        self._tumbled = Value()
 
     @property
     def open(self) -> bool:
@@ -51,6 +53,11 @@ class Throw:
         """It has come to rest, and nothing goes on by itself."""
         return self.stage == "shown" and self._rest == math.inf
 
+    @property
+    def stamped(self) -> bool:
+        """Its face is seen."""
+        return self.stage in ("shown", "over")
+
     def lift(self) -> None:
         """Picked up: it waits in the hand without limit."""
         if self.open:
@@ -59,30 +66,35 @@ class Throw:
     def put_down(self) -> None:
         """Not thrown after all: it waits again, for as long as before."""
         if self.stage == "held":
-            self.stage, self._time = "waiting", 0.0
+            self.stage = "waiting"
 
     def throw(self) -> None:
         if self.stage in ("waiting", "held"):
-            self.stage, self._time = "tumbling", 0.0
+            self.stage = "tumbling"
 
-    def advance(self, dt: float, speed: float = 1.0) -> bool:
-        """Lets time pass; True while something is to be drawn anew."""
-        if self.stage == "over":
-            return False
-        self._time += dt if self.stage == "waiting" and self.mine else min(dt * speed, 10.0)
-        if self.stage == "waiting" and self._time >= (PATIENCE if self.mine else RIVAL_BEAT):
-            self.throw()
-        elif self.stage == "tumbling" and self._time >= TUMBLE:
-            self.stage, self._time = "shown", 0.0
-        elif self.stage == "shown" and self._time >= self._rest:
+    def script(self, sets_out: Callable[[], object], stamps: Callable[[], object]) -> Script:
+        """`sets_out` is called as it is thrown, `stamps` as it lies."""
+        if not self.mine:
+            yield wait(RIVAL_BEAT)
+        while self.open:
+            yield until(lambda: self.stage != "held", "", math.inf)
+            yield until(lambda: self.stage != "waiting", "", PATIENCE)
+            if self.stage == "waiting":
+                break
+        self.throw()
+        sets_out()
+        yield move({self._tumbled: 1.0}, TUMBLE, linear)
+        self.stage = "shown"
+        stamps()
+        if self._rest < math.inf:
+            yield wait(self._rest)
             self.stage = "over"
-        return True
 
     def look(self) -> Look:
         if self.stage in ("waiting", "held"):
             return Look(0, 0, 0.3 if self.stage == "held" else 0.0)
         if self.stage == "tumbling":
-            return tumbled(self.face, self._time / TUMBLE)
+            return tumbled(self.face, self._tumbled.now)
         return Look(self.face, 0, 0.0)
 
 

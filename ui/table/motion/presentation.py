@@ -11,7 +11,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import NOBODY, CardId, SeatId
-from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
 from ui.system.sounds import SoundName
@@ -25,6 +24,7 @@ from ui.table.stage.scene import Reader, Told
 from ui.table.stage.stage import Stage
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.turn_feed import Follower
+from ui.toolkit.script import Rate, Scheduler, Script, ended, until
 
 IN_A_ROW = 3
 """Beats with a clock that may follow each other; from then on captions at half their time do."""
@@ -32,33 +32,39 @@ RECALLED = 60
 """Beats that can be called back."""
 
 
-class Reason(NamedTuple):
-    """A chip that says why not, until `left` seconds have passed."""
+class TableTime(NamedTuple):
+    """How time passes at a table: the rate of what is `told` and of what `moves`. `reads`: somebody reads what is on
+    the stage."""
 
-    message: Message
-    region: str
-    near: Rect
-    left: float
+    told: Rate
+    moves: Rate
+    reads: Callable[[], bool]
 
 
 class Presentation:
     """Shows updates one after the other: what is staged of them, then the motion to the new view. The view of an update
     comes with the last of its beats, for a throw with its stamp."""
 
-    def __init__(self, table: GameTable, heard: Callable[[Update], None]) -> None:
+    def __init__(
+        self,
+        table: GameTable,
+        heard: Callable[[Update], None],
+        scheduler: Scheduler,
+        time: TableTime,
+        places: Callable[[], Iterable[Region]],
+    ) -> None:
         """`heard`: is told of each update when it is shown, and not before; of one with several beats first of its
-        first events alone."""
+        first events alone. `places`: where everything lies in the view shown now."""
         self.table = table
-        self._heard = heard
+        self._heard, self._scheduler, self._time, self._places = heard, scheduler, time, places
         self.view: SeatView = table.view()
-        self.reel = Reel()
-        self.stage = Stage()
-        self.follower = Follower()
+        self.reel = Reel(scheduler, time.moves)
+        self.stage = Stage(scheduler, time.told, self._stands)
+        self.follower = Follower(scheduler, time.told)
         self.left: Beat | None = None  # has just gone; its card is on its way to where it lies
         self.recent: deque[Beat] = deque(maxlen=RECALLED)
         self.throw: Throw | None = None
         self.thrown: list[tuple[SeatId, int]] = []  # while several throw: seats and faces that lie already
-        self.reason: Reason | None = None
         self.acts = False  # somebody plays what is played before a beat is told
         self.untold = False  # the beat on the stage is a door that still stands shut
         self.thrown_already = False  # the person threw the die before the core told what it shows
@@ -66,9 +72,10 @@ class Presentation:
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
         self.rushed: list[int] = []  # moves that were told in no time at all
         self._updates = UpdateQueue()
+        self._telling = self._thrown = ended()
+        self._passed = False  # somebody has gone on from the beat on the stage
         self._sounded = False  # the stage has had a sound for what is shown next
         self._in_a_row = self._place = 0
-        self._speed = 1.0
         self._before: dict[str, Region] = {}
         self._moving: Update | None = None  # shown already; its motion begins once its places are known
         self._old: SeatView = self.view
@@ -88,16 +95,12 @@ class Presentation:
     @property
     def running(self) -> bool:
         """Something changes by itself, frame by frame; what waits for a key costs nothing."""
-        if self.reel.running or self._rolls or self._moving:
+        rolls = self.throw is not None and not self.throw.lies
+        if self.reel.running or rolls or self._moving:
             return True
         if self.stage.beat is not None:
             return not self.stage.waits
         return bool(self._updates.waiting) and not self.follower.stopped
-
-    @property
-    def _rolls(self) -> bool:
-        """A die is on its way, or lies there for a time of its own."""
-        return self.throw is not None and not self.throw.lies
 
     @property
     def my_throw(self) -> Throw | None:
@@ -108,6 +111,11 @@ class Presentation:
     def rolling(self) -> bool:
         """The person has thrown the die, and it does not lie yet, or what it led to is not shown yet."""
         return self.throw is not None and self.throw.mine and not self.throw.open
+
+    @property
+    def stamped(self) -> bool:
+        """No die hides its face."""
+        return self.throw is None or self.throw.stamped
 
     @property
     def queue(self) -> tuple[int, int]:
@@ -124,10 +132,12 @@ class Presentation:
         self._held.update(held)
         if reader is not None and not reader.seats:
             self._catch_up()
+        self._go_on()
 
     def _catch_up(self) -> None:
         """An onlooker falls behind by one turn at most."""
         while self._far_behind:
+            self._telling.stop()
             self._leave_beat()
             if self._updates.act is not None:
                 self._show(self._updates.act)
@@ -138,24 +148,41 @@ class Presentation:
         told = self.view if self._updates.act is None else self._updates.act.update.view
         return bool(self._updates.waiting) and self._updates.waiting[-1].update.view.turn > told.turn + 1
 
-    def advance(self, dt: float, speed: float, places: Iterable[Region], *, still: bool = False) -> bool:
-        """Lets time pass; `places`: where everything lies in the view shown now; `still`: somebody reads what is on the
-        stage. True if there is something to draw."""
-        self._speed = speed
-        changed = self._fade(dt)
-        changed = self.follower.advance(dt) or changed
-        changed = self.stage.advance(dt, still=still or self.untold or self.throw is not None) or changed
-        if self._rolls:
-            self._throw_on(dt)
-            return True
-        if self.stage.beat is not None:
-            return self._stage_on() or changed
-        changed = self.reel.advance(dt, speed) or changed
-        if self._moving is None and not self.reel.running and self._updates.waiting and not self._held_back:
-            self._before = by_id(places)
-            self._begin()
-            return True
-        return changed
+    @property
+    def look(self) -> tuple[object, ...]:
+        """What lays the table out anew when it changes; besides, whatever ends."""
+        stage, throw = self.stage, self.throw
+        told = self.view, stage.beat, stage.share, self.untold, self.follower.thinks
+        return *told, throw and throw.stage, self.totals()
+
+    # --- what waits, one after the other ---
+
+    def _go_on(self) -> None:
+        if self._telling.over and (self._updates.unshown or self.stage.beat is not None):
+            self._telling = self._scheduler.start(self._tell(), "presentation", self._time.told)
+
+    def _tell(self) -> Script:
+        """Each update that waits, after what is on the stage already. Of two that are staged the second follows at
+        once."""
+        at_once = self.stage.beat is not None
+        while at_once or self._updates.unshown:
+            if not at_once:
+                yield until(lambda: self._may_begin, "", math.inf)
+                self._before = by_id(self._places())
+            if self.stage.beat is None and self._updates.act is None:
+                self._in_a_row = self._in_a_row if self._updates.take().beats else 0
+            while self.stage.beat is not None or self._next_beat():
+                yield until(lambda: self._goes, "", math.inf)
+                self._leave_beat()
+            if self._updates.act is not None:
+                self._show(self._updates.act)
+            at_once = bool(self._updates.waiting) and bool(self._updates.waiting[0].beats) and not self._held_back
+        self._in_a_row = self._place = 0
+
+    @property
+    def _may_begin(self) -> bool:
+        settled = self._moving is None and not self.reel.running
+        return settled and bool(self._updates.waiting) and not self._held_back
 
     @property
     def _held_back(self) -> bool:
@@ -164,29 +191,17 @@ class Presentation:
             return True
         return self.follower.holds and bool(self._updates.waiting[0].told) and not self.stage.hurried
 
-    def _stage_on(self) -> bool:
-        if not self.stage.over and (self.stage.waits or not self.stage.hurried):
-            return False
-        self._continue()
-        return True
+    @property
+    def _goes(self) -> bool:
+        """The beat on the stage has had its time, or somebody goes on."""
+        throw, hurried = self.throw, self.stage.hurried
+        if self._passed or throw is None or throw.lies:
+            return self._passed or self.stage.over or (hurried and not self.stage.waits)
+        return throw.stage == "over" or (hurried and throw.stage == "shown")
 
-    def _begin(self) -> None:
-        """The next update: its first beat, or at once its view."""
-        act = self._updates.take()
-        self._in_a_row = self._in_a_row if act.beats else 0
-        self._continue()
-
-    def _continue(self) -> None:
-        """The next beat of the update under way, or its view; if the next update is staged, its first beat."""
-        self._leave_beat()
-        while not self._next_beat():
-            if self._updates.act is not None:
-                self._show(self._updates.act)
-            if not self._updates.waiting:
-                self._in_a_row = self._place = 0
-            if not self._updates.waiting or not self._updates.waiting[0].beats or self._held_back:
-                return
-            self._updates.take()
+    def _stands(self) -> bool:
+        """The time of the beat on the stage stands."""
+        return self.untold or self.throw is not None or self._time.reads()
 
     def _next_beat(self) -> bool:
         """Opens what is still to be staged of the update under way; what is not is told small."""
@@ -203,7 +218,8 @@ class Presentation:
             self._hush(self.stage.beat.sound)
         self.left = self.stage.beat or self.left
         self.stage.close()
-        self.throw, self.untold = None, False
+        self._thrown.stop()
+        self.throw, self.untold, self._passed = None, False, False
 
     def _hush(self, sound: SoundName) -> None:
         if sound in self.sounds:
@@ -229,10 +245,10 @@ class Presentation:
         self.recent.append(beat)
         longest = LONGEST_WAIT if self.table.shared else math.inf
         self.stage.open(beat, seconds=longest if beat.waits else beat.seconds, events=events)
-        if isinstance(beat, ThrowBeat) and not beat.lies and self._speed < math.inf:
+        if isinstance(beat, ThrowBeat) and not beat.lies and self._time.moves() < math.inf:
             self._take_up(beat)
             return
-        self.untold = self.acts and beat.kicked and self._speed < math.inf and not self.stage.hurried
+        self.untold = self.acts and beat.kicked and self._time.moves() < math.inf and not self.stage.hurried
         if not self.untold:
             self._reveal()
             self.sound_beat()
@@ -274,22 +290,12 @@ class Presentation:
     def _take_up(self, beat: ThrowBeat) -> None:
         shaken = 0.0 if beat.mine else RIVAL_BEAT
         rest = math.inf if beat.waits else max(LEAST_REST, beat.seconds - TUMBLE - shaken)
-        self.throw = Throw(beat.by, beat.face, mine=beat.mine, rest=rest)
+        self.throw = throw = Throw(beat.by, beat.face, mine=beat.mine, rest=rest)
         if self.thrown_already and beat.mine:
-            self.throw.throw()
-            self.sounds.append("die")
+            throw.throw()
         self.thrown_already = False
-
-    def _throw_on(self, dt: float) -> None:
-        assert self.throw is not None
-        before = self.throw.stage
-        self.throw.advance(dt, self._speed)
-        if self.throw.stage == "tumbling" and before != "tumbling":
-            self.sounds.append("die")
-        if self.throw.stage == "shown" and before != "shown":
-            self._stamp()
-        if self.throw.stage == "over" or (self.stage.hurried and self.throw.stage == "shown"):
-            self._continue()
+        script, time = throw.script(lambda: self.sounds.append("die"), self._stamp), self._time
+        self._thrown = self._scheduler.start(script, "throw", lambda: time.told() if throw.open else time.moves())
 
     def _stamp(self) -> None:
         """The die lies: what it has led to is seen."""
@@ -300,12 +306,12 @@ class Presentation:
         if isinstance(self.stage.beat, ThrowBeat) and not self.stage.hurried:
             self.sounds.append(self.stage.beat.stamp_sound)
 
-    def settle(self, places: Iterable[Region], speed: float) -> bool:
+    def settle(self) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""
         update, self._moving = self._moving, None
         if update is None:
             return False
-        found = by_id(places)
+        found = by_id(self._places())
         moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held))
         if not self._updates.waiting:
             self._held.clear()
@@ -315,7 +321,7 @@ class Presentation:
         if not self._sounded:
             self.sounds += presenter.sounds(update.events)
         self._sounded = False
-        if speed == float("inf"):
+        if math.isinf(self._time.moves()):
             return False
         self.reel.play(moving)
         return bool(moving)
@@ -327,7 +333,8 @@ class Presentation:
         if self.untold:
             self.tell()
         else:
-            self._continue()
+            self._passed = True
+            self._telling.step(0.0)
         return True
 
     def skip(self) -> bool:
@@ -340,15 +347,17 @@ class Presentation:
 
     def _for_the_hand(self, beat: Beat) -> bool:
         """Nobody skips what a person is to throw herself."""
-        return isinstance(beat, ThrowBeat) and beat.mine and self._speed < math.inf
+        return isinstance(beat, ThrowBeat) and beat.mine and self._time.moves() < math.inf
 
     def _stays(self, beat: Beat) -> bool:
         return beat.waits or self._for_the_hand(beat)
 
     def _jump(self, stops: Callable[[Beat], bool]) -> bool:
         skipped = self.reel.skip() or self.stage.beat is not None or bool(self._updates.waiting)
+        self._telling.stop()
         self.follower.run()
         self._run_to(stops)
+        self._go_on()
         self._moving = self.left = None
         return skipped
 
@@ -377,6 +386,7 @@ class Presentation:
         """Shows what was on the stage once more, without a clock."""
         if not self.busy:
             self.stage.open(beat, again=True)
+            self._go_on()
 
     @property
     def duel(self) -> list[tuple[SeatId, int]]:
@@ -385,25 +395,6 @@ class Presentation:
             return []
         lies = self.throw.stage == "shown"
         return self.thrown if lies else [*self.thrown, (self.throw.seat, 0)]
-
-    def say(self, message: Message, region: str, near: Rect, still: bool) -> None:
-        """A refusal: the thing trembles, unless motion is unwelcome, and a chip says why."""
-        if not still:
-            self.reel.play([animations.refusal(region)])
-        self.reason = Reason(message, region, Rect(near), animations.CHIP)
-        self.sounds.append("refuse")
-
-    def keep_reason(self) -> None:
-        """Somebody points at the chip, to read it or to press it."""
-        if self.reason is not None:
-            self.reason = self.reason._replace(left=animations.CHIP)
-
-    def _fade(self, dt: float) -> bool:
-        if self.reason is None:
-            return False
-        left = self.reason.left - dt
-        self.reason = self.reason._replace(left=left) if left > 0 else None
-        return self.reason is None
 
     def fly(self, motion: AnyMotion) -> None:
         self.reel.play([motion])
@@ -421,5 +412,5 @@ class Presentation:
         if fight is None or not counts:
             return None
         shown = {"heroes": fight.heroes, "monsters": fight.monsters}
-        shown |= {motion.side: motion.value(self.reel.time) for motion in counts}
+        shown |= {motion.side: motion.value for motion in counts}
         return shown["heroes"], shown["monsters"]

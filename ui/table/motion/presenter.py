@@ -42,7 +42,7 @@ CardOf = Callable[[CardId], CardDef]
 def motions(moment: Moment, card: CardOf) -> list[AnyMotion]:
     """Everything that moves between the two views."""
     kicked = _kicked(moment)
-    shown = frozenset(id for motion in kicked for id in motion.hides)
+    shown = frozenset(motion.hides for motion in kicked)
     flights = [*_dealt(moment), *_travels(moment, card, shown), *_unseen(moment)]
     return [*kicked, *flights[:MOST_FLIGHTS], *_totals(moment), *_climbs(moment)]
 
@@ -54,7 +54,7 @@ def _kicked(moment: Moment) -> list[AnyMotion]:
             region = _region_of(moment.after, event.card)
             start = moment.before.get(PILES[0])
             if region is not None and start is not None:
-                return animations.kick(event.card, start.rect, _face(region), region.id)
+                return [animations.kick(event.card, start.rect, _face(region), region.id)]
     return []
 
 
@@ -138,15 +138,15 @@ def _goal(moment: Moment, card: CardId, look: CardOf) -> Rect | None:
 
 def _unseen(moment: Moment) -> Iterator[AnyMotion]:
     """Backs that fly from the piles to the rivals' hands."""
-    delay = 0.0
+    sent = 0
     for event in moment.events:
         if not isinstance(event, ev.CardDrawn) or event.seat == moment.new.seat:
             continue
         start, end = _rect(moment.before, PILES[event.pile]), _seat(moment, event.seat)
         if start is not None and end is not None:
             back = HIDDEN[event.pile]
-            yield animations.Flight(animations.DEAL, delay, card=back, back=back, start=start, to=_small(end, start))
-            delay += animations.DEAL_APART
+            yield animations.Flight(back, start, _small(end, start), animations.dealt(sent, flips=False))
+            sent += 1
 
 
 def _totals(moment: Moment) -> Iterator[AnyMotion]:
@@ -154,15 +154,15 @@ def _totals(moment: Moment) -> Iterator[AnyMotion]:
     if old is None or new is None:
         return
     if old.heroes != new.heroes:
-        yield animations.count("heroes", old.heroes, new.heroes)
+        yield animations.Count("heroes", old.heroes, new.heroes)
     if old.monsters != new.monsters:
-        yield animations.count("monsters", old.monsters, new.monsters)
+        yield animations.Count("monsters", old.monsters, new.monsters)
 
 
 def _climbs(moment: Moment) -> Iterator[AnyMotion]:
     for before, now in zip(moment.old.seats, moment.new.seats, strict=False):
         if before.level != now.level and any(isinstance(e, ev.LevelChanged | ev.RewardsGiven) for e in moment.events):
-            yield animations.climb(now.seat, before.level, now.level)
+            yield animations.Climb(now.seat, before.level, now.level)
 
 
 def _is_card(region: Region) -> bool:

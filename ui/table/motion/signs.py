@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.ids import SeatId
-from ui.table.motion.at_seats import AtSeats
+from ui.table.motion.temporary import Temporary
 from ui.toolkit.script import Scheduler, wait
 
 STANDS = 3.2  # seconds that a sign stands
@@ -24,7 +24,7 @@ class Signs:
     def __init__(self, scheduler: Scheduler) -> None:
         self.choosing = False
         self._scheduler = scheduler
-        self._shown = AtSeats[Shown](scheduler, "sign")
+        self._shown = Temporary[Shown](scheduler, "sign")
         self._last = -EVERY
 
     @property

@@ -25,10 +25,9 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Refused(NamedTuple):
-    """It trembles and says why."""
+    """A chip beside it says why."""
 
     reason: Message
-    region: str
     near: Rect
 
 
@@ -42,9 +41,8 @@ class SpringBack(NamedTuple):
 
 
 class _Origin(NamedTuple):
-    """Where a gesture was: the region it began at, and beside what it is answered. `stows`: it ended on the bag."""
+    """Where a gesture was: beside what it is answered. `stows`: it ended on the bag."""
 
-    region: str = ""
     near: Rect = NOWHERE
     stows: bool = False
 
@@ -151,7 +149,7 @@ class Desk:
         drag, self.drag = self.drag, None
         if drag is None:
             return DONE
-        self._from = _Origin(drag.region.id, Rect(drag.home))
+        self._from = _Origin(Rect(drag.home))
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
         return self.meaning(found)
 
@@ -162,12 +160,12 @@ class Desk:
         return self.proceed(found[0], rect) if alone else Reply(means=found)
 
     def _land(self, drag: Drag, stack: Stack, rect: Rect) -> Reply:
-        self._from = _Origin(drag.region.id, rect, Spot("bag") in stack)
+        self._from = _Origin(rect, Spot("bag") in stack)
         verdict = drag.verdict(stack)
         return self.meaning(verdict, rect) if verdict else self._bounce(drag, rect)
 
     def _bounce(self, drag: Drag, rect: Rect) -> Reply:
-        refused = Refused(self.reason(drag.grip), drag.region.id, rect)
+        refused = Refused(self.reason(drag.grip), rect)
         told = not rect.colliderect(drag.home) or drag.sticky
         return Reply(returns=None if drag.sticky else spring_back(drag, rect), refused=refused if told else None)
 
@@ -204,7 +202,7 @@ class Desk:
             self.dropped[command.source] = rect
         told = refusal or why_bagged
         self.refused = told or self.refused
-        return DONE if told is None else Reply(refused=Refused(told.reason, self._from.region, rect or self._from.near))
+        return DONE if told is None else Reply(refused=Refused(told.reason, rect or self._from.near))
 
     def _why_bagged(self, command: Command) -> Refusal | None:
         """Why an item that is laid cannot be worn and goes into the bag; None if it does not."""
@@ -225,18 +223,18 @@ class Desk:
         """What was said of this move is forgotten, and said to be."""
         self.move, card = None, half.option.source
         named = f"card:{self.table.card(card).id}" if card >= 0 else "word:card"
-        return Reply(refused=Refused(Message(key, {"card": named}), f"card:{card}", near))
+        return Reply(refused=Refused(Message(key, {"card": named}), near))
 
     def press(self, verb: str, near: Rect) -> Reply:
         """A button: the only option of this verb goes ahead, several are a question."""
-        self._from = _Origin(f"button:{verb}", near)
+        self._from = _Origin(near)
         found = presses.of_verb(self.view, verb)
         clear = presses.is_clear(found) or (found and verb == "accept")
         return self.start(found[0].option) if clear else Reply(means=found)
 
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""
-        self._from = _Origin(f"card:{self.view.limbo[0]}", near) if self.view.limbo else self._from
+        self._from = _Origin(near) if self.view.limbo else self._from
         return self.meaning(presses.of_revealed(self.view))
 
     def meant(self, verb: str) -> Reply:
@@ -261,13 +259,13 @@ class Desk:
     def deck(self, region: Region) -> Reply:
         """A click on a pile does what drawing from it means now."""
         found = fill.starts(self.view, Spot("deck", region.n))
-        self._from = _Origin(region.id, Rect(region.rect))
+        self._from = _Origin(Rect(region.rect))
         if found:
             return self.start(found[0])
         reason = Message("refuse.not_now.open_door" if region.n == 0 else "play.treasure_deck")
-        return Reply(refused=Refused(reason, self._from.region, self._from.near))
+        return Reply(refused=Refused(reason, self._from.near))
 
-    def level(self, level: int, near: Rect, region: str) -> Reply:
+    def level(self, level: int, near: Rect) -> Reply:
         """The token was let go on this level. It never sets one: it opens the sale, or snaps back and says why."""
         own = self.view.seats[self.view.seat].level
         sale = fill.starts(self.view, Spot("token"))
@@ -276,7 +274,7 @@ class Desk:
         if level == own + 1 and sale:
             return self.start(sale[0])
         key = "play.token_down" if level < own else "play.token_up" if level == own + 1 else "play.token_far"
-        return Reply(refused=Refused(Message(key), region, near))
+        return Reply(refused=Refused(Message(key), near))
 
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""

@@ -71,6 +71,6 @@ def _signs(session: Session) -> Iterator[Announced]:
 
 
 def _reason(session: Session) -> Iterator[Announced]:
-    if session.shown.reason is not None:
-        said = session.voice.say(session.shown.reason.message)
-        yield Announced("refusal", "refusal", box_of(session.shown.reason.near), said)
+    reason = session.reason
+    if reason is not None:
+        yield Announced("refusal", "refusal", box_of(reason.near), session.voice.say(reason.reason))

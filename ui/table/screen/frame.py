@@ -43,7 +43,7 @@ class Frame:
         seen = sight(session)
         picture.lay_out(seen)
         if not session.reviewed:
-            moving = session.shown.settle(session.regions, session.speed)
+            moving = session.shown.settle()
             if fly_home(session, start) or moving:
                 seen = sight(session)
                 picture.lay_out(seen)

@@ -52,7 +52,7 @@ def sight(session: Session) -> Sight:
         learns=session.learns,
         stage=on_stage(session),
         strip=followed(session),
-        beside=tuple(caption for caption, _ in session.shown.follower.beside),
+        beside=session.shown.follower.beside,
     )
 
 

@@ -67,10 +67,10 @@ def at_the_pointer(session: Session) -> Iterator[Sprite]:
 
 def reason_sprite(session: Session) -> Sprite | None:
     """The chip that says why not; with a mark where it leads to the rule."""
-    reason = session.shown.reason
+    reason = session.reason
     if reason is None or session.reviewed:
         return None
-    said, leads = session.voice.say(reason.message), session.refused_by_rule is not None
+    said, leads = session.voice.say(reason.reason), session.refused_by_rule is not None
     return chip_sprite(session.painter, said, reason.near, session.context.size, leads=leads)
 
 
@@ -82,9 +82,9 @@ def _moving(session: Session) -> Iterator[Sprite]:
     yield from _signs(session)
     for motion in shown.reel.motions:
         if isinstance(motion, Flight):
-            yield _flight(painter, voice, motion, shown.reel.time)
+            yield _flight(painter, voice, motion)
         elif isinstance(motion, Climb):
-            yield from _climb(session, motion, shown.reel.time)
+            yield from _climb(session, motion)
     if session.knock.moves and plan.middle is not None:
         yield _knocking(session, plan.middle)
     yield from stage_sprites(session)
@@ -137,12 +137,12 @@ def _held(session: Session, drag: Drag) -> Iterator[Sprite]:
     yield Sprite.centred(card_picture(painter, voice, card, wide, drag.tilt, True).surface, drag.rect.center)
 
 
-def _flight(painter: Painter, voice: Voice, flight: Flight, time: float) -> Sprite:
-    place = flight.place(time)
-    card, flat = flight.face(time)
+def _flight(painter: Painter, voice: Voice, flight: Flight) -> Sprite:
+    place = flight.place
+    card, flat = flight.face
     wide = max(8, flight.to.w)
     picture = card_picture(painter, voice, card, wide, 0, True).surface
-    grown = flight.size(time) * place.w / wide
+    grown = flight.size * place.w / wide
     if flat < 1 or abs(grown - 1) > 0.01:
         size = max(1, round(picture.get_width() * flat * grown)), max(1, round(picture.get_height() * grown))
         picture = pygame.transform.smoothscale(picture, size)
@@ -159,16 +159,16 @@ def _signs(session: Session) -> Iterator[Sprite]:
             yield Sprite.centred(picture, (beside, name.centery + name.h // 3))
 
 
-def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
+def _climb(session: Session, climb: Climb) -> Iterator[Sprite]:
     seat, painter = session.plan.seat(climb.seat), session.painter
     if seat is None:
         return
-    level = climb.level(time)
+    level = climb.level.now
     low, high = seat.token(math.floor(level)), seat.token(min(math.floor(level) + 1, seat.track.goal))
     part = level - math.floor(level)
     at = round(low[0] + (high[0] - low[0]) * part), round(low[1] + (high[1] - low[1]) * part)
     yield Sprite.centred(token_picture(climb.seat + 1, seat.track.token_r, True).surface, at)
-    share = climb.burst(time)
+    share = climb.burst.now
     if 0 < share < 1:
         picture = star(painter.theme.glow, painter.scale.px(16))
         way = STAR_WAY * painter.u * share

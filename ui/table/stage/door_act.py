@@ -73,7 +73,8 @@ class Puff(NamedTuple):
 class DoorAct:
     """The values that the script moves. `marks`: the second of each moment that has a name."""
 
-    def __init__(self, behind: Behind, places: Places, moments: Moments, reduced: bool = False) -> None:
+    def __init__(self, behind: Behind, places: Places, moments: Moments, begin: Callable[[Script, str], Act]) -> None:
+        """`begin`: starts its script."""
         self.behind, self.places, self._moments = behind, places, moments
         self.marks: list[tuple[float, str]] = []
         self.puffs: list[Puff] = []
@@ -93,7 +94,7 @@ class DoorAct:
         self.glint_at = Point(card.x + 90, card.y + 33)
         self.number_scale, self.number_alpha = Value(NUMBER_FROM), Value(fades=True)
         self.shake_x, self.shake_y, self.victim_dx = Value(), Value(), Value()
-        self.act = Act(self._script(), f"door: {behind}", reduced=reduced)
+        self.act = begin(self._script(), f"door: {behind}")
 
     @property
     def over(self) -> bool:
@@ -264,7 +265,7 @@ class DoorAct:
     # --- what leaves a trace besides ---
 
     def _mark(self, moment: str) -> None:
-        self.marks.append((self.act.now if self.marks else 0.0, moment))
+        self.marks.append((self.act.now, moment))
 
     def _puff(self, kind: Literal["dust", "chips"], count: int, at: Point, speed: float) -> None:
         self.puffs.append(Puff(kind, count, at, speed, self.act.now))

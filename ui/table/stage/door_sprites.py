@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ LIFTED = 18.0
 
 
 class Doors:
-    """Opens the doors of a session: makes their pictures ahead, begins each act and lets its time pass."""
+    """Opens the doors of a session: makes their pictures ahead and begins each act."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -41,13 +42,13 @@ class Doors:
         pictures = self._pictures()
         return not pictures.ready and not pictures.go_on()
 
-    def open(self, dt: float) -> None:
-        """Lets time pass for the door that is kicked in. It sets out when its pictures are there."""
+    def open(self) -> None:
+        """Kicks in the door of the beat on the stage. It sets out when its pictures are there."""
         session, motion = self._session, self._session.stage_motion
         beat = session.shown.stage.beat
         if beat is None or math.isinf(session.speed) or session.far_off:
             session.shown.tell()
-            motion.door = None
+            motion.end_door()
         if motion.door is None and not session.shown.untold:
             return
         pictures = self._pictures()
@@ -56,10 +57,8 @@ class Doors:
             return
         if motion.door is None and beat is not None and self._is_drawn(beat):
             motion.door = self._begun(beat)
-        if motion.door is not None:
-            if not session.shown.untold and not motion.door.told:  # somebody went on
-                motion.door.act.skip()
-            motion.door.act.step(dt * session.speed)
+        if motion.door is not None and not session.shown.untold and not motion.door.told:  # somebody went on
+            motion.door.act.skip()
 
     def _is_drawn(self, beat: Beat) -> bool:
         """Draws one more of what this act alone shows; True once nothing is left: inside an act nothing is drawn for
@@ -99,7 +98,8 @@ class Doors:
             door=Point(there.door.centerx / k, there.door.centery / k) if there is not None and stands else None,
             small=there.door.h / (DOOR_HIGH * k) if there is not None and stands else 0.1,
         )
-        return DoorAct(behind(beat), places, Moments(shown.sound_beat, shown.tell))
+        moments = Moments(shown.sound_beat, shown.tell)
+        return DoorAct(behind(beat), places, moments, partial(session.scheduler.start, rate=session.motion_rate))
 
 
 def behind(beat: Beat) -> open_doors.Behind:

@@ -1,15 +1,19 @@
-"""What moves on the stage: the mat that rises, totals that count, the token of a level, the stamp. It has a clock of
-its own, because the time of a beat stands while somebody reads.
+"""What moves on the stage: the mat that rises, totals that count, the token of a level, the stamp. It does not stand
+while somebody reads, as the time of a beat does.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import NamedTuple
 
-from ui.table.motion.animations import COUNT_MOST, COUNT_POINT, ease_in_out, ease_out_cubic
+from ui.table.motion.animations import COUNT_MOST, COUNT_POINT
 from ui.table.stage.beat import Beat
 from ui.table.stage.door_act import DoorAct
 from ui.table.stage.track import RibbonBeat
+from ui.toolkit.curves import in_out, linear, out_cubic
+from ui.toolkit.script import Rate, Scheduler, Script, Value, ended, move, together, until
 
 RISE = 0.180
 RISE_FROM = 70  # design px below its place
@@ -17,103 +21,109 @@ CLIMB = 0.450
 STAMP, STAMP_FROM = 0.140, 1.7  # seconds, and how much larger it comes down
 
 
-class StageMotion:
-    """Of the one beat that is shown. `still`: nothing moves, all is where it belongs."""
+class Awaited(NamedTuple):
+    """What nothing moves before: `told`: what the beat tells is known; `drawn`: its pictures are there; `stamped`: the
+    die lies."""
 
-    def __init__(self) -> None:
+    told: Callable[[], bool]
+    drawn: Callable[[], bool]
+    stamped: Callable[[], bool]
+
+
+class StageMotion:
+    """Of the one beat that is shown. `turning`: on the mat that lies, the beat before is still seen, until the picture
+    of this one is there; `door`: is kicked in before the mat rises."""
+
+    def __init__(self, scheduler: Scheduler, rate: Rate, awaited: Awaited) -> None:
         self.beat: Beat | None = None
-        self._time = math.inf
-        self._stamped = math.inf  # since when the stamp is there
-        self._turning = False
-        self.door: DoorAct | None = None  # is kicked in before the mat rises
+        self.turning = False
+        self.door: DoorAct | None = None
+        self._scheduler, self._rate, self._awaited = scheduler, rate, awaited
+        self._act = ended()
+        self._risen, self._climbed, self._stamped, self._counts = Value(1.0), Value(1.0), Value(1.0), Value(COUNT_MOST)
+
+    def open(self, beat: Beat | None) -> None:
+        """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
+        lies = self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
+        moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(self._rate())
+        self.end_door()
+        self._act.stop()
+        self.beat, self.turning = beat, moves and lies
+        self._risen.now = float(lies or not moves)
+        self._climbed.now, self._counts.now = (0.0, 0.0) if moves else (1.0, COUNT_MOST)
+        self._stamped.now = float(self._awaited.stamped() or not moves)
+        if moves:
+            script = together(self._rise(), self._stamp())
+            self._act = self._scheduler.start(script, "stage", self._rate)
+
+    def _rise(self) -> Script:
+        yield until(self._awaited.told, "", math.inf)
+        yield until(self._awaited.drawn, "pictures")
+        self.turning = False
+        if self.rising:
+            yield move({self._risen: 1.0}, RISE, out_cubic)
+        counts = move({self._counts: COUNT_MOST}, COUNT_MOST, linear)
+        yield together(counts, move({self._climbed: 1.0}, CLIMB, in_out), self._leave_door())
+
+    def _leave_door(self) -> Script:
+        yield until(lambda: self.door is None or self.door.over, "door")
+        self.door = None
+
+    def _stamp(self) -> Script:
+        yield until(self._awaited.stamped, "", math.inf)
+        if self.stamp is not None:
+            yield move({self._stamped: 1.0}, STAMP, out_cubic)
+
+    def end_door(self) -> None:
+        """No more of it is played."""
+        if self.door is not None:
+            self.door.act.stop()
+        self.door = None
 
     @property
     def still(self) -> bool:
-        if self.door is not None:
-            return False
-        return not self._turning and self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
-
-    def rests(self, beat: Beat | None) -> bool:
-        """Time changes nothing while this is shown and no die is thrown."""
-        return beat is self.beat and self.still
+        """Nothing moves, all is where it belongs."""
+        return self._act.over and self.door is None
 
     @property
     def rising(self) -> bool:
-        return self._time < RISE
+        return self._risen.now < 1
 
     @property
     def hidden(self) -> bool:
         """The mat has not set out: the door is still shut."""
-        return self.rising and self._time <= 0 and self.door is not None
-
-    @property
-    def turning(self) -> bool:
-        """On the mat that lies, the beat before is still seen, until the picture of this one is there."""
-        return self._turning
-
-    def turn(self) -> None:
-        """The picture is there."""
-        self._turning = False
-
-    def advance(self, dt: float, beat: Beat | None, stamped: bool, speed: float) -> bool:
-        """Lets time pass, unless it turns; True if its picture is another one."""
-        if beat is not self.beat:
-            self._open(beat, speed)
-            return True
-        if not stamped:
-            self._stamped = -1.0
-        elif self._stamped < 0:
-            self._stamped = math.inf if math.isinf(speed) else 0.0
-        if beat is None or self._turning or self.still:
-            return False
-        if self.door is not None and self.door.act.over and not self.rising:
-            self.door = None
-        self._time += dt * min(speed, 10.0)
-        self._stamped += dt if stamped else 0.0
-        return True
-
-    def _open(self, beat: Beat | None, speed: float) -> None:
-        """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
-        lies = self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
-        moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(speed)
-        self.beat = beat
-        self._time = (RISE if lies else 0.0) if moves else math.inf
-        self._turning = moves and lies
-        self._stamped = math.inf
-        self.door = None
+        return self._risen.now <= 0 and self.door is not None
 
     @property
     def below(self) -> float:
         """How far the mat is below its place, in design px."""
-        return RISE_FROM * (1 - ease_out_cubic(max(0.0, min(1.0, self._time / RISE))))
+        return RISE_FROM * (1 - self._risen.now)
 
     @property
     def counting(self) -> bool:
-        return self._time < RISE + COUNT_MOST
+        return self._counts.now < COUNT_MOST
 
     @property
     def climbing(self) -> bool:
-        return self._time < RISE + CLIMB
+        return self._climbed.now < 1
 
     def counted(self, before: int, after: int) -> int:
         """What a total shows now, on its way from one number to another."""
         whole = min(COUNT_MOST, COUNT_POINT * abs(after - before))
-        share = 1.0 if whole <= 0 else max(0.0, min(1.0, (self._time - RISE) / whole))
+        share = 1.0 if whole <= 0 else min(1.0, self._counts.now / whole)
         return round(before + (after - before) * share)
 
     @property
     def climbed(self) -> float:
         """The share of its way that a token has made."""
-        return ease_in_out(max(0.0, min(1.0, (self._time - RISE) / CLIMB)))
-
-    @property
-    def stamped(self) -> bool:
-        """The throw lies."""
-        return self._stamped >= 0
+        return self._climbed.now
 
     @property
     def stamp(self) -> float | None:
         """How large the stamp is while it comes down; None when it lies."""
-        if self._stamped >= STAMP:
-            return None
-        return STAMP_FROM + (1 - STAMP_FROM) * ease_out_cubic(max(0.0, self._stamped / STAMP))
+        return None if self._stamped.now >= 1 else STAMP_FROM + (1 - STAMP_FROM) * self._stamped.now
+
+    @property
+    def stamped(self) -> bool:
+        """The throw lies."""
+        return self._awaited.stamped()

@@ -16,7 +16,7 @@ from ui.art.layers import Sprite
 from ui.art.picture import Picture
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind, by_id
 from ui.table.middle.items import DOOR
-from ui.table.motion.animations import Flight
+from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, Strip
 from ui.table.stage.door import DoorBeat
@@ -28,6 +28,7 @@ from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.stage.scene import words
 from ui.table.stage.stage import Stage
 from ui.table.stage.throw import ThrowBeat
+from ui.toolkit.curves import in_out
 
 
 def on_stage(session: Session) -> OnStage | None:
@@ -36,14 +37,13 @@ def on_stage(session: Session) -> OnStage | None:
     if stage.beat is None:
         return None
     place, queue = shown.queue
-    stamped = shown.throw is None or shown.throw.stage in ("shown", "over")
     return OnStage(
-        beat=_behind_the_door(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=stamped),
+        beat=_behind_the_door(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=shown.stamped),
         share=-1.0 if shown.my_throw is not None else stage.share,
         place=place,
         queue=queue,
         die=_die(session, stage.beat),
-        stamped=stamped,
+        stamped=shown.stamped,
         focused=session.focus.at == STAGE_GO_ON,
         again=stage.again,
         public=session.table.shared or not session.table.people,
@@ -177,5 +177,5 @@ def _way_home(card: CardId, start: Rect, found: Sequence[Region]) -> Flight | No
     region = next((one for one in found if one.card == card and one.kind in LIES), None)
     if card == NO_CARD or region is None:
         return None
-    hides = (region.id,) if region.kind in ("card", "foe") else ()
-    return Flight(HOME, 0.0, hides, card=card, start=Rect(start), to=Rect(region.face or region.rect), ease="in_out")
+    hides = region.id if region.kind in ("card", "foe") else ""
+    return Flight(card, Rect(start), Rect(region.face or region.rect), Way(HOME, in_out), hides)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.ids import NOBODY, SeatId
+from ui.table.motion.temporary import Temporary
 from ui.table.stage.beat import MOST_SHOWN, Caption, Strip
+from ui.toolkit.script import Rate, Scheduler, Script, ended, wait
 
 THINKS_AFTER = 0.4
 """Seconds without news after which a rival seems to think."""
@@ -11,53 +15,58 @@ THINKS_AFTER = 0.4
 
 class Follower:
     """The strip of the turn under way. `slow`: at half the speed; `stepping`: it stops after each caption; neither
-    outlasts the turn."""
+    outlasts the turn. `stopped`: it waits for a key."""
 
-    def __init__(self) -> None:
+    def __init__(self, scheduler: Scheduler, rate: Rate) -> None:
         self.seat: SeatId = NOBODY
-        self.beside: tuple[tuple[Caption, float], ...] = ()  # and how many seconds they stand yet
+        self.stopped = False
+        self._scheduler, self._rate = scheduler, rate
+        self._beside = Temporary[Caption](scheduler, "caption", rate)
         self._told: list[Caption] = []
-        self._left = 0.0  # seconds until the next caption may come
-        self._idle = 0.0
-        self._slow = self._stepping = self._stopped = False
+        self._state: Literal["tells", "told", "thinks"] = "told"
+        self._act = ended()
+        self._slow = self._stepping = False
+
+    @property
+    def beside(self) -> tuple[Caption, ...]:
+        return self._beside.now
 
     def turn_of(self, seat: SeatId) -> None:
         """This seat's turn is followed from now on; NOBODY: the reader's own."""
         if seat != self.seat:
             self.seat = seat
-            self._told, self._left, self._idle = [], 0.0, 0.0
-            self._slow = self._stepping = self._stopped = False
+            self._told = []
+            self._slow = self._stepping = self.stopped = False
+            self._tell_for(0.0)
 
     def tell(self, caption: Caption, seconds: float) -> None:
         """Shows this one now; `seconds`: until the next."""
         if caption.beside:
-            self.beside = (*(one for one in self.beside if one[0].seat != caption.seat), (caption, seconds))
+            self._beside.put(caption.seat, caption, wait(seconds))
         else:
             self._told.append(caption)
-            self._stopped = self._stepping
-        self._left, self._idle = seconds * (2 if self._slow else 1), 0.0
+            self.stopped = self._stepping
+        self._tell_for(seconds * (2 if self._slow else 1))
+
+    def _tell_for(self, seconds: float) -> None:
+        self._act.stop()
+        self._state = "tells" if seconds else "told"
+        self._act = self._scheduler.start(self._tell(seconds), "turn feed", self._rate)
+
+    def _tell(self, seconds: float) -> Script:
+        yield wait(seconds)
+        self._state = "told"
+        yield wait(THINKS_AFTER)
+        self._state = "thinks"
 
     @property
     def holds(self) -> bool:
         """What comes next has to wait."""
-        return self._stopped or self._left > 0
-
-    @property
-    def stopped(self) -> bool:
-        return self._stopped
-
-    def advance(self, dt: float) -> bool:
-        """Lets time pass; True if the picture is another one."""
-        thought, stood = self.thinks, len(self.beside)
-        self._idle = self._idle + dt if not self._left else 0.0
-        self._left = max(0.0, self._left - dt)
-        if self.beside:
-            self.beside = tuple((caption, left - dt) for caption, left in self.beside if left > dt)
-        return thought != self.thinks or stood != len(self.beside)
+        return self.stopped or self._state == "tells"
 
     @property
     def thinks(self) -> bool:
-        return self.seat >= 0 and not self.holds and self._idle >= THINKS_AFTER
+        return self.seat >= 0 and not self.stopped and self._state == "thinks"
 
     def slower(self) -> None:
         """This turn at half the speed, or at its usual one again."""
@@ -65,12 +74,18 @@ class Follower:
 
     def step(self) -> None:
         """One caption further, and no more by itself."""
-        self._stepping, self._stopped, self._left = True, False, 0.0
+        self._stepping = True
+        self._let_go()
 
     def run(self) -> None:
         """Nothing is held back: on to what waits, or to the reader's next say."""
-        self._stepping = self._stopped = False
-        self._left = 0.0
+        self._stepping = False
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.stopped = False
+        if self._state == "tells":
+            self._tell_for(0.0)
 
     def strip(self, seconds: float) -> Strip | None:
         """As it is seen; None while no rival's turn is followed. `seconds`: a step at the pace of the table."""
@@ -86,5 +101,5 @@ class Follower:
             seconds=seconds * (2 if self._slow else 1),
             slow=self._slow,
             stepping=self._stepping,
-            stopped=self._stopped,
+            stopped=self.stopped,
         )

@@ -1,4 +1,4 @@
-"""What stands at a seat for a while: a bubble, an emote, a caption."""
+"""What stands for a while: a bubble, an emote, a caption, the chip that says why not."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ui.toolkit.script import Act, AnyStep, Rate, Scheduler, usual
 T = TypeVar("T")
 
 
-class AtSeats(Generic[T]):
-    """At most one at each seat: the newest, as long as its script takes."""
+class Temporary(Generic[T]):
+    """At most one thing at each seat, or at none: the newest, as long as its script takes."""
 
     def __init__(self, scheduler: Scheduler, name: str, rate: Rate = usual) -> None:
         self._scheduler, self._name, self._rate = scheduler, name, rate
@@ -23,5 +23,7 @@ class AtSeats(Generic[T]):
         return tuple(one for one, act in self._shown.values() if not act.over)
 
     def put(self, seat: SeatId, one: T, script: AnyStep) -> None:
-        self._shown.pop(seat, None)
+        _, before = self._shown.pop(seat, (one, None))
+        if before is not None:
+            before.stop()
         self._shown[seat] = one, self._scheduler.start(script, self._name, self._rate)
