@@ -73,6 +73,11 @@ class Sight:
         """Notes that begin with these words."""
         return [note for note in self.notes.values() if note.head == self.voice.text(f"note.{key}")]
 
+    def may_all_go(self, key: str) -> bool:
+        """Each note begins with these words, or names another use by which its card leaves the hand."""
+        going = self.heads(key)
+        return all(note in going or note.kind in ("yes", "if") for note in self.notes.values())
+
 
 def possible(sight: Sight, cards: frozenset[CardId] | tuple[CardId, ...]) -> bool:
     return bool(cards) and all(sight.notes[card].kind in ("yes", "if") for card in cards)
@@ -90,8 +95,8 @@ LESSON_LAWS: dict[str, Callable[[Sight], bool]] = {
     "run": lambda one: not one.wins_by_hand and not one.could_be_helped and one.view.may("concede"),
     "run_alone": lambda one: not one.wins_by_hand and not one.could_be_helped and one.view.may("concede"),
     "meddle": lambda one: possible(one, one.now.spoils) and not one.fights,
-    "charity": lambda one: bool(one.heads("give")) and not one.heads("discard"),
-    "charity_discard": lambda one: bool(one.heads("discard")) and not one.heads("give"),
+    "charity": lambda one: one.may_all_go("give") and not one.heads("discard"),
+    "charity_discard": lambda one: one.may_all_go("discard") and not one.heads("give"),
 }
 """What the notes must say where a lesson has its moment."""
 COACH_LAWS: dict[str, Callable[[Sight], bool]] = {
@@ -105,8 +110,8 @@ COACH_LAWS: dict[str, Callable[[Sight], bool]] = {
     "others_fight": lambda one: possible(one, one.now.spoils) and one.view.may("offer_help"),
     "others_fight_spoil": lambda one: possible(one, one.now.spoils),
     "others_fight_help": lambda one: one.view.may("offer_help"),
-    "charity": lambda one: bool(one.heads("give")) and not one.heads("discard"),
-    "charity_discard": lambda one: bool(one.heads("discard")) and not one.heads("give"),
+    "charity": lambda one: one.may_all_go("give") and not one.heads("discard"),
+    "charity_discard": lambda one: one.may_all_go("discard") and not one.heads("give"),
 }
 """What the notes must say where a coach line is said; lines without a law advise nothing that a note speaks of."""
 

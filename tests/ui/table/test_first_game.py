@@ -51,5 +51,8 @@ def is_of_help(event: ev.EventNode) -> bool:
 def test_it_is_won_or_lost_by_its_own_story(tmp_path: Path, lang: Lang, seed: int):
     learner, outcome = plays(tmp_path, lang, seed, 4000, agrees_with_notes)
     assert outcome.over, outcome.told()
-    assert learner.told[:6] == FIRST[:6]
+    assert {"dress", "ready", "door", "claim"} <= set(learner.told), (
+        "another shuffle may bring its lessons in another order"
+    )
+    assert len(learner.told) == len(set(learner.told))
     assert learner.hasty == []
