@@ -20,9 +20,11 @@ from ui.art.picture import Picture
 from ui.art.relief import rounded_off
 from ui.art.svg import Point, around, blank, circle, ellipse, moved, number, path, polygon, raster
 from ui.art.theme import card_type
+from ui.cards.card_signs import WORN_NOWHERE
 from ui.cards.designs import Design
 
 CANVAS_W, CANVAS_H = 560, 400  # the middle of the canvas is 0, 0
+MOST_OFF_THE_TOP = 0.065  # of the picture's height: heads begin below that
 EMBLEM = 246  # side of the emblem on the canvas
 EMBLEM_ROOM = 1.36  # with its ink, turned a little
 ROOMY = 1.25
@@ -37,7 +39,6 @@ FIGURES: tuple[Colour, ...] = (
     (0xD9, 0xC8, 0xEE),
 )
 SLOT_EMBLEMS = {"head": "head", "armour": "armour", "feet": "foot"}
-SLOTLESS_EMBLEM = "bag"  # an item that is worn nowhere in particular is no sword
 
 Size = tuple[int, int]
 Tones = tuple[Colour, Colour, Colour]  # ground, darker, lighter
@@ -51,9 +52,10 @@ def canvas_size(design: Design, width: int, height: int) -> Size:
 
 
 def in_window(drawing: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """The middle of a whole picture."""
+    """The middle of a whole picture; a low window leaves out more of its foot than of its heads."""
+    wide, high = drawing.get_size()
     window = blank(width, height)
-    window.blit(drawing, ((width - drawing.get_width()) // 2, (height - drawing.get_height()) // 2))
+    window.blit(drawing, ((width - wide) // 2, max((height - high) // 2, -int(high * MOST_OFF_THE_TOP))))
     return window
 
 
@@ -76,7 +78,7 @@ def _emblem_of(printed: PrintedCard) -> str:
     if printed.icon:
         return printed.icon
     if printed.type == "item" and not printed.slot:
-        return SLOTLESS_EMBLEM
+        return WORN_NOWHERE
     return SLOT_EMBLEMS.get(printed.slot, card_type(printed.type).icon)
 
 

@@ -23,8 +23,9 @@ from ui.art.theme import SMALLEST_TEXT, Theme, card_type, half_up
 from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
+from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
-from ui.cards.footer import draw_footer, slot_icons
+from ui.cards.footer import draw_footer
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
 from ui.cards.pictures import Pictures
 from ui.cards.titles import (
@@ -37,7 +38,7 @@ from ui.cards.titles import (
     zoom_title,
 )
 
-THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
+THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR, THUMB_PLATE_LITTLE_AIR = 115, 163.5, 11, 6
 PAPER_LEFT = 14  # where the plate of a badge may begin
 BADGE_WORD_TOP, BADGE_WORD_SIZE = 77, 12.5
 BADGE_SPOTS = {ZOOM: (48.0, 47.0, 27.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
@@ -85,12 +86,12 @@ def compose(
 
 
 def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, pictures: Pictures) -> pygame.Surface:
-    """Frame, picture cut to its window, and what lies over it; a grown plate pushes the picture up."""
+    """Frame, picture cut to its window, and what lies over it; what a grown plate leaves free shows all of it."""
     layers, scale = frame(key), design.scale(width)
     face = layers.under.copy()
     window = design.lifted(key.lift).window
-    x, y = int(window.x * scale), int((window.y - key.plate / 2) * scale)
-    w, h = int(window.w * scale + 2), int(window.h * scale + 2)
+    x, y = int(window.x * scale), int(window.y * scale)
+    w, h = int(window.w * scale + 2), int((window.h - key.plate) * scale + 2)
     shown = blank(*face.get_size())
     shown.blit(pictures.paint(printed, design, w, h), (x, y))
     face.blit(cut_to(shown, layers.window), (0, 0))
@@ -102,7 +103,16 @@ def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surfac
     scale = ZOOM.scale(width)
     block = set_block(printed, scale)
     bare, badged = not printed.bad_word, bool(printed.badge)
-    key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, badged, lift=block.lift, marked=bare)
+    key = FrameKey(
+        ZOOM,
+        width,
+        printed.back,
+        printed.type,
+        printed.type_word,
+        card_icons(printed)[:1],
+        lift=block.lift,
+        marked=bare,
+    )
     face = _layered(printed, ZOOM, width, key, pictures)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
     title = zoom_title(printed.title, badged, scale, printed.lang)
@@ -142,7 +152,7 @@ def _thumb(printed: PrintedCard, width: int, pictures: Pictures, hidden: int) ->
     scale = THUMB.scale(width)
     title = thumb_title(printed.title, scale, printed.lang, hidden)
     plate = _plate_growth(title, scale)
-    names = slot_icons(printed) or (card_type(printed.type).icon,)
+    names = card_icons(printed)
     key = FrameKey(THUMB, width, printed.back, printed.type, icons=names[:1], plate=plate)
     face = _layered(printed, THUMB, width, key, pictures)
     middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
@@ -162,13 +172,13 @@ def _hand_count(face: pygame.Surface, hands: int, scale: float) -> None:
 
 def _plate_growth(title: Title, scale: float) -> float:
     """How far the plate must rise for the title, in whole design units."""
-    needed = title.height / scale + 2 * THUMB_PLATE_AIR
+    needed = title.height / scale + 2 * (THUMB_PLATE_AIR if len(title.lines) < 3 else THUMB_PLATE_LITTLE_AIR)
     return max(0, int(needed - (THUMB_PLATE_FOOT - THUMB_PLATE_TOP) + 0.999))
 
 
 def _chip(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surface:
     scale = CHIP.scale(width)
-    names = slot_icons(printed) or (card_type(printed.type).icon,)
+    names = card_icons(printed)
     face = _layered(printed, CHIP, width, FrameKey(CHIP, width, printed.back, printed.type, icons=names), pictures)
     _badge(face, printed, CHIP, scale)
     return face

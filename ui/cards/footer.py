@@ -16,6 +16,7 @@ from ui.art.svg import circle, path, raster, rounded
 from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import balanced, blit_text, cap_height, width
 from ui.cards.block import FLAVOUR_COLOUR
+from ui.cards.card_signs import slot_icons
 from ui.cards.designs import FOOT_Y, ZOOM
 
 LEFT, RIGHT = 35, 325  # design units, clear of the ornaments in the corners
@@ -25,7 +26,6 @@ COIN: Colour = (0xC9, 0x97, 0x1C)
 GREEN: Colour = (0x34, 0x81, 0x4F)
 HAND_LIGHT: Colour = (0xFF, 0xE9, 0xB0)
 CHEST, CHEST_STEP = 21, 24
-SLOT_ICONS = {"head": "head", "armour": "armour", "feet": "foot", "hand": "hand1"}
 HIGH = 30  # height of the strip the icons are drawn in
 GAP = 9
 
@@ -135,13 +135,6 @@ def _chests(foot: _Foot, count: int, words: str) -> Part:
         foot.words(words, x + room)
 
     return Part(room + foot.measured(words), draw)
-
-
-def slot_icons(printed: PrintedCard) -> tuple[str, ...]:
-    """The icons that tell where an item is worn: a hand for each hand it takes."""
-    if not printed.slot:
-        return ()
-    return (SLOT_ICONS[printed.slot],) * (max(1, printed.hands) if printed.slot == "hand" else 1)
 
 
 def _slot(foot: _Foot, printed: PrintedCard) -> Part:

@@ -37,7 +37,6 @@ class FrameKey(NamedTuple):
     deck: str
     type: str
     tab_word: str = ""
-    has_badge: bool = False
     icons: tuple[str, ...] = ()
     plate: float = 0.0  # how far a thumb's plate grows upward for a long title
     lift: float = 0.0  # how much of a zoom's window the words take
@@ -68,11 +67,9 @@ def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
     under += path(rounded(6, 6, w - 12, h - 12, 16), None, lighter(deck.edge), 2, opacity=0.7)
     under += path(rounded(13, 13, w - 26, h - 26, 11), deck.paper, INK, 2.5) + _ornaments(deck)
     if key.marked:
-        under += icon_body(look.icon, w / 2, MARK_Y, MARK_SIZE, mix(deck.paper, look.colour, MARK_SHARE))
+        under += icon_body(key.icons[0], w / 2, MARK_Y, MARK_SIZE, mix(deck.paper, look.colour, MARK_SHARE))
     over = path(ZOOM.lifted(key.lift).window_path(deck.arched), None, INK, 5) + _tab(key, look)
-    over += _medal(w - 46, MEDAL_Y, 18, look.icon, 23, look.colour)
-    if not key.has_badge:
-        over += _medal(46, MEDAL_Y, 18, look.icon, 23, look.colour)
+    over += _medal(w - 46, MEDAL_Y, 18, key.icons[0], 23, look.colour)
     return under, over
 
 
@@ -104,7 +101,7 @@ def _tab(key: FrameKey, look: CardType) -> str:
     left = (ZOOM.w - wide) / 2
     shape = rounded(left, top, wide, TAB_HEIGHT, 15)
     body = path(shape, INK, INK, 3.5, at="translate(0 2)") + path(shape, look.colour, INK, 3.5)
-    return body + icon_body(look.icon, left + 21, top + TAB_HEIGHT / 2, 19, CREAM)
+    return body + icon_body(key.icons[0], left + 21, top + TAB_HEIGHT / 2, 19, CREAM)
 
 
 def _medal(x: float, y: float, r: float, name: str, size: float, colour: Colour) -> str:

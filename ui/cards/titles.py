@@ -20,12 +20,12 @@ from ui.cards.designs import THUMB, THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZE
 if TYPE_CHECKING:
     from pyphen import Pyphen
 
-# Design units between the medal at the right and the badge or the other medal at the left, 12 off either.
-ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 188, 202
-ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 187, 180
+# Design units between the medal at the right, 12 off, and the badge or the ornament of the corner at the left.
+ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 188, 246
+ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 187, 161
 ZOOM_TOP, ZOOM_MIDDLE, ZOOM_FOOT = 18, 47, 74  # accents and descenders stay 3.5 off the edges of paper and picture
 THUMB_ROOM = 104
-LEADING = 1.1
+LEADING, CROWDED_LEADING = 1.1, 0.98  # of two lines, and of more
 MANY_LINES = 4
 TIGHT = 3  # px at both sides of a title where another card covers some of its plate
 NARROWEST = 0.8  # letters squeezed further look broken
@@ -46,7 +46,12 @@ class Title(NamedTuple):
     @property
     def height(self) -> float:
         """From the top of the first line's capitals to the base line of the last, in px."""
-        return cap_height(self.role, self.size) + (len(self.lines) - 1) * self.size * LEADING
+        return cap_height(self.role, self.size) + (len(self.lines) - 1) * self.leading
+
+    @property
+    def leading(self) -> float:
+        """From base line to base line, in px."""
+        return self.size * (LEADING if len(self.lines) < 3 else CROWDED_LEADING)
 
     @property
     def ends_little(self) -> bool:
@@ -219,7 +224,7 @@ def draw_title(face: pygame.Surface, title: Title, x: float, middle: float, colo
             _blit_squeezed(face, title, line, x, y, colour)
         else:
             blit_text(face, title.role, title.size, line, x, y, colour, 0.5)
-        y += title.size * LEADING
+        y += title.leading
 
 
 def _blit_squeezed(face: pygame.Surface, title: Title, line: str, x: float, y: float, colour: Colour) -> None:

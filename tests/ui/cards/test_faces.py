@@ -11,12 +11,16 @@ import msgspec
 import pygame
 import pytest
 
+from game.model.printed import PrintedCard
 from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.colour import CREAM
-from ui.art.theme import looks, theme_named
+from ui.art.theme import card_type, looks, theme_named
+from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
+from ui.cards.emblem import in_window
 from ui.cards.face import THUMB_PLATE_TOP, CardFaces
 from ui.cards.pictures import Pictures
+from ui.cards.titles import thumb_title
 
 CARDS = read_cards(SAMPLES)
 ROOT = Path(__file__).resolve().parents[3]
@@ -134,3 +138,47 @@ def test_a_name_stands_in_the_part_of_a_card_that_can_be_seen(card, hidden):
 def _is_letter(face: pygame.Surface, x: int, y: int) -> bool:
     """Light as letters are; fine ones are mixed with the plate they stand on."""
     return all(abs(one - wanted) < 70 for one, wanted in zip(face.get_at((x, y))[:3], CREAM, strict=True))
+
+
+TOY = PrintedCard("toy", "treasure", "item", "ITEM", "Toy")
+STRIPE = pygame.Rect(0, 0, 560, 56)
+
+
+class Striped(Pictures):
+    """A white picture whose uppermost seventh is blue: heads reach into it, no picture may lose it."""
+
+    def drawing(self, card, size):
+        sheet = pygame.Surface(size)
+        sheet.fill((255, 255, 255))
+        sheet.fill((0, 0, 250), (0, 0, size[0], size[1] * STRIPE.h // 400))
+        return sheet
+
+
+@pytest.mark.parametrize("width", [90, 120])
+def test_a_title_of_three_lines_leaves_the_picture_its_height_and_its_top(width):
+    long, short = (
+        CardFaces(Striped()).face(msgspec.structs.replace(TOY, title=title), THUMB, width)
+        for title in ("The Sword of Passive Aggression", "Toy")
+    )
+    assert len(thumb_title("The Sword of Passive Aggression", THUMB.scale(width), "en").lines) > 2
+    column = [[face.get_at((width // 2, y))[:3] for y in range(width)] for face in (long, short)]
+    assert [blue.count((0, 0, 250)) > 0 for blue in column] == [True, True]
+    assert abs(column[0].count((255, 255, 255)) - column[1].count((255, 255, 255))) <= width / 12
+
+
+def test_a_low_window_leaves_out_more_of_the_foot_than_of_the_head():
+    drawing = Striped().drawing("toy", (312, 223))
+    shown = in_window(drawing, 312, 130)
+    assert sum(shown.get_at((150, y))[:3] == (0, 0, 250) for y in range(130)) >= 223 * (STRIPE.h / 400 - 0.07)
+
+
+def test_a_card_without_a_number_has_its_sign_once_and_an_item_worn_nowhere_is_a_bag():
+    assert card_icons(TOY) == ("bag",)
+    assert card_icons(msgspec.structs.replace(TOY, slot="hand", hands=2)) == ("hand1", "hand1")
+    face = CardFaces(Striped()).face(TOY, ZOOM, 360)
+    medals = [sum(_is_item(face, x, y) for x in range(left, left + 40) for y in range(28, 66)) for left in (26, 294)]
+    assert (medals[0], medals[1] > 300) == (0, True)
+
+
+def _is_item(face: pygame.Surface, x: int, y: int) -> bool:
+    return face.get_at((x, y))[:3] == card_type("item").colour

@@ -23,7 +23,7 @@ from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, draw_title, th
 
 SETS = ("dungeon", "horror", "zombies")
 PAPER_TOP, PICTURE_TOP = 14.25, 77.5  # inner edges of the lines round them, design units
-BADGE_RIGHT, MEDAL_RIGHT, MEDAL_LEFT = 83, 67, 293
+BADGE_RIGHT, ORNAMENT_RIGHT, MEDAL_LEFT = 83, 30, 293
 TOY = PrintedCard("toy", "treasure", "item", "ITEM", "Toy")
 
 
@@ -69,7 +69,7 @@ def test_no_ink_of_a_title_comes_near_frame_picture_or_icons(card_set: str, lang
         middle = ZOOM_MIDDLE_BADGE if card.badge else ZOOM_MIDDLE_PLAIN
         draw_title(sheet, title, middle * scale, zoom_middle(title, scale), INK)
         ink = sheet.get_bounding_rect(64)
-        left, right = (BADGE_RIGHT if card.badge else MEDAL_RIGHT) * scale, MEDAL_LEFT * scale
+        left, right = (BADGE_RIGHT if card.badge else ORNAMENT_RIGHT) * scale, MEDAL_LEFT * scale
         assert (ink.left - left >= 8 * scale - 1, right - ink.right >= 8 * scale - 1) == (True, True), card.title
         assert ink.top - PAPER_TOP * scale >= 3 * scale - 1, card.title
         assert min(PICTURE_TOP, BADGE_WORD_TOP) * scale - ink.bottom >= 3 * scale - 1, card.title
