@@ -33,7 +33,7 @@ SOON = 25.0
 """Seconds until everybody must have seen that a link is cut, or back."""
 DIALOG = 8.0
 """Seconds until it is asked what is to become of somebody who is away, unless an answer is waited for here as well."""
-STAY = 15.0
+STAY = 3.0
 """Seconds for which whoever came late plays before she hands her chair on."""
 GOAL = 6
 NOWHERE = "", ""

@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.model.state import Result
+from game.table.timeline import Move
+from tests.net.guests import ANN
 from tests.net.world import CODE
 from tests.ui.harness import Person
 from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
@@ -99,6 +103,16 @@ def test_of_several_machines_one_chooses_to_which_a_seat_goes_and_keeps_it_after
     watched.ann.click("keep:0")
     watched.wait(0.6)
     assert watched.ann.sees("hand_on:0")
+
+
+def test_once_the_game_is_over_no_seat_changes_hands_and_the_last_screen_comes(watched: Hall):
+    to_seats(watched.ann)
+    table, server = watched.world.table, watched.world.program.server
+    over = replace(table.state_after(table.moves), result=Result((ANN,), "highest"))
+    table._timeline.append(Move(None, (), over))
+    server.game.shown((), None)
+    watched.wait(3)
+    assert (watched.ann.sees("hand_on:0"), watched.ann.sees("rematch")) == (False, True)
 
 
 def test_who_gets_up_leaves_her_seat_free_and_may_take_it_again(played: Hall):

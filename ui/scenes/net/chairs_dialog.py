@@ -76,7 +76,7 @@ class ChairsDialog(TableDialog):
         return self._visit.lobby
 
     def stands(self) -> bool:
-        return self._visit.lobby is not None and self.host.session.heard
+        return self._visit.lobby is not None and self.host.session.heard and self.view.result is None
 
     def sentence(self) -> str:
         if self._visit.owner:
