@@ -84,6 +84,9 @@ def test_one_press_gives_a_seat_of_ones_own_to_whoever_looks_on(watched: Hall):
     watched.ann.click("hand_on:0")
     watched.wait(0.4)
     assert watched.zoe.sentence("banner") == "The seat of Ann is handed to you. Sit down"
+    watched.zoe.click("banner")
+    assert watched.zoe.sentence("seat_state:0") == "yours, if you sit down"
+    watched.zoe.press("escape")
     ask(watched, seat=0)
     watched.wait(0.6)
     assert (watched.zoe_visit.table.people, watched.visits[0].table.people) == ((0,), ())

@@ -217,6 +217,8 @@ class ChairsDialog(TableDialog):
     def _state(self, seat: SeatId, who: SeatInfo) -> str:
         table = self.host.session.table
         to = next((each.machine for each in self._lobby.visitors if each.offered == seat), None)
+        if to == self._visit.machine:
+            return self.say("chairs.handed_here")
         if to is not None:
             return self.say("chairs.handed", name=AsWritten(self._called(to)[0]))
         if self.view.seats[seat].gone:
