@@ -39,6 +39,11 @@ class CharityForm(NamedTuple):
         return self.move.option.params[0].most
 
     @property
+    def share(self) -> int:
+        """How many of them go to each receiver at most."""
+        return -(-self.wanted // len(self.receivers))
+
+    @property
     def cards(self) -> tuple[CardId, ...]:
         return tuple(CardId(card) for card in values(self.move.option.params[0], self._domains))
 
@@ -71,7 +76,7 @@ class CharityForm(NamedTuple):
         if seat is None:
             return self._replace(given=given)
         hers = [pair for pair in given if pair[1] == seat]
-        full = len(hers) >= -(-self.wanted // len(self.receivers))
+        full = len(hers) >= self.share
         if full or len(given) >= self.wanted:
             back = hers[0] if full else given[0]
             given = tuple(pair for pair in given if pair != back)

@@ -4,12 +4,15 @@ and with which letter."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple, get_args
 
 from game.model import defaults
+from game.model.messages import Message
 from game.model.options import Option, Verb, values
 from game.model.views import SeatView
-from game.moves.buttons import ACTS, is_bystander
+from game.moves.buttons import ACTS, ActionButton, is_bystander
 from game.moves.presses import FORMS
+from game.table.interface import GameTable, Until
 from game.words.voice import Voice
 
 MOST_BUTTONS = 5
@@ -59,6 +62,33 @@ def letters(options: Sequence[Option]) -> list[str]:
         own = LETTERS.get(option.verb, "")
         found.append(own if own and own not in found else next(spare, ""))
     return found
+
+
+def aids(table: GameTable, view: SeatView) -> tuple[ActionButton, ...]:
+    """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and the
+    last card back."""
+    seat = view.seat
+    if view.may("pass") or seat in table.letting:
+        word = Message("share.listen" if seat in table.letting else "share.let_it_go")
+        return (ActionButton("let_it_go", word, "hourglass", "dark", AIDS["let_it_go"]),)
+    if view.situation != "setup" or not view.may("ready"):
+        return ()
+    word, left = Message("share.lay_sensibly"), bool(table.sensible(seat).moves)
+    lay = ActionButton("lay_sensibly", word, "armour", "accent", AIDS["lay_sensibly"], lit=left)
+    undo = ActionButton("undo", Message("button.undo"), "undo", "neutral", AIDS["undo"])
+    return (lay, undo) if table.can_undo() and [mark.seat for mark in table.timeline()[-1:]] == [seat] else (lay,)
+
+
+class LetGo(NamedTuple):
+    """How long everything may be let go (`GameTable.let_go`)."""
+
+    until: Until
+    label: Message
+
+
+def ways_to_let_go(view: SeatView) -> tuple[LetGo, ...]:
+    """For this fight, until somebody is near the goal, until the own turn."""
+    return tuple(LetGo(until, Message(f"share.for_{until}", {"n": view.near})) for until in get_args(Until))
 
 
 def tells(option: Option) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
@@ -350,3 +350,8 @@ def covered_here(table: GameTable) -> tuple[SeatId, ...]:
     """Seats of this machine for which a computer plays: their persons may take them back."""
     seats = enumerate(table.seats)
     return tuple(SeatId(n) for n, who in seats if is_covered(who) and who.machine == table.machine)
+
+
+def names_at(table: GameTable, machines: Collection[int]) -> str:
+    """The persons who sit at these."""
+    return ", ".join(who.name for who in table.seats if who.kind == "person" and who.machine in machines)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from game.ids import SeatId
 from game.model.commands import Slip
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.moves import completion, deal_form
 from game.moves.charity_form import CharityForm, serves
 from game.moves.deal_form import DealForm
 from game.moves.fill import Move
 from game.moves.move_form import MoveForm
 from game.moves.presses import of_verb
+from game.moves.private import aids, ways_to_let_go
+from game.moves.vote_form import open_vote
+from game.table.interface import Ballot
 from tests.moves.story_table import RealCards, is_accepted
 from tests.support.stories import Table, table
+from tests.ui.table.fake_link import LinkedTable
+from tests.ui.table.fake_table import FakeTable, option, view_with
 
 BOB, CID = SeatId(1), SeatId(2)
 FIGHT = (
@@ -127,3 +132,25 @@ def test_a_sale_lacks_something_until_it_is_worth_enough_and_a_card_is_left_out_
     assert both.lacking is None
     assert is_accepted(t, [completion.command(both.agreed(), SeatId(0))])
     assert crown.pressed(t.card("overtime_crown")).args == form.move.args
+
+
+def test_a_vote_says_who_asks_who_has_agreed_and_is_closed_once_it_is_answered_or_the_table_is_not_heard() -> None:
+    shown = LinkedTable()
+    shown.ballot = Ballot(BOB, 1, {1: True, 2: False}, (0, 1, 2), left=30.0)
+    form = open_vote(shown)
+    assert form is not None
+    assert (form.asked.args["n"], form.agreed.args["names"], form.votes) == (1, AsWritten("Boris"), 2)
+    shown.ballot = shown.ballot._replace(mine=False)
+    assert open_vote(shown) is None
+    shown.ballot = shown.ballot._replace(mine=None)
+    shown.cut()
+    assert open_vote(shown) is None
+
+
+def test_whoever_may_pass_may_let_it_all_go_for_a_fight_a_level_or_a_turn_and_listen_again() -> None:
+    shown = FakeTable(view_with(options=(option("pass"),)))
+    (let_go,) = aids(shown, shown.view())
+    assert [way.until for way in ways_to_let_go(shown.view())] == ["fight", "level", "turn"]
+    shown.let_go(shown.seat, ways_to_let_go(shown.view())[1].until)
+    (listen,) = aids(shown, shown.view())
+    assert (let_go.label, listen.label) == (Message("share.let_it_go"), Message("share.listen"))

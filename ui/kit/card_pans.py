@@ -3,7 +3,7 @@ place by a click, by Enter, or by being carried there; its name always stands wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -24,7 +24,9 @@ from ui.kit.card_drag import CardDrag
 from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pan_layout import Cell, lain, planned
+from ui.kit.pan_layout import AIR, TALL, Cell, lain, planned
+from ui.toolkit.flow import Box, Column, Layers, Metrics, Painted, Reserved, Space
+from ui.toolkit.node import Drawn, Node
 
 NAME, LARGE = 19.0, 24.0  # below a card; beside one
 MOST_LINES = 3  # of a name
@@ -130,15 +132,64 @@ def show_cards(page: Page, sheet: Sheet, source: CardSource, room: Zone, cards: 
 
 def card_name(page: Page, sheet: Sheet, cell: Cell, card: CardId, printed: PrintedCard) -> None:
     """The whole name; beside a card there is room for large letters, and for what it is worth."""
-    theme, box, aside = page.context.theme, sheet.rect(*cell.words), cell.beside
-    role, size = (fonts.TITLE, page.context.text(LARGE)) if aside else (fonts.BOLD, page.context.text(NAME))
-    small, step, align = page.context.text(NAME), line_height(size), 0.0 if aside else 0.5
-    lines = name_lines(role, size, printed.title, box.w, printed.lang)
-    worth = " · ".join(part for part in (printed.badge, printed.value_word) if part) if aside else ""
+    theme, box = page.context.theme, sheet.rect(*cell.words)
+    if not cell.beside:
+        page.lay(CardName(card, printed), box)
+        return
+    size, small = page.context.text(LARGE), page.context.text(NAME)
+    lines, step = name_lines(fonts.TITLE, size, printed.title, box.w, printed.lang), line_height(size)
+    worth = " · ".join(part for part in (printed.badge, printed.value_word) if part)
     high = step * len(lines) + bool(worth) * line_height(small)
-    top = box.y + (box.h - high) / 2 if aside else box.y
+    top = box.y + (box.h - high) / 2
     for n, line in enumerate(lines):
-        blit_text(page.backdrop, role, size, line, box.x + box.w * align, top + size + n * step, theme.text, align)
+        blit_text(page.backdrop, fonts.TITLE, size, line, box.x, top + size + n * step, theme.text)
     if worth:
         blit_text(page.backdrop, fonts.SEMIBOLD, small, worth, box.x, top + high - small * 0.25, theme.muted)
     page.say_text(f"name:{card}", pygame.Rect(box.x, round(top), box.w, round(high)), printed.title)
+
+
+class CardName(Box, frozen=True):
+    """The whole name below a card, in the height of the longest. `inset`: units at either side."""
+
+    card: CardId
+    printed: PrintedCard
+    inset: float = 0.0
+
+    def high(self, metrics: Metrics, wide: int) -> int:
+        return MOST_LINES * line_height(metrics.text(NAME))
+
+    def put(self, metrics: Metrics, at: pygame.Rect) -> Iterator[Drawn]:
+        size, colour, title = metrics.text(NAME), metrics.theme.text, self.printed.title
+        wide = at.w - 2 * metrics.px(self.inset)
+        lines, step = name_lines(fonts.BOLD, size, title, wide, self.printed.lang), line_height(size)
+
+        def paint(surface: pygame.Surface) -> None:
+            for n, line in enumerate(lines):
+                blit_text(surface, fonts.BOLD, size, line, at.x + at.w * 0.5, at.y + size + n * step, colour, 0.5)
+
+        box = pygame.Rect(at.x + metrics.px(self.inset), at.y, wide, step * len(lines))
+        yield Drawn(box, (title, size, colour), paint, Node("text", f"name:{self.card}", title))
+
+
+class Carried(NamedTuple):
+    """A card that is carried from place to place. `at`: where it lies, once it is put; `press`: puts it elsewhere."""
+
+    card: CardId
+    at: pygame.Rect
+    on: bool
+    press: Callable[[], None]
+
+
+def card_tile(source: CardSource, carried: Carried, wide: float) -> Box:
+    """A card of this width, in units, with its whole name below; brighter where it is `on`."""
+    printed, painter = source.voice.print_card(carried.card), source.painter
+    glow = 4 if carried.on else 2
+    said = source.voice.text("play.going", name=printed.title) if carried.on else printed.title
+    node = Node("card", f"card:{carried.card}", said, "", "on" if carried.on else "", True, carried.press, carried=True)
+
+    def paint(surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
+        painter.composed(printed, at.w, 0.0, Shine(glow=glow), CHIP).draw(surface, *at.topleft)
+
+    face = Painted(wide, wide * TALL, paint, (printed.title, glow), node)
+    name = CardName(carried.card, printed, AIR / 2)
+    return Column((Layers((face, Reserved(0, carried.at))), name, Space(0)), AIR, 0.5)

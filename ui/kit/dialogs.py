@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.scene import Context
 from ui.shortcuts import ESCAPE, FOCUS
-from ui.toolkit.flow import Box
+from ui.toolkit.flow import Box, first_fit
 
 VEIL = 0.66
 SHADE = (22, 12, 8)
@@ -152,22 +152,34 @@ class Dialog(PagedScene):
 
     def _high(self, sheet: Sheet) -> float:
         """Units of the whole panel."""
+        return self._rest_high(sheet) + self._body_high(sheet)
+
+    def _rest_high(self, sheet: Sheet) -> float:
+        """Units of all of the panel but what lies between the sentence and the buttons."""
         rows = len(self.answers()) if self.stacked else 1
-        return 92 + self._words(sheet) + self._body_high(sheet) + rows * (self.button_high + self.button_gap) + 20
+        return 92 + self._words(sheet) + rows * (self.button_high + self.button_gap) + 20
+
+    def fitting(self, trees: Iterable[Box]) -> Box:
+        """The first of these that the window has room for, else the last; for `body`."""
+        sheet = Sheet(self.context.size, self.context.u)
+        high = sheet.height - self._rest_high(sheet) - BODY_GAP - 2 * EDGE
+        return first_fit(self.context, pygame.Rect(0, 0, self._wide(sheet), round(high * sheet.u)), trees)[0]
 
     def _body_high(self, sheet: Sheet) -> float:
         """Units between the sentence and the buttons."""
         body = self.body()
-        room = round((min(self.width, sheet.width - 80) - 96) * sheet.u)
-        return self.extra if body is None else body.high(self.context, room) / sheet.u + BODY_GAP
+        return self.extra if body is None else body.high(self.context, self._wide(sheet)) / sheet.u + BODY_GAP
+
+    def _wide(self, sheet: Sheet) -> int:
+        """Pixels from edge to edge of what lies in the panel."""
+        return round((min(self.width, sheet.width - 80) - 96) * sheet.u)
 
     def _words(self, sheet: Sheet) -> float:
         """Units that the sentence takes."""
         if not self.sentence():
             return 0
         size = self.context.text(22)
-        room = round((min(self.width, sheet.width - 80) - 96) * sheet.u)
-        return len(balanced("body", size, self.sentence(), room)) * line_height(size) / sheet.u + 24
+        return len(balanced("body", size, self.sentence(), self._wide(sheet))) * line_height(size) / sheet.u + 24
 
     def _build(self, page: Page, sheet: Sheet, words: float) -> None:
         """Widgets now; what is painted waits for the picture below (draw)."""

@@ -209,11 +209,15 @@ class Page:
         return len(wrap(role, pixels, text, room)) * line_height(pixels)
 
     def lay(self, box: Box, at: pygame.Rect) -> None:
-        """Paints a tree on the backdrop and announces its nodes."""
+        """Paints a tree on the backdrop and announces its nodes. What does something is focused and pressed by keys; it
+        takes no press of the mouse, so that it can be carried: clicks on it go through `press_at`."""
         for drawn in box.put(self.context, at):
             drawn.paint(self.backdrop)
-            if drawn.node is not None:
-                self._texts.append(drawn.node.announced(drawn.box))
+            node = drawn.node
+            if node is not None and node.press is not None:
+                self._things.append(_Thing(node.announced(drawn.box), drawn.box, node.radius, node.press))
+            elif node is not None:
+                self._texts.append(node.announced(drawn.box))
 
     def plate(self, box: pygame.Rect, fill: Colour) -> None:
         """A sheet of paper on the backdrop, with its shadow."""

@@ -59,13 +59,6 @@ def lain(room: Zone, cards: int, words: float) -> tuple[Cell, ...]:
     return (_beside if cards <= FEW else _below)(room, cards, CARD, words)
 
 
-def in_columns(room: Zone, cards: int, columns: int, words: float) -> tuple[Cell, ...]:
-    """Rows of so many cards, each with its name below, as large as the room carries."""
-    rows = max(1, math.ceil(cards / columns))
-    card = max(SMALLEST_CARD, min(CARD, (room.h / rows - words - 2 * AIR) / TALL))
-    return _below(room, cards, card, words, columns)
-
-
 def _row(card: float, words: float) -> float:
     return card * TALL + words + 2 * AIR
 
@@ -78,11 +71,11 @@ def _tray_rows(given: int) -> int:
     return 1 if given <= FEW else _rows(given)
 
 
-def _below(room: Zone, count: int, card: float, words: float, columns: int = COLUMNS) -> tuple[Cell, ...]:
+def _below(room: Zone, count: int, card: float, words: float) -> tuple[Cell, ...]:
     """Rows of cards with their names below."""
-    wide, found = room.w / columns, []
+    wide, found = room.w / COLUMNS, []
     for n in range(count):
-        row, column = divmod(n, columns)
+        row, column = divmod(n, COLUMNS)
         x, y = room.x + column * wide, room.y + row * _row(card, words)
         face = Zone(x + (wide - card) / 2, y, card, card * TALL)
         found.append(Cell(face, Zone(x + AIR / 2, y + card * TALL + AIR, wide - AIR, words)))

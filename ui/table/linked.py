@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from typing import NamedTuple
 
 from game.ids import SeatId
@@ -40,11 +39,6 @@ def among_people(table: GameTable) -> bool:
     herself, or everybody would know who holds nothing."""
     persons = sum(who.kind == "person" for who in table.seats)
     return table.shared or (is_linked(table) and persons > 1)
-
-
-def names_at(table: GameTable, machines: Collection[int]) -> str:
-    """The persons who sit at these."""
-    return ", ".join(who.name for who in table.seats if who.kind == "person" and who.machine in machines)
 
 
 def elsewhere(table: GameTable) -> tuple[SeatId, ...]:

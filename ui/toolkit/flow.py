@@ -82,6 +82,15 @@ class Space(Flow[Lengths, Never], frozen=True):
         return metrics.px(self.height)
 
 
+class Vacant(Box, frozen=True):
+    """As high as another box, and shows nothing."""
+
+    like: Box
+
+    def high(self, metrics: Metrics, wide: int) -> int:
+        return self.like.high(metrics, wide)
+
+
 class Text(Box, frozen=True):
     """Words of a size. They break into lines, and with `most` of these shrink down to `least` pixels, then end with an
     ellipsis. `share`: of the width, that the lines are moved by. `even`: lines of like length. `id`: announced under

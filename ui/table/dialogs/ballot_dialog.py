@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from game.model.messages import AsWritten
+from game.moves.vote_form import NO, YES, VoteForm, open_vote
 from game.table.interface import VOTING_S, GameTable
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.table.dialogs.counted_dialog import CountedDialog
 from ui.table.dialogs.table_dialog import DialogHost
-from ui.table.linked import names_at
 
 
 class BallotDialog(CountedDialog):
@@ -19,53 +19,42 @@ class BallotDialog(CountedDialog):
     def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
         self.table = table
-        self._votes = 0
+        self._form: VoteForm | None = open_vote(table)
 
     def stands(self) -> bool:
-        ballot = self.table.ballot
-        return ballot is not None and ballot.mine is None and self.host.session.heard
+        return open_vote(self.table) is not None
 
     @property
     def gone(self) -> float:
         return 1 - self.host.session.machines.voting / VOTING_S
 
     def heading(self) -> str:
-        ballot = self.table.ballot
-        if ballot is None:
-            return ""
-        return self.say("linked.wants_back", name=AsWritten(self.table.seats[ballot.by].name), n=ballot.to)
+        return self.host.voice.say(self._form.asked) if self._form is not None else ""
 
     def sentence(self) -> str:
         """Who has said yes, and what would be the first move to go."""
-        ballot, marks = self.table.ballot, self.table.timeline()
-        if ballot is None:
+        form, voice = self._form, self.host.voice
+        if form is None:
             return ""
-        agreed = names_at(self.table, [number for number, yes in ballot.votes.items() if yes])
-        said = self.say("linked.votes", names=AsWritten(agreed))
-        first = next((mark for mark in marks if mark.move == ballot.to + 1), None)
-        return f"{self.say('linked.first_gone', what=self.host.session.title_of(first))} {said}" if first else said
+        said = voice.say(form.agreed)
+        if form.first is None:
+            return said
+        return f"{self.say('linked.first_gone', what=self.host.session.title_of(form.first))} {said}"
 
     def answers(self) -> Sequence[Answer]:
-        return (
-            Answer("vote_yes", "neutral", Tag(self.say("linked.vote_yes"), 24, "check", "Y"), self._yes),
-            Answer("vote_no", "neutral", Tag(self.say("linked.vote_no"), 24, "cross", "N"), self._no),
-            Answer("look", "dark", Tag(self.say("linked.look_first"), 22), self.shut),
-        )
+        said = [
+            Answer(each.id, "neutral", Tag(self.host.voice.say(each.label), 24, each.icon, each.key.upper()), then)
+            for each in (YES, NO)
+            for then in (partial(self._vote, each is YES),)
+        ]
+        return (*said, Answer("look", "dark", Tag(self.say("linked.look_first"), 22), self.shut))
 
-    def _yes(self) -> None:
-        self._vote(yes=True)
-
-    def _no(self) -> None:
-        self._vote(yes=False)
-
-    def _vote(self, *, yes: bool) -> None:
+    def _vote(self, yes: bool) -> None:
         self.table.vote(yes)
         self.shut()
 
     def update(self, dt: float) -> bool:
-        ballot = self.table.ballot
-        votes = len(ballot.votes) if ballot is not None else 0
-        if votes != self._votes:
-            self._votes = votes
+        before, self._form = self._form, open_vote(self.table) or self._form
+        if before != self._form:
             self.renew()
         return super().update(dt)

@@ -6,29 +6,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
+from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.moves.charity_form import CharityForm
 from game.moves.fill import Move
-from ui.cards.designs import CHIP
-from ui.cards.painter import Shine
 from ui.gestures import Point
-from ui.gui.looks import Mood, States
 from ui.kit.buttons import Tag
-from ui.kit.card_pans import NAME, card_name, words_high
+from ui.kit.card_pans import Carried, card_tile
 from ui.kit.dialogs import Answer
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pan_layout import Cell, in_columns
 from ui.table.dialogs.advice import Advice
-from ui.table.dialogs.deal_parts import Head, add_side
+from ui.table.dialogs.deal_parts import Head, SideSheet
 from ui.table.dialogs.drag_dialog import DragDialog
 from ui.table.dialogs.table_dialog import DialogHost
+from ui.toolkit.flow import Box, Column, Layers, Reserved, Row, Vacant
 
 SHELF_COLUMNS, TRAY_COLUMNS = 8, 3
-GAP, ROW = 20.0, 210.0
+GAP = 20.0
+CARDS = (91.0, 75.0, 60.0, 45.0)
+"""Widths of a card on the shelf, from where there is room to where it is tight."""
+SMALLER = 11.0  # a card in a tray
 
 
 class CharityDialog(DragDialog):
@@ -40,7 +38,7 @@ class CharityDialog(DragDialog):
         super().__init__(host)
         self._given = CharityForm(self.view, move)
         self._advice = Advice(host, move.option.verb, self.renew)
-        self._trays: dict[SeatId, pygame.Rect] = {}
+        self._trays: dict[SeatId, Rect] = {}
 
     @property
     def _form(self) -> CharityForm:
@@ -69,48 +67,39 @@ class CharityDialog(DragDialog):
             self._hold(self._form.advised(advised))
         return changed
 
-    def measure(self, sheet: Sheet) -> None:
-        room = sheet.height - 92 - self._words(sheet) - self.button_high - self.button_gap - 64
-        rows = -(-len(self._form.cards) // SHELF_COLUMNS)
-        self.extra = min(room, ROW * rows + ROW + 100)
-
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        words = words_high(page.context.text(NAME), sheet.u)
-        free = self._form.kept
-        rows = -(-len(self._form.cards) // SHELF_COLUMNS)
-        shelf = room._replace(y=top, h=(self.extra - 84) * rows / (rows + 1))
+    def arrange(self) -> None:
         self.drag.clear()
-        for card, cell in zip(free, in_columns(shelf, len(free), SHELF_COLUMNS, words), strict=True):
-            self._card(page, sheet, card, cell)
-        receivers = self._form.receivers
-        low = room._replace(y=shelf.y + shelf.h, h=self.extra - shelf.h - 12)
-        for seat, place in zip(receivers, low.columns(len(receivers), GAP), strict=True):
-            self._tray(page, sheet, seat, place, words)
+        super().arrange()
 
-    def _tray(self, page: Page, sheet: Sheet, seat: SeatId, place: Zone, words: float) -> None:
-        likeness = self.host.session.likenesses[seat]
-        mine = self._form.given_to(seat)
-        word = self.say("charity.for", seat=f"seat:{seat}")
+    def body(self) -> Box:
+        """A shelf with room for every card, and the trays below; smaller where it is tight."""
+        return self.fitting(map(self._tree, CARDS))
+
+    def _tree(self, wide: float) -> Box:
+        form = self._form
+        trays = Row(tuple(self._tray(seat, wide - SMALLER) for seat in form.receivers), GAP, top=True)
+        return Column((self._tiles(form.kept, wide, SHELF_COLUMNS, len(form.cards)), trays), 0)
+
+    def _tray(self, seat: SeatId, wide: float) -> Box:
+        mine, share = self._form.given_to(seat), self._form.share
         hint = "" if mine else self.say("deal.drag_here")
-        room = add_side(page, sheet, place, Head(f"tray:{seat}", seat, likeness, word, hint))
-        self._trays[seat] = sheet.rect(*place)
-        for card, cell in zip(mine, in_columns(room, len(mine), TRAY_COLUMNS, words), strict=True):
-            self._card(page, sheet, card, cell)
+        word = self.say("charity.for", seat=f"seat:{seat}")
+        head = Head(f"tray:{seat}", seat, self.host.session.likenesses[seat], word, hint)
+        at = self._trays.setdefault(seat, Rect(0, 0, 0, 0))
+        return Layers((SideSheet(head, self._tiles(mine, wide, TRAY_COLUMNS, share)), Reserved(0, at)))
 
-    def _card(self, page: Page, sheet: Sheet, card: CardId, cell: Cell) -> None:
-        printed, painter = self.host.voice.print_card(card), self.host.painter
-        box, given = sheet.rect(*cell.card), card not in self._form.kept
-        self.drag.boxes[card] = box
-        pad = painter.composed(printed, box.w, design=CHIP).pad
+    def _tiles(self, cards: Sequence[CardId], wide: float, columns: int, most: int) -> Box:
+        """Row by row from the left, with room for the most that ever lie there."""
+        tiles = [self._tile(card, wide) for card in cards]
+        rows = [tiles[n : n + columns] for n in range(0, len(tiles), columns)]
+        filled = [Row((*row, *(Box() for _ in range(columns - len(row)))), 0, top=True) for row in rows]
+        spare = Vacant(self._tile(self._form.cards[0], wide))
+        return Column((*filled, *(spare for _ in range(-(-most // columns) - len(rows)))), 0)
 
-        def draw(_: Mood) -> pygame.Surface:
-            return painter.composed(printed, box.w, 0.0, Shine(glow=4 if given else 2), CHIP).surface
-
-        said = self.say("play.going", name=printed.title) if given else printed.title
-        then = partial(self._turn, card)
-        value = "on" if given else ""
-        page.lying("card", f"card:{card}", box, States(draw, (pad, pad)), said, then, value=value, radius=9)
-        card_name(page, sheet, cell, card, printed)
+    def _tile(self, card: CardId, wide: float) -> Box:
+        at = self.drag.boxes.setdefault(card, Rect(0, 0, 0, 0))
+        on = card not in self._form.kept
+        return card_tile(self.host, Carried(card, at, on, partial(self._turn, card)), wide)
 
     def _turn(self, card: CardId) -> None:
         self._hold(self._form.turned(card))

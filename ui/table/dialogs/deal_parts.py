@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
+
+from pygame import Rect, Surface
 
 from game.ids import SeatId
 from game.words.voice import Voice
-from ui.art import panels
+from ui.art import fonts, panels
 from ui.art.badges import shield
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import put_icon
@@ -17,6 +20,8 @@ from ui.art.theme import seat_look
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.seat_choice import seat_face
+from ui.toolkit.flow import Box, Column, Metrics, Text, fit
+from ui.toolkit.node import Drawn
 
 HEAD, EDGE = 72.0, 16.0
 """Units of the head of a side; from its edge to what lies on it."""
@@ -36,19 +41,36 @@ class Head(NamedTuple):
 
 
 def add_side(page: Page, sheet: Sheet, place: Zone, head: Head) -> Zone:
-    """A sheet with an edge in the seat's colour, and its head; returns what is left of it."""
-    theme, u, box = page.context.theme, sheet.u, sheet.rect(*place)
-    colour = seat_look(head.seat + 1).colour
-    fill = mix(theme.panel, CREAM, 0.35)
-    panels.panel(theme, box.w, box.h, u, fill, colour, 4.5, 18).draw(page.backdrop, *box.topleft)
-    middle = (place.x + EDGE + FACE) * u, (place.y + HEAD / 2 + 4) * u
-    seat_face(page.backdrop, head.seat, head.likeness, middle, FACE * u)
-    left, room = place.x + EDGE + 2 * FACE + 20, place.w - 2 * EDGE - 2 * FACE - 20
-    line = place.y + (36 if head.hint else 50)
-    page.line(head.name, head.heading, left * u, line * u, room * u, 25, theme.text, "title")
-    if head.hint:
-        page.line(f"hint:{head.name}", head.hint, left * u, (place.y + 62) * u, room * u, 18, theme.muted)
+    """The sheet of a side; returns what is left of it."""
+    page.lay(SideSheet(head), sheet.rect(*place))
     return Zone(place.x + EDGE, place.y + HEAD, place.w - 2 * EDGE, place.h - HEAD - EDGE)
+
+
+class SideSheet(Box, frozen=True):
+    """A sheet with an edge in the seat's colour, its head, and what lies on it."""
+
+    head: Head
+    child: Box = Box()
+
+    def high(self, metrics: Metrics, wide: int) -> int:
+        return metrics.px(HEAD) + self.child.high(metrics, wide - 2 * metrics.px(EDGE)) + metrics.px(EDGE)
+
+    def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
+        head, px = self.head, metrics.px
+        fill, colour = mix(metrics.theme.panel, CREAM, 0.35), seat_look(head.seat + 1).colour
+
+        def paint(surface: Surface) -> None:
+            panels.panel(metrics.theme, *at.size, metrics.u, fill, colour, 4.5, 18).draw(surface, *at.topleft)
+            middle = at.x + (EDGE + FACE) * metrics.u, at.y + (HEAD / 2 + 4) * metrics.u
+            seat_face(surface, head.seat, head.likeness, middle, FACE * metrics.u)
+
+        yield Drawn(at, (fill, colour, head.likeness), paint)
+        left = px(EDGE + 2 * FACE + 20)
+        hint = Text(head.hint, 18, fonts.SEMIBOLD, "muted", f"hint:{head.name}", most=1)
+        words = Column((Text(head.heading, 25, fonts.TITLE, id=head.name, most=1), *((hint,) if head.hint else ())), 1)
+        yield from fit(metrics, Rect(at.x + left, at.y, at.w - left - px(EDGE), px(HEAD + 8)), (words,))
+        room = Rect(at.x + px(EDGE), at.y + px(HEAD), at.w - 2 * px(EDGE), at.h - px(HEAD) - px(EDGE))
+        yield from self.child.put(metrics, room)
 
 
 def tie(page: Page, sheet: Sheet, x: float, y: float) -> None:

@@ -6,16 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.model.defaults import FREE
+from game.moves.private import ways_to_let_go
 from game.table.interface import Until
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
-CHOICES: tuple[Until, ...] = ("fight", "level", "turn")
-
 
 class PassUntilDialog(TableDialog):
-    """For this fight, until somebody is near the goal, until the own turn."""
+    """Each way is a button; what it is answered with is told to `choose`."""
 
     heading_key = "share.let_go_how"
     stacked = True
@@ -27,8 +26,8 @@ class PassUntilDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         said = [
-            Answer(until, "neutral", Tag(self.say(f"share.for_{until}", n=self.view.near), 22, key=str(n)), then)
-            for n, until in enumerate(CHOICES, 1)
-            for then in (partial(self.then, partial(self._choose, until)),)
+            Answer(way.until, "neutral", Tag(self.host.voice.say(way.label), 22, key=str(n)), then)
+            for n, way in enumerate(ways_to_let_go(self.view), 1)
+            for then in (partial(self.then, partial(self._choose, way.until)),)
         ]
         return (*said, Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE))

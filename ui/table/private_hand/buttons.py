@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from game.model.messages import AsWritten
 from game.model.options import Option
 from game.moves import fill, private
-from game.moves.private import AIDS, label, letters, private_moves, tells
+from game.moves.private import aids, label, letters, private_moves, tells
 from ui.art.typeset import shortened_lines
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
@@ -50,22 +51,18 @@ def add(page: Page, sheet: Sheet, low: float, glance: SeatHost) -> float:
 
 
 def _helpful(glance: SeatHost) -> list[Answer]:
-    """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and
-    the last card back."""
-    view, table, voice, seat = glance.desk.view, glance.session.table, glance.voice, glance.seat
-    if view.may("pass") or seat in table.letting:
-        word = voice.text("share.listen" if seat in table.letting else "share.let_it_go")
-        return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", AIDS["let_it_go"]), partial(_let_it_go, glance))]
-    if view.situation != "setup" or not view.may("ready"):
-        return []
-    tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", AIDS["lay_sensibly"])
-    lay, left = partial(table.lay_sensibly, seat), bool(table.sensible(seat).moves)
-    found = [Answer("lay_sensibly", "accent", tag, lay, left)]
-    last = table.timeline()[-1:]
-    if table.can_undo() and last and last[0].seat == seat:
-        tag = Tag(voice.text("button.undo"), 24, "undo", AIDS["undo"])
-        found.append(Answer("undo", "neutral", tag, partial(_undo, glance)))
-    return found
+    """The buttons that are no moves."""
+    table, voice = glance.session.table, glance.voice
+    deeds: dict[str, Callable[[], None]] = {
+        "let_it_go": partial(_let_it_go, glance),
+        "lay_sensibly": partial(table.lay_sensibly, glance.seat),
+        "undo": partial(_undo, glance),
+    }
+    return [
+        Answer(each.id, each.tone, Tag(voice.say(each.label), size, each.icon, each.key), deeds[each.id], each.lit)
+        for each in aids(table, glance.desk.view)
+        for size in (26 if each.id == "lay_sensibly" else 24,)
+    ]
 
 
 def _let_it_go(glance: SeatHost) -> None:

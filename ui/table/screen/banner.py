@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.model.messages import AsWritten, Message
-from game.table.interface import covered_here
+from game.table.interface import covered_here, names_at
 from ui.table.layout.sight import Banner
-from ui.table.linked import LEFT, is_free, named, names_at
+from ui.table.linked import LEFT, is_free, named
 from ui.table.session import Session
 
 SOON = 1.0
