@@ -16,7 +16,6 @@ from ui.art import ground
 from ui.art.colour import INK, mix
 from ui.art.icons import put_icon
 from ui.art.panels import panel
-from ui.art.svg import blank
 from ui.canvas import Canvas
 from ui.card_browser.facts import Facts, RuleLink
 from ui.card_browser.filters import Filters
@@ -25,7 +24,6 @@ from ui.card_browser.layout import BrowserPlan, browser_plan, grid_of
 from ui.card_browser.printed_stock import PrintedStock
 from ui.card_browser.stock import Stock, Wanted, copies
 from ui.gestures import LEFT, Clicked, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
-from ui.gui.looks import States
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -34,6 +32,8 @@ from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Subject
 from ui.scene import Context
 from ui.shortcuts import SEARCH
+from ui.toolkit.flow import Painted
+from ui.toolkit.node import Node
 from ui.toolkit.script import Act, ended, wait
 
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ class CardBrowser(PagedScene):
         self._frame(page, sheet, plan)
         Filters(page, sheet, plan.filters, self._stock, self._look_for).build(self._wanted)
         grid = sheet.rect(*plan.grid)
-        nothing = States(lambda mood: blank(1, 1))
-        page.lying("target", GRID, grid, nothing, context.say("browser.heading"), lambda: None, radius=20)
+        node = Node("target", GRID, context.say("browser.heading"), lit=True, press=lambda: None, radius=20)
+        page.lay(Painted(0, 0, lambda surface, at, metrics: None, node=node), grid)
         self._read(page, sheet, plan)
         page.escape = self._out
         assert self._wall is not None

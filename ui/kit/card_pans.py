@@ -19,7 +19,6 @@ from ui.cards.designs import CHIP
 from ui.cards.painter import Shine
 from ui.cards.titles import name_lines
 from ui.gestures import Point
-from ui.gui.looks import Mood, States
 from ui.kit.card_drag import CardDrag
 from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
@@ -96,22 +95,10 @@ class Pans:
     def _card(self, page: Page, sheet: Sheet, side: Side, card: CardId, cell: Cell, *, given: bool) -> None:
         box, printed = sheet.rect(*cell.card), self._source.voice.print_card(card)
         self._sides[card], self._drag.boxes[card] = side.name, box
-        self._face(page, card, box, printed, given=given)
-        card_name(page, sheet, cell, card, printed)
-
-    def _face(self, page: Page, card: CardId, box: pygame.Rect, printed: PrintedCard, *, given: bool) -> None:
-        painter, wide = self._source.painter, box.w
-        pad = painter.composed(printed, wide, design=CHIP).pad
-
-        def draw(_: Mood) -> pygame.Surface:
-            return painter.composed(printed, wide, 0.0, Shine(glow=4 if given else -1), CHIP).surface
-
         name = ", ".join(part for part in (printed.title, printed.badge, printed.big_word, printed.value_word) if part)
-        sentence = self._source.voice.text("play.going", name=name) if given else name
-        then = partial(self._put, self._sides[card], card, not given)
-        look = States(draw, (pad, pad))
-        value = "on" if given else ""
-        page.lying("card", f"card:{card}", box, look, sentence, then, value=value, radius=9)
+        carried = Carried(card, box, given, partial(self._put, side.name, card, not given))
+        page.lay(card_face(self._source, carried, 0, name, -1), box)
+        card_name(page, sheet, cell, card, printed)
 
     def drop(self, card: CardId, pos: Point) -> None:
         """Over its tray it is given, beside it it is not; a button on which it was only moved a little is pressed."""
@@ -180,16 +167,21 @@ class Carried(NamedTuple):
     press: Callable[[], None]
 
 
-def card_tile(source: CardSource, carried: Carried, wide: float) -> Box:
-    """A card of this width, in units, with its whole name below; brighter where it is `on`."""
+def card_face(source: CardSource, carried: Carried, wide: float, name: str, glow: int) -> Box:
+    """A card of this width, in units; brighter where it is `on`. `glow`: where it is not."""
     printed, painter = source.voice.print_card(carried.card), source.painter
-    glow = 4 if carried.on else 2
-    said = source.voice.text("play.going", name=printed.title) if carried.on else printed.title
+    shine = Shine(glow=4 if carried.on else glow)
+    said = source.voice.text("play.going", name=name) if carried.on else name
     node = Node("card", f"card:{carried.card}", said, "", "on" if carried.on else "", True, carried.press, carried=True)
 
     def paint(surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
-        painter.composed(printed, at.w, 0.0, Shine(glow=glow), CHIP).draw(surface, *at.topleft)
+        painter.composed(printed, at.w, 0.0, shine, CHIP).draw(surface, *at.topleft)
 
-    face = Painted(wide, wide * TALL, paint, (printed.title, glow), node)
-    name = CardName(carried.card, printed, AIR / 2)
-    return Column((Layers((face, Reserved(0, carried.at))), name, Space(0)), AIR, 0.5)
+    return Painted(wide, wide * TALL, paint, (name, shine), node)
+
+
+def card_tile(source: CardSource, carried: Carried, wide: float) -> Box:
+    """A card with its whole name below."""
+    printed = source.voice.print_card(carried.card)
+    face = Layers((card_face(source, carried, wide, printed.title, 2), Reserved(0, carried.at)))
+    return Column((face, CardName(carried.card, printed, AIR / 2), Space(0)), AIR, 0.5)

@@ -20,7 +20,7 @@ from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.scene import Context
 from ui.shortcuts import ESCAPE, FOCUS
-from ui.toolkit.flow import Box, first_fit
+from ui.toolkit.flow import Box, Metrics, first_fit
 
 VEIL = 0.66
 SHADE = (22, 12, 8)
@@ -163,7 +163,9 @@ class Dialog(PagedScene):
         """The first of these that the window has room for, else the last; for `body`."""
         sheet = Sheet(self.context.size, self.context.u)
         high = sheet.height - self._rest_high(sheet) - BODY_GAP - 2 * EDGE
-        return first_fit(self.context, pygame.Rect(0, 0, self._wide(sheet), round(high * sheet.u)), trees)[0]
+        room = pygame.Rect(0, 0, self._wide(sheet), round(high * sheet.u))
+        metrics: Metrics = self.context
+        return first_fit(metrics, room, trees)[0]
 
     def _body_high(self, sheet: Sheet) -> float:
         """Units between the sentence and the buttons."""

@@ -103,25 +103,6 @@ class Page:
         if key and lit:
             self._shortcuts[key.lower()] = then
 
-    def lying(
-        self,
-        kind: str,
-        id: str,
-        box: pygame.Rect,
-        look: States,
-        sentence: str,
-        then: Then,
-        *,
-        value: str = "",
-        radius: float = buttons.RADIUS,
-    ) -> None:
-        """Something that is painted and can be focused and pressed by keys. It takes no press of the mouse, so that it
-        can be carried: clicks on it go through `press_at`."""
-        self.backdrop.blit(look.picture("rest"), (box.x - look.hang[0], box.y - look.hang[1]))
-        self._things.append(
-            _Thing(Announced(kind, id, box_of(box), sentence, lit=True, value=value), box, radius, then)
-        )
-
     def spoil(self, area: pygame.Rect) -> None:
         """Something else was drawn here: it is painted anew."""
         self._stale.append(area)
