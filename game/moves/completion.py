@@ -1,4 +1,4 @@
-"""The end of a move: what it still lacks, one step back, the command it becomes, and whether it still stands."""
+"""The end of a move: what it still lacks, the command it becomes, and whether it still stands."""
 
 from __future__ import annotations
 
@@ -27,11 +27,6 @@ def reached(move: Move, domains: Domains) -> tuple[int, int] | None:
     if param is None or not param.weights:
         return None
     return weight(param, move.args[move.at], move.args, values(param, domains)), param.total
-
-
-def back(move: Move) -> Move | None:
-    """One step back; None: the thing is put down."""
-    return move.before
 
 
 def command(move: Move, seat: SeatId) -> Command:

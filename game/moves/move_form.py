@@ -106,7 +106,7 @@ class MoveForm(NamedTuple):
     @property
     def before(self) -> Move | None:
         """The question before this one, as it was answered; None where this is the first."""
-        before = completion.back(self.move)
+        before = self.move.before
         while before is not None and before.at == self.move.at:
-            before = completion.back(before)
+            before = before.before
         return None if before is None or before.complete else before

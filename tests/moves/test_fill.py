@@ -207,8 +207,8 @@ def test_back_goes_one_step_and_then_puts_the_card_down():
     domains = {Domain("foes"): (1, 2)}
     held = fill.begin(EITHER_SIDE, Spot("card", POTION), domains)
     deeper = fill.answered(held, 1, domains)
-    assert completion.back(deeper) == held
-    assert completion.back(held) is None
+    assert deeper.before == held
+    assert held.before is None
 
 
 def test_a_held_move_survives_a_newer_view_only_while_it_is_open():

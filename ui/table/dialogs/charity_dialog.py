@@ -24,7 +24,7 @@ from ui.toolkit.flow import Box, Column, Layers, Reserved, Row, Vacant
 
 SHELF_COLUMNS, TRAY_COLUMNS = 8, 3
 GAP = 20.0
-CARDS = (91.0, 75.0, 60.0, 45.0)
+CARDS = range(91, 44, -5)
 """Widths of a card on the shelf, from where there is room to where it is tight."""
 SMALLER = 11.0  # a card in a tray
 
@@ -69,6 +69,7 @@ class CharityDialog(DragDialog):
 
     def arrange(self) -> None:
         self.drag.clear()
+        self._trays.clear()
         super().arrange()
 
     def body(self) -> Box:

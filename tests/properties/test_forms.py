@@ -1,0 +1,66 @@
+"""Whatever is open can be filled by presses alone, without a display, and the rules take it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ids import CardId
+from game.model.commands import OFFERED
+from game.model.options import Command, Option
+from game.model.views import SeatView
+from game.moves import charity_form, completion, deal_form, presses
+from game.moves.charity_form import CharityForm
+from game.moves.fill import Move
+from game.moves.move_form import MoveForm
+from game.views import view, waiting
+from tests.support.playing import recorded, repeats_an_offer
+from tests.ui.table.fake_table import FakeTable
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4, 5])
+def test_every_open_move_is_filled_by_its_form_and_taken(seed: int) -> None:
+    """Among them charity with receivers, sales that are enough only at double value, slips of all three kinds."""
+    game = recorded(seed, most=300)
+    for state in (move.state for move in game.moves):
+        for seen in (view(game.book, state, seat) for seat in waiting(game.book, state)):
+            for option in (option for option in seen.options if option.params):
+                command = filled(seen, option)
+                refusal = game.engine.check(state, command)
+                assert refusal is None or repeats_an_offer(command, refusal), (command, refusal)
+
+
+def filled(seen: SeatView, option: Option) -> Command:
+    """What presses on the first thing that may be chosen lead to."""
+    if option.verb in OFFERED:
+        return slip(seen, option)
+    move = presses.begun(option, seen.domain_values)
+    if option.verb == "give_charity" and charity_form.serves(move):
+        move = given(seen, move)
+    while not move.complete:
+        move = pressed(MoveForm(seen, move))
+    return completion.command(move, seen.seat)
+
+
+def pressed(form: MoveForm) -> Move:
+    """The next thing that is not chosen yet; where all of them are too little, the dearest is sold twice."""
+    if not form.agrees:
+        return form.pressed(form.candidates[0])
+    if form.lacking is None:
+        return form.agreed()
+    left = [value for value in form.candidates if value not in form.said]
+    return form.pressed(left[0] if left else max(zip(form.param.weights, form.candidates, strict=True))[1])
+
+
+def given(seen: SeatView, move: Move) -> Move:
+    form = CharityForm(seen, move)
+    while form.lacking is not None:
+        form = form.turned(form.kept[0])
+    return form.filled
+
+
+def slip(seen: SeatView, option: Option) -> Command:
+    form = deal_form.begun(FakeTable(seen), seen, option.verb)
+    for pan in form.pans:
+        if form.lacking is not None and pan.cards:
+            form = form.put(pan.name, CardId(pan.cards[0]), given=True)
+    return form.command
