@@ -49,7 +49,7 @@ from ui.table.stage.draw_ahead import DoorPictures
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.motion import Awaited, StageMotion
 from ui.table.stage.pieces import StageButton
-from ui.table.stage.scene import Reader
+from ui.table.stage.shown_move import StageReader
 from ui.toolkit.script import Scheduler, wait
 
 INSTANT = float("inf")
@@ -242,9 +242,9 @@ class Session:
         return not self.dirty and self.picture.draw_on()
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> StageReader:
         """For whom the stage is, and at which pace."""
-        return Reader(frozenset(self.table.people), self.context.settings.pace, self.learns)
+        return StageReader(frozenset(self.table.people), self.context.settings.pace, self.learns)
 
     @property
     def reads(self) -> bool:

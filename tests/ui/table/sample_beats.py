@@ -15,13 +15,13 @@ from game.words.voice import Tint
 from tests.ui.table.sample_fight_beats import any_throw, fight_card, game_won, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
-from ui.table.stage.beat import Beat, Caption, Change, DieLook, OnStage, Strip, Totals
+from ui.table.stage.beat import Beat, BeforeAfter, Caption, DieLook, OnStage, Strip, Totals
 from ui.table.stage.death import DeathBeat
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.throw import ThrowBeat
-from ui.table.stage.track import Climb, RibbonBeat, TrackBeat
+from ui.table.stage.track import LevelClimb, RibbonBeat, TrackBeat
 
 
 def door() -> DoorBeat:
@@ -78,7 +78,7 @@ def curse() -> LossBeat:
         heading=said("You lose", "Vous perdez"),
         lost=(card("saucepan"),),
         rows=(row("trash", "muted", "It goes to the discard pile.", "Elle part à la défausse."),),
-        strength=Change(18, 15),
+        strength=BeforeAfter(18, 15),
         waits=True,
         act=said("Ouch. Go on", "Aïe. Continuer"),
     )
@@ -97,7 +97,7 @@ def mishap() -> LossBeat:
         heading=said("You lose", "Vous perdez"),
         lost=tuple(card(name) for name in ("saucepan", "bathrobe", "cheese_shield", "sandals")),
         rows=(row("cards", "muted", "To the discard pile", "À la défausse"),),
-        strength=Change(18, 7),
+        strength=BeforeAfter(18, 7),
         waits=True,
         act=said("Ouch. Go on", "Aïe. Continuer"),
     )
@@ -114,7 +114,7 @@ def theft() -> LossBeat:
         to=BORIS,
         headline=said("Chloé curses Boris", "Chloé maudit Boris"),
         heading=said("Boris loses", "Boris perd"),
-        level=Change(4, 3),
+        level=BeforeAfter(4, 3),
         rows=(
             row(
                 "down", "bad", "One level", "Un niveau", "His strength goes with it: 9 to 8.", "Sa force suit : 9 à 8."
@@ -176,7 +176,7 @@ def near_goal() -> TrackBeat:
         tint="accent",
         by=CHLOE,
         headline=said("Chloé is at level 9", "Chloé est au niveau 9"),
-        climbs=(Climb(CHLOE, Change(8, 9), 10),),
+        climbs=(LevelClimb(CHLOE, BeforeAfter(8, 9), 10),),
         rows=(
             row(
                 "warning",
@@ -192,7 +192,7 @@ def near_goal() -> TrackBeat:
 
 
 def last_round() -> TrackBeat:
-    climbs = tuple(Climb(SeatId(seat), Change(level, level), 10) for seat, level in enumerate((6, 4, 10, 3)))
+    climbs = tuple(LevelClimb(SeatId(seat), BeforeAfter(level, level), 10) for seat, level in enumerate((6, 4, 10, 3)))
     return msgspec.structs.replace(
         near_goal(),
         ribbon=said("The last round", "Le dernier tour de table"),
@@ -230,7 +230,7 @@ def helped() -> CardBeat:
             "“For two treasures I am anybody’s friend.”", "« Pour deux trésors, je suis l’ami de tout le monde. »"
         ),
         heading=said("The fight now", "Le combat à présent"),
-        totals=Totals(Change(15, 24), Change(22, 22), winning=True),
+        totals=Totals(BeforeAfter(15, 24), BeforeAfter(22, 22), winning=True),
         rows=(row("treasure", "item", "2 treasures for Boris", "2 trésors pour Boris"),),
         seconds=1.4,
     )

@@ -7,18 +7,18 @@ import msgspec
 from game.ids import NOBODY
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, part, row, said
 from tests.ui.table.sample_views import card
-from ui.table.stage.beat import Change, Totals
+from ui.table.stage.beat import BeforeAfter, Totals
 from ui.table.stage.fight import FightCardBeat
 from ui.table.stage.throw import ThrowBeat
-from ui.table.stage.track import Climb
-from ui.table.stage.victory import Share, VictoryBeat
+from ui.table.stage.track import LevelClimb
+from ui.table.stage.victory import TreasureShare, VictoryBeat
 
 ON_THE_DIE = part("on the die", "au dé", 4)
 RUN = (ON_THE_DIE, part("Boots of Tactical Retreat", "Bottes de repli tactique", 2))
 RUN_ALL = (*RUN, part("Saucepan of Valour", "Casserole de bravoure", -1))
 FIGHT = Totals(
-    heroes=Change(24, 30),
-    monsters=Change(22, 22),
+    heroes=BeforeAfter(24, 30),
+    monsters=BeforeAfter(22, 22),
     heroes_parts=(part("Ada", "Ada", 15), part("Boris", "Boris", 9), part("Potion", "Potion", 6, "pep_mouthwash")),
     monsters_parts=(
         part("Decaf Dragon", "Dragon décaféiné", 16, "decaf_dragon"),
@@ -39,7 +39,7 @@ def fight_card() -> FightCardBeat:
         headline=said("Dmitri meddles", "Dmitri s’en mêle"),
         line=said("“You looked too happy.”", "« Vous aviez l’air trop content. »"),
         heading=said("The fight now", "Le combat à présent"),
-        totals=Totals(Change(18, 18), Change(16, 21), (), (), False, 4),
+        totals=Totals(BeforeAfter(18, 18), BeforeAfter(16, 21), (), (), False, 4),
         rows=(
             row(
                 "swords",
@@ -111,9 +111,9 @@ def any_throw() -> ThrowBeat:
 
 
 def victory() -> VictoryBeat:
-    climb = Climb(
+    climb = LevelClimb(
         ADA,
-        Change(6, 9),
+        BeforeAfter(6, 9),
         10,
         (part("Decaf Dragon", "Dragon décaféiné", 2), part("Unpaid Intern Slime", "Gluant stagiaire", 1)),
     )
@@ -125,7 +125,7 @@ def victory() -> VictoryBeat:
         helper=BORIS,
         totals=FIGHT,
         climbs=(climb,),
-        shares=(Share(ADA, 4), Share(BORIS, 2)),
+        shares=(TreasureShare(ADA, 4), TreasureShare(BORIS, 2)),
         beaten=(card("decaf_dragon"), card("slime_intern")),
         seconds=2.4,
         act=said("Take the treasures", "Prendre les trésors"),
@@ -135,7 +135,7 @@ def victory() -> VictoryBeat:
 def game_won() -> VictoryBeat:
     """By the helper, for whom helping is the last level."""
     beat = victory()
-    climbs = (*beat.climbs, Climb(BORIS, Change(9, 10), 10, ()))
+    climbs = (*beat.climbs, LevelClimb(BORIS, BeforeAfter(9, 10), 10, ()))
     won = said("Boris wins the game!", "Boris gagne la partie !")
     return msgspec.structs.replace(beat, ribbon=won, climbs=climbs, winners=(BORIS,), waits=True, seconds=0.0)
 
@@ -143,8 +143,8 @@ def game_won() -> VictoryBeat:
 def victory_alone() -> VictoryBeat:
     """With something else that it brings, and open treasures."""
     climbs = (
-        Climb(CHLOE, Change(7, 8), 20, (part("Tax Troll", "Troll du fisc", 1),)),
-        Climb(DMITRI, Change(3, 4), 20, ()),
+        LevelClimb(CHLOE, BeforeAfter(7, 8), 20, (part("Tax Troll", "Troll du fisc", 1),)),
+        LevelClimb(DMITRI, BeforeAfter(3, 4), 20, ()),
     )
     return msgspec.structs.replace(
         victory(),
@@ -152,7 +152,7 @@ def victory_alone() -> VictoryBeat:
         by=CHLOE,
         helper=NOBODY,
         climbs=climbs,
-        shares=(Share(CHLOE, 3),),
+        shares=(TreasureShare(CHLOE, 3),),
         beaten=(card("tax_troll"),),
         open_spoils=tuple(card(name) for name in ("saucepan", "long_spoon", "kazoo")),
         rows=(

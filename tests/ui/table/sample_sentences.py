@@ -7,7 +7,7 @@ from game.model.messages import InBoth, Message
 from game.model.views import Part
 from game.words.voice import Tint
 from tests.ui.table.sample_views import card
-from ui.table.stage.beat import Row
+from ui.table.stage.beat import BeatRow
 
 ADA, BORIS, CHLOE, DMITRI = (SeatId(seat) for seat in range(4))
 
@@ -17,8 +17,8 @@ def said(en: str, fr: str) -> Message:
     return Message("board.card", {"card": InBoth(en, fr)})
 
 
-def row(icon: str, tint: Tint, en: str, fr: str, quiet_en: str = "", quiet_fr: str = "") -> Row:
-    return Row(icon, tint, said(en, fr), said(quiet_en, quiet_fr) if quiet_en else None)
+def row(icon: str, tint: Tint, en: str, fr: str, quiet_en: str = "", quiet_fr: str = "") -> BeatRow:
+    return BeatRow(icon, tint, said(en, fr), said(quiet_en, quiet_fr) if quiet_en else None)
 
 
 def part(en: str, fr: str, amount: int, of: str = "") -> Part:

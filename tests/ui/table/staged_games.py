@@ -18,7 +18,7 @@ from tests.support.playing import Game
 from tests.support.stories import engine
 from ui.storage.settings import Pace
 from ui.table.stage.events import answers
-from ui.table.stage.scene import Reader, Told
+from ui.table.stage.shown_move import Presented, StageReader
 
 
 class Seen(NamedTuple):
@@ -50,10 +50,10 @@ def card_of(game: Game):
 
 def told(
     game: Game, seen: Seen, seat: SeatId = NOBODY, pace: Pace = "brisk", *, learns: bool = False
-) -> tuple[Told, ...]:
+) -> tuple[Presented, ...]:
     """What the window of this seat, or of an onlooker, makes of a move."""
     seats = frozenset({seat} if seat >= 0 else ())
-    return answers(seen.update, seen.before, Reader(seats, pace, learns), card_of(game))
+    return answers(seen.update, seen.before, StageReader(seats, pace, learns), card_of(game))
 
 
 @cache

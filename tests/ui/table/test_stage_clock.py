@@ -11,7 +11,7 @@ from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, FakeTabl
 from ui.storage.settings import Pace
 from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.stage.beat import LONGEST_WAIT
-from ui.table.stage.scene import Reader
+from ui.table.stage.shown_move import StageReader
 from ui.table.stage.stage import GUARD, HOLD
 from ui.toolkit.script import Scheduler, usual
 
@@ -40,7 +40,7 @@ class Evening:
         self.shown = Presentation(
             self.table, lambda update: self.heard.append(len(update.events)), self.scheduler, time, lambda: ()
         )
-        self.reader = Reader(frozenset(self.table.people) if seats is None else seats, pace)
+        self.reader = StageReader(frozenset(self.table.people) if seats is None else seats, pace)
 
     def happens(self, view: SeatView, *events: ev.EventNode) -> Evening:
         self.table.happens(view, *events)

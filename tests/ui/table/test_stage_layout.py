@@ -23,8 +23,20 @@ from tests.ui.table.staged_games import played, seen_by, told
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.stage import boxes
-from ui.table.stage.beat import Beat, Row
-from ui.table.stage.pieces import AnyPiece, Bubble, Chip, Face, Panel, Shield, SmallCard, StagePlan, Stamp, Steps, Words
+from ui.table.stage.beat import Beat, BeatRow
+from ui.table.stage.pieces import (
+    AnyPiece,
+    ChipPiece,
+    FacePiece,
+    Panel,
+    Shield,
+    SmallCard,
+    SpeechPiece,
+    StagePlan,
+    Stamp,
+    Steps,
+    TextPiece,
+)
 from ui.table.stage.plan import stage_plan
 from ui.toolkit import flow
 from ui.toolkit.flow import Flow, M, T, first_fit
@@ -66,11 +78,11 @@ def meet(one: Rect, other: Rect) -> bool:
 
 def readable(piece: AnyPiece) -> bool:
     """No letter under the least size, no line wider than its box."""
-    if isinstance(piece, Words):
+    if isinstance(piece, TextPiece):
         return piece.px >= TEXT_FLOOR and all(
             width(piece.role, piece.px, line) <= piece.box.w + 1 for line in piece.lines
         )
-    return not isinstance(piece, Bubble | Chip | Stamp) or piece.px >= TEXT_FLOOR
+    return not isinstance(piece, SpeechPiece | ChipPiece | Stamp) or piece.px >= TEXT_FLOOR
 
 
 @pytest.mark.parametrize("name", sorted(BEATS))
@@ -83,7 +95,7 @@ def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int
 @pytest.mark.parametrize("size", CORNERS)
 def test_a_warning_to_everybody_is_read_whole(size: tuple[int, int], lang: str):
     plan = plan_of(BEATS["outsider"](), size, voice(lang, 4))
-    assert [piece for piece in plan.pieces if isinstance(piece, Words) and "…" in " ".join(piece.lines)] == []
+    assert [piece for piece in plan.pieces if isinstance(piece, TextPiece) and "…" in " ".join(piece.lines)] == []
 
 
 @pytest.mark.parametrize("seat", [ADA, NOBODY])
@@ -93,14 +105,14 @@ def test_what_happens_in_games_is_told_whole(seat: SeatId, size: tuple[int, int]
     spoken, games = voice(lang, 4, seat), [played(seed) for seed in (3, 7)]
     beats = [one.beat for game in games for seen in seen_by(game, seat) for one in told(game, seen, seat) if one.beat]
     pieces = [piece for beat in beats for piece in plan_of(beat, size, spoken).pieces]
-    assert [piece.lines for piece in pieces if isinstance(piece, Words) and "…" in " ".join(piece.lines)] == []
+    assert [piece.lines for piece in pieces if isinstance(piece, TextPiece) and "…" in " ".join(piece.lines)] == []
 
 
 def test_a_sum_that_finds_no_room_is_shortened_and_does_not_vanish():
     beat = BEATS["victory"]()
     long = tuple(msgspec.structs.replace(one, label=said(LONG * 4, LONG * 4)) for one in beat.totals.monsters_parts[:1])
     beat = msgspec.structs.replace(beat, totals=msgspec.structs.replace(beat.totals, monsters_parts=long))
-    lines = [" ".join(piece.lines) for piece in plan_of(beat, (1280, 720)).pieces if isinstance(piece, Words)]
+    lines = [" ".join(piece.lines) for piece in plan_of(beat, (1280, 720)).pieces if isinstance(piece, TextPiece)]
     assert any(line.startswith("Whoever") and line.endswith("…") for line in lines)
 
 
@@ -129,14 +141,14 @@ def test_however_many_cards_are_lost_all_are_told(cards: int, takers: int, size:
         plan = plan_of(beat, size)
         assert faults(plan, size) == []
         seen = sum(isinstance(piece, SmallCard) for piece in plan.pieces)
-        counted = [int(piece.text) for piece in plan.pieces if isinstance(piece, Chip) and piece.icon == "cards"]
+        counted = [int(piece.text) for piece in plan.pieces if isinstance(piece, ChipPiece) and piece.icon == "cards"]
         assert seen + sum(counted) == cards
 
 
 def long_worded(beat: Beat, text: str) -> Beat:
     """Each sentence of it is as long as can be."""
     said = Message("board.card", {"card": InBoth(text, text)})
-    rows = tuple(Row(row.icon, row.tint, said, said) for row in (beat.rows * 4)[:4])
+    rows = tuple(BeatRow(row.icon, row.tint, said, said) for row in (beat.rows * 4)[:4])
     changed = {field: said for field in ("headline", "under", "line", "heading") if getattr(beat, field) is not None}
     return msgspec.structs.replace(beat, ribbon=said, act=said, rows=rows, **changed)
 
@@ -191,13 +203,13 @@ def test_two_who_climb_have_tracks_of_one_length():
 
 def test_the_crown_is_on_whoever_wins_the_game_else_on_whose_fight_it_was():
     faces = [
-        [piece for piece in plan_of(BEATS[name](), (1280, 720)).pieces if isinstance(piece, Face)]
+        [piece for piece in plan_of(BEATS[name](), (1280, 720)).pieces if isinstance(piece, FacePiece)]
         for name in ("victory", "game_won")
     ]
     assert [[piece.seat for piece in some if piece.crown] for some in faces] == [[ADA], [BORIS]]
 
 
 def test_a_level_that_is_lost_has_no_arrow_upwards():
-    assert {piece.icon for piece in plan_of(BEATS["theft"](), (1280, 720)).pieces if isinstance(piece, Chip)} == {
+    assert {piece.icon for piece in plan_of(BEATS["theft"](), (1280, 720)).pieces if isinstance(piece, ChipPiece)} == {
         "down"
     }

@@ -24,7 +24,7 @@ from tests.support.references import cards_named
 from tests.ui.table.staged_games import Seen, card_of, played, seen_by, told
 from ui.storage.settings import Pace
 from ui.table.motion.presentation import Presentation, TableTime
-from ui.table.stage.scene import Reader
+from ui.table.stage.shown_move import StageReader
 from ui.toolkit.script import Scheduler
 
 ME = SeatId(0)
@@ -56,7 +56,7 @@ class Window:
         time = TableTime(lambda: self.told, lambda: self.told and self.pace, lambda: self.reads)
         heard = lambda one: self.heard.append((one.move, len(one.events)))  # noqa: E731
         self.shown = Presentation(table, heard, self.scheduler, time, lambda: ())  # type: ignore[arg-type]
-        self.reader = Reader(frozenset({ME}), pace)
+        self.reader = StageReader(frozenset({ME}), pace)
         self.views = [seen[0].before, *(one.update.view for one in seen)]
         self.at = 0
 

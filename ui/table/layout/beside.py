@@ -12,7 +12,7 @@ from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.zones import CARD, Layout
 from ui.table.stage.beat import Caption
-from ui.table.stage.pieces import AnyPiece, Disc, Panel, SmallCard, words_at
+from ui.table.stage.pieces import AnyPiece, DiscPiece, Panel, SmallCard, words_at
 from ui.toolkit.text import Set, set_words
 
 CARD_WIDE, CARD_LEAST = 180, 104
@@ -76,7 +76,7 @@ def _slip(caption: Caption, voice: Voice, place: Layout, box: Rect) -> Iterator[
     above = side + place.px(6) if caption.card != NO_CARD else 0
     y = box.centery - (above + head.high + tail.high) // 2
     if above:
-        yield Disc(Rect(left, y, side, side), icon=caption.icon, tint=caption.tint)
+        yield DiscPiece(Rect(left, y, side, side), icon=caption.icon, tint=caption.tint)
     yield words_at(head, fonts.TITLE, Rect(left, y + above, room, 0), "text")
     if tail.lines:
         yield words_at(tail, fonts.BODY, Rect(left, y + above + head.high, room, 0), "muted")

@@ -42,7 +42,7 @@ from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
-from ui.table.stage.pieces import BigCard, Die, Panel, Pill, SmallCard, StageButton
+from ui.table.stage.pieces import BigCard, DiePiece, Panel, Pill, SmallCard, StageButton
 
 RegionKind = Literal[
     "card",  # n: card
@@ -277,7 +277,7 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
     told = " ".join([sight.voice.say(entry.message) for entry in on.beat.said] or [stage.ribbon.text])
     yield _thing(plan, "stage", "stage", stage.mat or stage.ribbon.box, told)
     for piece in stage.pieces:
-        if isinstance(piece, Die):
+        if isinstance(piece, DiePiece):
             yield _thing(plan, "die", "die", piece.box, sight.die_told)
         elif isinstance(piece, StageButton):
             yield _button(piece.button, piece.box)

@@ -12,7 +12,7 @@ from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.table.layout.zones import PACE, PACE_LEAST, Layout
 from ui.table.stage.beat import MOST_SHOWN, Caption, Strip
-from ui.table.stage.pieces import Words, words_at
+from ui.table.stage.pieces import TextPiece, words_at
 from ui.toolkit.text import Set, set_words
 
 NARROWEST = 236  # design px that a caption needs
@@ -38,7 +38,7 @@ class Cell(msgspec.Struct, frozen=True):
     icon: str
     tint: Tint
     state: State
-    words: tuple[Words, ...]
+    words: tuple[TextPiece, ...]
     seat: SeatId = NOBODY
 
 
@@ -60,10 +60,10 @@ class StripPlan(msgspec.Struct, frozen=True):
     box: Rect
     cells: tuple[Cell, ...]
     pace: Rect
-    words: tuple[Words, ...]
+    words: tuple[TextPiece, ...]
     buttons: tuple[StepButton, ...]
     note: Rect | None
-    note_words: tuple[Words, ...]
+    note_words: tuple[TextPiece, ...]
     log: StepButton | None = None  # opens the log, where it has no other place
 
 
@@ -150,7 +150,7 @@ def _set_two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Set, Set]:
     return usable or (first, second)
 
 
-def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
+def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[TextPiece, ...]:
     """A bold line and a quiet one, together in the middle: in as many lines as tell both of them whole."""
     first, second = _set_two(place, head, tail, box)
     top = box.centery - (first.high + second.high) // 2
@@ -160,7 +160,7 @@ def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
     return found, words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "soft")
 
 
-def _pace_words(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+def _pace_words(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[TextPiece, ...]:
     """What the panel is for, and how long a caption stands now; nothing where buttons need that room."""
     if box.h < max(PACE_LEAST, int(PACE * place.u)):
         return ()
@@ -210,7 +210,7 @@ def _note(place: Layout) -> Rect | None:
     return Rect(place.foot.x, place.foot.y, place.foot.w, min(place.foot.h, max(46, place.px(78))))
 
 
-def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple[Words, ...]:
+def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple[TextPiece, ...]:
     left = box.x + place.px(62)
     return _two(
         place,

@@ -20,7 +20,7 @@ from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
 from ui.table.stage.events import QueuedUpdate, UpdateQueue, answers
-from ui.table.stage.scene import Reader, Told
+from ui.table.stage.shown_move import Presented, StageReader
 from ui.table.stage.stage import Stage
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.turn_feed import Follower
@@ -122,7 +122,7 @@ class Presentation:
         """Which of how many beats in a row is on the stage."""
         return self._place, self._place + self._updates.beats
 
-    def receive(self, updates: Iterable[Update], held: dict[CardId, Rect], reader: Reader | None = None) -> None:
+    def receive(self, updates: Iterable[Update], held: dict[CardId, Rect], reader: StageReader | None = None) -> None:
         """These happened; `held`: where the person let go of the cards that are on their way. `reader`: for whom
         something is staged; None: for nobody."""
         for update in updates:
@@ -232,7 +232,7 @@ class Presentation:
         self._in_a_row = 0 if self._stays(beat) else self._in_a_row + 1
         return self._in_a_row > IN_A_ROW
 
-    def _tell_small(self, told: Told) -> None:
+    def _tell_small(self, told: Presented) -> None:
         if told.caption is None:
             return
         seconds = told.caption.seconds if told.beat is None else told.beat.seconds / 2

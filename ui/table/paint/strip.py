@@ -18,7 +18,7 @@ from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.strip import Cell, StepButton, StripPlan
 from ui.table.stage.draw import draw_words, fill_of
-from ui.table.stage.pieces import Words
+from ui.table.stage.pieces import TextPiece
 
 DIM = 0.55  # of the bar in what nobody knows yet
 LIT = 0.16
@@ -83,7 +83,7 @@ def _disc(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
         seats.mark(cell.seat + 1, max(6.5, disc.w * 0.2), "").centred(surface, disc.right - 3, disc.bottom - 4)
 
 
-def _words(surface: pygame.Surface, painter: Painter, words: Words, *, quiet: bool) -> None:
+def _words(surface: pygame.Surface, painter: Painter, words: TextPiece, *, quiet: bool) -> None:
     draw_words(surface, painter, words, mix(painter.theme.bar_text, painter.theme.bar, DIM / 2) if quiet else None)
 
 

@@ -14,10 +14,10 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
-from ui.table.stage.pieces import AnyPiece, Frame
+from ui.table.stage.pieces import AnyPiece, MatFrame
 
 
-class Change(NamedTuple):
+class BeforeAfter(NamedTuple):
     """A number before and after."""
 
     before: int
@@ -28,7 +28,7 @@ class Change(NamedTuple):
         return self.after - self.before
 
 
-class Row(NamedTuple):
+class BeatRow(NamedTuple):
     """One line of what a beat means: a bold sentence, and perhaps a quiet one below it."""
 
     icon: str
@@ -41,8 +41,8 @@ class Totals(msgspec.Struct, frozen=True):
     """Both sides of a fight before and after, and what the sums after are made of. `short`: points that the heroes
     lack to win."""
 
-    heroes: Change
-    monsters: Change
+    heroes: BeforeAfter
+    monsters: BeforeAfter
     heroes_parts: tuple[Part, ...] = ()
     monsters_parts: tuple[Part, ...] = ()
     winning: bool = False
@@ -72,7 +72,7 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     under: Message | None = None
     heading: Message | None = None
     line: Message | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[BeatRow, ...] = ()
     waits: bool = False
     seconds: float = 0.0
     act: Message = Message("stage.go_on")
@@ -84,7 +84,7 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
         """When it begins; of a throw when the die is let go."""
         return self.SOUND
 
-    def pieces(self, f: Frame) -> Sequence[AnyPiece]:
+    def pieces(self, f: MatFrame) -> Sequence[AnyPiece]:
         """All that lies on its mat; nothing of a ribbon alone."""
         return ()
 

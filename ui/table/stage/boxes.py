@@ -15,19 +15,19 @@ from ui.art import fonts
 from ui.art.typeset import line_height, width
 from ui.cards.painter import CHIP_BELOW
 from ui.cards.titles import Lang
-from ui.table.stage.beat import Beat, Change, Row, Totals
+from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Totals
 from ui.table.stage.pieces import (
     AnyPiece,
     BigCard,
-    Chip,
-    Disc,
+    ChipPiece,
+    DiscPiece,
     Fate,
-    Frame,
+    IconPiece,
     Ink,
+    MatFrame,
     Panel,
     Shield,
     Side,
-    Sign,
     SmallCard,
     Total,
     words_at,
@@ -35,7 +35,7 @@ from ui.table.stage.pieces import (
 from ui.toolkit.flow import Column, Flow, Space, first_fit
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
-PieceBox = Flow[Frame, AnyPiece]
+PieceBox = Flow[MatFrame, AnyPiece]
 
 CHIP_HIGH, CHIP_SIDES, CHIP_LEAST = 1.55, 2.35, 56  # of its size, as ui.art.panels.chip draws it
 SMALL, SMALL_AFTER, SHIELD, SHIELD_AFTER, SHIELD_ROW, ARROW = 22, 29, 46, 56, 72, 20
@@ -46,24 +46,24 @@ BOLD, QUIET, HEADING = 17, 14.5, 14.5
 DISC, DISC_AT, TEXT_AT, ROW_MARGIN, GAP = 38, 19, 68, 16, 14
 
 
-class Cell(Flow[Frame, AnyPiece], frozen=True):
+class PiecesBox(Flow[MatFrame, AnyPiece], frozen=True):
     """Pieces of a size in pixels. `width` 0: as wide as it is given."""
 
     width: int
     height: int
     make: Callable[[Rect], Iterable[AnyPiece]]
 
-    def wide(self, metrics: Frame) -> int:
+    def wide(self, metrics: MatFrame) -> int:
         return self.width
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         return self.height
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         return iter(self.make(at))
 
 
-class Said(Flow[Frame, AnyPiece], frozen=True):
+class TextBox(Flow[MatFrame, AnyPiece], frozen=True):
     """Words in `most` lines, or in up to `longest` where these would leave something out. `floor`: pixels of letters at
     least; `least`: to which they shrink before there are more lines. `name`: of a card, in this language, which hyphens
     keep whole."""
@@ -80,21 +80,21 @@ class Said(Flow[Frame, AnyPiece], frozen=True):
     centred: bool = False
     name: Lang | None = None
 
-    def set_in(self, metrics: Frame, wide: int) -> Set:
+    def set_in(self, metrics: MatFrame, wide: int) -> Set:
         px = metrics.text(self.size, self.floor)
         if self.name is not None:
             return set_name(self.role, px, self.text, wide, self.most, self.name)
         room = Room(wide, metrics.mat.h)
         return set_whole(self.role, px, self.text, room, self.most, self.longest, self.least, self.even)
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         return self.set_in(metrics, wide).high
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         yield words_at(self.set_in(metrics, at.w), self.role, at, self.ink, self.centred)
 
 
-class Tag(NamedTuple):
+class ChipLabel(NamedTuple):
     """A pill with an icon and few words."""
 
     text: str
@@ -102,40 +102,40 @@ class Tag(NamedTuple):
     tint: Tint
     size: float = 17
 
-    def chip(self, f: Frame, left: int, middle: int, room: int) -> Chip:
+    def chip(self, f: MatFrame, left: int, middle: int, room: int) -> ChipPiece:
         """From its left side on, in the middle of its height."""
         px = f.text(self.size)
         lead = round(px * CHIP_SIDES) + 4
         said = set_words(fonts.BOLD, px, self.text, max(8, room - lead))
         box = Rect(left, 0, lead + width(fonts.BOLD, said.px, said.lines[0]), round(said.px * CHIP_HIGH))
         box.centery = middle
-        return Chip(box, text=said.lines[0], icon=self.icon, tint=self.tint, px=said.px)
+        return ChipPiece(box, text=said.lines[0], icon=self.icon, tint=self.tint, px=said.px)
 
 
-class Sheet(Flow[Frame, AnyPiece], frozen=True):
+class SheetBox(Flow[MatFrame, AnyPiece], frozen=True):
     """Paper under a box."""
 
-    child: Flow[Frame, AnyPiece]
+    child: Flow[MatFrame, AnyPiece]
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         return self.child.high(metrics, wide)
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         yield Panel(at, "ground")
         yield from self.child.put(metrics, at)
 
 
-class Inset(Flow[Frame, AnyPiece], frozen=True):
+class Inset(Flow[MatFrame, AnyPiece], frozen=True):
     """Air to the left and the right of a box."""
 
     left: float
-    child: Flow[Frame, AnyPiece]
+    child: Flow[MatFrame, AnyPiece]
     right: float
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         return self.child.high(metrics, wide - metrics.px(self.left) - metrics.px(self.right))
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         left = metrics.px(self.left)
         return self.child.put(metrics, Rect(at.x + left, at.y, at.w - left - metrics.px(self.right), at.h))
 
@@ -161,59 +161,59 @@ SQUEEZES = (
 """One after the other until all fits: a long sentence is told whole, or shortened where there is no room for that."""
 
 
-class Told(Flow[Frame, AnyPiece], frozen=True):
+class RowBox(Flow[MatFrame, AnyPiece], frozen=True):
     """One row: a sign, a bold sentence, and perhaps a quiet one below it."""
 
-    row: Row
+    row: BeatRow
     squeeze: Squeeze
 
-    def _words(self, metrics: Frame) -> Column[Frame, AnyPiece]:
+    def _words(self, metrics: MatFrame) -> Column[MatFrame, AnyPiece]:
         row, squeeze, say = self.row, self.squeeze, metrics.voice.say
-        bold = Said(say(row.bold), BOLD * squeeze.share, most=2, longest=squeeze.bold, floor=14, least=14)
+        bold = TextBox(say(row.bold), BOLD * squeeze.share, most=2, longest=squeeze.bold, floor=14, least=14)
         if row.quiet is None or not squeeze.quiet:
             return Column((bold,), 0)
-        quiet = Said(say(row.quiet), QUIET * squeeze.share, fonts.BODY, "muted", squeeze.quiet, even=False)
+        quiet = TextBox(say(row.quiet), QUIET * squeeze.share, fonts.BODY, "muted", squeeze.quiet, even=False)
         return Column((bold, quiet), 0)
 
-    def _room(self, metrics: Frame, wide: int) -> int:
+    def _room(self, metrics: MatFrame, wide: int) -> int:
         return wide - metrics.px(TEXT_AT) - metrics.px(ROW_MARGIN)
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         least = round(metrics.px(DISC) * max(self.squeeze.share, 0.7))
         return max(least, self._words(metrics).high(metrics, self._room(metrics, wide)))
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         side, words, room = min(metrics.px(DISC), at.h), self._words(metrics), self._room(metrics, at.w)
         sign = Rect(at.x + metrics.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
-        yield Disc(sign, icon=self.row.icon, tint=self.row.tint)
+        yield DiscPiece(sign, icon=self.row.icon, tint=self.row.tint)
         down = (at.h - words.high(metrics, room)) // 2
         yield from words.put(metrics, Rect(at.x + metrics.px(TEXT_AT), at.y + down, room, 0))
 
 
-def heading(f: Frame, said: Message | None, below: float = 10) -> tuple[PieceBox, ...]:
+def heading(f: MatFrame, said: Message | None, below: float = 10) -> tuple[PieceBox, ...]:
     """In capitals at the head of a sheet; without, as much air as there is at its foot."""
     if said is None:
         return (Space(ROW_MARGIN),)
-    words = Said(f.voice.say(said).upper(), HEADING, ink="muted")
+    words = TextBox(f.voice.say(said).upper(), HEADING, ink="muted")
     return (Space(14), Inset(20, words, 20), Space(below))
 
 
-def told(rows: Sequence[Row], squeeze: Squeeze, foot: float = 16) -> tuple[PieceBox, ...]:
+def told(rows: Sequence[BeatRow], squeeze: Squeeze, foot: float = 16) -> tuple[PieceBox, ...]:
     """The rows and the air below them; none of it if there is nothing to say."""
-    shown = tuple(Told(row, squeeze) for row in rows[: squeeze.rows])
+    shown = tuple(RowBox(row, squeeze) for row in rows[: squeeze.rows])
     return (Column(shown, GAP * squeeze.air), Space(foot)) if shown else ()
 
 
-def sheet(*parts: PieceBox) -> Sheet:
-    return Sheet(Column(parts, 0))
+def sheet(*parts: PieceBox) -> SheetBox:
+    return SheetBox(Column(parts, 0))
 
 
-def stood(f: Frame, room: Rect, trees: Iterable[PieceBox], *, top: bool = False) -> list[AnyPiece]:
+def stood(f: MatFrame, room: Rect, trees: Iterable[PieceBox], *, top: bool = False) -> list[AnyPiece]:
     """The first tree that fits, in the middle of its room or at its top."""
     return _stood(f, room, first_fit(f, room, trees), top=top)
 
 
-def _stood(f: Frame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> list[AnyPiece]:
+def _stood(f: MatFrame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> list[AnyPiece]:
     tree, high = found
     at = Rect(room.x, room.y, room.w, high)
     if not top:
@@ -221,14 +221,14 @@ def _stood(f: Frame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> l
     return list(tree.put(f, at))
 
 
-def panel_tree(f: Frame, room: Rect, rows: Sequence[Row], said: Message | None = None) -> tuple[PieceBox, int]:
+def panel_tree(f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message | None = None) -> tuple[PieceBox, int]:
     """What a beat means: a heading and its rows, and how high that is; nothing if there is nothing to say."""
     trees = (sheet(*heading(f, said), *told(rows, squeeze)) for squeeze in SQUEEZES)
     return first_fit(f, room, trees) if rows else (Space(), 0)
 
 
 def panel(
-    f: Frame, room: Rect, rows: Sequence[Row], said: Message | None = None, *, top: bool = False
+    f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message | None = None, *, top: bool = False
 ) -> list[AnyPiece]:
     """The same in the middle of its room or at its top."""
     return _stood(f, room, panel_tree(f, room, rows, said), top=top)
@@ -237,12 +237,12 @@ def panel(
 # --- cards ---
 
 
-def big_card(f: Frame, beat: Beat) -> list[AnyPiece]:
+def big_card(f: MatFrame, beat: Beat) -> list[AnyPiece]:
     """The card in the middle."""
     return [BigCard(f.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
 
 
-class Cards(Flow[Frame, AnyPiece], frozen=True):
+class CardsBox(Flow[MatFrame, AnyPiece], frozen=True):
     """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below. Of more
     than `most` the last ones are counted."""
 
@@ -251,7 +251,7 @@ class Cards(Flow[Frame, AnyPiece], frozen=True):
     fate: Fate = ""
     most: int = 99
 
-    def _sizes(self, f: Frame, room: int) -> tuple[int, int, int]:
+    def _sizes(self, f: MatFrame, room: int) -> tuple[int, int, int]:
         """Of a column, of a card, and of the count beside them."""
         aside = max(f.px(ASIDE), LEAST_ASIDE) if len(self.cards) > self.most else 0
         shown = min(self.most, len(self.cards))
@@ -259,19 +259,19 @@ class Cards(Flow[Frame, AnyPiece], frozen=True):
         wide = min(f.px(self.size), column - f.px(10))
         return column, min(round(wide * GROWN), column - f.px(10)) if wide >= CHIP_BELOW else wide, aside
 
-    def _name(self, f: Frame, card: CardId, wide: int) -> Said | None:
+    def _name(self, f: MatFrame, card: CardId, wide: int) -> TextBox | None:
         if card < 0 or wide >= CHIP_BELOW:
             return None
         printed = f.voice.print_card(card)
-        return Said(printed.title, 13, fonts.SEMIBOLD, most=3, centred=True, name=printed.lang)
+        return TextBox(printed.title, 13, fonts.SEMIBOLD, most=3, centred=True, name=printed.lang)
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         column, each, _ = self._sizes(metrics, wide)
         names = [name for card in self.cards[: self.most] if (name := self._name(metrics, card, each)) is not None]
         below = max((metrics.px(4) + name.high(metrics, column - 4) for name in names), default=0)
         return metrics.px(6) + round(each * 1.4) + below
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         f, shown = metrics, self.cards[: self.most]
         column, wide, aside = self._sizes(f, at.w)
         if aside:
@@ -286,31 +286,31 @@ class Cards(Flow[Frame, AnyPiece], frozen=True):
                 yield from name.put(f, Rect(face.centerx - column // 2 + 2, face.bottom + f.px(4), column - 4, 0))
 
 
-def more(f: Frame, left: int, middle: int, count: int) -> Chip:
+def more(f: MatFrame, left: int, middle: int, count: int) -> ChipPiece:
     """How many there are beside those that are seen."""
-    return Tag(f"+{count}", "cards", "muted", 15).chip(f, left, middle, max(f.px(ASIDE - 8), LEAST_ASIDE - 4))
+    return ChipLabel(f"+{count}", "cards", "muted", 15).chip(f, left, middle, max(f.px(ASIDE - 8), LEAST_ASIDE - 4))
 
 
 # --- numbers ---
 
 
 def total(
-    middle: tuple[int, int], r: int, side: Side, number: Change | int, *, wins: bool = False, faded: bool = False
+    middle: tuple[int, int], r: int, side: Side, number: BeforeAfter | int, *, wins: bool = False, faded: bool = False
 ) -> Total:
     """The sum of a side round its middle; its box holds its light too."""
     share = HALO if wins else BURST if side == "monsters" else ROUND
     reach = round(r * share)
     box = Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach)
-    before, after = (number.before, number.after) if isinstance(number, Change) else (number, number)
+    before, after = (number.before, number.after) if isinstance(number, BeforeAfter) else (number, number)
     return Total(box, side=side, number=after, before=before, wins=wins, faded=faded, r=reach / share)
 
 
-def arrow(f: Frame, right: int, middle: int, tint: Tint) -> Sign:
+def arrow(f: MatFrame, right: int, middle: int, tint: Tint) -> IconPiece:
     side = f.px(ARROW)
-    return Sign(Rect(right - side, middle - side // 2, side, side), icon="play", ink=tint)
+    return IconPiece(Rect(right - side, middle - side // 2, side, side), icon="play", ink=tint)
 
 
-def before_after(f: Frame, change: Change, *, plate: bool) -> Cell:
+def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PiecesBox:
     """Two shields, or plates like the steps of a track, with an arrow between them, and by how much."""
     tint: Tint = "good" if change.by > 0 else "bad"
     icon = "shield" if not plate else "up" if change.by > 0 else "down"
@@ -329,12 +329,12 @@ def before_after(f: Frame, change: Change, *, plate: bool) -> Cell:
         yield Shield(after, number=change.after, plate=plate)
         room = at.right - after.right - gap
         if room > f.px(CHIP_LEAST):
-            yield Tag(f.voice.signed(change.by), icon, tint).chip(f, after.right + gap, at.centery, room)
+            yield ChipLabel(f.voice.signed(change.by), icon, tint).chip(f, after.right + gap, at.centery, room)
 
-    return Cell(0, f.px(SHIELD_ROW), make)
+    return PiecesBox(0, f.px(SHIELD_ROW), make)
 
 
-def both_totals(f: Frame, totals: Totals) -> Cell:
+def both_totals(f: MatFrame, totals: Totals) -> PiecesBox:
     """Two lines: each side before and after, the one that leads in light."""
 
     def make(at: Rect) -> Iterator[AnyPiece]:
@@ -343,10 +343,10 @@ def both_totals(f: Frame, totals: Totals) -> Cell:
         yield from _one_total(f, heroes, "heroes", totals.heroes, wins=totals.winning)
         yield from _one_total(f, monsters, "monsters", totals.monsters, wins=not totals.winning)
 
-    return Cell(0, 2 * round(2 * f.px(SMALL_AFTER) * HALO) + f.px(4), make)
+    return PiecesBox(0, 2 * round(2 * f.px(SMALL_AFTER) * HALO) + f.px(4), make)
 
 
-def _one_total(f: Frame, at: Rect, side: Side, change: Change, *, wins: bool) -> Iterator[AnyPiece]:
+def _one_total(f: MatFrame, at: Rect, side: Side, change: BeforeAfter, *, wins: bool) -> Iterator[AnyPiece]:
     """Who it is, what it was, what it is."""
     most, middle = round(f.px(SMALL_AFTER) * HALO), at.centery
     yield total((at.right - most, middle), f.px(SMALL_AFTER), side, change, wins=wins)
@@ -357,11 +357,11 @@ def _one_total(f: Frame, at: Rect, side: Side, change: Change, *, wins: bool) ->
         reach = round(f.px(SMALL) * BURST)
         yield total((right - reach, middle), f.px(SMALL), side, change.before, faded=True)
         right -= 2 * reach + f.px(10)
-    word = Said(f.voice.text("table.heroes" if side == "heroes" else "table.monsters"), 19, floor=14)
+    word = TextBox(f.voice.text("table.heroes" if side == "heroes" else "table.monsters"), 19, floor=14)
     high = word.high(f, right - at.x)
     quiet = line_height(f.text(16)) + f.px(8) if change.by else 0
     top = middle - (high + quiet) // 2
     yield from word.put(f, Rect(at.x, top, right - at.x, 0))
     if change.by:
-        moved = Tag(f.voice.signed(change.by), "swords", "me" if side == "heroes" else "bad", 16)
+        moved = ChipLabel(f.voice.signed(change.by), "swords", "me" if side == "heroes" else "bad", 16)
         yield moved.chip(f, at.x, top + high + quiet // 2 + 2, right - at.x)

@@ -12,11 +12,11 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.art import gravestone as stone
-from ui.table.stage.beat import RIVALS_DEATH, Beat, Row
-from ui.table.stage.boxes import HEADING, Cards, Said, Tag, heading, panel
+from ui.table.stage.beat import RIVALS_DEATH, Beat, BeatRow
+from ui.table.stage.boxes import HEADING, CardsBox, ChipLabel, TextBox, heading, panel
 from ui.table.stage.people import face
-from ui.table.stage.pieces import AnyPiece, Frame, Panel, Spot, Stone
-from ui.table.stage.scene import Scene, rows_of, seat_named, words
+from ui.table.stage.pieces import AnyPiece, MatFrame, Panel, Pixel, Stone
+from ui.table.stage.shown_move import ShownMove, rows_of, seat_named, words
 from ui.toolkit.flow import Column, Space
 
 Events = Sequence[ev.EventNode]
@@ -44,7 +44,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
     pockets: tuple[CardId, ...] = ()
     order: tuple[SeatId, ...] = ()
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         left = f.x(PANELS_AT)
         kept, pockets, back = (
             Rect(left, f.y(top), f.x(PANELS_END) - left, f.px(high))
@@ -53,37 +53,37 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         told = panel(f, back, self.rows[:1], top=True)
         return [*self._stone(f), *self._kept(f, kept), *self._pockets(f, pockets), *told]
 
-    def _stone(self, f: Frame) -> Iterator[AnyPiece]:
+    def _stone(self, f: MatFrame) -> Iterator[AnyPiece]:
         """With the portrait, the name and an epitaph."""
         k, x, y = f.k, f.x(STONE_AT[0]), f.y(STONE_AT[1])
         corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
         box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
         yield Stone(box, "ground", seat=self.to, k=k)
-        yield face(Spot(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, dead=True)
+        yield face(Pixel(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, dead=True)
         room = round(stone.WORDS_ROOM * k)
-        name = Said(f.voice.seat(self.to), 38, least=15, centred=True)
+        name = TextBox(f.voice.seat(self.to), 38, least=15, centred=True)
         at = Rect(x - room // 2, y + f.px(4), room, 0)
         yield from name.put(f, at)
         if self.headline is not None:
-            epitaph = Said(f.voice.say(self.headline), 17, fonts.SEMIBOLD_ITALIC, most=2, centred=True)
+            epitaph = TextBox(f.voice.say(self.headline), 17, fonts.SEMIBOLD_ITALIC, most=2, centred=True)
             yield from epitaph.put(f, at.move(0, f.px(8) - f.px(4) + name.high(f, room)))
         if self.under is not None:
             wide = f.px(360)
-            quiet = Said(f.voice.say(self.under), 16, fonts.ITALIC, "cream", centred=True)
+            quiet = TextBox(f.voice.say(self.under), 16, fonts.ITALIC, "cream", centred=True)
             yield from quiet.put(f, Rect(x - wide // 2, box.bottom + f.px(6), wide, 0))
 
-    def _kept(self, f: Frame, box: Rect) -> Iterator[AnyPiece]:
+    def _kept(self, f: MatFrame, box: Rect) -> Iterator[AnyPiece]:
         """The level, and the cards that death leaves, by their names."""
         yield Panel(box, "ground")
         margin, text = f.px(20), f.voice.text
         word = text("stage_look.kept_mine" if f.voice.names.me == self.to else "stage_look.kept").upper()
-        yield from Said(word, HEADING, ink="muted").put(
+        yield from TextBox(word, HEADING, ink="muted").put(
             f, Rect(box.x + margin, box.y + f.px(10), box.w - 2 * margin, 0)
         )
-        kept = [Tag(text("stage_look.level", n=self.level), "up", "me", 18)]
+        kept = [ChipLabel(text("stage_look.level", n=self.level), "up", "me", 18)]
         for printed in map(f.voice.print_card, self.stays):
             icon, tint = LOOKS.get(printed.type, ("star", "accent"))
-            kept.append(Tag(printed.title, icon, tint, 18))
+            kept.append(ChipLabel(printed.title, icon, tint, 18))
         x = box.x + margin
         for tag in kept:
             found = tag.chip(f, x, box.bottom - f.px(26), box.right - margin - x)
@@ -92,7 +92,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
             yield found
             x = found.box.right + f.px(8)
 
-    def _pockets(self, f: Frame, box: Rect) -> Iterator[AnyPiece]:
+    def _pockets(self, f: MatFrame, box: Rect) -> Iterator[AnyPiece]:
         """What is laid out, and who takes in which order."""
         yield Panel(box, "ground")
         head = Column(heading(f, self.heading, 0), 0) if self.heading is not None else Space(12)
@@ -100,7 +100,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         takers, top = f.px(TAKERS) if self.order else 0, box.y + head.high(f, box.w)
         if self.pockets:
             room = Rect(box.x + f.px(12), top, box.w - takers - f.px(24), box.bottom - top)
-            cards = Cards(self.pockets, POCKET, most=MOST_POCKETS)
+            cards = CardsBox(self.pockets, POCKET, most=MOST_POCKETS)
             spare = room.h - cards.high(f, room.w)
             yield from cards.put(f, room.move(0, max(0, spare // 2 - f.px(6))))
         high = min((box.h - f.px(30)) // max(1, len(self.order)), f.px(46))
@@ -110,25 +110,25 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
             yield from _taker(f, seat, at, first=n == 0)
 
 
-def _taker(f: Frame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[AnyPiece]:
+def _taker(f: MatFrame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[AnyPiece]:
     r = min(f.px(18), box.h // 2 - 3)
-    yield face(Spot(box.x + r + 4, box.centery), r, seat)
+    yield face(Pixel(box.x + r + 4, box.centery), r, seat)
     at = Rect(box.x + 2 * r + f.px(20), 0, box.right - box.x - 2 * r - f.px(20), 0)
     if first:
-        word = Tag(f.voice.text("stage_look.takes"), "play", "accent", 15).chip(f, at.x, box.centery, at.w)
+        word = ChipLabel(f.voice.text("stage_look.takes"), "play", "accent", 15).chip(f, at.x, box.centery, at.w)
         word.box.right = box.right
         at.w = word.box.x - f.px(6) - at.x
         yield word
-    name = Said(f.voice.seat(seat), 18, floor=14)
+    name = TextBox(f.voice.seat(seat), 18, floor=14)
     yield from name.put(f, at.move(0, box.centery - name.high(f, at.w) // 2))
 
 
-def died(scene: Scene, events: Events) -> DeathBeat:
+def died(move: ShownMove, events: Events) -> DeathBeat:
     """What stays, what is laid out for the others, and in which order they take."""
     dead = next(event for event in events if isinstance(event, ev.SeatDied))
     body = next((event for event in events if isinstance(event, ev.BodyOpened)), None)
-    said, ours = scene.log(events), scene.ours(dead.seat)
-    sight = scene.after.seats[dead.seat]
+    said, ours = move.log(events), move.ours(dead.seat)
+    sight = move.after.seats[dead.seat]
     ribbon = words("stage.dies", seat=seat_named(dead.seat))
     return DeathBeat(
         ribbon=ribbon,
@@ -141,8 +141,8 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         heading=words("stage.pockets") if body is not None else None,
         rows=_after_death(dead.seat, said),
         waits=ours,
-        seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
-        move=scene.update.move,
+        seconds=0.0 if ours else move.seconds(RIVALS_DEATH),
+        move=move.update.move,
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
         pockets=() if body is None else body.cards,
@@ -150,6 +150,6 @@ def died(scene: Scene, events: Events) -> DeathBeat:
     )
 
 
-def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
+def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:
     back = words("stage.back_next_turn", seat=seat_named(seat))
-    return (Row("door", "good", back, words("stage.back_how")), *rows_of(said[1:3]))
+    return (BeatRow("door", "good", back, words("stage.back_how")), *rows_of(said[1:3]))

@@ -11,12 +11,12 @@ from game.ids import NO_CARD, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
-from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, Row, Totals
+from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
 from ui.table.stage.boxes import big_card, panel
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.people import FACE, bow, person
-from ui.table.stage.pieces import AnyPiece, Back, Frame, Spot
-from ui.table.stage.scene import MOST_ROWS, Scene, first_of, rows_of, seat_named, strength_of, words
+from ui.table.stage.pieces import AnyPiece, Back, MatFrame, Pixel
+from ui.table.stage.shown_move import MOST_ROWS, ShownMove, first_of, rows_of, seat_named, strength_of, words
 
 Events = Sequence[ev.EventNode]
 DECK, DECK_TURN = 74, -10.0
@@ -29,7 +29,7 @@ class DoorBeat(Beat, frozen=True, kw_only=True):
 
     totals: Totals | None = None
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who opens it, where the card comes from, what follows."""
         if self.card == NO_CARD:
             f = f.halved()
@@ -37,33 +37,33 @@ class DoorBeat(Beat, frozen=True, kw_only=True):
         back = Rect(0, 0, f.px(DECK), round(f.px(DECK) * 1.4))
         back.center = f.left.x + f.px(62), f.y(452)
         column = Rect(f.left.x, f.left.y, f.left.w, back.y - f.px(14) - f.left.y)
-        start, end = Spot(back.right + f.px(18), back.y + f.px(30)), Spot(f.card.x - f.px(16), f.y(402))
+        start, end = Pixel(back.right + f.px(18), back.y + f.px(30)), Pixel(f.card.x - f.px(16), f.y(402))
         deck = Back(back, deck="door", turn=DECK_TURN)
         said = panel(f, f.right, self.rows, self.heading)
         return [*big_card(f, self), *person(f, self, column, r=FACE), deck, bow(start, end, f.px(20), "accent"), *said]
 
 
-def opened(scene: Scene, events: Events) -> Beat | None:
+def opened(move: ShownMove, events: Events) -> Beat | None:
     """A door: for its opener always, for the others if a monster or a curse stood behind it."""
     door = next(event for event in events if isinstance(event, ev.DoorOpened))
     struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
     if struck is not None:
-        return replace(loss_beat(scene, events, curse(scene, struck), struck.seat), kicked=True)
+        return replace(loss_beat(move, events, curse(move, struck), struck.seat), kicked=True)
     met = any(isinstance(event, ev.FightBegan | ev.FriendMet) for event in events)
-    if not met and not scene.ours(door.seat):
+    if not met and not move.ours(door.seat):
         return None
-    return replace(_door(scene, events, door, words("stage.door_monster" if met else "stage.door")), kicked=True)
+    return replace(_door(move, events, door, words("stage.door_monster" if met else "stage.door")), kicked=True)
 
 
-def looked_for(scene: Scene, events: Events) -> Beat | None:
+def looked_for(move: ShownMove, events: Events) -> Beat | None:
     """A monster out of somebody's own hand."""
     begun = next(event for event in events if isinstance(event, ev.FightBegan))
-    return _door(scene, events, begun, words("stage.trouble"))
+    return _door(move, events, begun, words("stage.trouble"))
 
 
-def _door(scene: Scene, events: Events, door: ev.OfCard, ribbon: Message) -> DoorBeat:
-    said = scene.log(events)
-    fights = scene.after.fight is not None and scene.before.fight is None
+def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> DoorBeat:
+    said = move.log(events)
+    fights = move.after.fight is not None and move.before.fight is None
     return DoorBeat(
         ribbon=ribbon,
         icon="door",
@@ -72,35 +72,35 @@ def _door(scene: Scene, events: Events, door: ev.OfCard, ribbon: Message) -> Doo
         card=door.card,
         by=door.seat,
         headline=first_of(said, ribbon),
-        under=strength_of(scene, door.seat),
+        under=strength_of(move, door.seat),
         heading=words("stage.what_follows") if fights else None,
-        line=scene.line(door.seat),
-        rows=_what_follows(scene, door.seat) if fights else _kept(said, events, door.seat),
-        seconds=scene.seconds(OWN_DOOR if scene.ours(door.seat) else RIVALS_DOOR),
-        move=scene.update.move,
-        totals=scene.totals() if fights else None,
+        line=move.line(door.seat),
+        rows=_what_follows(move, door.seat) if fights else _kept(said, events, door.seat),
+        seconds=move.seconds(OWN_DOOR if move.ours(door.seat) else RIVALS_DOOR),
+        move=move.update.move,
+        totals=move.totals() if fights else None,
     )
 
 
-def _what_follows(scene: Scene, seat: SeatId) -> tuple[Row, ...]:
+def _what_follows(move: ShownMove, seat: SeatId) -> tuple[BeatRow, ...]:
     """How the fight stands, what is at stake, who may act."""
-    fight = scene.after.fight
+    fight = move.after.fight
     assert fight is not None
     stands = words("stage.stands", heroes=fight.heroes, monsters=fight.monsters)
     ahead = words("stage.ahead") if fight.winning else words("stage.short", n=fight.short)
     gain = words("stage.if_won", seat=seat_named(seat), n=fight.treasures, levels=fight.levels)
-    return (Row("swords", "bad", stands, ahead), Row("treasure", "treasure", gain), _others(scene, seat))
+    return (BeatRow("swords", "bad", stands, ahead), BeatRow("treasure", "treasure", gain), _others(move, seat))
 
 
-def _others(scene: Scene, seat: SeatId) -> Row:
+def _others(move: ShownMove, seat: SeatId) -> BeatRow:
     """Who may act now, besides whoever fights."""
-    ours = scene.ours(seat) or not scene.reader.seats or len(scene.reader.seats) > 1
-    return Row("shake", "me", words("stage.anybody" if ours else "stage.you_may"))
+    ours = move.ours(seat) or not move.reader.seats or len(move.reader.seats) > 1
+    return BeatRow("shake", "me", words("stage.anybody" if ours else "stage.you_may"))
 
 
-def _kept(said: Sequence[LogEntry], events: Events, seat: SeatId) -> tuple[Row, ...]:
+def _kept(said: Sequence[LogEntry], events: Events, seat: SeatId) -> tuple[BeatRow, ...]:
     """The card waits for whoever opened the door."""
     told = rows_of(said[1:])
     if any(isinstance(event, ev.CardRevealed) for event in events):
-        return (*told, Row("cards", "door", words("stage.keep_or_play", seat=seat_named(seat))))[:MOST_ROWS]
+        return (*told, BeatRow("cards", "door", words("stage.keep_or_play", seat=seat_named(seat))))[:MOST_ROWS]
     return told

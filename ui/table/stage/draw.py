@@ -26,24 +26,24 @@ from ui.table.stage.pieces import (
     Back,
     BigCard,
     Bow,
-    Bubble,
-    Chip,
-    Die,
-    Disc,
-    Face,
+    ChipPiece,
+    DiePiece,
+    DiscPiece,
+    FacePiece,
+    IconPiece,
     Ink,
     Panel,
     Shield,
-    Sign,
     SmallCard,
+    SpeechPiece,
     StageButton,
     Stamp,
     Steps,
     Stone,
     Sum,
+    TextPiece,
     Token,
     Total,
-    Words,
 )
 
 DUSK: Colour = (0x8F, 0xA7, 0xB8)  # the light over a grave
@@ -101,17 +101,17 @@ PRESS_TEXT = 22  # design px
 def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: AnyPiece) -> None:
     """At rest; a die and totals that count are drawn by their look of the moment."""
     match piece:
-        case Words():
+        case TextPiece():
             draw_words(surface, painter, piece)
         case Panel():
             _panel(surface, painter, piece)
-        case Disc():
+        case DiscPiece():
             _disc(surface, painter, piece)
-        case Sign():
+        case IconPiece():
             _sign(surface, painter, piece)
-        case Face():
+        case FacePiece():
             _face(surface, painter, sight, piece)
-        case Bubble():
+        case SpeechPiece():
             _bubble(surface, painter, piece)
         case Bow():
             colour = light_of(painter.theme, piece.tint)
@@ -131,15 +131,13 @@ def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: A
             _number(surface, painter, piece)
 
 
-def _number(
-    surface: pygame.Surface, painter: Painter, piece: Total | Shield | Chip | Sum | Steps | Token | Stamp | Die
-) -> None:
+def _number(surface: pygame.Surface, painter: Painter, piece: AnyPiece) -> None:
     match piece:
         case Total():
             total_picture(painter, piece, piece.number).centred(surface, *piece.box.center)
         case Shield():
             _shield(surface, painter, piece)
-        case Chip():
+        case ChipPiece():
             fill = fill_of(painter.theme, piece.tint)
             panels.chip(piece.text, piece.icon, fill, 1.0, CREAM, piece.px).draw(surface, *piece.box.topleft)
         case Sum():
@@ -150,11 +148,11 @@ def _number(
             seats.token(piece.seat + 1, piece.r).centred(surface, *piece.box.center)
         case Stamp():
             stamp_picture(painter, piece).centred(surface, *piece.box.center)
-        case Die():
+        case DiePiece():
             draw_die_ground(surface, piece)
 
 
-def draw_words(surface: pygame.Surface, painter: Painter, piece: Words, other: Colour | None = None) -> None:
+def draw_words(surface: pygame.Surface, painter: Painter, piece: TextPiece, other: Colour | None = None) -> None:
     """In its own ink, or in another one."""
     colour, box = other or ink_of(painter.theme, piece.ink), piece.box
     x = box.centerx if piece.centred else box.x
@@ -190,14 +188,14 @@ def _press(surface: pygame.Surface, painter: Painter, sight: Sight, piece: Stage
     picture.draw(surface, *box.topleft)
 
 
-def _disc(surface: pygame.Surface, painter: Painter, piece: Disc) -> None:
+def _disc(surface: pygame.Surface, painter: Painter, piece: DiscPiece) -> None:
     r = piece.box.w / 2
     shape = path(circle(r, r, r - 1), fill_of(painter.theme, piece.tint), INK, max(2.0, 4.5 * painter.u))
     inked(shape, *piece.box.size, 4).draw(surface, *piece.box.topleft)
     put_icon(surface, piece.icon, int(piece.box.w * DISC_ICON), CREAM, piece.box.center)
 
 
-def _sign(surface: pygame.Surface, painter: Painter, piece: Sign) -> None:
+def _sign(surface: pygame.Surface, painter: Painter, piece: IconPiece) -> None:
     side = piece.box.w
     if piece.ink == "treasure":
         image = icon(piece.icon, side, GOLD, INK, 1.6)
@@ -214,7 +212,7 @@ TAIL = 17
 GREY = 0.45  # how far the dead have faded
 
 
-def _face(surface: pygame.Surface, painter: Painter, sight: Sight, piece: Face) -> None:
+def _face(surface: pygame.Surface, painter: Painter, sight: Sight, piece: FacePiece) -> None:
     x, y = piece.box.center
     r = piece.box.w // 2
     alive = painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour
@@ -229,7 +227,7 @@ def _face(surface: pygame.Surface, painter: Painter, sight: Sight, piece: Face) 
         Picture(crown, 0).centred(surface, x, y - r * CROWN_ABOVE)
 
 
-def _bubble(surface: pygame.Surface, painter: Painter, piece: Bubble) -> None:
+def _bubble(surface: pygame.Surface, painter: Painter, piece: SpeechPiece) -> None:
     box, k = piece.box, painter.u * 1.5
     tail = TAIL * k
     at, up = piece.tail.x - box.x, piece.tail.y - box.y
@@ -383,7 +381,7 @@ def die_bounds(box: Rect) -> Rect:
     return Rect(box.centerx - left, box.centery - round_it, left + round_it, 2 * round_it)
 
 
-def draw_die(surface: pygame.Surface, painter: Painter, piece: Die, look: DieLook) -> None:
+def draw_die(surface: pygame.Surface, painter: Painter, piece: DiePiece, look: DieLook) -> None:
     """At rest: its shadow, and where it was a moment ago."""
     box = piece.box
     draw_die_ground(surface, piece)
@@ -395,7 +393,7 @@ def draw_die(surface: pygame.Surface, painter: Painter, piece: Die, look: DieLoo
     die_picture(painter, box.w, look).centred(surface, *box.center)
 
 
-def draw_die_ground(surface: pygame.Surface, piece: Die) -> None:
+def draw_die_ground(surface: pygame.Surface, piece: DiePiece) -> None:
     box = piece.box
     wide, high = int(box.w * 1.2), int(box.w * 0.2)
     shade = inked(path(ellipse(wide / 2, high / 2, wide / 2, high / 2), INK, opacity=DIE_SHADOW), wide, high, 1)

@@ -21,18 +21,28 @@ from ui.table.stage.death import died
 from ui.table.stage.door import looked_for, opened
 from ui.table.stage.fight import changed, converted, declined, helper, played, traded
 from ui.table.stage.loss import chosen, cursed, suffered
-from ui.table.stage.scene import CardOf, Reader, Scene, Told, actor, card_named, cause, seat_named, words
+from ui.table.stage.shown_move import (
+    CardOf,
+    Presented,
+    ShownMove,
+    StageReader,
+    actor,
+    card_named,
+    cause,
+    seat_named,
+    words,
+)
 from ui.table.stage.throw import ThrowBeat, settled, thrown
 from ui.table.stage.track import RibbonBeat, TrackBeat, decided, last_round, near_the_goal, turn_begins, watched
 from ui.table.stage.victory import won
 
 Events = Sequence[ev.EventNode]
-Build = Callable[[Scene, Events], Beat | None]
+Build = Callable[[ShownMove, Events], Beat | None]
 Kind = type[ev.Event]
 E = TypeVar("E", bound=ev.Event)
 
 
-def _no_number(scene: Scene, event: ev.Event) -> Message | None:
+def _no_number(move: ShownMove, event: ev.Event) -> Message | None:
     return None
 
 
@@ -58,7 +68,7 @@ class EventPresentation(NamedTuple):
     caption: Callable[[ev.Event], str]
     doer: Callable[[ev.Event], SeatId]
     card: Callable[[ev.Event], CardId]
-    number: Callable[[Scene, ev.Event], Message | None]
+    number: Callable[[ShownMove, ev.Event], Message | None]
     beside: Callable[[Events], bool]
     captioned: bool
 
@@ -81,7 +91,7 @@ def row(
     joins_any: bool = False,
     doer: Callable[[E], SeatId] = actor,
     card: Callable[[E], CardId] = cause,
-    number: Callable[[Scene, E], Message | None] = _no_number,
+    number: Callable[[ShownMove, E], Message | None] = _no_number,
     beside: Callable[[Events], bool] = _never,
 ) -> tuple[Kind, EventPresentation]:
     """The row of a kind, whose functions read its own fields."""
@@ -96,7 +106,7 @@ def row(
         key,
         lambda event: doer(event) if isinstance(event, kind) else NOBODY,
         lambda event: card(event) if isinstance(event, kind) else NO_CARD,
-        lambda scene, event: number(scene, event) if isinstance(event, kind) else None,
+        lambda move, event: number(move, event) if isinstance(event, kind) else None,
         beside,
         captioned=caption != "",
     )
@@ -107,22 +117,22 @@ def quiet(*kinds: Kind) -> Iterator[tuple[Kind, EventPresentation]]:
     return (row(kind, joins_any=True) for kind in kinds)
 
 
-def _level_now(scene: Scene, event: ev.LevelChanged) -> Message:
+def _level_now(move: ShownMove, event: ev.LevelChanged) -> Message:
     return words("caption.level_now", n=event.was + event.by)
 
 
-def _level_won(scene: Scene, event: ev.RewardsGiven) -> Message | None:
-    return words("caption.level_now", n=scene.after.seats[event.levels[0][0]].level) if event.levels else None
+def _level_won(move: ShownMove, event: ev.RewardsGiven) -> Message | None:
+    return words("caption.level_now", n=move.after.seats[event.levels[0][0]].level) if event.levels else None
 
 
-def _face(scene: Scene, event: ev.DieRolled) -> Message:
+def _face(move: ShownMove, event: ev.DieRolled) -> Message:
     """Of the die alone, as the log has it."""
     if event.need:
         return words("caption.of_need", n=event.face, need=event.need - event.plus)
     return words("caption.face", n=event.face)
 
 
-def _to_seat(scene: Scene, event: ev.OfferMade) -> Message:
+def _to_seat(move: ShownMove, event: ev.OfferMade) -> Message:
     return words("caption.to_seat", seat=seat_named(event.offer.to))
 
 
@@ -217,7 +227,7 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = dict(
             declined,
             "caption.refuses",
             doer=lambda event: event.seat,
-            number=lambda scene, event: scene.reason(event.seat),
+            number=lambda move, event: move.reason(event.seat),
             beside=_always,
         ),
         *quiet(ev.OffersLapsed),
@@ -301,67 +311,67 @@ def causes(events: Events) -> list[Cause]:
     return [Cause(tuple(group), end) for group, end in zip(found, ends, strict=True)]
 
 
-def answers(update: Update, before: SeatView, reader: Reader, card: CardOf) -> tuple[Told, ...]:
+def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf) -> tuple[Presented, ...]:
     """What is shown of a move, for whom, at which pace: one beat or caption for each cause, in the order of the log."""
     if not update.events or any(type(event) in NEVER_STAGED for event in update.events):
         return ()
-    scene = Scene(update, before, reader, card)
-    found = [told for cause in causes(update.events) if (told := _told(scene, cause)) is not None]
-    found += [Told(beat, None, len(update.events)) for beat in near_the_goal(scene) if beat.seconds]
+    move = ShownMove(update, before, reader, card)
+    found = [told for cause in causes(update.events) if (told := _told(move, cause)) is not None]
+    found += [Presented(beat, None, len(update.events)) for beat in near_the_goal(move) if beat.seconds]
     return tuple(map(_to_be_read, found)) if reader.learns else tuple(found)
 
 
-def _to_be_read(told: Told) -> Told:
+def _to_be_read(told: Presented) -> Presented:
     """The same, but that no clock runs on what veils the table."""
     if told.beat is None or isinstance(told.beat, RibbonBeat):
         return told
     return told._replace(beat=replace(told.beat, waits=True, seconds=0.0))
 
 
-def _told(scene: Scene, cause: Cause) -> Told | None:
+def _told(move: ShownMove, cause: Cause) -> Presented | None:
     lead = cause.events[0]
     shown = EVENT_PRESENTATION[type(lead)]
-    beat = shown.build(scene, cause.events) if shown.build is not None else None
-    small = caption(scene, cause.events)
+    beat = shown.build(move, cause.events) if shown.build is not None else None
+    small = caption(move, cause.events)
     if beat is not None and (beat.waits or beat.seconds):
-        return Told(beat, small, cause.end)
-    return Told(None, small, cause.end) if small is not None and not scene.ours(shown.doer(lead)) else None
+        return Presented(beat, small, cause.end)
+    return Presented(None, small, cause.end) if small is not None and not move.ours(shown.doer(lead)) else None
 
 
-def caption(scene: Scene, events: Events) -> Caption | None:
+def caption(move: ShownMove, events: Events) -> Caption | None:
     """The small form of a cause, by the event that leads it: in few words what is done, and to what end."""
     lead = events[0]
     shown = EVENT_PRESENTATION[type(lead)]
     key = shown.caption(lead)
     if not key:
         return None
-    said = scene.log(events)
+    said = move.log(events)
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
     beside, card = shown.beside(events), shown.card(lead)
     return Caption(
         head=words(key),
-        tail=_tail(scene, events, card),
+        tail=_tail(move, events, card),
         icon=icon,
         tint=tint,
         seat=shown.doer(lead),
         card=card if card >= 0 else NO_CARD,
         said=said,
-        seconds=scene.seconds(BESIDE if beside else STEP),
+        seconds=move.seconds(BESIDE if beside else STEP),
         beside=beside,
-        move=scene.update.move,
+        move=move.update.move,
     )
 
 
-def _tail(scene: Scene, events: Events, card: CardId) -> Message | None:
+def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
     for event in events:
-        number = EVENT_PRESENTATION[type(event)].number(scene, event)
+        number = EVENT_PRESENTATION[type(event)].number(move, event)
         if number is not None:
             return number
     if card >= 0:
-        return words("caption.card", card=card_named(scene, card))
-    fight = scene.after.fight
-    if fight is not None and scene.before.fight is not None:
+        return words("caption.card", card=card_named(move, card))
+    fight = move.after.fight
+    if fight is not None and move.before.fight is not None:
         return words("caption.stands", heroes=fight.heroes, monsters=fight.monsters)
     return None
 
@@ -369,7 +379,7 @@ def _tail(scene: Scene, events: Events, card: CardId) -> Message | None:
 class QueuedUpdate:
     """One of them, and what is still to be told of it."""
 
-    def __init__(self, update: Update, told: Iterable[Told]) -> None:
+    def __init__(self, update: Update, told: Iterable[Presented]) -> None:
         self.update = update
         self.told = deque(told)
 
@@ -387,10 +397,10 @@ class UpdateQueue:
         self.waiting: deque[QueuedUpdate] = deque()
         self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
 
-    def add(self, update: Update, told: Iterable[Told]) -> None:
+    def add(self, update: Update, told: Iterable[Presented]) -> None:
         self.waiting.append(QueuedUpdate(update, [one for one in told if self._is_news(one)]))
 
-    def _is_news(self, told: Told) -> bool:
+    def _is_news(self, told: Presented) -> bool:
         """That somebody is near the goal is said once."""
         if not isinstance(told.beat, TrackBeat) or told.beat.said:
             return True

@@ -10,13 +10,13 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage import boxes
-from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, Beat, Row, Totals
+from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
 from ui.table.stage.boxes import (
     SQUEEZES,
-    Cards,
-    Cell,
+    CardsBox,
     Inset,
     PieceBox,
+    PiecesBox,
     Squeeze,
     big_card,
     both_totals,
@@ -30,8 +30,8 @@ from ui.table.stage.boxes import (
 from ui.table.stage.loss import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.loss import curse as curse_blow
 from ui.table.stage.people import ACTOR_FACE, person, to_card
-from ui.table.stage.pieces import AnyPiece, Frame
-from ui.table.stage.scene import Scene, actor, cause, first_of, rows_of, words
+from ui.table.stage.pieces import AnyPiece, MatFrame
+from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space
 
@@ -39,7 +39,7 @@ Events = Sequence[ev.EventNode]
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 
 
-def _fight_panel(f: Frame, beat: Beat, totals: Totals) -> list[AnyPiece]:
+def _fight_panel(f: MatFrame, beat: Beat, totals: Totals) -> list[AnyPiece]:
     """How the fight stands, and what it means."""
     sums = Inset(20, both_totals(f, totals), 20)
 
@@ -61,7 +61,7 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
     def sound(self) -> SoundName:
         return "turn" if self.turned else "card"
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who plays it, and what it makes of the fight."""
         f = f if self.card != NO_CARD else f.halved()
         found = [*big_card(f, self), *person(f, self, f.left)]
@@ -76,7 +76,7 @@ class CardBeat(Beat, frozen=True, kw_only=True):
     cards: tuple[CardId, ...] = ()
     totals: Totals | None = None
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """The card, or several; who and with whom; what it means."""
         f = f if self.card != NO_CARD or self.cards else f.halved()
         both = self.to not in (NOBODY, self.by) and self.by != NOBODY
@@ -87,50 +87,50 @@ class CardBeat(Beat, frozen=True, kw_only=True):
             return found + _fight_panel(f, self, self.totals)
         return found + panel(f, f.right, self.rows, self.heading)
 
-    def _several(self, f: Frame) -> list[AnyPiece]:
+    def _several(self, f: MatFrame) -> list[AnyPiece]:
         """On paper in the middle, in two rows where they are many."""
         shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
         half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
         lots = [lot for lot in (shown[:half], shown[half:]) if lot]
-        count = Cell(0, f.px(30), lambda at: [more(f, at.right - f.px(boxes.ASIDE), at.y + f.px(14), rest)])
+        count = PiecesBox(0, f.px(30), lambda at: [more(f, at.right - f.px(boxes.ASIDE), at.y + f.px(14), rest)])
 
         def tree(share: float) -> PieceBox:
             size = (SEVERAL if len(lots) == 1 else SEVERAL_SMALL) * share
-            rows = [part for lot in lots for part in (Cards(lot, size), Space(6))]
+            rows = [part for lot in lots for part in (CardsBox(lot, size), Space(6))]
             return sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
 
         return stood(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
 
 
-def played(scene: Scene, events: Events) -> Beat | None:
+def played(move: ShownMove, events: Events) -> Beat | None:
     """A card or an ability that does something: by what it does."""
     lead = events[0]
     card, by = cause(lead), actor(lead)
     struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
     if struck is not None:
-        return staged_loss(scene, events, curse_blow(scene, struck), struck.seat)
+        return staged_loss(move, events, curse_blow(move, struck), struck.seat)
     if any(isinstance(event, ev.DieChanged) for event in events):
-        return moved_throw(scene, events, card)
+        return moved_throw(move, events, card)
     hurt = [loss for loss in losses(events, card) if loss.seat != by]
     if hurt:
         stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
         blow = theft(card, by) if stolen else plain_loss(card, by)
-        found = staged_loss(scene, events, blow, hurt[0].seat)
+        found = staged_loss(move, events, blow, hurt[0].seat)
         if found is not None:
             return found
-    return in_fight(scene, events, card, by)
+    return in_fight(move, events, card, by)
 
 
-def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> Beat | None:
+def in_fight(move: ShownMove, events: Events, card: CardId, by: SeatId) -> Beat | None:
     """The same for a fight that a person here is in, whatever it does; for others if the lead changes."""
-    totals = scene.totals()
-    if totals is None or scene.before.fight is None:
+    totals = move.totals()
+    if totals is None or move.before.fight is None:
         return None
-    changed = bool(totals.heroes.by or totals.monsters.by) or scene.after.fight is None or _joins(events)
-    if not (scene.turned() or (scene.own_fight() and changed)) or (scene.ours(by) and not changed):
+    changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None or _joins(events)
+    if not (move.turned() or (move.own_fight() and changed)) or (move.ours(by) and not changed):
         return None
-    said = scene.log(events)
-    ribbon = _ribbon(scene, events, by)
+    said = move.log(events)
+    ribbon = _ribbon(move, events, by)
     return FightCardBeat(
         ribbon=ribbon,
         icon="swords",
@@ -140,25 +140,25 @@ def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> Beat | N
         by=by,
         headline=first_of(said, ribbon),
         heading=words("stage.fight_now"),
-        line=scene.line(by),
-        rows=_standing(scene, totals) + rows_of(said[1:3]),
-        seconds=scene.seconds(OWN_FIGHT if scene.own_fight() else OTHERS_FIGHT),
-        move=scene.update.move,
+        line=move.line(by),
+        rows=_standing(move, totals) + rows_of(said[1:3]),
+        seconds=move.seconds(OWN_FIGHT if move.own_fight() else OTHERS_FIGHT),
+        move=move.update.move,
         totals=totals,
-        turned=scene.turned(),
+        turned=move.turned(),
     )
 
 
-def changed(scene: Scene, events: Events) -> Beat | None:
+def changed(move: ShownMove, events: Events) -> Beat | None:
     """A monster that comes or goes by itself, an effect that begins."""
-    return in_fight(scene, events, cause(events[0]), actor(events[0]))
+    return in_fight(move, events, cause(events[0]), actor(events[0]))
 
 
 def _joins(events: Events) -> bool:
     return any(isinstance(event, ev.FoeJoined | ev.MateJoined | ev.FoeLeft | ev.HelperLeft) for event in events)
 
 
-def _ribbon(scene: Scene, events: Events, by: SeatId) -> Message:
+def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
     for event in events:
         match event:
             case ev.FoeJoined(by=called):
@@ -171,27 +171,27 @@ def _ribbon(scene: Scene, events: Events, by: SeatId) -> Message:
                 return words("stage.called_off")
             case ev.HelperLeft():
                 return words("stage.helper_left")
-    fight = scene.after.fight or scene.before.fight
+    fight = move.after.fight or move.before.fight
     inside = fight is not None and by in (fight.fighter, fight.helper)
     return words("stage.fight_card" if inside else "stage.meddling")
 
 
-def _standing(scene: Scene, totals: Totals) -> tuple[Row, ...]:
+def _standing(move: ShownMove, totals: Totals) -> tuple[BeatRow, ...]:
     """Who is ahead now."""
-    if scene.after.fight is None:
+    if move.after.fight is None:
         return ()
     stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)
     ahead = words("stage.ahead") if totals.winning else words("stage.short", n=totals.short)
-    return (Row("swords", "good" if totals.winning else "bad", stands, ahead),)
+    return (BeatRow("swords", "good" if totals.winning else "bad", stands, ahead),)
 
 
-def helper(scene: Scene, events: Events) -> Beat | None:
+def helper(move: ShownMove, events: Events) -> Beat | None:
     """Somebody joins a fight, or leaves it."""
     lead = events[0]
-    ours = scene.own_fight()
-    if not (ours or scene.turned()):
+    ours = move.own_fight()
+    if not (ours or move.turned()):
         return None
-    said, seat, totals = scene.log(events), actor(lead), scene.totals()
+    said, seat, totals = move.log(events), actor(lead), move.totals()
     joined = isinstance(lead, ev.HelperJoined)
     ribbon = words("stage.helper" if joined else "stage.helper_left")
     return CardBeat(
@@ -202,21 +202,21 @@ def helper(scene: Scene, events: Events) -> Beat | None:
         by=seat,
         headline=first_of(said, ribbon),
         heading=words("stage.fight_now"),
-        line=scene.line(seat),
-        rows=(() if totals is None else _standing(scene, totals)) + rows_of(said[1:4]),
-        seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        move=scene.update.move,
+        line=move.line(seat),
+        rows=(() if totals is None else _standing(move, totals)) + rows_of(said[1:4]),
+        seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
+        move=move.update.move,
         totals=totals,
     )
 
 
-def declined(scene: Scene, events: Events) -> Beat | None:
+def declined(move: ShownMove, events: Events) -> Beat | None:
     """Somebody says no to a person who learns, and why: what she may do instead hangs on it."""
     refused = events[0]
     assert isinstance(refused, ev.OfferRefused)
-    if not scene.reader.learns or not scene.ours(refused.offer.by):
+    if not move.reader.learns or not move.ours(refused.offer.by):
         return None
-    said, why, totals = scene.log(events), scene.reason(refused.seat), scene.totals()
+    said, why, totals = move.log(events), move.reason(refused.seat), move.totals()
     because = () if why is None else (LogEntry(why, "deal", refused.seat),)
     ribbon = words("stage.declined")
     return CardBeat(
@@ -226,31 +226,31 @@ def declined(scene: Scene, events: Events) -> Beat | None:
         said=said + because,
         by=refused.seat,
         headline=first_of(said, ribbon),
-        line=scene.line(refused.seat),
-        rows=rows_of(because) + (() if totals is None else _standing(scene, totals)),
+        line=move.line(refused.seat),
+        rows=rows_of(because) + (() if totals is None else _standing(move, totals)),
         waits=True,
-        move=scene.update.move,
+        move=move.update.move,
         totals=totals,
     )
 
 
-def converted(scene: Scene, events: Events) -> Beat | None:
+def converted(move: ShownMove, events: Events) -> Beat | None:
     """Something is laid in front of somebody by somebody else."""
     laid = events[0]
     assert isinstance(laid, ev.TraitLaid)
     if laid.by in (NOBODY, laid.seat):
-        return in_fight(scene, events, laid.card, laid.seat) if scene.turned() else None
-    return staged_loss(scene, events, conversion(laid.card, laid.by), laid.seat)
+        return in_fight(move, events, laid.card, laid.seat) if move.turned() else None
+    return staged_loss(move, events, conversion(laid.card, laid.by), laid.seat)
 
 
-def traded(scene: Scene, events: Events) -> Beat | None:
+def traded(move: ShownMove, events: Events) -> Beat | None:
     """A trade that a person here has made with somebody, or one that turns a fight."""
     made = events[0]
     assert isinstance(made, ev.TradeMade)
-    ours = any(scene.ours(seat) for seat in made.between)
-    if not (ours or scene.turned()):
+    ours = any(move.ours(seat) for seat in made.between)
+    if not (ours or move.turned()):
         return None
-    said = scene.log(events)
+    said = move.log(events)
     ribbon = words("stage.trade")
     cards = tuple(card for payment in made.payments for card in payment.cards)
     return CardBeat(
@@ -262,8 +262,8 @@ def traded(scene: Scene, events: Events) -> Beat | None:
         to=made.between[1],
         headline=first_of(said, ribbon),
         rows=rows_of(said[1:]),
-        seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        move=scene.update.move,
+        seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
+        move=move.update.move,
         cards=cards,
-        totals=scene.totals() if scene.turned() else None,
+        totals=move.totals() if move.turned() else None,
     )

@@ -26,8 +26,8 @@ from ui.table.stage.draw import DUSK, die_bounds, draw_die, draw_die_ground, dra
 from ui.table.stage.pieces import (
     AnyPiece,
     BigCard,
-    Die,
-    Face,
+    DiePiece,
+    FacePiece,
     Pill,
     SmallCard,
     StageButton,
@@ -102,7 +102,7 @@ def _piece_item(painter: Painter, sight: Sight, on: OnStage, piece: AnyPiece, n:
     """None for what has not come yet."""
     if isinstance(piece, Stamp) and piece.late and not on.stamped:
         return None
-    if isinstance(piece, Die):
+    if isinstance(piece, DiePiece):
         return _die(painter, on.die or NO_DIE, piece, n)
     return _at_rest(painter, sight, piece, _id_of(piece, n))
 
@@ -122,7 +122,7 @@ def _id_of(piece: AnyPiece, n: int) -> str:
 def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
     hangs = round(HANGS_OUT * painter.u * 1.5) + 6
     bounds = piece.box.inflate(2 * hangs, 2 * hangs)
-    likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
+    likeness = sight.likeness(piece.seat) if isinstance(piece, FacePiece) else None
     touch = sight.mood.touch(piece.button.id) if isinstance(piece, StageButton) else ""
     look = piece, painter.look_of(*_printed(sight.voice, piece)), likeness, touch
     drawing = drawing_of(painter, sight.voice, piece) if isinstance(piece, BigCard | SmallCard) else None
@@ -138,7 +138,7 @@ def _printed(voice: Voice, piece: AnyPiece) -> tuple[PrintedCard, ...]:
     return (voice.print_card(piece.card),)
 
 
-def _die(painter: Painter, look: DieLook, piece: Die, n: int) -> Item:
+def _die(painter: Painter, look: DieLook, piece: DiePiece, n: int) -> Item:
     """Not drawn here while it is in the hand or in the air, but for its shadow."""
     still = not look.held and not look.lift
 

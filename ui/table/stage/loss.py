@@ -14,15 +14,15 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
-from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, Change, Row, Totals
+from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter, Totals
 from ui.table.stage.boxes import (
     SQUEEZES,
-    Cards,
-    Cell,
+    CardsBox,
     Inset,
     PieceBox,
-    Said,
+    PiecesBox,
     Squeeze,
+    TextBox,
     before_after,
     big_card,
     heading,
@@ -31,8 +31,18 @@ from ui.table.stage.boxes import (
     told,
 )
 from ui.table.stage.people import face, from_card, person, to_card
-from ui.table.stage.pieces import AnyPiece, Frame, SmallCard, Spot
-from ui.table.stage.scene import MOST_ROWS, Scene, actor, card_named, cause, first_of, rows_of, seat_named, words
+from ui.table.stage.pieces import AnyPiece, MatFrame, Pixel, SmallCard
+from ui.table.stage.shown_move import (
+    MOST_ROWS,
+    ShownMove,
+    actor,
+    card_named,
+    cause,
+    first_of,
+    rows_of,
+    seat_named,
+    words,
+)
 from ui.toolkit.flow import Column, Space
 from ui.toolkit.flow import Row as Beside
 
@@ -55,11 +65,11 @@ class LossBeat(Beat, frozen=True, kw_only=True):
 
     lost: tuple[CardId, ...] = ()
     gone_to: SeatId = NOBODY
-    level: Change | None = None
-    strength: Change | None = None
+    level: BeforeAfter | None = None
+    strength: BeforeAfter | None = None
     totals: Totals | None = None
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who does it to whom, and what is gone."""
         f = f if self.card != NO_CARD else f.halved()
         thrower, r, room = self.by not in (NOBODY, self.to), f.px(FACE_ABOVE), f.right
@@ -70,9 +80,9 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             found += to_card(f, self, found)
         if hit:
             room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
-            above = Cell(0, 2 * r, lambda at: [face(Spot(*at.center), r, self.to, lit=True)]), Space(28)
+            above = PiecesBox(0, 2 * r, lambda at: [face(Pixel(*at.center), r, self.to, lit=True)]), Space(28)
             if self.card != NO_CARD:
-                end = Spot(room.centerx - r - f.px(18), room.y + r)
+                end = Pixel(room.centerx - r - f.px(18), room.y + r)
                 found.append(from_card(f, end, self.tint))
         one = len(self.lost) == 1 and self.lost[0] >= 0
         squeezes = FATE_SQUEEZES if one else LOST_SQUEEZES if self.lost else SQUEEZES
@@ -80,15 +90,15 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         change = self.level is not None or self.strength is not None
         return found + stood(f, room, trees, top=hit or change or bool(self.lost))
 
-    def _number(self, f: Frame) -> tuple[PieceBox, ...]:
+    def _number(self, f: MatFrame) -> tuple[PieceBox, ...]:
         """The level where it changed, else the strength."""
         change = self.level if self.level is not None else self.strength
         return (before_after(f, change, plate=self.level is not None),) if change is not None else ()
 
-    def _several(self, f: Frame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
+    def _several(self, f: MatFrame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
         """Cards crossed out, the number before and after, what becomes of them."""
         size = LOST_SMALL * min(1.0, squeeze.share)
-        cards: tuple[PieceBox, ...] = (Cards(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
+        cards: tuple[PieceBox, ...] = (CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
         number = tuple(Inset(20, part, 20) for part in self._number(f))
         rows = told(self.rows, squeeze)
         if not cards and not number:
@@ -96,7 +106,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
         return (sheet(*heading(f, self.heading, 6), *cards, Space(4), *number, *foot),)
 
-    def _one(self, f: Frame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
+    def _one(self, f: MatFrame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
         """Large, with its name, its fate and the number beside it."""
         card, wide = self.lost[0], f.px(LOST_LARGE * squeeze.share)
         high, above = round(wide * 1.4), f.px(8)
@@ -106,16 +116,16 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             yield SmallCard(box, card=card, turn=LOST_TURN, fate="lost")
 
         printed = f.voice.print_card(card)
-        name = Said(printed.title, 21, most=2, floor=15, name=printed.lang)
+        name = TextBox(printed.title, 21, most=2, floor=15, name=printed.lang)
         fate = [said for row in self.rows[: squeeze.rows] for said in self._fate(f, row, squeeze)]
         text: PieceBox = Column((name, Space(2), *fate, Space(4), *self._number(f), Space(12)), 0)
-        beside = Beside((Cell(wide, above + high + f.px(20), crossed), text), 26, top=True)
+        beside = Beside((PiecesBox(wide, above + high + f.px(20), crossed), text), 26, top=True)
         return (sheet(*heading(f, self.heading, 6), Inset(28, beside, 16)),)
 
-    def _fate(self, f: Frame, row: Row, squeeze: Squeeze) -> Iterator[Said]:
-        yield Said(f.voice.say(row.bold), 16, fonts.SEMIBOLD, "muted", 2, squeeze.bold, even=False)
+    def _fate(self, f: MatFrame, row: BeatRow, squeeze: Squeeze) -> Iterator[TextBox]:
+        yield TextBox(f.voice.say(row.bold), 16, fonts.SEMIBOLD, "muted", 2, squeeze.bold, even=False)
         if row.quiet is not None and squeeze.quiet:
-            yield Said(f.voice.say(row.quiet), 15, fonts.BODY, "muted", 2, squeeze.bold, even=False)
+            yield TextBox(f.voice.say(row.quiet), 15, fonts.BODY, "muted", 2, squeeze.bold, even=False)
 
 
 TAKEN_AWAY = ("effect", "surplus")
@@ -180,12 +190,14 @@ def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
     return None
 
 
-def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY, *, chosen: bool = False) -> LossBeat:
+def loss_beat(
+    move: ShownMove, events: Events, blow: Blow, victim: SeatId = NOBODY, *, chosen: bool = False
+) -> LossBeat:
     """What this blow does to its victim, or to whom it hits hardest. `chosen`: a person here has picked it herself."""
-    hit = worst(scene, events, blow.card, victim)
-    said = scene.log(events)
-    ours = scene.ours(hit.seat)
-    level, strength = scene.level(hit.seat), scene.strength(hit.seat)
+    hit = worst(move, events, blow.card, victim)
+    said = move.log(events)
+    ours = move.ours(hit.seat)
+    level, strength = move.level(hit.seat), move.strength(hit.seat)
     beat = LossBeat(
         ribbon=blow.ribbon,
         icon=blow.icon,
@@ -196,18 +208,18 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         to=hit.seat,
         headline=_headline(said, blow),
         heading=_heading(hit, strength),
-        line=scene.line(blow.by) if blow.by != hit.seat else None,
+        line=move.line(blow.by) if blow.by != hit.seat else None,
         rows=_rows(said, events, blow, hit),
         waits=ours and not chosen,
-        seconds=0.0 if ours and not chosen else scene.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
+        seconds=0.0 if ours and not chosen else move.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
         act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
-        move=scene.update.move,
+        move=move.update.move,
         lost=hit.cards,
         gone_to=hit.gone_to,
         level=level if level.by else None,
         strength=strength if strength.by < 0 else None,
     )
-    return replace(beat, totals=scene.totals()) if _counts(scene) else beat
+    return replace(beat, totals=move.totals()) if _counts(move) else beat
 
 
 def _told_already(entry: LogEntry, hit: Loss) -> bool:
@@ -216,7 +228,7 @@ def _told_already(entry: LogEntry, hit: Loss) -> bool:
     return lost and len(hit.cards) == 1
 
 
-def _heading(hit: Loss, strength: Change) -> Message | None:
+def _heading(hit: Loss, strength: BeforeAfter) -> Message | None:
     """Somebody loses something, or is only otherwise than before."""
     if hit.nothing:
         return None
@@ -230,53 +242,53 @@ def _headline(said: Sequence[LogEntry], blow: Blow) -> Message:
     return struck or first_of(said, blow.ribbon)
 
 
-def _rows(said: Sequence[LogEntry], events: Events, blow: Blow, hit: Loss) -> tuple[Row, ...]:
+def _rows(said: Sequence[LogEntry], events: Events, blow: Blow, hit: Loss) -> tuple[BeatRow, ...]:
     """What the log says besides, and that a curse stays, which only the picture tells."""
     headline = _headline(said, blow)
     rest = [entry for entry in said if entry.message != headline and entry.kind != "door"]
     rows = rows_of([entry for entry in rest if not _told_already(entry, hit)])
     if any(isinstance(event, ev.CurseStays) for event in events):
-        rows = (*rows, Row("hourglass", "curse", words("stage.curse_stays")))
+        rows = (*rows, BeatRow("hourglass", "curse", words("stage.curse_stays")))
     return rows[:MOST_ROWS]
 
 
-def _counts(scene: Scene) -> bool:
+def _counts(move: ShownMove) -> bool:
     """A fight goes on, and stands otherwise than before."""
-    totals = scene.totals() if scene.after.fight is not None and scene.before.fight is not None else None
+    totals = move.totals() if move.after.fight is not None and move.before.fight is not None else None
     return totals is not None and bool(totals.heroes.by or totals.monsters.by)
 
 
-def worst(scene: Scene, events: Events, cause: CardId, victim: SeatId = NOBODY) -> Loss:
+def worst(move: ShownMove, events: Events, cause: CardId, victim: SeatId = NOBODY) -> Loss:
     """What hits a person here, else the named victim, else whoever loses first."""
     found = losses(events, cause)
-    mine = next((loss for loss in found if scene.ours(loss.seat)), None)
+    mine = next((loss for loss in found if move.ours(loss.seat)), None)
     named = next((loss for loss in found if loss.seat == victim), Loss(victim))
-    if mine is not None and not scene.ours(victim):
+    if mine is not None and not move.ours(victim):
         return mine
     return named if victim >= 0 else next(iter(found), named)
 
 
-def hits_hard(scene: Scene, events: Events, cause: CardId) -> bool:
+def hits_hard(move: ShownMove, events: Events, cause: CardId) -> bool:
     """It costs a rival a level, a worn item or a class, or turns a fight."""
-    return scene.turned() or any(_hard(scene, loss) for loss in losses(events, cause))
+    return move.turned() or any(_hard(move, loss) for loss in losses(events, cause))
 
 
-def _hard(scene: Scene, loss: Loss) -> bool:
-    was = scene.before.seats[loss.seat]
+def _hard(move: ShownMove, loss: Loss) -> bool:
+    was = move.before.seats[loss.seat]
     return loss.levels > 0 or not {*was.used, *was.traits}.isdisjoint(loss.cards)
 
 
-def staged_loss(scene: Scene, events: Events, blow: Blow, victim: SeatId) -> LossBeat | None:
+def staged_loss(move: ShownMove, events: Events, blow: Blow, victim: SeatId) -> LossBeat | None:
     """A blow that somebody strikes, or a card: always staged for whom it hits here, for rivals if it hits hard."""
-    hit = worst(scene, events, blow.card, victim)
-    if hit.seat < 0 or not (scene.ours(hit.seat) or hits_hard(scene, events, blow.card)):
+    hit = worst(move, events, blow.card, victim)
+    if hit.seat < 0 or not (move.ours(hit.seat) or hits_hard(move, events, blow.card)):
         return None
-    return loss_beat(scene, events, blow, victim)
+    return loss_beat(move, events, blow, victim)
 
 
-def curse(scene: Scene, struck: ev.CurseStruck) -> Blow:
+def curse(move: ShownMove, struck: ev.CurseStruck) -> Blow:
     """As its own set calls it."""
-    word = card_named(scene, struck.card).replace("card:", "kind:curse:") if struck.card >= 0 else "kind:curse"
+    word = card_named(move, struck.card).replace("card:", "kind:curse:") if struck.card >= 0 else "kind:curse"
     by = NOBODY if struck.by == struck.seat else struck.by
     return Blow(struck.card, by, words("stage.curse", curse=word), "curse", "curse")
 
@@ -298,33 +310,33 @@ def conversion(card: CardId, by: SeatId) -> Blow:
     return Blow(card, by, words("stage.conversion"), "race", "curse")
 
 
-def cursed(scene: Scene, events: Events) -> LossBeat | None:
+def cursed(move: ShownMove, events: Events) -> LossBeat | None:
     """A curse that comes by itself, or out of a queue."""
     struck = next(event for event in events if isinstance(event, ev.CurseStruck))
-    return staged_loss(scene, events, curse(scene, struck), struck.seat)
+    return staged_loss(move, events, curse(move, struck), struck.seat)
 
 
-def suffered(scene: Scene, events: Events) -> LossBeat | None:
+def suffered(move: ShownMove, events: Events) -> LossBeat | None:
     """What comes of a throw, of a monster, of the rules."""
-    caught = next((event for event in scene.update.events if isinstance(event, ev.Caught)), None)
+    caught = next((event for event in move.update.events if isinstance(event, ev.Caught)), None)
     if caught is not None:
-        return _mishap(scene, events, caught)
+        return _mishap(move, events, caught)
     found = losses(events)
-    return staged_loss(scene, events, _blow(scene, events), found[0].seat) if found else None
+    return staged_loss(move, events, _blow(move, events), found[0].seat) if found else None
 
 
-def _mishap(scene: Scene, events: Events, caught: ev.Caught) -> LossBeat | None:
+def _mishap(move: ShownMove, events: Events, caught: ev.Caught) -> LossBeat | None:
     """A monster has somebody; where it kills, death tells it."""
-    dead = any(isinstance(event, ev.SeatDied) and event.seat == caught.seat for event in scene.update.events)
-    asked = any(isinstance(event, ev.QuestionAsked) for event in scene.update.events)
+    dead = any(isinstance(event, ev.SeatDied) and event.seat == caught.seat for event in move.update.events)
+    asked = any(isinstance(event, ev.QuestionAsked) for event in move.update.events)
     if dead or (asked and not losses(events)):
         return None
-    return staged_loss(scene, events, mishap(scene.foe(caught.body)), caught.seat)
+    return staged_loss(move, events, mishap(move.foe(caught.body)), caught.seat)
 
 
-def _blow(scene: Scene, events: Events) -> Blow:
+def _blow(move: ShownMove, events: Events) -> Blow:
     """Whose doing it is, as far as the same move says."""
-    deed = next((event for event in scene.update.events if isinstance(event, ev.CardPlayed | ev.AbilityUsed)), None)
+    deed = next((event for event in move.update.events if isinstance(event, ev.CardPlayed | ev.AbilityUsed)), None)
     card, by = (NO_CARD, NOBODY) if deed is None else (cause(deed), actor(deed))
     taken = next((event for event in events if isinstance(event, ev.ItemTaken)), None)
     if taken is not None and taken.cause == "theft":
@@ -332,15 +344,15 @@ def _blow(scene: Scene, events: Events) -> Blow:
     return plain_loss(card, by)
 
 
-def chosen(scene: Scene, events: Events) -> LossBeat | None:
+def chosen(move: ShownMove, events: Events) -> LossBeat | None:
     """What a question has led to. Who has chosen herself what she loses need not be told for long."""
     choice = events[0]
     assert isinstance(choice, ev.Chosen)
-    blow = plain_loss(scene.before.asker, NOBODY)
+    blow = plain_loss(move.before.asker, NOBODY)
     hurt = losses(events, blow.card)
     victim: SeatId = hurt[0].seat if hurt else NOBODY
     if victim < 0:
         return None
-    if scene.ours(choice.seat) and choice.seat == victim and not choice.auto:
-        return loss_beat(scene, events, blow, victim, chosen=True) if hits_hard(scene, events, blow.card) else None
-    return staged_loss(scene, events, blow, victim)
+    if move.ours(choice.seat) and choice.seat == victim and not choice.auto:
+        return loss_beat(move, events, blow, victim, chosen=True) if hits_hard(move, events, blow.card) else None
+    return staged_loss(move, events, blow, victim)

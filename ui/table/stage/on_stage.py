@@ -25,7 +25,7 @@ from ui.table.stage.draw import stamp_picture, total_picture
 from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
 from ui.table.stage.motion import StageMotion
 from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
-from ui.table.stage.scene import words
+from ui.table.stage.shown_move import words
 from ui.table.stage.stage import Stage
 from ui.table.stage.throw import ThrowBeat
 from ui.toolkit.curves import in_out

@@ -11,8 +11,8 @@ from game.ids import NO_CARD, NOBODY, SeatId
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.table.stage.beat import Beat
-from ui.table.stage.boxes import Cell, PieceBox, Said
-from ui.table.stage.pieces import AnyPiece, Bow, Bubble, Face, Frame, Sign, Spot
+from ui.table.stage.boxes import PieceBox, PiecesBox, TextBox
+from ui.table.stage.pieces import AnyPiece, Bow, FacePiece, IconPiece, MatFrame, Pixel, SpeechPiece
 from ui.toolkit.flow import Column, Flow, Space, fit
 from ui.toolkit.text import set_words
 
@@ -22,21 +22,21 @@ HEADLINES, HEADLINES_ALONE = (5, 3, 2), (6, 4, 2)
 """Most lines under a portrait, and where there is none."""
 
 
-def face(middle: Spot, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, dead: bool = False) -> Face:
-    return Face(Rect(middle.x - r, middle.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, dead=dead)
+def face(at: Pixel, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, dead: bool = False) -> FacePiece:
+    return FacePiece(Rect(at.x - r, at.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, dead=dead)
 
 
-def person(f: Frame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[AnyPiece]:
+def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[AnyPiece]:
     """The person or the two that it is about, the headline, and below it what is to be known or what is said; somewhat
     above the middle. `both`: with whom it is done stands beside."""
     seats = [seat for seat in (beat.by, beat.to if both else NOBODY) if seat != NOBODY] or [beat.to]
     known, radius = seats[0] != NOBODY, f.px(r)
-    shown = (Cell(0, 2 * radius, lambda at: _faces(f, seats, at, radius, beat)), Space(30)) if known else ()
+    shown = (PiecesBox(0, 2 * radius, lambda at: _faces(f, seats, at, radius, beat)), Space(30)) if known else ()
     low: list[PieceBox] = []
     if beat.under is not None:
-        low.append(Said(f.voice.say(beat.under), 16, fonts.SEMIBOLD, "soft", 2, centred=True))
+        low.append(TextBox(f.voice.say(beat.under), 16, fonts.SEMIBOLD, "soft", 2, centred=True))
     if beat.line is not None:
-        low.append(Speech(f.voice.say(beat.line)))
+        low.append(SpeechBox(f.voice.say(beat.line)))
 
     below: tuple[PieceBox, ...] = (Space(2), *low) if low else ()
 
@@ -45,59 +45,59 @@ def person(f: Frame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: b
             return Column((*shown, *low), 0)
         least = f.text(20, 16)
         most = 2 if known else lines
-        said = Said(f.voice.say(beat.headline), 27, ink="cream", most=most, longest=lines, floor=18, least=least)
+        said = TextBox(f.voice.say(beat.headline), 27, ink="cream", most=most, longest=lines, floor=18, least=least)
         return Column((*shown, msgspec.structs.replace(said, centred=True), *below), 0)
 
     return list(fit(f, column, map(tree, HEADLINES if known else HEADLINES_ALONE), LIFTED))
 
 
-def _faces(f: Frame, seats: list[SeatId], at: Rect, r: int, beat: Beat) -> Iterator[AnyPiece]:
+def _faces(f: MatFrame, seats: list[SeatId], at: Rect, r: int, beat: Beat) -> Iterator[AnyPiece]:
     """One, or two side by side with an arrow between them."""
     if len(seats) == 1:
-        yield face(Spot(*at.center), r, seats[0], lit=seats[0] == beat.to)
+        yield face(Pixel(*at.center), r, seats[0], lit=seats[0] == beat.to)
         return
     apart, side = round(r * 1.6), f.px(24)
-    yield face(Spot(at.centerx - apart, at.centery), r, seats[0])
-    yield face(Spot(at.centerx + apart, at.centery), r, seats[1], lit=True)
-    yield Sign(Rect(at.centerx - side // 2, at.centery - side // 2, side, side), icon="play", ink="cream")
+    yield face(Pixel(at.centerx - apart, at.centery), r, seats[0])
+    yield face(Pixel(at.centerx + apart, at.centery), r, seats[1], lit=True)
+    yield IconPiece(Rect(at.centerx - side // 2, at.centery - side // 2, side, side), icon="play", ink="cream")
 
 
-class Speech(Flow[Frame, AnyPiece], frozen=True):
+class SpeechBox(Flow[MatFrame, AnyPiece], frozen=True):
     """What somebody says, as wide as its words; the tail stands on its upper edge."""
 
     text: str
 
-    def high(self, metrics: Frame, wide: int) -> int:
+    def high(self, metrics: MatFrame, wide: int) -> int:
         return self._bubble(metrics, Rect(0, 0, wide, 0)).box.bottom
 
-    def put(self, metrics: Frame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
         yield self._bubble(metrics, at)
 
-    def _bubble(self, f: Frame, at: Rect) -> Bubble:
+    def _bubble(self, f: MatFrame, at: Rect) -> SpeechPiece:
         margin, top = f.px(MARGIN), at.y + f.px(6)
         said = set_words(fonts.SEMIBOLD_ITALIC, f.text(18), self.text, at.w - 2 * margin, 3)
         box = Rect(0, top + f.px(TAIL), said.wide(fonts.SEMIBOLD_ITALIC) + 2 * margin + 2, said.high + f.px(24))
         box.centerx = at.centerx
-        return Bubble(box, px=said.px, lines=said.lines, tail=Spot(box.centerx - f.px(14), top))
+        return SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - f.px(14), top))
 
 
-def bow(start: Spot, end: Spot, rise: int, tint: Tint) -> Bow:
+def bow(start: Pixel, end: Pixel, rise: int, tint: Tint) -> Bow:
     """Dots in a bow that rises so many pixels over its higher end."""
-    over = Spot((start.x + end.x) // 2, min(start.y, end.y) - rise)
+    over = Pixel((start.x + end.x) // 2, min(start.y, end.y) - rise)
     left, top = min(start.x, end.x), min(over.y, start.y, end.y)
     box = Rect(left, top, max(start.x, end.x) - left, max(start.y, end.y) - top)
     return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint)
 
 
-def to_card(f: Frame, beat: Beat, found: Sequence[AnyPiece]) -> list[AnyPiece]:
+def to_card(f: MatFrame, beat: Beat, found: Sequence[AnyPiece]) -> list[AnyPiece]:
     """Dots from the portrait among these to the card in the middle, if there are both."""
-    who = next((piece.box for piece in found if isinstance(piece, Face)), None)
+    who = next((piece.box for piece in found if isinstance(piece, FacePiece)), None)
     if who is None or beat.card == NO_CARD:
         return []
-    start = Spot(who.right + f.px(20), who.centery - f.px(2))
-    return [bow(start, Spot(f.card.x - f.px(16), start.y + f.px(14)), f.px(40), beat.tint)]
+    start = Pixel(who.right + f.px(20), who.centery - f.px(2))
+    return [bow(start, Pixel(f.card.x - f.px(16), start.y + f.px(14)), f.px(40), beat.tint)]
 
 
-def from_card(f: Frame, end: Spot, tint: Tint) -> Bow:
+def from_card(f: MatFrame, end: Pixel, tint: Tint) -> Bow:
     """From the card to something at the right."""
-    return bow(Spot(f.card.right + f.px(16), f.y(250)), end, f.px(34), tint)
+    return bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), tint)

@@ -27,7 +27,7 @@ EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
 RIBBON_ABOVE = 21
 
 
-class Frame(msgspec.Struct, frozen=True):
+class MatFrame(msgspec.Struct, frozen=True):
     """The mat in a window. `on`: where things lie, not wider than the eye takes in; `left`, `middle` and `right`: the
     columns, `card` the place of the cause in the middle one."""
 
@@ -41,7 +41,7 @@ class Frame(msgspec.Struct, frozen=True):
     card: Rect
     voice: Voice
 
-    def halved(self) -> Frame:
+    def halved(self) -> MatFrame:
         """Without the card in the middle: two columns share its room."""
         middle, gap = self.on.centerx, self.px(GUTTER)
         left = Rect(self.left.x, self.left.y, middle - 2 * gap - self.left.x, self.left.h)
@@ -69,7 +69,7 @@ class Frame(msgspec.Struct, frozen=True):
         return box
 
 
-def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> Frame:
+def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> MatFrame:
     width, height = size
     k = unit(size, scale, TIGHTEST) * PER_UNIT
 
@@ -87,7 +87,7 @@ def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> Frame:
     down, deep = mat.y + px(HEAD), high - px(HEAD) - px(FOOT)
     left = Rect(on.x + px(EDGE), down, card.x - px(BESIDE) - on.x - px(EDGE), deep)
     right = Rect(card.right + px(BESIDE), down, on.right - px(EDGE) - card.right - px(BESIDE), deep)
-    return Frame(size, k, mat, on, left, Rect(card.x, down, card.w, deep), right, card, voice)
+    return MatFrame(size, k, mat, on, left, Rect(card.x, down, card.w, deep), right, card, voice)
 
 
 Lies = Literal["ground", "on", "over"]
@@ -98,19 +98,19 @@ Side = Literal["heroes", "monsters"]
 Fate = Literal["", "lost", "beaten"]
 
 
-class Spot(NamedTuple):
+class Pixel(NamedTuple):
     x: int
     y: int
 
 
-class Piece(msgspec.Struct, frozen=True):
+class StagePiece(msgspec.Struct, frozen=True):
     """Base of all; `lies` says what else may be where it is."""
 
     box: Rect
     lies: Lies = "on"
 
 
-class Words(Piece, frozen=True, kw_only=True):
+class TextPiece(StagePiece, frozen=True, kw_only=True):
     """Lines of one size, centred on each other's middle or beginning at the left."""
 
     role: str
@@ -124,7 +124,7 @@ class Words(Piece, frozen=True, kw_only=True):
         return line_height(self.px)
 
 
-class Face(Piece, frozen=True, kw_only=True):
+class FacePiece(StagePiece, frozen=True, kw_only=True):
     """A portrait with its mark; `lit`: this is who it is about; `dead`: grey, without its ring."""
 
     seat: SeatId
@@ -133,15 +133,15 @@ class Face(Piece, frozen=True, kw_only=True):
     dead: bool = False
 
 
-class Bubble(Piece, frozen=True, kw_only=True):
+class SpeechPiece(StagePiece, frozen=True, kw_only=True):
     """What somebody says; its tail points up at `tail`."""
 
     px: int
     lines: tuple[str, ...]
-    tail: Spot
+    tail: Pixel
 
 
-class BigCard(Piece, frozen=True, kw_only=True):
+class BigCard(StagePiece, frozen=True, kw_only=True):
     """The cause of it all. `framed`: its Mishap."""
 
     card: CardId
@@ -149,7 +149,7 @@ class BigCard(Piece, frozen=True, kw_only=True):
     framed: bool = False
 
 
-class SmallCard(Piece, frozen=True, kw_only=True):
+class SmallCard(StagePiece, frozen=True, kw_only=True):
     """`box` is its face before it is turned; a negative card is a back. `fate`: what has become of it."""
 
     card: CardId
@@ -157,42 +157,42 @@ class SmallCard(Piece, frozen=True, kw_only=True):
     fate: Fate = ""
 
 
-class Back(Piece, frozen=True, kw_only=True):
+class Back(StagePiece, frozen=True, kw_only=True):
     deck: Literal["door", "treasure"]
     turn: float = 0.0
 
 
-class Bow(Piece, frozen=True, kw_only=True):
+class Bow(StagePiece, frozen=True, kw_only=True):
     """Dots from one thing to another."""
 
-    start: Spot
-    over: Spot
-    end: Spot
+    start: Pixel
+    over: Pixel
+    end: Pixel
     tint: Tint
     head: bool = True
 
 
-class Panel(Piece, frozen=True, kw_only=True):
+class Panel(StagePiece, frozen=True, kw_only=True):
     """Paper; `dark`: a band in the colour of the bar, round at its ends."""
 
     dark: bool = False
 
 
-class Disc(Piece, frozen=True, kw_only=True):
+class DiscPiece(StagePiece, frozen=True, kw_only=True):
     """A round sign before a row."""
 
     icon: str
     tint: Tint
 
 
-class Sign(Piece, frozen=True, kw_only=True):
+class IconPiece(StagePiece, frozen=True, kw_only=True):
     """An icon alone."""
 
     icon: str
     ink: Ink | Tint
 
 
-class Total(Piece, frozen=True, kw_only=True):
+class Total(StagePiece, frozen=True, kw_only=True):
     """The sum of a side of the fight; it counts from `before`. `faded`: it was so. `r`: without its light."""
 
     side: Side
@@ -203,7 +203,7 @@ class Total(Piece, frozen=True, kw_only=True):
     faded: bool = False
 
 
-class Shield(Piece, frozen=True, kw_only=True):
+class Shield(StagePiece, frozen=True, kw_only=True):
     """A strength; on a `plate` a level."""
 
     number: int
@@ -211,7 +211,7 @@ class Shield(Piece, frozen=True, kw_only=True):
     plate: bool = False
 
 
-class Chip(Piece, frozen=True, kw_only=True):
+class ChipPiece(StagePiece, frozen=True, kw_only=True):
     """A pill with an icon and words; `heavy` in title letters."""
 
     text: str
@@ -221,7 +221,7 @@ class Chip(Piece, frozen=True, kw_only=True):
     heavy: bool = False
 
 
-class Sum(Piece, frozen=True, kw_only=True):
+class Sum(StagePiece, frozen=True, kw_only=True):
     """A number of a sum on a plate of its own."""
 
     text: str
@@ -229,7 +229,7 @@ class Sum(Piece, frozen=True, kw_only=True):
     px: int
 
 
-class Steps(Piece, frozen=True, kw_only=True):
+class Steps(StagePiece, frozen=True, kw_only=True):
     """A level track, and the way of its token."""
 
     seat: SeatId
@@ -243,19 +243,19 @@ class Steps(Piece, frozen=True, kw_only=True):
         return min(self.track.pip_height * 0.86, self.track.width / self.track.goal * 0.62)
 
 
-class Token(Piece, frozen=True, kw_only=True):
+class Token(StagePiece, frozen=True, kw_only=True):
     """The token of a track; `start` is the middle of where it was."""
 
     seat: SeatId
     r: float
-    start: Spot
+    start: Pixel
 
 
-class Die(Piece, frozen=True, kw_only=True):
+class DiePiece(StagePiece, frozen=True, kw_only=True):
     """The place of the die."""
 
 
-class Stamp(Piece, frozen=True, kw_only=True):
+class Stamp(StagePiece, frozen=True, kw_only=True):
     """`box` holds it askew. `late`: it comes when a throw has come to rest."""
 
     text: str
@@ -265,20 +265,20 @@ class Stamp(Piece, frozen=True, kw_only=True):
     late: bool = False
 
 
-class StageButton(Piece, frozen=True, kw_only=True):
+class StageButton(StagePiece, frozen=True, kw_only=True):
     """A button of the prompt that has come up."""
 
     button: Button
 
 
-class Stone(Piece, frozen=True, kw_only=True):
+class Stone(StagePiece, frozen=True, kw_only=True):
     seat: SeatId
     k: float
 
 
 AnyPiece = (
-    Words | Face | Bubble | BigCard | SmallCard | Back | Bow | Panel | Disc | Sign | Total | Shield | Chip | Sum
-    | Steps | Token | Die | Stamp | Stone | StageButton
+    TextPiece | FacePiece | SpeechPiece | BigCard | SmallCard | Back | Bow | Panel | DiscPiece | IconPiece | Total
+    | Shield | ChipPiece | Sum | Steps | Token | DiePiece | Stamp | Stone | StageButton
 )  # fmt: skip
 
 
@@ -298,7 +298,7 @@ class Pill(msgspec.Struct, frozen=True):
 
     box: Rect
     ring: Rect
-    words: Words
+    words: TextPiece
     cap: Rect
     key: str
     squares: Rect | None
@@ -309,7 +309,7 @@ class StagePlan(msgspec.Struct, frozen=True):
 
     ribbon: Ribbon
     mat: Rect | None
-    light_at: Spot
+    light_at: Pixel
     rays: bool
     tint: Tint
     pill: Pill | None
@@ -317,9 +317,9 @@ class StagePlan(msgspec.Struct, frozen=True):
     dusk: bool = False
 
 
-def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> Words:
+def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> TextPiece:
     """From the upper edge of a box down, at its left or in its middle; as wide and high as they are."""
     tight = Rect(box.x, box.y, min(box.w, found.wide(role)), found.high)
     if centred:
         tight.centerx = box.centerx
-    return Words(tight, role=role, px=found.px, lines=found.lines, ink=ink, centred=centred)
+    return TextPiece(tight, role=role, px=found.px, lines=found.lines, ink=ink, centred=centred)

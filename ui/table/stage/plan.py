@@ -22,12 +22,12 @@ from ui.table.stage.pieces import (
     EDGE,
     RIBBON_ABOVE,
     AnyPiece,
-    Die,
-    Frame,
+    DiePiece,
+    MatFrame,
     Panel,
     Pill,
+    Pixel,
     Ribbon,
-    Spot,
     StageButton,
     StagePlan,
     frame,
@@ -50,8 +50,8 @@ def stage_plan(
     head = ribbon(f, beat)
     if isinstance(beat, RibbonBeat):
         head.box.centery = edge
-        return StagePlan(head, None, Spot(0, 0), False, beat.tint, None, ())
-    light = Spot(*f.card.center) if beat.LIGHT_AT is None else Spot(f.x(beat.LIGHT_AT[0]), f.y(beat.LIGHT_AT[1]))
+        return StagePlan(head, None, Pixel(0, 0), False, beat.tint, None, ())
+    light = Pixel(*f.card.center) if beat.LIGHT_AT is None else Pixel(f.x(beat.LIGHT_AT[0]), f.y(beat.LIGHT_AT[1]))
     pieces = tuple(_asking(f, beat, asked) if asked else beat.pieces(f))
     return StagePlan(head, f.mat, light, not (beat.DUSK or on.calm), beat.tint, pill(f, on), pieces, beat.DUSK)
 
@@ -59,10 +59,10 @@ def stage_plan(
 def die_on_stage(stage: StagePlan | None) -> Rect | None:
     """Where the die of a throw lies on the mat."""
     pieces = stage.pieces if stage is not None else ()
-    return next((piece.box for piece in pieces if isinstance(piece, Die)), None)
+    return next((piece.box for piece in pieces if isinstance(piece, DiePiece)), None)
 
 
-def ribbon(f: Frame, beat: Beat) -> Ribbon:
+def ribbon(f: MatFrame, beat: Beat) -> Ribbon:
     """Over the upper edge of the mat, as wide as its words."""
     text, room = f.voice.say(beat.ribbon), f.mat.w - 2 * f.px(EDGE)
     px = largest(f.text(RIBBON), RIBBON_LEAST, lambda px: ribbon_width(text, px) + 2 * tail_reach(px) <= room)
@@ -74,7 +74,7 @@ def ribbon(f: Frame, beat: Beat) -> Ribbon:
     return Ribbon(box, text, px, beat.icon, beat.tint)
 
 
-def pill(f: Frame, on: OnStage) -> Pill:
+def pill(f: MatFrame, on: OnStage) -> Pill:
     """Over the lower edge of the mat."""
     high, cap, r = max(40, f.px(PILL)), max(27, f.px(CAP)), f.px(14)
     key_wide = cap_width(on.key, cap) if on.key else 0
@@ -113,7 +113,7 @@ def choice(sight: Sight) -> tuple[Button, ...]:
     return tuple(button for button in sight.buttons if button.id in (KEEP, PLAY))
 
 
-def _asking(f: Frame, beat: Beat, asked: Sequence[Button]) -> Iterator[AnyPiece]:
+def _asking(f: MatFrame, beat: Beat, asked: Sequence[Button]) -> Iterator[AnyPiece]:
     """The rows of the beat leave room for the buttons, side by side under what is said in the right column."""
     gap, high = f.px(GAP), max(PRESS_LEAST, f.px(PRESS))
     room = Rect(f.right.x, f.right.y, f.right.w, f.right.h - high - gap)

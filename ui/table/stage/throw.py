@@ -16,11 +16,11 @@ from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
 from ui.system.sounds import SoundName
-from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, Row
-from ui.table.stage.boxes import Said, panel
+from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow
+from ui.table.stage.boxes import TextBox, panel
 from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import AnyPiece, BigCard, Die, Frame, Ink, Panel, Stamp, Sum
-from ui.table.stage.scene import Scene, first_of, rows_of, words
+from ui.table.stage.pieces import AnyPiece, BigCard, DiePiece, Ink, MatFrame, Panel, Stamp, Sum
+from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
 from ui.toolkit.text import largest
 
 Events = Sequence[ev.EventNode]
@@ -58,11 +58,11 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             return "stamp"
         return "saved" if self.good else "caught"
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who is run from, the die, what adds up to what, and what comes of it."""
         return [*self._from_whom(f), *self._middle(f), *self._outcome(f)]
 
-    def _from_whom(self, f: Frame) -> list[AnyPiece]:
+    def _from_whom(self, f: MatFrame) -> list[AnyPiece]:
         if self.card == NO_CARD:
             return person(f, self, f.left, r=LARGE_FACE)
         box = f.card.copy()
@@ -70,12 +70,12 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         box.x = max(box.x, f.left.x)
         return [BigCard(box, card=self.card, tint=self.tint, framed=True)]
 
-    def _middle(self, f: Frame) -> Iterator[AnyPiece]:
+    def _middle(self, f: MatFrame) -> Iterator[AnyPiece]:
         """The die, and under it what it takes and what it adds up to."""
         middle = f.mat.centerx
-        yield Die(f.centred(middle, f.y(DIE_AT), f.px(DIE), f.px(DIE)))
+        yield DiePiece(f.centred(middle, f.y(DIE_AT), f.px(DIE), f.px(DIE)))
         if self.need:
-            said = Said(self._need_told(f.voice), NEED, ink="glow", floor=16, centred=True)
+            said = TextBox(self._need_told(f.voice), NEED, ink="glow", floor=16, centred=True)
             px = f.text(NEED, 16)
             band = Rect(0, f.y(NEED_AT), width(said.role, px, said.text) + 2 * px, round(px * 1.8))
             band.centerx = middle
@@ -92,7 +92,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             return voice.text("stage_look.it_takes", n=self.need)
         return voice.text("stage_look.it_takes_in_all", n=max(1, self.need - self.plus), total=self.need)
 
-    def _sums(self, f: Frame, box: Rect) -> Iterator[AnyPiece]:
+    def _sums(self, f: MatFrame, box: Rect) -> Iterator[AnyPiece]:
         """One plate for each part with its name below, and the sum."""
         yield Panel(box, "ground")
         parts, gap = self.parts[:MOST_PARTS], f.px(18)
@@ -103,17 +103,17 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             cell = Rect(round(left + n * step), box.y, round(step), box.h)
             yield from _plate(f, cell, text, f.voice.say(part.label), tint, small=True)
         at = Rect(round(left + len(parts) * step), box.y, round(step * 1.25), box.h)
-        yield from Said("=", 28, centred=True).put(f, Rect(at.x, box.y + f.px(28), gap, 0))
+        yield from TextBox("=", 28, centred=True).put(f, Rect(at.x, box.y + f.px(28), gap, 0))
         told = f.voice.say(self.under) if self.under is not None else ""
         cell = Rect(at.x + gap, at.y, at.w - gap, at.h)
         yield from _plate(f, cell, str(self.sum), told, "good" if self.good else "bad", small=False)
 
-    def _outcome_room(self, f: Frame) -> Rect:
+    def _outcome_room(self, f: MatFrame) -> Rect:
         """Narrower than the right column: the sum in the middle is wide."""
         wide = min(f.right.w, f.px(OUTCOME))
         return Rect(f.right.right - wide, f.right.y, wide, f.right.h)
 
-    def _outcome(self, f: Frame) -> Iterator[AnyPiece]:
+    def _outcome(self, f: MatFrame) -> Iterator[AnyPiece]:
         """The stamp, and what follows of it."""
         room = self._outcome_room(f)
         if self.stamp is not None:
@@ -126,7 +126,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         yield from panel(f, room, self.rows, self.heading, top=self.stamp is not None)
 
 
-def _plate(f: Frame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[AnyPiece]:
+def _plate(f: MatFrame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[AnyPiece]:
     wide, high = (PLATE, PLATE_HIGH) if small else (SUM, SUM_HIGH)
     plate = f.centred(cell.centerx, cell.y + f.px(46), min(f.px(wide), cell.w - 6), f.px(high))
     yield Sum(plate, text=text, tint=tint, px=f.text(25 if small else 40, 18))
@@ -135,43 +135,43 @@ def _plate(f: Frame, cell: Rect, text: str, label: str, tint: Tint, *, small: bo
     role = fonts.SEMIBOLD if small else fonts.BOLD
     ink: Ink = "muted" if small else "text"
     room = Rect(cell.x + 3, cell.y + f.px(80), cell.w - 6, cell.bottom - f.px(10) - plate.bottom)
-    three, two = (Said(label, 14, role, ink, most, centred=True) for most in (3, 2))
+    three, two = (TextBox(label, 14, role, ink, most, centred=True) for most in (3, 2))
     yield from (three if three.high(f, room.w) <= room.h else two).put(f, room)
 
 
-def thrown(scene: Scene, events: Events) -> ThrowBeat | None:
+def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
     """A die that is thrown now: by a person here always, by others once it decides something."""
     rolled = next(event for event in events if isinstance(event, ev.DieRolled))
     die = DieSight(
         rolled.seat, rolled.face, rolled.plus, rolled.need, "run" if rolled.why == "run" else "effect", rolled.body
     )
-    if scene.after.die is not None and not scene.ours(rolled.seat):
+    if move.after.die is not None and not move.ours(rolled.seat):
         return None
-    return _throw(scene, events, die, scene.foe(rolled.body), lies=False)
+    return _throw(move, events, die, move.foe(rolled.body), lies=False)
 
 
-def settled(scene: Scene, events: Events) -> ThrowBeat | None:
+def settled(move: ShownMove, events: Events) -> ThrowBeat | None:
     """A die that has lain there, and counts now. Those of others have only been told of."""
-    die = scene.before.die
-    if die is None or scene.after.die is not None:
+    die = move.before.die
+    if die is None or move.after.die is not None:
         return None
-    return _throw(scene, events, die, scene.foe(die.body), lies=scene.ours(die.seat))
+    return _throw(move, events, die, move.foe(die.body), lies=move.ours(die.seat))
 
 
-def moved_throw(scene: Scene, events: Events, card: CardId) -> ThrowBeat | None:
+def moved_throw(move: ShownMove, events: Events, card: CardId) -> ThrowBeat | None:
     """A card or an ability changes a throw that lies there."""
-    die, changed = scene.before.die, next(event for event in events if isinstance(event, ev.DieChanged))
+    die, changed = move.before.die, next(event for event in events if isinstance(event, ev.DieChanged))
     if die is None:
         return None
     now = DieSight(die.seat, changed.face, changed.plus, die.need, die.why, die.body)
-    return _throw(scene, events, now, card, lies=not changed.thrown)
+    return _throw(move, events, now, card, lies=not changed.thrown)
 
 
-def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: bool) -> ThrowBeat:
-    said, run = scene.log(events), die.why == "run"
+def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies: bool) -> ThrowBeat:
+    said, run = move.log(events), die.why == "run"
     ribbon = words("stage.run" if run else "stage.throw")
-    mine = scene.ours(die.seat)
-    seconds = scene.seconds(OWN_THROW if mine and run else OTHER_THROW)
+    mine = move.ours(die.seat)
+    seconds = move.seconds(OWN_THROW if mine and run else OTHER_THROW)
     stamp = _stamp(events)
     return ThrowBeat(
         ribbon=ribbon,
@@ -181,9 +181,9 @@ def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: b
         card=card,
         by=die.seat,
         headline=first_of(said, ribbon),
-        rows=_outcome(scene, said, stamp),
+        rows=_outcome(move, said, stamp),
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
-        move=scene.update.move,
+        move=move.update.move,
         face=die.face,
         under=_verdict(die),
         parts=_parts(die),
@@ -219,7 +219,7 @@ def _stamp(events: Events) -> Message | None:
     return None
 
 
-def _outcome(scene: Scene, said: Sequence[LogEntry], stamp: Message | None) -> tuple[Row, ...]:
-    if stamp is None and scene.after.die is not None:
-        return (*rows_of(said[1:3]), Row("hourglass", "muted", words("stage.still_open")))
+def _outcome(move: ShownMove, said: Sequence[LogEntry], stamp: Message | None) -> tuple[BeatRow, ...]:
+    if stamp is None and move.after.die is not None:
+        return (*rows_of(said[1:3]), BeatRow("hourglass", "muted", words("stage.still_open")))
     return rows_of(said[1:])

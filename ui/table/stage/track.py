@@ -14,11 +14,11 @@ from game.model.messages import Message
 from game.model.views import Part
 from game.text.log import LogEntry
 from ui.art import fonts, tracks
-from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, Change
-from ui.table.stage.boxes import CHIP_HIGH, Said, Tag, panel_tree
+from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
+from ui.table.stage.boxes import CHIP_HIGH, ChipLabel, TextBox, panel_tree
 from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import AnyPiece, Chip, Frame, Panel, Spot, Steps, Token
-from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
+from ui.table.stage.pieces import AnyPiece, ChipPiece, MatFrame, Panel, Pixel, Steps, Token
+from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
 from ui.toolkit.flow import Column
 
 Events = Sequence[ev.EventNode]
@@ -26,11 +26,11 @@ TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
 SAID, REASONS = 0.155, 0.215  # shares of the width that words and reasons take
 
 
-class Climb(NamedTuple):
+class LevelClimb(NamedTuple):
     """The steps of one seat on the level track; `parts`: what they are for."""
 
     seat: SeatId
-    level: Change
+    level: BeforeAfter
     goal: int
     parts: tuple[Part, ...] = ()
 
@@ -41,9 +41,9 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
     SOUND = "level"
     LIGHT_AT = (246, 290)
 
-    climbs: tuple[Climb, ...] = ()
+    climbs: tuple[LevelClimb, ...] = ()
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """The track of everybody that it is about, and what it means."""
         column = f.left.inflate(-f.px(40), 0)
         column.x = f.left.x
@@ -66,7 +66,7 @@ class RibbonBeat(Beat, frozen=True, kw_only=True):
     SOUND = "bell"
 
 
-def climbs(f: Frame, box: Rect, shown: Sequence[Climb], *, named: bool) -> Iterator[AnyPiece]:
+def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[AnyPiece]:
     """Tracks on one sheet, one below the other, and alike: room is kept for what the steps are for if any has a
     reason."""
     if not shown:
@@ -78,7 +78,7 @@ def climbs(f: Frame, box: Rect, shown: Sequence[Climb], *, named: bool) -> Itera
         yield from _steps(f, line, climb, named=named, reasons=reasons)
 
 
-def _steps(f: Frame, box: Rect, climb: Climb, *, named: bool, reasons: bool) -> Iterator[AnyPiece]:
+def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: bool) -> Iterator[AnyPiece]:
     """Words, the track, what each step is for."""
     margin, aside = f.px(24), round(box.w * REASONS)
     left = Rect(box.x + margin, box.y, round(box.w * SAID), box.h)
@@ -100,21 +100,21 @@ def _token(steps: Steps) -> Token:
     track, r = steps.track, steps.token_r
     start, end = ((steps.box.x + x, steps.box.y + y) for x, y in (track.at(steps.before), track.at(steps.after)))
     box = Rect(round(end[0] - r), round(end[1] - r), round(2 * r), round(2 * r))
-    return Token(box, "over", seat=steps.seat, r=r, start=Spot(round(start[0]), round(start[1])))
+    return Token(box, "over", seat=steps.seat, r=r, start=Pixel(round(start[0]), round(start[1])))
 
 
-def _said(f: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[AnyPiece]:
+def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator[AnyPiece]:
     say, left = f.voice.text, climb.goal - climb.level.after
     climbed = say("stage_look.climbs", start=climb.level.before, end=climb.level.after)
     quiet = say("stage_look.goal_reached") if left <= 0 else say("stage_look.levels_left", n=left)
-    first = Said(f.voice.seat(climb.seat) if named else climbed, 20 if named else 23, floor=15, least=14)
-    second = Said(quiet, 15.5, fonts.BODY, "muted", 2 if box.h >= f.px(80) else 1, even=False)
+    first = TextBox(f.voice.seat(climb.seat) if named else climbed, 20 if named else 23, floor=15, least=14)
+    second = TextBox(quiet, 15.5, fonts.BODY, "muted", 2 if box.h >= f.px(80) else 1, even=False)
     both = Column((first, second), 0)
     tree = both if both.high(f, box.w) <= box.h - f.px(10) else first
     yield from tree.put(f, Rect(box.x, box.centery - tree.high(f, box.w) // 2, box.w, 0))
 
 
-def _reasons(f: Frame, box: Rect, climb: Climb) -> Iterator[Chip]:
+def _reasons(f: MatFrame, box: Rect, climb: LevelClimb) -> Iterator[ChipPiece]:
     """What the levels are for, one chip each, as many as go."""
     size = 17 if box.h >= f.px(60) else 15
     high = round(f.text(size) * CHIP_HIGH) + f.px(7)
@@ -122,49 +122,49 @@ def _reasons(f: Frame, box: Rect, climb: Climb) -> Iterator[Chip]:
     top = box.centery - high * (len(shown) - 1) // 2
     for n, part in enumerate(shown):
         text = f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}"
-        yield Tag(text, "up", "good", size).chip(f, box.x, top + n * high, box.w)
+        yield ChipLabel(text, "up", "good", size).chip(f, box.x, top + n * high, box.w)
 
 
-def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
+def near_the_goal(move: ShownMove) -> Iterator[TrackBeat]:
     """A rival has come as near to the goal as one can without winning."""
-    for was, now in zip(scene.before.seats, scene.after.seats, strict=False):
-        if not scene.ours(now.seat) and was.level < scene.after.goal - 1 == now.level:
-            ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=scene.after.goal)
-            yield _track(scene, ribbon, why, now.seat)
+    for was, now in zip(move.before.seats, move.after.seats, strict=False):
+        if not move.ours(now.seat) and was.level < move.after.goal - 1 == now.level:
+            ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=move.after.goal)
+            yield _track(move, ribbon, why, now.seat)
 
 
-def last_round(scene: Scene, events: Events) -> TrackBeat:
+def last_round(move: ShownMove, events: Events) -> TrackBeat:
     """Everybody's level, and that there is one more turn for each."""
-    said = scene.log(events)
-    return _track(scene, words("stage.last_round"), said[0].message, *_present(scene), said=said)
+    said = move.log(events)
+    return _track(move, words("stage.last_round"), said[0].message, *_present(move), said=said)
 
 
-def decided(scene: Scene, events: Events) -> TrackBeat:
+def decided(move: ShownMove, events: Events) -> TrackBeat:
     """The game is over without a last kill. Nobody is to miss it."""
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
-    said = scene.log(events)
+    said = move.log(events)
     ribbon = words("stage.game_over")
-    beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
-    return beat if scene.looked_on else replace(beat, waits=True, seconds=0.0)
+    beat = _track(move, ribbon, said[0].message, *ended.result.winners, said=said)
+    return beat if move.looked_on else replace(beat, waits=True, seconds=0.0)
 
 
-def watched(scene: Scene, events: Events) -> TrackBeat | None:
+def watched(move: ShownMove, events: Events) -> TrackBeat | None:
     """A rule card has its say about everybody; that one more of them ends the game is missed by nobody."""
-    said = scene.log(events)
+    said = move.log(events)
     turned = events[0]
     if not said or not isinstance(turned, ev.WatchTurned) or not turned.kin:
         return None
-    beat = _track(scene, words("stage.rule"), said[0].message, *_present(scene), said=said)
-    nears_the_end = turned.last and not scene.looked_on
+    beat = _track(move, words("stage.rule"), said[0].message, *_present(move), said=said)
+    nears_the_end = turned.last and not move.looked_on
     return replace(beat, waits=True, seconds=0.0) if nears_the_end else beat
 
 
-def _present(scene: Scene) -> tuple[SeatId, ...]:
-    return tuple(sight.seat for sight in scene.after.seats if not sight.gone)
+def _present(move: ShownMove) -> tuple[SeatId, ...]:
+    return tuple(sight.seat for sight in move.after.seats if not sight.gone)
 
 
 def _track(
-    scene: Scene, ribbon: Message, headline: Message, *seats: SeatId, said: tuple[LogEntry, ...] = ()
+    move: ShownMove, ribbon: Message, headline: Message, *seats: SeatId, said: tuple[LogEntry, ...] = ()
 ) -> TrackBeat:
     return TrackBeat(
         ribbon=ribbon,
@@ -174,28 +174,28 @@ def _track(
         by=seats[0] if len(seats) == 1 else NOBODY,
         headline=headline,
         rows=rows_of(said[1:]),
-        seconds=scene.seconds(NEAR_THE_GOAL),
-        move=scene.update.move,
-        climbs=tuple(climb_of(scene, seat) for seat in seats),
+        seconds=move.seconds(NEAR_THE_GOAL),
+        move=move.update.move,
+        climbs=tuple(climb_of(move, seat) for seat in seats),
     )
 
 
-def turn_begins(scene: Scene, events: Events) -> RibbonBeat | None:
+def turn_begins(move: ShownMove, events: Events) -> RibbonBeat | None:
     """The turn of a person here, after somebody else's."""
     begun = next(event for event in events if isinstance(event, ev.TurnBegan))
-    if not scene.ours(begun.seat) or scene.before.active == begun.seat or scene.before.situation == "setup":
+    if not move.ours(begun.seat) or move.before.active == begun.seat or move.before.situation == "setup":
         return None
-    said = scene.log(events)
+    said = move.log(events)
     return RibbonBeat(
         ribbon=first_of(said, words("stage.turn")),
         icon="play",
         tint="me",
         said=said,
         by=begun.seat,
-        seconds=scene.seconds(OWN_TURN),
-        move=scene.update.move,
+        seconds=move.seconds(OWN_TURN),
+        move=move.update.move,
     )
 
 
-def climb_of(scene: Scene, seat: SeatId) -> Climb:
-    return Climb(seat, scene.level(seat), scene.after.goal)
+def climb_of(move: ShownMove, seat: SeatId) -> LevelClimb:
+    return LevelClimb(seat, move.level(seat), move.after.goal)

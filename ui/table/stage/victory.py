@@ -17,11 +17,11 @@ from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
 from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
-from ui.table.stage.boxes import Said, Tag, panel, total
+from ui.table.stage.boxes import ChipLabel, TextBox, panel, total
 from ui.table.stage.people import face
-from ui.table.stage.pieces import AnyPiece, Back, Bow, Frame, Panel, Sign, SmallCard, Spot, Stamp
-from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
-from ui.table.stage.track import TRACK_HIGH, Climb, climb_of, climbs
+from ui.table.stage.pieces import AnyPiece, Back, Bow, IconPiece, MatFrame, Panel, Pixel, SmallCard, Stamp
+from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
+from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
 Events = Sequence[ev.EventNode]
 WON = "log.won"
@@ -36,7 +36,7 @@ STREAM_AT, BACK, MOST_BACKS, TRACK_TOP = 388, 42, 8, 436
 TURNS = (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
 
 
-class Share(NamedTuple):
+class TreasureShare(NamedTuple):
     """How many treasures go to whom; they are backs."""
 
     seat: SeatId
@@ -52,8 +52,8 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
 
     totals: Totals
     helper: SeatId = NOBODY
-    climbs: tuple[Climb, ...] = ()
-    shares: tuple[Share, ...] = ()
+    climbs: tuple[LevelClimb, ...] = ()
+    shares: tuple[TreasureShare, ...] = ()
     beaten: tuple[CardId, ...] = ()
     open_spoils: tuple[CardId, ...] = ()
     winners: tuple[SeatId, ...] = ()
@@ -62,57 +62,57 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     def crowned(self) -> tuple[SeatId, ...]:
         return self.winners or (self.by,)
 
-    def pieces(self, f: Frame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[AnyPiece]:
         track = Rect(f.x(60), f.y(TRACK_TOP), f.x(1220) - f.x(60), f.px(TRACK_HIGH))
         shown = self.climbs[:2]
         climbed = climbs(f, track, shown, named=len(shown) > 1)
         return [*self._winners(f), *self._totals(f), *self._right(f), *self._stream(f), *climbed]
 
-    def _winners(self, f: Frame) -> Iterator[AnyPiece]:
+    def _winners(self, f: MatFrame) -> Iterator[AnyPiece]:
         """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
         alone = self.helper == NOBODY
         first = f.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
-        yield from self._taker(f, self.by, Spot(first, f.y(236)), f.px(WINNER), NAME)
+        yield from self._taker(f, self.by, Pixel(first, f.y(236)), f.px(WINNER), NAME)
         if alone:
             return
-        spot = Spot(f.x(HELPER_AT), f.y(256))
+        spot = Pixel(f.x(HELPER_AT), f.y(256))
         yield from self._taker(f, self.helper, spot, f.px(HELPER), HELPER_NAME)
         if self.helper not in self.crowned:
-            word = Tag(f.voice.text("stage_look.helps"), "shake", "accent", 16)
+            word = ChipLabel(f.voice.text("stage_look.helps"), "shake", "accent", 16)
             chip = word.chip(f, 0, f.y(191), f.x(440) - f.x(250))
             chip.box.centerx = spot.x
             yield chip
 
-    def _taker(self, f: Frame, seat: SeatId, spot: Spot, r: int, size: float) -> Iterator[AnyPiece]:
+    def _taker(self, f: MatFrame, seat: SeatId, spot: Pixel, r: int, size: float) -> Iterator[AnyPiece]:
         yield face(spot, r, seat, lit=seat in self.crowned, crown=seat in self.crowned)
         room = _name_room(f)
-        name = Said(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
+        name = TextBox(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
         yield from name.put(f, Rect(spot.x - room // 2, f.y(308), room, 0))
         treasures = sum(share.treasures for share in self.shares if share.seat == seat)
         if treasures:
             yield from _taken(f, spot, f.voice.text("stage_look.treasures", n=treasures))
 
-    def _totals(self, f: Frame) -> Iterator[AnyPiece]:
+    def _totals(self, f: MatFrame) -> Iterator[AnyPiece]:
         """Both sums with what they are made of."""
         totals, y, (left, right) = self.totals, f.y(TOTALS_AT), _middles(f)
         yield total((left, y), f.px(BADGE_WINNING), "heroes", totals.heroes, wins=True)
         yield total((right, y + f.px(8)), f.px(BADGE), "monsters", totals.monsters)
-        word = Said(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
+        word = TextBox(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
         at = Rect(right - f.px(100), y - word.high(f, f.px(30)) // 2 + f.px(6), f.px(36), 0)
         yield from word.put(f, at)
         room = f.px(PARTS_ROOM) - f.px(8)
         for x, parts in ((left - f.px(8), totals.heroes_parts), (right + f.px(18), totals.monsters_parts)):
             yield from self._sum(f, parts, room).put(f, Rect(x - room // 2, f.y(PARTS_AT), room, 0))
 
-    def _sum(self, f: Frame, parts: Sequence[Part], room: int) -> Said:
+    def _sum(self, f: MatFrame, parts: Sequence[Part], room: int) -> TextBox:
         """Part by part; where these are too many to be read, in as few words as need be."""
         for terms in self._sums(f, parts):
-            said = Said(" · ".join(terms), 15, fonts.SEMIBOLD, "cream", 2, centred=True)
+            said = TextBox(" · ".join(terms), 15, fonts.SEMIBOLD, "cream", 2, centred=True)
             if not said.set_in(f, room).cut:
                 break
         return said
 
-    def _sums(self, f: Frame, parts: Sequence[Part]) -> Iterator[list[str]]:
+    def _sums(self, f: MatFrame, parts: Sequence[Part]) -> Iterator[list[str]]:
         """The sum in ever fewer words: all that a seat brings as one part, then the last ones added up."""
         each = [self._term(f, part, n) for n, part in enumerate(parts)]
         yield each
@@ -125,13 +125,13 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             more = [f"{f.voice.text('board.more')}\u00a0{f.voice.signed(rest)}"] if kept < len(short) else []
             yield [*(said for said, _ in short[:kept]), *more]
 
-    def _term(self, f: Frame, part: Part, n: int) -> str:
+    def _term(self, f: MatFrame, part: Part, n: int) -> str:
         """ "Your level 3", "Potion +3": with a sign where it is added to something."""
         plain = n == 0 or part.card == NO_CARD or part.card in self.beaten
         amount = str(part.amount) if plain else f.voice.signed(part.amount)
         return f"{f.voice.say(part.label)}\u00a0{amount}"
 
-    def _right(self, f: Frame) -> list[AnyPiece]:
+    def _right(self, f: MatFrame) -> list[AnyPiece]:
         """Those who are beaten, or what else it brings."""
         found = list(self._beaten(f)) if self.beaten else []
         if self.rows:
@@ -140,7 +140,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             found += panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
         return found
 
-    def _beaten(self, f: Frame) -> Iterator[AnyPiece]:
+    def _beaten(self, f: MatFrame) -> Iterator[AnyPiece]:
         """The strongest in front, the others beside it."""
         shown, k = self.beaten[:MOST_BEATEN], 0.82 if self.rows else 1.0
         wide, also = f.px(BEATEN * k), f.px(BEATEN_ALSO * k)
@@ -156,23 +156,23 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         box = f.centred(*middle, stamp_width(text, px) + f.px(10), stamp_height(px) + f.px(24))
         yield Stamp(box, "over", text=text, px=px, turn=STAMP_TURN, good=False)
 
-    def _stream(self, f: Frame) -> Iterator[AnyPiece]:
+    def _stream(self, f: MatFrame) -> Iterator[AnyPiece]:
         """The treasures on their way: backs, or those that lie open to be picked."""
         count = sum(share.treasures for share in self.shares) or len(self.open_spoils)
         if not count:
             return
         start, end, y, chest = f.x(450), f.x(800 if self.rows else 1004), f.y(STREAM_AT), f.px(40)
         box = Rect(start, y - 8, end - start, 32).inflate(16, 16)
-        spots = Spot(end, y + f.px(18)), Spot((start + end) // 2, y - f.px(16)), Spot(start, y)
+        spots = Pixel(end, y + f.px(18)), Pixel((start + end) // 2, y - f.px(16)), Pixel(start, y)
         yield Bow(box, "over", start=spots[0], over=spots[1], end=spots[2], tint="accent", head=False)
         if not self.rows:
-            yield Sign(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", ink="treasure")
-            said = Said(f"×{count}", 25, ink="cream")
+            yield IconPiece(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", ink="treasure")
+            said = TextBox(f"×{count}", 25, ink="cream")
             at = Rect(end + f.px(16) + chest, y + f.px(22) - said.high(f, f.px(70)) // 2, f.px(70), 0)
             yield from said.put(f, at)
         yield from self._backs(f, count, start + f.px(20), end - f.px(30), y)
 
-    def _backs(self, f: Frame, count: int, start: int, end: int, y: int) -> Iterator[AnyPiece]:
+    def _backs(self, f: MatFrame, count: int, start: int, end: int, y: int) -> Iterator[AnyPiece]:
         wide = f.px(BACK)
         most = max(1, min(MOST_BACKS, (end - start) // (wide + f.px(8))))
         cards: Sequence[CardId] = self.open_spoils[:most] or (CardId(-2),) * min(count, most)
@@ -184,39 +184,39 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             yield SmallCard(box, card=card, turn=turn) if card >= 0 else Back(box, deck="treasure", turn=turn)
 
 
-def _taken(f: Frame, spot: Spot, said: str) -> Iterator[AnyPiece]:
+def _taken(f: MatFrame, spot: Pixel, said: str) -> Iterator[AnyPiece]:
     """What somebody takes, under the name."""
     px = f.text(TAKEN)
     words, side = width(fonts.TITLE, px, said), round(px * 1.15)
     box = Rect(0, f.y(347), words + round(px * 2.9), round(px * 1.9))
     box.centerx = spot.x
     yield Panel(box, "ground", dark=True)
-    yield Sign(Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", ink="treasure")
-    text = Said(said, TAKEN, ink="cream")
+    yield IconPiece(Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", ink="treasure")
+    text = TextBox(said, TAKEN, ink="cream")
     yield from text.put(f, Rect(box.x + round(px * 2.1), box.centery - text.high(f, words) // 2, words, 0))
 
 
-def _name_room(f: Frame) -> int:
+def _name_room(f: MatFrame) -> int:
     """As wide as a name may be between its neighbours: the other name, and the sum of the heroes."""
     sums = _middles(f)[0] - f.px(PARTS_ROOM // 2 + 12)
     apart = f.x(HELPER_AT) - f.x(WINNER_AT)
     return min(f.px(NAME_ROOM), apart - f.px(8), 2 * (sums - f.x(HELPER_AT)))
 
 
-def _middles(f: Frame) -> tuple[int, int]:
+def _middles(f: MatFrame) -> tuple[int, int]:
     """Of the two sums."""
     return f.x(640) - f.px(96), f.x(640) + f.px(98)
 
 
-def won(scene: Scene, events: Events) -> VictoryBeat | None:
+def won(move: ShownMove, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight, totals = scene.before.fight, scene.decided()
+    fight, totals = move.before.fight, move.decided()
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None or totals is None:
         return None
-    said, ours = scene.log(events), scene.own_fight()
+    said, ours = move.log(events), move.own_fight()
     winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
-    waits = bool(winners) and not scene.looked_on
+    waits = bool(winners) and not move.looked_on
     fought = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
     return VictoryBeat(
         ribbon=next((entry.message for entry in said if entry.message.key == WON), fought),
@@ -225,26 +225,26 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         said=said,
         by=fight.fighter,
         headline=first_of(said, words("stage.victory")),
-        line=scene.line(fight.fighter),
+        line=move.line(fight.fighter),
         rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
         waits=waits,
-        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or winners else RIVALS_VICTORY),
-        act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        move=scene.update.move,
-        totals=_in_short(scene, totals),
+        seconds=0.0 if waits else move.seconds(OWN_VICTORY if ours or winners else RIVALS_VICTORY),
+        act=words("stage.take" if move.ours(fight.fighter) and fight.treasures else "stage.go_on"),
+        move=move.update.move,
+        totals=_in_short(move, totals),
         helper=fight.helper,
-        climbs=tuple(climb_of(scene, seat) for seat, _ in given.levels),
-        shares=tuple(Share(seat, n) for seat, n in _shares(events).items()),
-        beaten=tuple(scene.foe(body) for body in given.killed),
+        climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
+        shares=tuple(TreasureShare(seat, n) for seat, n in _shares(events).items()),
+        beaten=tuple(move.foe(body) for body in given.killed),
         open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
         winners=winners,
     )
 
 
-def _in_short(scene: Scene, totals: Totals) -> Totals:
+def _in_short(move: ShownMove, totals: Totals) -> Totals:
     """What somebody wears is one part where the parts are too many to be read below the sums."""
     short = (
-        gathered(scene.before, parts) if len(parts) > MOST_PARTS else parts
+        gathered(move.before, parts) if len(parts) > MOST_PARTS else parts
         for parts in (totals.heroes_parts, totals.monsters_parts)
     )
     heroes, monsters = map(tuple, short)

@@ -14,13 +14,13 @@ from game.text.log import Chronicle, LogEntry
 from game.words.log_lines import look_of
 from game.words.rival_words import reason
 from ui.storage.settings import Pace
-from ui.table.stage.beat import Beat, Caption, Change, Row, Times, Totals
+from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Caption, Times, Totals
 
 CardOf = Callable[[CardId], CardDef]
 MOST_ROWS = 4
 
 
-class Reader(NamedTuple):
+class StageReader(NamedTuple):
     """For whom the stage is: the seats of the persons at this window (none: an onlooker), and their pace. `learns`: it
     is somebody's first game, and what brings words to read stays until she goes on."""
 
@@ -29,7 +29,7 @@ class Reader(NamedTuple):
     learns: bool = False
 
 
-class Told(NamedTuple):
+class Presented(NamedTuple):
     """What becomes of one cause: a beat if it is staged, and its caption, which does where it is not. `events`: how
     many of its move are told with it."""
 
@@ -38,12 +38,12 @@ class Told(NamedTuple):
     events: int
 
 
-class Scene(NamedTuple):
+class ShownMove(NamedTuple):
     """One update and the view that was shown before it."""
 
     update: Update
     before: SeatView
-    reader: Reader
+    reader: StageReader
     card: CardOf
 
     @property
@@ -106,17 +106,17 @@ class Scene(NamedTuple):
         old, new = self.before.fight, self.after.fight
         return old is not None and new is not None and old.winning != new.winning
 
-    def level(self, seat: SeatId) -> Change:
-        return Change(self.before.seats[seat].level, self.after.seats[seat].level)
+    def level(self, seat: SeatId) -> BeforeAfter:
+        return BeforeAfter(self.before.seats[seat].level, self.after.seats[seat].level)
 
-    def strength(self, seat: SeatId) -> Change:
-        return Change(self.before.seats[seat].strength, self.after.seats[seat].strength)
+    def strength(self, seat: SeatId) -> BeforeAfter:
+        return BeforeAfter(self.before.seats[seat].strength, self.after.seats[seat].strength)
 
 
 def _totals(old: FightSight, new: FightSight) -> Totals:
     return Totals(
-        heroes=Change(old.heroes, new.heroes),
-        monsters=Change(old.monsters, new.monsters),
+        heroes=BeforeAfter(old.heroes, new.heroes),
+        monsters=BeforeAfter(old.monsters, new.monsters),
         heroes_parts=new.heroes_parts,
         monsters_parts=new.monsters_parts,
         winning=new.winning,
@@ -129,14 +129,14 @@ def seat_named(seat: SeatId) -> str:
     return f"seat:{seat}"
 
 
-def card_named(scene: Scene, card: CardId) -> str:
+def card_named(move: ShownMove, card: CardId) -> str:
     """Stands for a card's name in a message; a back is what it is the back of."""
-    return f"card:{scene.card(card).id}" if card >= 0 else "word:card"
+    return f"card:{move.card(card).id}" if card >= 0 else "word:card"
 
 
-def rows_of(said: Sequence[LogEntry]) -> tuple[Row, ...]:
+def rows_of(said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:
     """Lines of the log as rows of a beat."""
-    return tuple(Row(*look_of(entry), entry.message) for entry in said[:MOST_ROWS])
+    return tuple(BeatRow(*look_of(entry), entry.message) for entry in said[:MOST_ROWS])
 
 
 def first_of(said: Sequence[LogEntry], otherwise: Message) -> Message:
@@ -164,7 +164,7 @@ def cause(event: ev.EventNode) -> CardId:
     return NO_CARD
 
 
-def strength_of(scene: Scene, seat: SeatId) -> Message:
+def strength_of(move: ShownMove, seat: SeatId) -> Message:
     """How strong a seat was before."""
-    sight = scene.before.seats[seat]
+    sight = move.before.seats[seat]
     return words("stage.strength_of", level=sight.level, n=sight.strength)
