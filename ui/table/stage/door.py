@@ -16,7 +16,7 @@ from ui.table.stage.boxes import big_card, panel
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.people import FACE, bow, person
 from ui.table.stage.pieces import AnyPiece, Back, MatFrame, Pixel
-from ui.table.stage.shown_move import MOST_ROWS, ShownMove, first_of, rows_of, seat_named, strength_of, words
+from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, seat_named, strength_of, words
 
 Events = Sequence[ev.EventNode]
 DECK, DECK_TURN = 74, -10.0
@@ -68,16 +68,13 @@ def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> 
         ribbon=ribbon,
         icon="door",
         tint="bad" if fights else "door",
-        said=said,
         card=door.card,
         by=door.seat,
-        headline=first_of(said, ribbon),
         under=strength_of(move, door.seat),
         heading=words("stage.what_follows") if fights else None,
         line=move.line(door.seat),
         rows=_what_follows(move, door.seat) if fights else _kept(said, events, door.seat),
         seconds=move.seconds(OWN_DOOR if move.ours(door.seat) else RIVALS_DOOR),
-        move=move.update.move,
         totals=move.totals() if fights else None,
     )
 

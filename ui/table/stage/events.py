@@ -29,6 +29,7 @@ from ui.table.stage.shown_move import (
     actor,
     card_named,
     cause,
+    first_of,
     seat_named,
     words,
 )
@@ -331,11 +332,20 @@ def _to_be_read(told: Presented) -> Presented:
 def _told(move: ShownMove, cause: Cause) -> Presented | None:
     lead = cause.events[0]
     shown = EVENT_PRESENTATION[type(lead)]
-    beat = shown.build(move, cause.events) if shown.build is not None else None
+    built = shown.build(move, cause.events) if shown.build is not None else None
+    beat = _of_move(move, cause.events, built) if built is not None else None
     small = caption(move, cause.events)
     if beat is not None and (beat.waits or beat.seconds):
         return Presented(beat, small, cause.end)
     return Presented(None, small, cause.end) if small is not None and not move.ours(shown.doer(lead)) else None
+
+
+def _of_move(move: ShownMove, events: Events, beat: Beat) -> Beat:
+    """The beat with what each has of its move: the number, and what the log says; that is the headline if there is no
+    other, but for a ribbon, which says it itself."""
+    said = beat.said or move.log(events)
+    headline = beat.headline or (None if isinstance(beat, RibbonBeat) else first_of(said, beat.ribbon))
+    return replace(beat, said=said, headline=headline, move=move.update.move)
 
 
 def caption(move: ShownMove, events: Events) -> Caption | None:

@@ -135,15 +135,12 @@ def in_fight(move: ShownMove, events: Events, card: CardId, by: SeatId) -> Beat 
         ribbon=ribbon,
         icon="swords",
         tint="accent",
-        said=said,
         card=card,
         by=by,
-        headline=first_of(said, ribbon),
         heading=words("stage.fight_now"),
         line=move.line(by),
         rows=_standing(move, totals) + rows_of(said[1:3]),
         seconds=move.seconds(OWN_FIGHT if move.own_fight() else OTHERS_FIGHT),
-        move=move.update.move,
         totals=totals,
         turned=move.turned(),
     )
@@ -198,14 +195,11 @@ def helper(move: ShownMove, events: Events) -> Beat | None:
         ribbon=ribbon,
         icon="shake",
         tint="accent",
-        said=said,
         by=seat,
-        headline=first_of(said, ribbon),
         heading=words("stage.fight_now"),
         line=move.line(seat),
         rows=(() if totals is None else _standing(move, totals)) + rows_of(said[1:4]),
         seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        move=move.update.move,
         totals=totals,
     )
 
@@ -229,7 +223,6 @@ def declined(move: ShownMove, events: Events) -> Beat | None:
         line=move.line(refused.seat),
         rows=rows_of(because) + (() if totals is None else _standing(move, totals)),
         waits=True,
-        move=move.update.move,
         totals=totals,
     )
 
@@ -257,13 +250,10 @@ def traded(move: ShownMove, events: Events) -> Beat | None:
         ribbon=ribbon,
         icon="shake",
         tint="accent",
-        said=said,
         by=made.between[0],
         to=made.between[1],
-        headline=first_of(said, ribbon),
         rows=rows_of(said[1:]),
         seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        move=move.update.move,
         cards=cards,
         totals=move.totals() if move.turned() else None,
     )

@@ -20,7 +20,7 @@ from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow
 from ui.table.stage.boxes import TextBox, panel
 from ui.table.stage.people import LARGE_FACE, person
 from ui.table.stage.pieces import AnyPiece, BigCard, DiePiece, Ink, MatFrame, Panel, Stamp, Sum
-from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
+from ui.table.stage.shown_move import ShownMove, rows_of, words
 from ui.toolkit.text import largest
 
 Events = Sequence[ev.EventNode]
@@ -177,13 +177,10 @@ def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies
         ribbon=ribbon,
         icon="run" if run else "star",
         tint="me",
-        said=said,
         card=card,
         by=die.seat,
-        headline=first_of(said, ribbon),
         rows=_outcome(move, said, stamp),
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
-        move=move.update.move,
         face=die.face,
         under=_verdict(die),
         parts=_parts(die),

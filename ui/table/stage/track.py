@@ -193,7 +193,6 @@ def turn_begins(move: ShownMove, events: Events) -> RibbonBeat | None:
         said=said,
         by=begun.seat,
         seconds=move.seconds(OWN_TURN),
-        move=move.update.move,
     )
 
 
