@@ -15,7 +15,7 @@ from game.words.voice import Tint
 from tests.ui.table.sample_fight_beats import any_throw, fight_card, game_won, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
-from ui.table.stage.beat import Beat, BeforeAfter, Caption, DieLook, OnStage, Strip, Totals
+from ui.table.stage.beat import Beat, BeforeAfter, Caption, DieLook, OnStage, Totals, TurnFeed
 from ui.table.stage.death import DeathBeat
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.fight import CardBeat
@@ -307,7 +307,7 @@ def caption(icon: str, tint: Tint, head: Message, tail: Message, seat: SeatId = 
     return Caption(head=head, tail=tail, icon=icon, tint=tint, seat=seat, seconds=0.9)
 
 
-def strip(present: bool = True) -> Strip:
+def strip(present: bool = True) -> TurnFeed:
     """A rival's turn with a fight, as it is followed."""
     done = (
         caption(
@@ -320,6 +320,6 @@ def strip(present: bool = True) -> Strip:
         caption("shake", "accent", said("asks Chloé", "demande à Chloé"), said("she says no", "elle refuse"), CHLOE),
     )
     now = caption("oneshot", "oneshot", said("plays a card", "joue une carte"), said("9 to 12", "9 à 12"))
-    return Strip(
+    return TurnFeed(
         seat=BORIS, done=done, present=now if present else None, thinks=not present, seconds=0.9, stepping=present
     )

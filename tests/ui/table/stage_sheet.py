@@ -43,7 +43,7 @@ def strip_sight(lang: str, buttons: int = 0, seats: int = 4) -> Sight:
     table = sight("losing", lang, seats)
     mood = msgspec.structs.replace(table.mood, focus="strip:step")
     return msgspec.structs.replace(
-        table, mood=mood, strip=strip(present=bool(buttons)), buttons=table.buttons[:buttons]
+        table, mood=mood, turn_feed=strip(present=bool(buttons)), buttons=table.buttons[:buttons]
     )
 
 

@@ -16,7 +16,7 @@ from ui.art.theme import theme_named
 from ui.cards import open_doors
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.table.stage.door_act import DoorAct, Moments, Places, Point
+from ui.table.stage.door_act import DoorAct, DoorPlaces, Moments, Point
 from ui.table.stage.draw_ahead import DoorPictures
 from ui.toolkit.script import Act
 
@@ -26,7 +26,7 @@ BEHIND = {
     "curse": (view_with(turn=4), (ev.DoorOpened(ME, CURSE), ev.CurseStruck(ME, CURSE, ME)), "Curse"),
     "card": (REVEALED, OWN_DOOR, "Dwarf"),
 }
-PLACES = Places(Point(64, 299), Point(640, 350), Point(102, 560), 0.25)
+PLACES = DoorPlaces(Point(64, 299), Point(640, 350), Point(102, 560), 0.25)
 
 
 def told(person: Person) -> str:

@@ -237,7 +237,7 @@ class TestFollowing:
         for n in range(3):
             evening.happens(turn(1, draw_left=(n, n)), *kept(n))
         assert [evening.wait(0.5).shown.view.draw_left[0] for _ in range(5)] == [0, 0, 0, 1, 1]
-        assert evening.shown.follower.strip(0.9).seconds == 1.8
+        assert evening.shown.follower.feed(0.9).seconds == 1.8
 
     def test_step_by_step_nothing_moves_until_the_next_step(self):
         evening = Evening()
@@ -261,7 +261,7 @@ class TestFollowing:
     def test_a_rival_thinks_once_it_is_silent_and_nobody_knows_what_comes(self):
         evening = Evening().happens(turn(1), *kept(1)).wait(1.0)
         assert not evening.shown.follower.thinks
-        assert evening.wait(0.4).shown.follower.strip(0.9).thinks
+        assert evening.wait(0.4).shown.follower.feed(0.9).thinks
 
 
 def test_a_long_absence_is_caught_up_with_by_one_held_key():

@@ -23,7 +23,7 @@ from ui.table.dialogs.unseen_lines import UnseenDialog
 from ui.table.input.pause import PauseMenu
 from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region, RegionKind
-from ui.table.layout.strip import STRIP_LOG
+from ui.table.layout.turn_feed import STRIP_LOG
 from ui.table.pointer.desk import Reply
 from ui.table.pointer.drag import Drag, Point
 from ui.table.screen.action_buttons import HOME, NOTES, ROOM, UNSEEN

@@ -9,7 +9,7 @@ from ui.shortcuts import BETWEEN_MOVES, FOCUS, WishKind, sign_of
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region, RegionKind
-from ui.table.layout.strip import STRIP_LOG
+from ui.table.layout.turn_feed import STRIP_LOG
 from ui.table.pointer.drag import stack_of
 from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame

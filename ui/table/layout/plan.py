@@ -21,7 +21,7 @@ from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
-from ui.table.layout.strip import LOG_KEY, StripPlan, strip_plan
+from ui.table.layout.turn_feed import LOG_KEY, TurnFeedPlan, turn_feed_plan
 from ui.table.layout.zones import Layout, button_places, layout
 from ui.table.middle.plan import MiddlePlan, middle_plan
 from ui.table.stage.pieces import AnyPiece, StagePlan
@@ -55,7 +55,7 @@ class Plan(msgspec.Struct, frozen=True):
     onlook: Onlook | None = None  # for whoever does not play
     outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
     stage: StagePlan | None = None  # what rises over the table
-    strip: StripPlan | None = None  # a rival's turn as it is followed
+    turn_feed: TurnFeedPlan | None = None  # a rival's turn as it is followed
     beside: tuple[AnyPiece, ...] = ()  # what is told small beside seats
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
@@ -66,7 +66,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
-    follows = sight.strip is not None and not sight.asked_keys
+    follows = sight.turn_feed is not None and not sight.asked_keys
     place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons), follows, scale)
     place = with_log(sight, place)
     begins = lit_ids(sight.view)
@@ -94,7 +94,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         buttons=buttons,
         begins=begins,
         lit=lit,
-        strip=_strip(sight, place),
+        turn_feed=_turn_feed(sight, place),
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
         stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))
         if sight.stage is not None
@@ -134,14 +134,14 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     return hand(sight.view.hand, place, lit, sight.mood.selected)
 
 
-def _strip(sight: Sight, place: Layout) -> StripPlan | None:
-    if sight.strip is None:
+def _turn_feed(sight: Sight, place: Layout) -> TurnFeedPlan | None:
+    if sight.turn_feed is None:
         return None
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)
     taken = any(button.key == LOG_KEY for button in sight.buttons)
     key = ("" if taken else LOG_KEY) if opens else None
     notes, asked = _foot_free(sight, place), sight.me >= 0
-    return strip_plan(sight.strip, sight.voice, place, notes=notes, log_key=key, asked=asked)
+    return turn_feed_plan(sight.turn_feed, sight.voice, place, notes=notes, log_key=key, asked=asked)
 
 
 def _foot_free(sight: Sight, place: Layout) -> bool:

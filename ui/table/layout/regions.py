@@ -308,11 +308,11 @@ def _beside(sight: Sight, plan: Plan) -> Iterator[Region]:
 
 def _strip(plan: Plan) -> Iterator[Region]:
     """What a rival has done this turn, and how fast it is told."""
-    if plan.strip is None:
+    if plan.turn_feed is None:
         return
-    told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.strip.cells)
-    yield _thing(plan, "strip", "strip", plan.strip.box, told)
-    for button in (*plan.strip.buttons, *((plan.strip.log,) if plan.strip.log is not None else ())):
+    told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.turn_feed.cells)
+    yield _thing(plan, "strip", "strip", plan.turn_feed.box, told)
+    for button in (*plan.turn_feed.buttons, *((plan.turn_feed.log,) if plan.turn_feed.log is not None else ())):
         step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=button.lit)
         yield msgspec.structs.replace(step, key=button.key, value="on" if button.on else "")
 
@@ -449,7 +449,7 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
         yield _thing(plan, "objecting", "objecting", place.corner, told)
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
-    if sight.mood.coach is not None and plan.strip is None:
+    if sight.mood.coach is not None and plan.turn_feed is None:
         yield _thing(plan, "coach", "coach", coach_box(place), sight.mood.coach.sentence)
     if place.log is not None and not (place.log == place.foot and sight.asked_keys):
         newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")

@@ -19,7 +19,7 @@ from game.words.notes import Note
 from game.words.voice import Cast, Hint, LogLine, Voice
 from ui.art.portraits import Likeness, usual
 from ui.table.layout.button import Button
-from ui.table.stage.beat import Caption, OnStage, Strip
+from ui.table.stage.beat import Caption, OnStage, TurnFeed
 
 UNTHROWN = 5
 """The face that a die shows before it was ever thrown."""
@@ -122,8 +122,8 @@ class HandNotes(msgspec.Struct, frozen=True):
 
 class Sight(msgspec.Struct, frozen=True):
     """One moment of a table as one person sees it, or as all do who share its screen. `buttons` decides how many rows
-    the layout keeps for them. `stage`: what rises over the table; `strip`: a rival's turn as it is followed; `beside`:
-    captions beside their seats."""
+    the layout keeps for them. `stage`: what rises over the table; `turn_feed`: a rival's turn as it is followed;
+    `beside`: captions beside their seats."""
 
     view: SeatView
     cast: Cast
@@ -138,7 +138,7 @@ class Sight(msgspec.Struct, frozen=True):
     linked: Linked | None = None
     recall: Recalling = no_memory
     stage: OnStage | None = None
-    strip: Strip | None = None
+    turn_feed: TurnFeed | None = None
     beside: tuple[Caption, ...] = ()
     notes: HandNotes | None = None
     likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen

@@ -19,9 +19,9 @@ from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
-from ui.table.stage.events import QueuedUpdate, UpdateQueue, answers
+from ui.table.stage.events import answers
 from ui.table.stage.shown_move import Presented, StageReader
-from ui.table.stage.stage import Stage
+from ui.table.stage.stage import CurrentBeat, QueuedUpdate, UpdateQueue
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.turn_feed import Follower
 from ui.toolkit.script import Rate, Scheduler, Script, ended, until
@@ -59,7 +59,7 @@ class Presentation:
         self._heard, self._scheduler, self._time, self._places = heard, scheduler, time, places
         self.view: SeatView = table.view()
         self.reel = Reel(scheduler, time.moves)
-        self.stage = Stage(scheduler, time.told, self._stands)
+        self.stage = CurrentBeat(scheduler, time.told, self._stands)
         self.follower = Follower(scheduler, time.told)
         self.left: Beat | None = None  # has just gone; its card is on its way to where it lies
         self.recent: deque[Beat] = deque(maxlen=RECALLED)

@@ -41,8 +41,8 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
-from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
+from ui.table.paint.turn_feed import turn_feed_items
 from ui.table.stage.draw_ahead import Risen, Upcoming
 from ui.table.stage.items import GO_ON, RISES, TURNS, VEIL, piece_items, stage_items
 
@@ -177,8 +177,8 @@ class TablePicture:
         yield from detail_items(painter, sight, place)
         yield from objecting_items(painter, sight, place)
         yield from _button_items(painter, sight, plan.buttons)
-        if plan.strip is not None:
-            yield from strip_items(painter, sight, plan.strip)
+        if plan.turn_feed is not None:
+            yield from turn_feed_items(painter, sight, plan.turn_feed)
         elif sight.mood.coach is not None:
             yield coach_item(painter, sight.mood.coach, coach_box(place))
         else:

@@ -45,7 +45,7 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         (place.log != place.foot or not sight.log)
         and sight.view.options
         and not sight.asked_keys
-        and sight.strip is None
+        and sight.turn_feed is None
     ):
         yield _hint(painter, sight, place.foot)
 

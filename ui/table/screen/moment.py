@@ -51,7 +51,7 @@ def sight(session: Session) -> Sight:
         beaten=speaker.beaten(),
         learns=session.learns,
         stage=on_stage(session),
-        strip=followed(session),
+        turn_feed=followed(session),
         beside=session.shown.follower.beside,
     )
 

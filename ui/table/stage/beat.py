@@ -122,12 +122,12 @@ class OnStage(msgspec.Struct, frozen=True):
 
 
 MOST_SHOWN = 5
-"""Captions of a strip; older ones slide out."""
+"""Captions of a turn feed; older ones slide out."""
 
 
 class Caption(msgspec.Struct, frozen=True, kw_only=True):
     """One public event in few words: what is done (`head`), and to what end (`tail`). `beside`: it stands with its card
-    beside its seat, and not in the strip. `stops`: following stops here by itself."""
+    beside its seat, and not in the turn feed. `stops`: following stops here by itself."""
 
     head: Message
     tail: Message | None = None
@@ -142,7 +142,7 @@ class Caption(msgspec.Struct, frozen=True, kw_only=True):
     move: int = 0
 
 
-class Strip(msgspec.Struct, frozen=True):
+class TurnFeed(msgspec.Struct, frozen=True):
     """A rival's turn as it is followed: what was `done`, what is told now, whether its player `thinks`, or it `asks`
     somebody at this screen. `seconds`: a step at the pace of this turn; `slow`: it was halved; `stepping`: it stops
     after each; `stopped`: it waits for a key; `holds`: something is held back that can be skipped."""
@@ -185,7 +185,7 @@ OWN_TURN = Times(0.3, 0.8, 1.2)
 BESIDE = Times(0, 0.9, 1.6)
 """Of a caption beside its seat."""
 STEP = Times(0, 0.9, 1.8)
-"""Of a caption in the strip."""
+"""Of a caption in the turn feed."""
 TUMBLE = 0.7
 """Of a throw, until the die lies; where only the outcome is new the die has had them already."""
 LONGEST_WAIT = 6.0

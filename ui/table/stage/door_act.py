@@ -39,7 +39,7 @@ class Point(NamedTuple):
     y: float
 
 
-class Places(NamedTuple):
+class DoorPlaces(NamedTuple):
     """Middles of the door pile, of the card on the mat and of whoever is struck; how wide a card of the pile is there,
     as a share of the card on the mat; the middle of the door that stands on the table, and how large it is there, as a
     share of its size in the act: None where cards lie before it.
@@ -73,7 +73,9 @@ class Puff(NamedTuple):
 class DoorAct:
     """The values that the script moves. `marks`: the second of each moment that has a name."""
 
-    def __init__(self, behind: Behind, places: Places, moments: Moments, begin: Callable[[Script, str], Act]) -> None:
+    def __init__(
+        self, behind: Behind, places: DoorPlaces, moments: Moments, begin: Callable[[Script, str], Act]
+    ) -> None:
         """`begin`: starts its script."""
         self.behind, self.places, self._moments = behind, places, moments
         self.marks: list[tuple[float, str]] = []

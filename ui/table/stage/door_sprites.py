@@ -19,7 +19,7 @@ from ui.cards.painter import Painter, Shine
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
-from ui.table.stage.door_act import NUMBER_FROM, DoorAct, Moments, Places, Point
+from ui.table.stage.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments, Point
 from ui.table.stage.draw_ahead import DOOR_HIGH, PER_UNIT, DoorPictures
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.pieces import frame
@@ -90,7 +90,7 @@ class Doors:
         thumb = pile.rect.w / card.w if pile is not None else 0.25
         there = session.plan.middle
         stands = there is not None and not there.covered
-        places = Places(
+        places = DoorPlaces(
             pile=middle("deck:door"),
             card=Point(card.centerx / k, card.centery / k),
             victim=middle(f"seat:{beat.to}"),

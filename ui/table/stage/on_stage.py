@@ -18,7 +18,7 @@ from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind,
 from ui.table.middle.items import DOOR
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
-from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, Strip
+from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.door_sprites import kicked_in
 from ui.table.stage.draw import stamp_picture, total_picture
@@ -26,7 +26,7 @@ from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
 from ui.table.stage.motion import StageMotion
 from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.stage.shown_move import words
-from ui.table.stage.stage import Stage
+from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.toolkit.curves import in_out
 
@@ -53,7 +53,7 @@ def on_stage(session: Session) -> OnStage | None:
     )
 
 
-def _told(stage: Stage, beat: Beat, *, stamped: bool) -> Beat:
+def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
     """The beat as far as it is known, and as it is left."""
     if stage.again:
         return replace(beat, act=Message("stage.again"))
@@ -78,10 +78,10 @@ def _die(session: Session, beat: Beat) -> DieLook | None:
     return DieLook(look.face, look.turn, look.lift, waits=throw.open, held=throw.stage == "held")
 
 
-def followed(session: Session) -> Strip | None:
+def followed(session: Session) -> TurnFeed | None:
     """The turn of a rival, at the pace of this table. Once all is told and somebody here is asked, it gives way to the
     prompt; an objection has buttons of its own."""
-    strip, view = session.shown.follower.strip(STEP.at(session.reader.pace)), session.view
+    strip, view = session.shown.follower.feed(STEP.at(session.reader.pace)), session.view
     if strip is None:
         return None
     strip = replace(strip, holds=not strip.thinks or session.shown.busy or session.table.may_hurry)

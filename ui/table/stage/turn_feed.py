@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.ids import NOBODY, SeatId
 from ui.table.motion.temporary import Temporary
-from ui.table.stage.beat import MOST_SHOWN, Caption, Strip
+from ui.table.stage.beat import MOST_SHOWN, Caption, TurnFeed
 from ui.toolkit.script import Rate, Scheduler, Script, ended, wait
 
 THINKS_AFTER = 0.4
@@ -14,7 +14,7 @@ THINKS_AFTER = 0.4
 
 
 class Follower:
-    """The strip of the turn under way. `slow`: at half the speed; `stepping`: it stops after each caption; neither
+    """The feed of the turn under way. `slow`: at half the speed; `stepping`: it stops after each caption; neither
     outlasts the turn. `stopped`: it waits for a key."""
 
     def __init__(self, scheduler: Scheduler, rate: Rate) -> None:
@@ -87,13 +87,13 @@ class Follower:
         if self._state == "tells":
             self._tell_for(0.0)
 
-    def strip(self, seconds: float) -> Strip | None:
+    def feed(self, seconds: float) -> TurnFeed | None:
         """As it is seen; None while no rival's turn is followed. `seconds`: a step at the pace of the table."""
         if self.seat < 0:
             return None
         shown = self._told[-(MOST_SHOWN - 1) :]
         present = shown.pop() if shown and not self.thinks else None
-        return Strip(
+        return TurnFeed(
             seat=self.seat,
             done=tuple(shown),
             present=present,

@@ -16,7 +16,7 @@ from ui.art.picture import inked
 from ui.art.svg import circle, even_dash, path, rounded
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
-from ui.table.layout.strip import Cell, StepButton, StripPlan
+from ui.table.layout.turn_feed import Cell, StepButton, TurnFeedPlan
 from ui.table.stage.draw import draw_words, fill_of
 from ui.table.stage.pieces import TextPiece
 
@@ -26,7 +26,7 @@ RADIUS = 20
 BIG_RADIUS = 24
 
 
-def strip_items(painter: Painter, sight: Sight, plan: StripPlan) -> Iterator[Item]:
+def turn_feed_items(painter: Painter, sight: Sight, plan: TurnFeedPlan) -> Iterator[Item]:
     yield _band(painter, plan.box)
     for n, cell in enumerate(plan.cells):
         yield _cell(painter, cell, n, last=n == len(plan.cells) - 1)
@@ -87,7 +87,7 @@ def _words(surface: pygame.Surface, painter: Painter, words: TextPiece, *, quiet
     draw_words(surface, painter, words, mix(painter.theme.bar_text, painter.theme.bar, DIM / 2) if quiet else None)
 
 
-def _panel(painter: Painter, plan: StripPlan) -> Item:
+def _panel(painter: Painter, plan: TurnFeedPlan) -> Item:
     box = plan.pace
 
     def paint(surface: pygame.Surface) -> None:
@@ -126,7 +126,7 @@ def _log_button(painter: Painter, sight: Sight, button: StepButton) -> Item:
     return Item(button.id, box.inflate(12, 16), (button, state, fill), paint)
 
 
-def _note(painter: Painter, plan: StripPlan, box: Rect) -> Item:
+def _note(painter: Painter, plan: TurnFeedPlan, box: Rect) -> Item:
     """When it stops by itself."""
     theme, u = painter.theme, painter.u
 

@@ -30,7 +30,7 @@ from ui.storage.settings import Settings
 from ui.table.layout.plan import planned
 from ui.table.layout.regions import by_id, regions
 from ui.table.layout.sight import Sight
-from ui.table.layout.strip import StripPlan, strip_plan
+from ui.table.layout.turn_feed import TurnFeedPlan, turn_feed_plan
 from ui.table.layout.zones import button_places, layout
 from ui.table.paint.board import TablePicture
 
@@ -42,12 +42,12 @@ def _fonts() -> None:
 
 def followed(lang: str = "en", buttons: int = 0) -> Sight:
     table = sight("losing", lang, 4)
-    return msgspec.structs.replace(table, strip=strip(), buttons=table.buttons[:buttons])
+    return msgspec.structs.replace(table, turn_feed=strip(), buttons=table.buttons[:buttons])
 
 
-def laid(size: tuple[int, int], lang: str, buttons: int, scale: int = 100) -> StripPlan:
+def laid(size: tuple[int, int], lang: str, buttons: int, scale: int = 100) -> TurnFeedPlan:
     place = layout(size, 3, True, buttons, follows=True, scale=scale / 100)
-    found = strip_plan(strip(), voice(lang), place, notes=not buttons)
+    found = turn_feed_plan(strip(), voice(lang), place, notes=not buttons)
     assert found is not None
     return found
 
@@ -58,7 +58,7 @@ def test_what_rivals_do_is_told_whole(size: tuple[int, int], lang: Lang):
     game, place = played(3), layout(size, 3, True, 0, follows=True)
     captions = [one.caption for seen in seen_by(game, ME) for one in told(game, seen, ME) if one.caption is not None]
     for caption in captions:
-        plan = strip_plan(msgspec.structs.replace(strip(), done=(caption,)), voice(lang), place, notes=True)
+        plan = turn_feed_plan(msgspec.structs.replace(strip(), done=(caption,)), voice(lang), place, notes=True)
         assert plan is not None
         assert "…" not in "".join(line for words in plan.cells[0].words for line in words.lines)
 
@@ -99,15 +99,15 @@ def test_captions_are_read_out_and_the_pace_has_keys():
     assert [found[f"strip:{step}"].key for step in ("slower", "step", "skip")] == ["−", ".", "F8"]
 
 
-def test_without_a_rival_s_turn_there_is_no_strip():
-    assert planned(sight("losing", "en", 4), (1280, 720)).strip is None
+def test_without_a_rival_s_turn_there_is_no_feed():
+    assert planned(sight("losing", "en", 4), (1280, 720)).turn_feed is None
 
 
 BORIS_PLAYS = view_with(active=BORIS, turn=4, situation="spoils", waiting=(BORIS,), options=(option("show_hand"),))
 
 
 @pytest.mark.parametrize("asked", [BORIS, ME])
-def test_the_strip_gives_way_to_the_prompt_once_the_reader_is_asked(tmp_path: Path, asked: SeatId):
+def test_the_feed_gives_way_to_the_prompt_once_the_reader_is_asked(tmp_path: Path, asked: SeatId):
     table = FakeTable(view_with())
     scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene) as person:
@@ -118,7 +118,7 @@ def test_the_strip_gives_way_to_the_prompt_once_the_reader_is_asked(tmp_path: Pa
 
 def test_whoever_may_object_is_told_so_instead_of_that_somebody_thinks():
     asks = msgspec.structs.replace(strip(), thinks=False, asks=True)
-    plan = strip_plan(asks, voice("en"), layout((1280, 720), 3, True, follows=True), notes=True)
+    plan = turn_feed_plan(asks, voice("en"), layout((1280, 720), 3, True, follows=True), notes=True)
     assert plan is not None
     cell = next(one for one in plan.cells if one.state == "asks")
     assert cell.words[0].lines == ("your say",)
@@ -136,7 +136,7 @@ def test_the_key_of_the_log_stands_on_it_unless_a_button_of_the_moment_has_it():
 def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
     place = layout((1920, 1080), 3, True, 0, follows=True)
     said = {
-        asked: " ".join(strip_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
+        asked: " ".join(turn_feed_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
         for asked in (True, False)
     }
     assert said == {True: "It stops when it is your say:", False: "Nothing waits for you:"}
@@ -149,8 +149,8 @@ def test_what_a_card_would_do_is_not_said_over_the_captions(size: tuple[int, int
     plan = drawn.show(seen)
     hints = [item.bounds for item in drawn.items(seen) if item.id.startswith("hint:")]
     assert hints
-    assert plan.strip is not None
-    assert not any(hint.inflate(-10, -10).colliderect(plan.strip.box) for hint in hints)
+    assert plan.turn_feed is not None
+    assert not any(hint.inflate(-10, -10).colliderect(plan.turn_feed.box) for hint in hints)
 
 
 def test_what_rivals_did_too_fast_to_be_seen_is_read_at_a_press_before_the_own_door(tmp_path: Path):

@@ -11,7 +11,7 @@ from game.ids import NOBODY, SeatId
 from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.table.layout.zones import PACE, PACE_LEAST, Layout
-from ui.table.stage.beat import MOST_SHOWN, Caption, Strip
+from ui.table.stage.beat import MOST_SHOWN, Caption, TurnFeed
 from ui.table.stage.pieces import TextPiece, words_at
 from ui.toolkit.text import Set, set_words
 
@@ -54,7 +54,7 @@ class StepButton(msgspec.Struct, frozen=True):
     lit: bool = True
 
 
-class StripPlan(msgspec.Struct, frozen=True):
+class TurnFeedPlan(msgspec.Struct, frozen=True):
     """`note`: where no button needs the room, when it stops by itself."""
 
     box: Rect
@@ -67,9 +67,9 @@ class StripPlan(msgspec.Struct, frozen=True):
     log: StepButton | None = None  # opens the log, where it has no other place
 
 
-def strip_plan(
-    strip: Strip, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None, asked: bool = True
-) -> StripPlan | None:
+def turn_feed_plan(
+    strip: TurnFeed, voice: Voice, place: Layout, *, notes: bool, log_key: str | None = None, asked: bool = True
+) -> TurnFeedPlan | None:
     """None where no room was kept for it. `notes`: nothing else has the place under the pace. `log_key`: what opens
     the log, which has no place of its own; None: it has one. `asked`: somebody here plays."""
     if place.strip is None or place.pace is None:
@@ -78,7 +78,7 @@ def strip_plan(
     log = _log_button(voice, place, place.strip, log_key) if log_key is not None else None
     room = place.strip.copy()
     room.w -= room.right - log.box.x if log is not None else 0
-    return StripPlan(
+    return TurnFeedPlan(
         box=place.strip,
         cells=_cells(strip, voice, place, room),
         pace=place.pace,
@@ -98,7 +98,7 @@ def _log_button(voice: Voice, place: Layout, strip: Rect, key: str) -> StepButto
     return StepButton(STRIP_LOG, box, voice.text("table.log"), "log", key, on=place.log_over_own)
 
 
-def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:
+def _cells(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:
     """The latest that find room: what was done, what is told now, and then nobody knows."""
     most = max(2, min(MOST_SHOWN, box.w // max(150, place.px(NARROWEST))))
     shown: list[tuple[State, Caption | None]] = [("done", caption) for caption in strip.done]
@@ -115,7 +115,7 @@ def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, 
     )
 
 
-def _cell(strip: Strip, voice: Voice, place: Layout, room: Rect, state: State, caption: Caption | None) -> Cell:
+def _cell(strip: TurnFeed, voice: Voice, place: Layout, room: Rect, state: State, caption: Caption | None) -> Cell:
     box = room.inflate(-place.px(GAP), -2 * place.px(GAP))
     side = max(27, place.px(DISC))
     disc = Rect(box.x + place.px(BEFORE), box.centery - side // 2, side, side)
@@ -128,7 +128,7 @@ def _cell(strip: Strip, voice: Voice, place: Layout, room: Rect, state: State, c
     return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat)
 
 
-def _said(strip: Strip, voice: Voice, state: State, caption: Caption | None) -> tuple[str, str]:
+def _said(strip: TurnFeed, voice: Voice, state: State, caption: Caption | None) -> tuple[str, str]:
     if caption is not None:
         return voice.say(caption.head), voice.say(caption.tail) if caption.tail is not None else ""
     if state == "thinks":
@@ -160,7 +160,7 @@ def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[TextPiece, ...
     return found, words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "soft")
 
 
-def _pace_words(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[TextPiece, ...]:
+def _pace_words(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[TextPiece, ...]:
     """What the panel is for, and how long a caption stands now; nothing where buttons need that room."""
     if box.h < max(PACE_LEAST, int(PACE * place.u)):
         return ()
@@ -175,7 +175,7 @@ def _pace_words(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[T
     return first, words_at(right, fonts.SEMIBOLD, at, "muted")
 
 
-def _told_pace(strip: Strip, voice: Voice) -> str:
+def _told_pace(strip: TurnFeed, voice: Voice) -> str:
     if strip.stopped:
         return voice.text("stage_look.stopped")
     if not strip.seconds:
@@ -184,7 +184,7 @@ def _told_pace(strip: Strip, voice: Voice) -> str:
     return voice.text("stage_look.seconds_a_step", n=seconds.replace(".", ",") if voice.words.lang == "fr" else seconds)
 
 
-def _buttons(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[StepButton, ...]:
+def _buttons(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[StepButton, ...]:
     margin, gap = place.px(18), max(7, place.px(12))
     high = max(34, place.px(56))
     wide = (box.w - 2 * margin - 2 * gap) // len(STEPS)
