@@ -1,4 +1,4 @@
-"""The mat with its stitches, the combat board with its crack, and the ring that waits for objections."""
+"""The mat with its stitches, and the combat board with its crack."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Literal
 
 import pygame
 
-from ui.art import fonts
-from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.picture import Picture, inked, stretched
 from ui.art.shelf import kept
-from ui.art.svg import Point, arc, blank, circle, path, polygon, raster, rounded
-from ui.art.theme import SHADOW_SHARE, SMALLEST_TEXT, Theme, half_up
-from ui.art.typeset import blit_text, cap_height
+from ui.art.svg import Point, arc, blank, path, polygon, raster, rounded
+from ui.art.theme import SHADOW_SHARE, Theme, half_up
 
 BLACK: Colour = (0, 0, 0)
 STITCH, STITCH_GAP, STITCH_WIDTH = 12, 9, 2.5
@@ -118,31 +116,3 @@ def _halves(frame: Picture, w: int, h: int, u: float, left: Colour, right: Colou
     mask = inked(path(rounded(0, 0, 2 * corner + 2, 2 * corner + 2, r), WHITE), 2 * corner + 2, 2 * corner + 2, 0)
     field.blit(stretched(mask, corner, inner_w, inner_h).surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     frame.surface.blit(field, (half_up(frame.pad + inset), half_up(frame.pad + inset)))
-
-
-@kept
-def ring(theme: Theme, r: int, segments: int, lit: int, number: str, words: str) -> Picture:
-    """The final window alone against computers: no clock, one segment for each rival that may object, lit when it has
-    nothing to say; the number and the words ("2", "of 4") in the middle."""
-    side, middle, thick = 2 * r, r, r * 0.26
-    body = path(circle(middle, middle + 4, r * 1.25), BLACK, opacity=0.35)
-    body += path(circle(middle, middle, r * 1.24), theme.bar, INK, max(2.0, r * 0.07))
-    for place in range(segments):
-        colour = theme.glow if place < lit else mix(theme.bar, WHITE, 0.22)
-        start, end = (place + 0.09) / segments, (place + 0.91) / segments
-        whole = segments == 1
-        d = circle(middle, middle, r) if whole else arc(middle, middle, r, start, end)
-        body += path(d, None, colour, thick)
-    drawn = inked(body, side, side, int(r * 0.3) + 6)
-    _ring_words(drawn, r, number, words, theme)
-    return drawn
-
-
-def _ring_words(drawn: Picture, r: int, number: str, words: str, theme: Theme) -> None:
-    size, small = max(half_up(SMALLEST_TEXT), half_up(r * 0.62)), max(half_up(SMALLEST_TEXT), half_up(r * 0.34))
-    x = y = drawn.pad + r
-    if not words:
-        blit_text(drawn.surface, fonts.TITLE, size, number, x, y + cap_height(fonts.TITLE, size) / 2, CREAM, 0.5)
-        return
-    blit_text(drawn.surface, fonts.TITLE, size, number, x, y + r * 0.12, CREAM, 0.5)
-    blit_text(drawn.surface, fonts.BOLD, small, words, x, y + r * 0.52, mix(CREAM, theme.bar, 0.2), 0.5)

@@ -22,9 +22,11 @@ GOLD: Colour = (0xF0, 0xBF, 0x4C)
 BRONZE: Colour = (0xC7, 0x93, 0x24)
 STEEL: Colour = (0xC9, 0xD2, 0xDB)
 GRIP: Colour = (0x8A, 0x5A, 0x34)
+REACH_WIDE, PICTURE_WIDE = 0.62, 2.1
+"""Shares of the height: how wide a body is, and a picture at most."""
 Arm = tuple[str, tuple[float, float]]
 ARMS: dict[Stance, tuple[Arm, Arm]] = {
-    "striking": (("M46 102C92 100 120 92 150 76", (156, 72)), ("M46 102C90 110 96 146 58 150", (54, 151))),
+    "striking": (("M46 102C80 104 104 92 116 64", (120, 56)), ("M46 102C90 110 96 146 58 150", (54, 151))),
     "guarding": (("M46 108C78 122 96 112 108 88", (110, 80)), ("M46 106C74 126 80 116 84 92", (86, 84))),
     "shrugging": (("M46 104C86 112 108 104 122 88", (128, 84)), ("M46 104C86 112 108 104 122 88", (128, 84))),
 }
@@ -34,10 +36,13 @@ LEANS: dict[Stance, float] = {"striking": 6.0, "guarding": -3.0, "shrugging": 0.
 
 @kept
 def hero(seat: int, high: int, stance: Stance, likeness: Likeness) -> pygame.Surface:
-    """Whoever sits at seat 1 to 6, `high` px from hair to shoes."""
+    """Whoever sits at seat 1 to 6, `high` px from hair to shoes, in the middle of the picture."""
     tall = _drawn(seat, 1.0, stance, likeness).get_bounding_rect().h
     drawn = _drawn(seat, high / tall, stance, likeness)
-    return drawn.subsurface(drawn.get_bounding_rect()).copy()
+    seen = drawn.get_bounding_rect()
+    half = max(drawn.get_width() // 2 - seen.x, seen.right - drawn.get_width() // 2)
+    seen.x, seen.w = drawn.get_width() // 2 - half, 2 * half
+    return drawn.subsurface(seen.clip(drawn.get_rect())).copy()
 
 
 def _drawn(seat: int, k: float, stance: Stance, likeness: Likeness) -> pygame.Surface:
@@ -90,8 +95,8 @@ def _coat(coat: Colour) -> str:
 def _held(stance: Stance) -> str:
     """A sword, a shield, or nothing, round the middle of a hand."""
     if stance == "striking":
-        blade = path("M-8 -16L84 -74L100 -72L96 -56L6 4Z", STEEL, INK, 8) + path("M4 -10L88 -64", None, WHITE, 5)
-        return path("M-34 22L-2 2", None, INK, 22) + path("M-34 22L-4 3", None, GRIP, 12) + blade
+        blade = path("M-12 -14L46 -108L62 -114L64 -97L10 0Z", STEEL, INK, 8) + path("M2 -12L54 -100", None, WHITE, 5)
+        return path("M-18 28L0 0", None, INK, 22) + path("M-18 28L-2 3", None, GRIP, 12) + blade
     if stance == "guarding":
         shield = path("M26 -54C52 -50 68 -44 80 -42V8C80 38 52 56 26 68C0 56 -28 38 -28 8V-42C-16 -44 0 -50 26 -54Z",
                       GOLD, INK, 8)  # fmt: skip

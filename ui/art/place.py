@@ -11,7 +11,8 @@ import pygame
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.inkpen import InkPen
-from ui.art.relief import cut_to
+from ui.art.picture import inked, stretched
+from ui.art.relief import cut_round
 from ui.art.shelf import kept_alone
 from ui.art.soft import graded, run, spot
 from ui.art.svg import blank, path, raster, rounded
@@ -47,11 +48,16 @@ def place(theme: Theme, w: int, h: int) -> pygame.Surface:
         _arch(drawn, mix(stone, GREY, 0.55))
     _light(drawn, theme, k)
     _grain(drawn)
-    cut_to(drawn, raster(path(rounded(0, 0, w, h, CORNER * k), WHITE), w, h))
-    line = max(2.0, 4 * k)
-    edge = rounded(line / 2, line / 2, w - line, h - line, CORNER * k)
-    drawn.blit(raster(path(edge, None, darker(theme.mat, 0.6), line), w, h), (0, 0))
-    return drawn
+    return framed(drawn, CORNER * k, max(2.0, 4 * k), darker(theme.mat, 0.6))
+
+
+def framed(drawn: pygame.Surface, r: float, line: float, colour: Colour) -> pygame.Surface:
+    """The same picture with round corners and a line round it."""
+    w, h = drawn.get_size()
+    side = 2 * int(r + line + 2)
+    edge = path(rounded(line / 2, line / 2, side - line, side - line, r), None, colour, line)
+    drawn.blit(stretched(inked(edge, side, side, 0), side // 2 - 1, w, h).surface, (0, 0))
+    return cut_round(drawn, r)
 
 
 def foot(h: int) -> int:

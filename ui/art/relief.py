@@ -7,6 +7,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour
+from ui.art.svg import path, raster, rounded
 
 SHADE, LIGHT = 0.20, 0.16
 SHADE_MOVE, LIGHT_MOVE = (11.0, 9.0), (6.0, 5.4)  # design units of a 560x400 picture
@@ -42,3 +43,15 @@ def rounded_off(target: pygame.Surface, mask: pygame.Surface, scale: float, shad
     """Lay shade at the lower right and light at the upper left of a shape already painted on target."""
     target.blit(crescent(mask, (-SHADE_MOVE[0] * scale, -SHADE_MOVE[1] * scale), INK, shade), (0, 0))
     target.blit(crescent(mask, (LIGHT_MOVE[0] * scale, LIGHT_MOVE[1] * scale), WHITE, LIGHT), (0, 0))
+
+
+def cut_round(image: pygame.Surface, r: float) -> pygame.Surface:
+    """The same picture with round corners: only these are touched."""
+    corner = int(r + 3)
+    side = 2 * corner
+    mask = raster(path(rounded(0, 0, side, side, r), WHITE), side, side)
+    right, foot = image.get_width() - corner, image.get_height() - corner
+    for x, y in ((0, 0), (right, 0), (0, foot), (right, foot)):
+        part = (corner if x else 0, corner if y else 0, corner, corner)
+        image.blit(mask, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
+    return image

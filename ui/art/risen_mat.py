@@ -8,8 +8,9 @@ import math
 import pygame
 
 from ui.art.boards import stitch
-from ui.art.colour import INK, WHITE, Colour
+from ui.art.colour import INK, Colour
 from ui.art.picture import Picture, inked, stretched
+from ui.art.relief import cut_round
 from ui.art.shelf import kept_alone
 from ui.art.svg import Point, blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -36,7 +37,7 @@ def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Poi
     if rays:
         soft.blit(_rays(small, light, spot), (0, 0))
     shine = pygame.transform.smoothscale(soft, inner)
-    drawn.surface.blit(_cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
+    drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
     stitch(drawn, w, h, u, theme.stitch, INNER_RADIUS)
     return drawn
 
@@ -89,15 +90,3 @@ def _ray(x: float, y: float, far: float, n: int) -> list[Point]:
     start = RAY_START + n * 2 * math.pi / RAYS
     ends = [(x + far * math.cos(a), y + far * math.sin(a)) for a in (start, start + RAY_WIDE)]
     return [(x, y), *ends]
-
-
-def _cut_round(image: pygame.Surface, r: float) -> pygame.Surface:
-    """The same picture with round corners: only these are touched."""
-    corner = int(r + 3)
-    side = 2 * corner
-    mask = raster(path(rounded(0, 0, side, side, r), WHITE), side, side)
-    right, foot = image.get_width() - corner, image.get_height() - corner
-    for x, y in ((0, 0), (right, 0), (0, foot), (right, foot)):
-        part = (corner if x else 0, corner if y else 0, corner, corner)
-        image.blit(mask, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
-    return image

@@ -55,6 +55,16 @@ def shape_of(picture: pygame.Surface) -> pygame.Surface:
     return mask
 
 
+def halo_of(picture: pygame.Surface, colour: Colour, reach: int) -> pygame.Surface:
+    """Light round the picture's shape, `reach` px wide on every side."""
+    w, h = picture.get_size()
+    shape, halo = tinted(shape_of(picture), colour), blank(w + 2 * reach, h + 2 * reach)
+    for n in range(12):
+        turn = math.pi * n / 6
+        halo.blit(shape, (round(reach * (1 + 0.8 * math.cos(turn))), round(reach * (1 + 0.8 * math.sin(turn)))))
+    return halo
+
+
 def shadow_of(picture: pygame.Surface, share: float, softness: int = 6) -> pygame.Surface:
     """The picture's shape as a shadow on a wall, of the same size."""
     return blurred(tinted(shape_of(picture), (0, 0, 0), share), softness)

@@ -1,8 +1,7 @@
-"""Who stands on the board of a fight, and that nobody stands on anybody's feet."""
+"""Who stands on the stage of a fight, and that what is told of it is told by somebody one can point at."""
 
 from __future__ import annotations
 
-import math
 from itertools import combinations
 from pathlib import Path
 
@@ -11,13 +10,19 @@ import pygame
 import pytest
 
 from game.ids import NOBODY, SeatId
+from game.model.messages import Message
+from game.model.views import Part
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
-from game.words.fight_sums import ahead, rows_of, standing
+from game.words.fight_sums import ahead, standing
 from tests.ui.table.sample_views import sight
 from ui.commands.shot import sight_of
-from ui.table.layout.plan import planned
+from ui.table.fight.chips import MOST, chips_of
+from ui.table.fight.plan import FightPlan
+from ui.table.layout.plan import Plan, planned
+from ui.table.layout.regions import by_id, regions
+from ui.table.layout.sight import Sight
 
 CROWDED = """# two against three
 seats ann bob cid dora
@@ -29,86 +34,97 @@ turn ann
 ann asks bob for 1
 bob accepts
 """
+CURSED = """seats ann bob cid
+ann level 9 wears saucepan bathrobe sandals cheese_shield motivational_poster curses buttered_hilt hiccups
+bob level 9 wears doom_slippers lampshade
+fight tax_troll
+turn ann
+---
+ann asks bob for 1
+bob accepts
+"""
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
 pygame.font.init()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_helper_and_further_monsters_stand_beside_the_first_and_not_on_them(tmp_path: Path, size, lang) -> None:
-    path = tmp_path / "crowded.scenario"
-    path.write_text(CROWDED, encoding="utf-8")
+def seen(folder: Path, words: str, lang: str = "en") -> Sight:
+    path = folder / "told.scenario"
+    path.write_text(words, encoding="utf-8")
     scenario = read_scenario(path, ("dungeon",))
     engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
     story = set_up(engine, scenario)
     story.run(scenario.steps)
-    fight = planned(sight_of(story, texts, SeatId(0), lang), size).fight
-    assert fight is not None
-    standing = [*(plate.face for plate in fight.plates), *(enemy.face for enemy in fight.enemies)]
-    assert len(standing) == 5
-    assert not [
-        pair
-        for pair in combinations([*standing, fight.hero_table, fight.monster_table], 2)
-        if pair[0].colliderect(pair[1])
-    ]
+    return sight_of(story, texts, SeatId(0), lang)
 
 
-@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080), (2560, 1440)])
+def fight_of(plan: Plan) -> FightPlan:
+    assert plan.fight is not None
+    return plan.fight
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("foe", ["tax_troll", "lich_archivist", "slime_intern", "tax_troll +caffeinated"])
-def test_what_a_lone_monster_threatens_stands_beside_its_card(tmp_path: Path, size, lang, foe: str) -> None:
-    path = tmp_path / "alone.scenario"
-    path.write_text(f"# alone\nseats ann bob cid\nfight {foe}\nturn ann\n", encoding="utf-8")
-    scenario = read_scenario(path, ("dungeon",))
-    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
-    fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), lang), size).fight
+def test_all_that_is_told_lies_on_the_stage_and_no_number_on_another(tmp_path: Path, size, lang: str) -> None:
+    fight = fight_of(planned(seen(tmp_path, CROWDED, lang), size))
+    chips = [one.box for one in (*fight.hero_chips, *fight.monster_chips)]
+    assert len(fight.enemies) == 3
+    assert len(fight.people) == 2
+    assert not [pair for pair in combinations([*chips, fight.slip, fight.sentence], 2) if pair[0].colliderect(pair[1])]
+    names = [one.name for one in (*fight.people, *fight.enemies)]
+    assert not [pair for pair in combinations(names, 2) if pair[0].colliderect(pair[1])]
+    assert all(fight.board.inflate(0, 2 * fight.slip.h).contains(box) for box in [*chips, *names, fight.slip])
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_strongest_stands_in_front_and_larger_than_the_others(tmp_path: Path, size) -> None:
+    *others, first = fight_of(planned(seen(tmp_path, CROWDED), size)).enemies
+    assert first.front
+    assert all(first.foe.strength > one.foe.strength and first.box.h > one.box.h for one in others)
+
+
+@pytest.mark.parametrize("foe", ["decaf_dragon", "tax_troll", "skeleton_crew"])
+def test_a_lone_monster_is_as_high_as_its_stage_and_cut_out_of_its_picture(tmp_path: Path, foe: str) -> None:
+    fight = fight_of(planned(seen(tmp_path, f"seats ann bob cid\nfight {foe}\nturn ann\n"), (1280, 720)))
+    (enemy,) = fight.enemies
+    assert enemy.cut_out
+    assert enemy.box.h >= 230
+    assert enemy.box.h >= 0.9 * fight.board.h
+
+
+def test_whoever_points_at_a_chip_is_told_what_it_is(tmp_path: Path) -> None:
+    sight = seen(tmp_path, CROWDED)
+    told = [region.sentence for region in regions(sight, planned(sight, (1280, 720))) if region.id.startswith("chip:")]
+    assert "Sunday Saucepan +3" in told
+    assert any(sentence.startswith("Caffeinated") for sentence in told)
+
+
+def test_where_too_many_cards_count_those_of_one_seat_are_one_chip_and_all_add_up(tmp_path: Path) -> None:
+    sight = seen(tmp_path, CURSED)
+    fight = sight.view.fight
     assert fight is not None
-    assert fight.words is not None
-    assert fight.words.mishap > 0
-    assert fight.monsters.contains(fight.words.box)
-    assert not fight.words.box.colliderect(fight.enemies[0].face)
-    assert fight.words.box.y > fight.monster_table.y + fight.pitch * len(fight.monster_rows)
+    chips = chips_of(sight.view, sight.voice, fight.heroes_parts, fight)
+    assert len(fight.heroes_parts) > MOST >= len(chips)
+    assert any(chip.told.startswith("Curses") for chip in chips)
+    assert sum(int(chip.amount.replace("−", "-")) for chip in chips) == fight.heroes
 
 
-def test_where_room_is_short_two_curses_of_one_victim_are_one_line_of_the_sum(tmp_path: Path) -> None:
-    path = tmp_path / "curses.scenario"
-    path.write_text(
-        "# two curses\nseats ann bob cid\nann level 9 wears saucepan bathrobe sandals cheese_shield "
-        "motivational_poster curses buttered_hilt hiccups\nfight tax_troll\nturn ann\n",
-        encoding="utf-8",
-    )
-    scenario = read_scenario(path, ("dungeon",))
-    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
-    sight = sight_of(set_up(engine, scenario), texts, SeatId(0), "en")
-    assert sight.view.fight is not None
-    assert "Curses" in [
-        row.text for row in rows_of(sight.view, sight.voice, sight.view.fight.heroes_parts, sight.view.fight)
-    ]
-
-
-def test_while_there_is_room_every_card_has_a_line_of_its_own_and_the_lines_add_up(tmp_path: Path) -> None:
-    path = tmp_path / "worn.scenario"
-    path.write_text(
-        "# two worn\nseats ann bob cid\nann level 3 wears saucepan doom_slippers\nfight tax_troll\nturn ann\n---\n"
-    )
-    scenario = read_scenario(path, ("dungeon",))
-    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
-    sight = sight_of(set_up(engine, scenario), texts, SeatId(0), "en")
-    fight = planned(sight, (1280, 720)).fight
+@pytest.mark.parametrize("count", [MOST, MOST + 1, MOST + 7])
+def test_what_finds_no_room_is_counted_in_the_last_chip(count: int) -> None:
+    moment = sight("losing")
+    fight = moment.view.fight
     assert fight is not None
-    assert sight.view.fight is not None
-    assert not [row for row in fight.hero_rows if row.text == "Equipped items"]
-    assert sum(int(row.amount) for row in fight.hero_rows) == sight.view.fight.heroes
+    parts = [Part(Message("board.card", {"card": f"n{n}"}), 1) for n in range(count)]
+    chips = chips_of(moment.view, moment.voice, parts, fight)
+    rest = count - MOST + 1 if count > MOST else 0
+    assert len(chips) == MOST
+    assert chips[-1].amount == ("+1" if not rest else f"+{rest}")
+    assert chips[-1].told.endswith(f"+{max(1, rest)}")
 
 
-@pytest.mark.parametrize(("foe", "plates"), [("giant_bouncer", 1), ("tax_troll", 2)])
-def test_no_chair_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, plates: int) -> None:
-    path = tmp_path / "barred.scenario"
-    path.write_text(f"seats ann bob cid\nfight {foe}\nturn ann\n", encoding="utf-8")
-    scenario = read_scenario(path, ("dungeon",))
-    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
-    fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), "fr"), (1280, 720)).fight
-    assert fight is not None
-    assert len(fight.plates) == plates
+@pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("tax_troll", 2)])
+def test_no_place_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, people: int) -> None:
+    told = seen(tmp_path, f"seats ann bob cid\nfight {foe}\nturn ann\n", "fr")
+    assert len(fight_of(planned(told, (1280, 720))).people) == people
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -125,15 +141,11 @@ def test_who_was_ahead_is_no_longer_told_once_somebody_runs(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-def test_the_ring_of_the_last_word_lies_on_no_number_of_the_sums(size: tuple[int, int], lang: str):
-    plan = planned(sight("winning", lang, 4), size).fight
-    assert plan is not None
-    assert plan.ring is not None
-    x, y, r = plan.ring
-    lines = [
-        (table.right if table is plan.hero_table else table.x, table.y + plan.pitch * (n + 0.5))
-        for table, rows in ((plan.hero_table, plan.hero_rows), (plan.monster_table, plan.monster_rows))
-        for n in range(len(rows))
-    ]
-    assert all(math.hypot(x - end, y - middle) >= 1.15 * r + plan.type * 0.6 for end, middle in lines)
+@pytest.mark.parametrize("size", SIZES)
+def test_who_can_still_object_is_told_over_nobodys_number(size: tuple[int, int], lang: str):
+    shown = sight("winning", lang, 4)
+    plan = planned(shown, size)
+    fight = fight_of(plan)
+    assert fight.actors is not None
+    assert by_id(regions(shown, plan))["ring"].sentence
+    assert fight.actors.collidelist([*fight.totals, *(one.box for one in fight.hero_chips)]) < 0

@@ -91,6 +91,10 @@ class Numbers:
 Meant = Callable[[Region, SeatView], Number | None]
 
 
+def _side(region: Region, view: SeatView) -> Number:
+    return Number("heroes" if region.n == 0 else "monsters")
+
+
 def _of_seat(kind: NumberKind, region: Region, view: SeatView) -> Number | None:
     seat = SeatId(region.n if region.n >= 0 else view.seat)
     return Number(kind, seat) if seat != NOBODY else None
@@ -114,7 +118,8 @@ def _run(region: Region, view: SeatView) -> Number | None:
 
 
 MEANT: dict[str, Meant] = {
-    "total": lambda region, view: Number("heroes" if region.n == 0 else "monsters"),
+    "total": _side,
+    "chip": _side,
     "stake": lambda region, view: Number("treasures"),
     "foe": lambda region, view: Number("foe", body=BodyId(region.n)),
     "need": _run,

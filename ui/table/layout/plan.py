@@ -11,8 +11,8 @@ from game.ids import SeatId
 from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
 from ui.canvas import unit
+from ui.table.fight.plan import FightPlan, body_id, fight_plan
 from ui.table.layout.beside import beside
-from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, hand
 from ui.table.layout.hints import HintPlace, hint_places
 from ui.table.layout.notes import NotePlace, Occupied, note_places, spread
@@ -75,7 +75,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, boxes, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
-    fight = fight_plan(sight, place.middle, place.u / unit(size)) if fighting else None
+    fight = fight_plan(sight, place, place.u / unit(size)) if fighting else None
     middle = middle_plan(sight, place) if fight is None or sight.view.limbo else None
     held, buttons = _held(sight, place, lit), button_places(place, len(sight.buttons))
     occupied = _occupied(place, buttons, held, everybody, fight, middle)
@@ -122,9 +122,7 @@ def _occupied(
     kept += [place.zoom] if place.zoom is not None else []
     if fight is None:
         return Occupied(kept, told)
-    kept += [face for _, face in (*fight.spent, *(each for one in fight.enemies for each in one.enhancers))]
-    kept += [*(plate.face for plate in fight.plates), *(enemy.face for enemy in fight.enemies)]
-    return Occupied(kept, (*told, *fight.told))
+    return Occupied([*kept, *fight.busy], told)
 
 
 def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:

@@ -8,7 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  door  deck:door  deck:treasure  discard:door  discard:treasure  die
 mat  hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-total:heroes  stake  need  shield:2  count:2  hands  bags
+total:heroes  chip:heroes:2  stake  need  shield:2  count:2  hands  bags
 banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  beside:1
 strip  strip:step
 """
@@ -29,10 +29,10 @@ from game.words.card_words import card_title, pile_name
 from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
+from ui.table.fight.plan import FightPlan, body_id
 from ui.table.layout.banner import banner_plan
 from ui.table.layout.button import Button
 from ui.table.layout.coach import coach_box
-from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seat_signs import ranks_told
 from ui.table.layout.seats import SeatPlan
@@ -92,7 +92,7 @@ PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pau
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
-TOLD = ("ring", "move", "badge")
+TOLD = ("ring", "move", "badge", "chip")
 """How ids of numbers begin that say what they stand for while one points at them."""
 PROBES = 8  # parts of a covered card's width and height that are tried
 HEADING = 22  # pixels; height of a heading that can be clicked
@@ -331,23 +331,27 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     yield _thing(plan, "side:heroes", "side", fight.heroes, _sum(sight, heroes, seen.heroes, seen.heroes_parts), 0)
     total = _sum(sight, monsters, seen.monsters, seen.monsters_parts)
     yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
-    yield _number(sight, "total:heroes", fight.total(heroes=True), _named(sight, heroes, f"{seen.heroes}"), 0)
-    yield _number(sight, "total:monsters", fight.total(heroes=False), _named(sight, monsters, f"{seen.monsters}"), 1)
-    yield _number(
-        sight, "stake", stake_box(fight, seen), sight.says("table.stake", n=seen.treasures, levels=seen.levels)
-    )
-    if fight.ring is not None and sight.view.window is not None:
-        yield _told("ring", fight.ring_box, answers_told(sight.view.window, sight.voice))
-    for plate in fight.plates:
-        if plate.seat >= 0:
-            name = sight.voice.seat(plate.seat)
-            lit = f"seat:{plate.seat}" in plan.lit
-            yield _thing(plan, f"plate:{plate.seat}", "seat", plate.face, name, plate.seat, lit=lit)
-    yield from (_card(sight, plan, card, face, "fight") for card, face in fight.spent)
+    for one in fight.people:
+        if one.seat >= 0:
+            lit = f"seat:{one.seat}" in plan.lit
+            name = sight.voice.seat(one.seat)
+            yield _thing(plan, f"plate:{one.seat}", "seat", one.box, name, one.seat, lit=lit)
     for enemy in fight.enemies:
-        yield from (_card(sight, plan, card, face, "fight") for card, face in enemy.enhancers)
         foe, said = enemy.foe, card_sentence(sight, enemy.foe.card)
-        yield _thing(plan, body_id(foe.body), "foe", enemy.face, said, foe.body, card=foe.card, place="fight")
+        yield _thing(plan, body_id(foe.body), "foe", enemy.box, said, foe.body, card=foe.card, place="fight")
+    played = (*fight.spent, *(each for enemy in fight.enemies for each in enemy.enhancers))
+    yield from (_card(sight, plan, one.card, one.face, "fight", turn=one.turn) for one in played)
+    sides = (
+        ("heroes", heroes, seen.heroes, fight.hero_chips),
+        ("monsters", monsters, seen.monsters, fight.monster_chips),
+    )
+    for n, (side, name, amount, chips) in enumerate(sides):
+        yield _number(sight, f"total:{side}", fight.totals[n], _named(sight, name, f"{amount}"), n)
+        yield from (_told(f"chip:{side}:{k}", one.box, one.chip.told, n) for k, one in enumerate(chips))
+    at_stake = sight.says("table.stake", n=seen.treasures, levels=seen.levels)
+    yield _number(sight, "stake", fight.slip, f"{at_stake} {fight.penalty}".strip())
+    if fight.actors is not None and sight.view.window is not None:
+        yield _told("ring", fight.actors, answers_told(sight.view.window, sight.voice))
 
 
 def _number(sight: Sight, id: str, rect: Rect, what: str, n: int = -1) -> Region:

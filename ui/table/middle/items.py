@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from ui.art import fonts, panels, seats
 from ui.art.colour import INK, mix
+from ui.art.fight_light import stage_light
 from ui.art.heroes import hero
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
-from ui.art.layers import Item
-from ui.art.picture import inked
+from ui.art.layers import Drawing, Item
+from ui.art.picture import Picture, inked
 from ui.art.place import CORNER, DESIGN, place
 from ui.art.portraits import Likeness
-from ui.art.shelf import kept
+from ui.art.shelf import kept, key_of
 from ui.art.soft import blurred, shadow_of
 from ui.art.svg import blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -115,6 +117,19 @@ def _door(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
 def door_picture(theme: Theme, wide: int, step: int) -> pygame.Surface:
     """The door, as wide as its box."""
     return standing(theme, wide / WIDE, step)
+
+
+def drawn_ahead(theme: Theme, plan: MiddlePlan) -> Iterator[Drawing]:
+    """What will be wanted at once: the door as it is opened, and the light of a fight."""
+    for step in (0, AJAR, WIDER):
+        door = theme, plan.door.w, step
+        yield Drawing(key_of(door_picture, *door), partial(_picture, door_picture, *door))
+    light = theme, *plan.place.size
+    yield Drawing(key_of(stage_light, *light), partial(_picture, stage_light, *light))
+
+
+def _picture(draw: Callable[[Theme, int, int], pygame.Surface], theme: Theme, w: int, h: int) -> Picture:
+    return Picture(draw(theme, w, h), 0)
 
 
 def _beam_box(door: Rect) -> Rect:

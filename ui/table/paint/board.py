@@ -22,6 +22,7 @@ from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
+from ui.table.fight.items import fight_items
 from ui.table.layout.coach import coach_box
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import THROW, Region, by_id, regions
@@ -30,7 +31,6 @@ from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.coach import coach_item
-from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.notes import note_items

@@ -119,7 +119,7 @@ def _focusable(session: Session) -> list[Region]:
         and (region.kind not in ("undo", "redo") or region.lit)
         and (region.kind != "token" or region.n == session.view.seat)
         and not region.id.startswith("plate:")
-        and (region.kind != "number" or region.id.startswith(("total:", "ring")))
+        and (region.kind != "number" or region.id.startswith(("total:", "chip:", "ring")))
     ]
 
 

@@ -24,7 +24,7 @@ from ui.table.layout.hand import Held
 from ui.table.layout.notes import whole_note
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
-from ui.table.middle.items import door_picture, door_step
+from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
@@ -232,7 +232,17 @@ class Prerender:
                 self._done.add(look)
                 self._draw(painter, held)
                 return True
-        return session.context.sounds.ready_one()
+        return self._draw_place(painter) or session.context.sounds.ready_one()
+
+    def _draw_place(self, painter: Painter) -> bool:
+        """One more picture of the door as it is opened, or the light of a fight; False once all of them are there."""
+        middle = self._session.plan.middle
+        if middle is None:
+            return False
+        missing = next((one for one in drawn_ahead(painter.theme, middle) if not one.there), None)
+        if missing is not None:
+            missing.make()
+        return missing is not None
 
     def _draw(self, painter: Painter, held: Held) -> None:
         voice = self._session.voice

@@ -29,7 +29,7 @@ from ui.art.typeset import (
     wrap,
 )
 from ui.cards.painter import Painter
-from ui.table.layout.fight import stake_words
+from ui.table.fight.plan import stake_words
 from ui.table.layout.room import BoardPlan, RoomPlan, board_plan
 from ui.table.layout.sight import Sight
 from ui.table.paint.objections import LOTS, STEPS

@@ -1,0 +1,360 @@
+"""How a fight looks: a stage in the monster's own place, from the place to what lies on its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+import pygame
+from pygame import Rect
+
+from game.model.views import FightSight, WindowSight
+from game.words.fight_sums import ahead
+from ui.art import badges, fonts, seats
+from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.fight_light import fire_of, floor_shadow, stage_light
+from ui.art.heroes import PICTURE_WIDE, Stance, hero
+from ui.art.icons import put_icon
+from ui.art.layers import Drawing, Item, pictured
+from ui.art.picture import Picture, faded, inked
+from ui.art.place import DESIGN, framed
+from ui.art.portraits import Likeness, portrait
+from ui.art.shelf import kept, kept_alone, key_of, shelf
+from ui.art.soft import halo_of, shadow_of
+from ui.art.svg import blank, circle, path, rounded
+from ui.art.theme import Theme, card_type, seat_look
+from ui.art.typeset import fitted, middled, shortened, width
+from ui.cards.figures import dimmed, lit, place_of
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.fight.plan import (
+    ACTOR,
+    ACTOR_STEP,
+    TOTAL,
+    WINNING,
+    Enemy,
+    FightPlan,
+    Hero,
+    PlacedChip,
+    stake_words,
+)
+from ui.table.layout.sight import Sight
+
+PALE = 0.8
+"""Of a total that no longer counts."""
+CORNER = 22.0
+COIN: Colour = (0xC9, 0x8B, 0x2E)
+WAITING = 0.45
+"""Of the shadow that stands for a helper."""
+
+
+def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Iterator[Item]:
+    """The whole stage, lowest first."""
+    fight = sight.view.fight
+    assert fight is not None
+    yield _stage(painter, sight, plan, fight)
+    yield from _sides(painter, plan, glow)
+    for one in plan.people:
+        yield _hero(painter, sight, plan, fight, one, glow)
+    for enemy in plan.enemies:
+        yield _foe(painter, sight, plan, enemy, glow)
+    yield from _cards(painter, sight, plan, glow)
+    yield from _totals(painter, sight, plan, fight)
+    for n, side in enumerate((plan.hero_chips, plan.monster_chips)):
+        if side:
+            yield _chips(painter, sight, plan, n, side)
+    yield from (_name(painter, sight, plan, one) for one in plan.people)
+    yield from (_foe_name(painter, sight, plan, enemy) for enemy in plan.enemies)
+    yield _sentence(painter, plan, fight)
+    yield _slip(painter, plan, fight)
+    if plan.actors is not None and sight.view.window is not None:
+        yield _actors(painter, sight, plan, plan.actors, sight.view.window)
+
+
+# --- the place ---
+
+
+@kept_alone
+def stage(theme: Theme, card: str, w: int, h: int) -> Picture:
+    """The place of a monster, mirrored on the heroes' side, in the light of a fight; w x h px with round corners."""
+    drawn = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    drawn.fill(theme.mat2)
+    half = place_of(card, w // 2 + int(w * 0.04), h)
+    if half is not None:
+        drawn.blit(half, (w - half.get_width(), 0))
+        drawn.blit(pygame.transform.flip(half, True, False), (0, 0))
+    drawn.blit(stage_light(theme, w, h), (0, 0))
+    return Picture(framed(drawn, CORNER * h / DESIGN, max(2.5, 5 * h / DESIGN), INK), 0)
+
+
+def _stage(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Item:
+    """In the place of the strongest."""
+    card = sight.voice.print_card(plan.enemies[-1].foe.card).id if plan.enemies else ""
+    arguments = painter.theme, card, *plan.board.size
+    drawing = Drawing(key_of(stage, *arguments), lambda: stage(*arguments))
+    return Item(
+        "board",
+        plan.board,
+        (card, plan.board.size),
+        lambda surface: stage(*arguments).draw(surface, *plan.board.topleft),
+        drawing=drawing,
+    )
+
+
+def _sides(painter: Painter, plan: FightPlan, glow: Glow) -> Iterator[Item]:
+    """Light round the side on which a card may be dropped."""
+    theme = painter.theme
+    for side, half in (("heroes", plan.heroes), ("monsters", plan.monsters)):
+        if f"side:{side}" in glow.lit:
+            box = half.inflate(-plan.px(24), -plan.px(24))
+            ring = path(rounded(0, 0, *box.size, CORNER * plan.k), None, theme.glow, max(3.0, 6 * plan.k))
+            drawn = faded(inked(ring, *box.size, 6), 0.7 + 0.075 * glow.step)
+            yield pictured(f"{side} light", drawn, *box.topleft, (box.size, glow.step))
+
+
+# --- who stands there ---
+
+
+def _hero(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, one: Hero, glow: Glow) -> Item:
+    if one.seat < 0:
+        return _waited_for(sight, one)
+    stance: Stance = "guarding" if one.seat == fight.helper or not fight.winning else "striking"
+    likeness = sight.likeness(one.seat)
+    arguments = one.seat + 1, one.box.h, stance, likeness
+    drawing = Drawing(key_of(hero, *arguments), lambda: Picture(hero(*arguments), 0))
+    look = one.seat, stance, likeness
+    id, wide = f"plate:{one.seat}", int(one.box.h * PICTURE_WIDE)
+    return _standing(painter, plan, id, one.box, wide, look, drawing, glow.of(f"seat:{one.seat}"))
+
+
+def _standing(
+    painter: Painter, plan: FightPlan, id: str, box: Rect, wide: int, look: Hashable, drawing: Drawing, step: int
+) -> Item:
+    """A figure on its shadow, with light round it where it is lit; `wide`: of its picture at most."""
+    shadow, reach, theme = floor_shadow(int(box.w * 0.95)), plan.px(7), painter.theme
+    ground = shadow.get_rect(center=(box.centerx, box.bottom - 2))
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(shadow, ground)
+        drawn = drawing.make().surface
+        spot = drawn.get_rect(midbottom=box.midbottom)
+        if step >= 0:
+            light = shelf().get(("halo", drawing.key, reach), lambda: halo_of(drawn, theme.glow, reach))
+            surface.blit(faded(Picture(light, 0), 0.6 + 0.1 * step).surface, spot.move(-reach, -reach))
+        surface.blit(drawn, spot)
+
+    bounds = Rect(0, 0, max(wide, ground.w) + 2 * reach, box.h + 2 * reach + ground.h)
+    bounds.midtop = box.centerx, box.y - reach
+    return Item(id, bounds.clip(plan.board), (look, box.size, step), paint, drawing=drawing)
+
+
+def _waited_for(sight: Sight, one: Hero) -> Item:
+    """The place of a helper: a shadow that holds out its hand."""
+    box, likeness = one.box, sight.likeness(0)
+
+    def paint(surface: pygame.Surface) -> None:
+        drawn = waiting(box.h, likeness)
+        surface.blit(drawn, drawn.get_rect(midbottom=box.midbottom))
+        put_icon(surface, "shake", int(box.h * 0.26), CREAM, (box.centerx, box.bottom - int(box.h * 0.36)))
+
+    return Item("plate:helper", box, (box.size,), paint)
+
+
+@kept
+def waiting(high: int, likeness: Likeness) -> pygame.Surface:
+    return shadow_of(hero(1, high, "shrugging", likeness), WAITING, 4)
+
+
+def _foe(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy, glow: Glow) -> Item:
+    """Itself, or its card where its picture shows no figure."""
+    id, printed, box = f"foe:{enemy.foe.body}", sight.voice.print_card(enemy.foe.card), enemy.box
+    step, gone = glow.of(id), enemy.foe.fate != "facing"
+    if not enemy.cut_out:
+        return painter.card(id, printed, box, 0.0, Shine(step, veiled=gone or not enemy.front))
+    fire, clear = fire_of(painter.theme), enemy.front and not gone
+    lighted, unlit = (printed.id, box.h, fire, plan.k * 1.5), (printed.id, box.h)
+
+    def make() -> Picture:
+        drawn = lit(*lighted) if clear else dimmed(*unlit)
+        return Picture(drawn if drawn is not None else blank(1, 1), 0)
+
+    drawing = Drawing(key_of(lit, *lighted) if clear else key_of(dimmed, *unlit), make)
+    return _standing(painter, plan, id, box, box.w + 4, (printed.id, clear), drawing, step)
+
+
+def _cards(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Iterator[Item]:
+    """What was played, at the feet of those whom it is for."""
+    for played in (*plan.spent, *(each for enemy in plan.enemies for each in enemy.enhancers)):
+        id, printed = f"card:{played.card}", sight.voice.print_card(played.card)
+        yield painter.card(id, printed, played.face, played.turn, Shine(glow.of(id)))
+
+
+# --- numbers ---
+
+
+def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
+    """The two sums, the winning one larger and in a ring of light; both pale where they no longer count."""
+    theme = painter.theme
+    heroes, monsters = sight.mood.totals or (fight.heroes, fight.monsters)
+    for id, shape, total, box, colour in (
+        ("heroes", "coin", heroes, plan.totals[0], theme.me),
+        ("monsters", "burst", monsters, plan.totals[1], theme.bad),
+    ):
+        wins = ahead(fight) == id
+        r = (WINNING if wins else TOTAL) * plan.k
+        shade = mix(colour, theme.muted, PALE) if fight.running else colour
+        picture = badges.badge(shape, str(total), r, shade, theme.glow if wins else None)
+        spot = picture.surface.get_rect(center=box.center)
+        yield pictured(f"{id} total", picture, spot.x + picture.pad, spot.y + picture.pad, (total, wins, r, shade))
+
+
+def _chips(painter: Painter, sight: Sight, plan: FightPlan, side: int, chips: tuple[PlacedChip, ...]) -> Item:
+    """Sign and number behind the mark or the icon of where it comes from."""
+    theme, px = painter.theme, _type_of(chips[0])
+    looks = [_look(theme, sight, each) for each in chips]
+    bounds = chips[0].box.unionall([each.box for each in chips]).inflate(8, 10)
+
+    def paint(surface: pygame.Surface) -> None:
+        for (chip, box), (fill, name) in zip(chips, looks, strict=True):
+            _paper(surface, box, fill)
+            left = box.x + box.h // 2
+            if chip.kind == "seat":
+                seats.mark(chip.seat + 1, box.h * 0.27, "", shadow=False).centred(surface, left, box.centery - 1)
+            elif name:
+                put_icon(surface, name, int(box.h * 0.64), CREAM, (left, box.centery - 1))
+            start = box.x + box.h * (0.92 if chip.kind == "seat" or name else 0.5)
+            middle = (start + box.right - box.h * 0.25) / 2
+            middled(surface, fonts.TITLE, px, chip.amount, middle, box.centery, CREAM, 0.5)
+
+    id = "heroes chips" if side == 0 else "monsters chips"
+    return Item(id, bounds, (tuple(chips), tuple(looks), px), paint)
+
+
+def _type_of(placed: PlacedChip) -> int:
+    """Size of the letters of a chip, from its height."""
+    return max(10, int(placed.box.h * 0.6))
+
+
+def _look(theme: Theme, sight: Sight, placed: PlacedChip) -> tuple[Colour, str]:
+    """Colour and icon."""
+    chip = placed.chip
+    match chip.kind:
+        case "seat":
+            return mix(theme.me, INK, 0.25), ""
+        case "foe":
+            return mix(theme.bad, INK, 0.25), "monster"
+        case "card" if chip.card >= 0:
+            look = card_type(sight.voice.print_card(chip.card).type)
+            return mix(look.colour, INK, 0.12), look.icon
+    return theme.bar, ""
+
+
+def _paper(surface: pygame.Surface, box: Rect, fill: Colour) -> None:
+    """A pill with an ink line that is heavier below."""
+    r, line = box.h / 2, max(2.0, box.h * 0.1)
+    shade = path(rounded(0, line * 0.8, *box.size, r), INK, INK, line)
+    drawn = inked(shade + path(rounded(0, 0, *box.size, r), fill, INK, line), *box.size, int(line * 2) + 2)
+    drawn.draw(surface, *box.topleft)
+
+
+# --- words ---
+
+
+def _name(painter: Painter, sight: Sight, plan: FightPlan, one: Hero) -> Item:
+    box, theme = one.name, painter.theme
+    text = sight.voice.seat(one.seat) if one.seat >= 0 else sight.says("table.helper_place")
+    fill = seat_look(one.seat + 1).colour if one.seat >= 0 else theme.bar
+
+    def paint(surface: pygame.Surface) -> None:
+        _paper(surface, box, fill)
+        left = box.x + box.h // 2
+        if one.seat >= 0:
+            seats.mark(one.seat + 1, box.h * 0.31, "", shadow=False).centred(surface, left, box.centery - 1)
+        start = box.x + (box.h if one.seat >= 0 else box.h // 2)
+        _fitted(surface, text, Rect(start, box.y, box.right - box.h // 3 - start, box.h))
+
+    return Item(f"name:{one.seat}", box.inflate(10, 12), (text, box.size, fill), paint)
+
+
+def _foe_name(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy) -> Item:
+    box, theme, printed = enemy.name, painter.theme, sight.voice.print_card(enemy.foe.card)
+    gone = enemy.foe.fate != "facing"
+    fill = mix(theme.bad, theme.muted, PALE) if gone else theme.bad
+
+    def paint(surface: pygame.Surface) -> None:
+        _paper(surface, box, fill)
+        r = box.h * 0.62
+        badges.badge("burst", printed.badge, r, fill).centred(surface, box.x + r * 0.9, box.centery)
+        start = box.x + int(r * 2.1)
+        _fitted(surface, printed.title, Rect(start, box.y, box.right - box.h // 3 - start, box.h))
+
+    look = printed.title, printed.badge, box.size, fill
+    return Item(f"name of foe:{enemy.foe.body}", box.inflate(18, 24), look, paint)
+
+
+def _fitted(surface: pygame.Surface, text: str, room: Rect) -> None:
+    px = fitted(fonts.TITLE, max(11, int(room.h * 0.62)), text, room.w, 11)
+    middled(surface, fonts.TITLE, px, shortened(fonts.TITLE, px, text, room.w), room.x, room.centery, CREAM)
+
+
+def _sentence(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
+    """How it stands, on the lower edge."""
+    theme, box, text = painter.theme, plan.sentence, plan.told
+    fill = theme.bar if fight.running else theme.good if fight.winning else theme.bad
+    px = fitted(fonts.TITLE, max(12, int(box.h * 0.6)), text, box.w - box.h, 11)
+
+    def paint(surface: pygame.Surface) -> None:
+        _paper(surface, box, fill)
+        middled(surface, fonts.TITLE, px, text, box.centerx, box.centery, CREAM, 0.5)
+
+    return Item("foot", box.inflate(12, 14), (text, box.size, fill), paint)
+
+
+def _slip(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
+    """Treasures and levels of a win, and what a defeat does."""
+    theme, box, words, bad = painter.theme, plan.slip, stake_words(fight), plan.penalty
+    px = max(12, int(box.h * 0.55))
+
+    def paint(surface: pygame.Surface) -> None:
+        _paper(surface, box, theme.panel)
+        x, y = float(box.x + px * 0.6), box.centery
+        for name, text, colour in (("treasure", words[0], COIN), ("up", words[1], theme.good)):
+            put_icon(surface, name, int(px * 1.15), colour, (int(x + px * 0.6), y - 1))
+            middled(surface, fonts.TITLE, px, text, x + px * 1.35, y, theme.text)
+            x += px * 2.0 + width(fonts.TITLE, px, text)
+        if bad:
+            surface.fill(mix(theme.panel, INK, 0.35), (int(x - px * 0.2), y - px // 2, 2, px))
+            put_icon(surface, "skull", int(px * 1.1), theme.bad, (int(x + px * 0.75), y - 1))
+            room = box.right - px * 0.6 - (x + px * 1.5)
+            size = fitted(fonts.TITLE, px, bad, int(room), 11)
+            middled(surface, fonts.TITLE, size, bad, x + px * 1.5, y, theme.bad)
+
+    return Item("stake", box.inflate(12, 14), (words, bad, box.size), paint)
+
+
+def _actors(painter: Painter, sight: Sight, plan: FightPlan, box: Rect, window: WindowSight) -> Item:
+    """Who can still act: three dots while somebody thinks, a tick when she has answered."""
+    theme, says, r = painter.theme, sight.says("table.can_still_act"), plan.px(ACTOR)
+    likenesses = tuple(sight.likeness(seat) for seat in window.asked)
+    px = max(12, int(box.h * 0.4))
+
+    def paint(surface: pygame.Surface) -> None:
+        _paper(surface, box, theme.bar)
+        middled(surface, fonts.SEMIBOLD, px, says, box.x + px * 0.8, box.centery, theme.bar_text)
+        step, x = plan.px(ACTOR_STEP), box.right - len(window.asked) * plan.px(ACTOR_STEP) + r
+        for seat, likeness in zip(window.asked, likenesses, strict=True):
+            done = seat in window.passed
+            portrait(seat + 1, r, None if done else theme.glow, likeness).centred(surface, x, box.centery)
+            if done:
+                put_icon(surface, "check", int(r * 1.1), mix(theme.good, WHITE, 0.45), (int(x + r * 1.75), box.centery))
+            else:
+                _dots(surface, theme.glow, x + r * 1.4, box.centery, r)
+            x += step
+
+    return Item("ring", box.inflate(16, 16), (window.asked, window.passed, says, likenesses, box.size), paint)
+
+
+def _dots(surface: pygame.Surface, colour: Colour, x: float, y: float, r: int) -> None:
+    """Somebody thinks."""
+    side = max(3, int(r * 0.3))
+    dot = inked(path(circle(side / 2, side / 2, side / 2), colour), side, side, 1)
+    for n in range(3):
+        dot.centred(surface, x + n * r * 0.42, y - (r * 0.2 if n == 1 else 0))
