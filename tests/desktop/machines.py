@@ -23,8 +23,6 @@ from tests.net.namespaces import command_on, set_cable
 
 GIVE_UP = 20.0
 """Seconds until a button must be there."""
-END = 60.0
-"""Seconds until the last screen must be there: the others may have much to look at first."""
 
 
 class Question(NamedTuple):
@@ -77,10 +75,14 @@ class Window:
 
     def reach(self, prefix: str, seconds: float = GIVE_UP) -> None:
         """The same, past whatever is shown large, and past dialogs that have come meanwhile."""
+        self.come_to(prefix, seconds)
+        self.click(prefix, 1.0)
+
+    def come_to(self, prefix: str, seconds: float = GIVE_UP) -> None:
+        """Until such a thing is there."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.eyes.wait(lambda: self.there(prefix) is not None, 0.5):
             self._step_past()
-        self.click(prefix, 1.0)
 
     def dismiss(self) -> None:
         """Nothing lies over the table any more."""
@@ -141,13 +143,6 @@ class Window:
     def sits(self) -> bool:
         """One person has a chair at this machine: she may send signs."""
         return self.eyes.get("signs") is not None
-
-    # --- another game ---
-
-    def to_the_end(self) -> None:
-        """Past what is shown large, to the last screen."""
-        self.reach("rematch", END)
-        self.eyes.settle(0.5, 3)
 
     @contextmanager
     def cut_off(self) -> Iterator[None]:
@@ -215,7 +210,7 @@ class Host(Window):
         chosen = next(thing for thing in self.eyes.all(prefix="set:", lit=True) if not thing.value)
         self.press(chosen.id)
         self.click("done")
-        self.click("goal:6")
+        self.click("goal:10")
 
     def misses(self, seat: int) -> bool:
         """It says at this seat that the machine there does not answer."""

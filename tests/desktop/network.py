@@ -33,6 +33,8 @@ SOON = 25.0
 """Seconds until everybody must have seen that a link is cut, or back."""
 DIALOG = 8.0
 """Seconds until it is asked what is to become of somebody who is away, unless an answer is waited for here as well."""
+END = 60.0
+"""Seconds until the last screen must be there: the others may have much to look at first."""
 STAY = 3.0
 """Seconds for which whoever came late plays before she hands her chair on."""
 GOAL = 6
@@ -240,7 +242,7 @@ class Evening:
     def _play_another(self) -> None:
         """The guests press first; what is played is chosen anew, and nobody types anything."""
         for window in self.windows:
-            window.to_the_end()
+            window.come_to("rematch", END)
             window.shoot("end")
         seats = [self.host.eyes.sentence(f"place:{seat}") for seat in range(4)]
         self.guest.click("rematch")
@@ -251,7 +253,8 @@ class Evening:
             window.shoot("again")
         self.host.choose_anew()
         for window in (self.guest, self.onlooker, self.host):
-            window.click("ready")
+            window.wait("ready")
+            window.press("ready")
         for window in self.windows:
             window.shoot("lobby_again")
         began = time.monotonic()
