@@ -80,3 +80,13 @@ def test_every_module_says_what_it_is_for():
 def test_every_folder_of_code_is_a_package():
     folders = {source.path.parent for source in sources("game", "ui")}
     assert sorted(str(folder.relative_to(ROOT)) for folder in folders if not (folder / "__init__.py").exists()) == []
+
+
+def test_no_public_class_of_the_stage_shares_its_name_with_another():
+    places: dict[str, list[str]] = {}
+    for source in sources("game", "ui"):
+        for node in source.tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(source.module)
+    shared = [(name, *found) for name, found in places.items() if len(found) > 1]
+    assert [each for each in shared if any(module.startswith("ui.table.stage.") for module in each)] == []
