@@ -35,7 +35,14 @@ class Ann(Player):
         return False
 
 
-class Asked(Company):
+class Decent(Company):
+    """Whoever does not offer again and again, for want of something better, what was declined."""
+
+    def _press_on(self, seen: Screenful) -> None:
+        super()._press_on({id: thing for id, thing in seen.items() if id not in OFFERS})
+
+
+class Asked(Decent):
     """The two. What they do before they answer, when anybody may object, is said from outside."""
 
     def __init__(self, screen: Screen, seed: int, goal: int, hesitate: Callable[[], None]) -> None:
@@ -48,9 +55,9 @@ class Asked(Company):
         if "objecting" in seen:
             super()._object(seen)
 
-    def _press_on(self, seen: Screenful) -> None:
-        """What was declined is not offered again and again for want of something better."""
-        super()._press_on({id: thing for id, thing in seen.items() if id not in OFFERS})
+
+class Alone(Soloist, Decent):
+    """One person at a machine of her own."""
 
 
 class Patience:
@@ -79,7 +86,7 @@ class People:
     def __init__(self, window: Window, goal: int, patience: Patience | None = None, shots: Path | None = None) -> None:
         """With `patience` there are two of them."""
         seats = XSeats(Eyes(window.game.announcements), window.fingers, window.screen, shots)
-        self._company = Soloist(seats, 5, goal) if patience is None else Asked(seats, 5, goal, patience.wait)
+        self._company = Alone(seats, 5, goal) if patience is None else Asked(seats, 5, goal, patience.wait)
         self._stopped = threading.Event()
         self._thread = threading.Thread()
         self.start()
