@@ -13,9 +13,8 @@ from ui.art.shelf import kept
 from ui.art.svg import blank
 
 WARMTH: Colour = (0xFF, 0xC4, 0x6A)
-SOURCE = 0.06, -0.06
-"""Where light comes from, and where the middle of it falls, in widths and heights of the picture."""
-MIDDLE = 0.46, 0.46
+SOURCE, MIDDLE = (0.06, -0.06), (0.46, 0.46)
+"""Where light comes from and where it falls, in widths and heights of the picture."""
 GLOW, DUSK, GRAIN = 0.2, 0.42, 9
 """How much of the warm colour is added at most, how much ink there is in a corner, and by how much grain darkens."""
 MESH, TILE = (28, 20), 96
@@ -29,33 +28,37 @@ def lay_light(picture: pygame.Surface) -> None:
 
 @kept
 def _glow(width: int, height: int) -> pygame.Surface:
-    def warm(x: float, y: float) -> Colour:
-        return mix((0, 0, 0), WARMTH, GLOW * max(0.0, 1 - math.dist((x, y), SOURCE) / 0.95) ** 1.5)
-
-    return _meshed(width, height, warm)
+    return pygame.transform.smoothscale(_meshed(_warmth_at), (width, height))
 
 
 @kept
 def _dusk(width: int, height: int) -> pygame.Surface:
-    def dark(x: float, y: float) -> Colour:
-        return mix(WHITE, INK, DUSK * max(0.0, math.dist((x, y), MIDDLE) - 0.3) ** 1.4 / 0.28)
-
-    shade, grain = _meshed(width, height, dark), _grain()
+    shade, grain = pygame.transform.smoothscale(_meshed(_shade_at), (width, height)), _grain()
     for place in range(-(-width // TILE) * -(-height // TILE)):
         down, across = divmod(place, -(-width // TILE))
         shade.blit(grain, (across * TILE, down * TILE), special_flags=pygame.BLEND_RGB_MULT)
     return shade
 
 
-def _meshed(width: int, height: int, colour: Callable[[float, float], Colour]) -> pygame.Surface:
-    """A smooth surface through the colours at a few places."""
+def _warmth_at(x: float, y: float) -> Colour:
+    return mix((0, 0, 0), WARMTH, GLOW * max(0.0, 1 - math.dist((x, y), SOURCE) / 0.95) ** 1.5)
+
+
+def _shade_at(x: float, y: float) -> Colour:
+    return mix(WHITE, INK, DUSK * max(0.0, math.dist((x, y), MIDDLE) - 0.3) ** 1.4 / 0.28)
+
+
+@kept
+def _meshed(colour: Callable[[float, float], Colour]) -> pygame.Surface:
+    """The colours at a few places, to be stretched to a picture."""
     mesh = blank(*MESH)
     for x in range(MESH[0]):
         for y in range(MESH[1]):
             mesh.set_at((x, y), colour((x + 0.5) / MESH[0], (y + 0.5) / MESH[1]))
-    return pygame.transform.smoothscale(mesh, (width, height))
+    return mesh
 
 
+@kept
 def _grain() -> pygame.Surface:
     levels = rng_for("grain").choices(range(255 - GRAIN, 256), k=TILE * TILE)
     return pygame.image.frombytes(bytes(level for level in levels for _ in range(3)), (TILE, TILE), "RGB")

@@ -17,7 +17,7 @@ from ui.art.kit.kit import kit
 from ui.art.kit.placing import Placing
 from ui.art.kit.posture import Posture, posture_of
 from ui.art.kit.review import FEWEST, remarks
-from ui.art.kit.spine import Bent
+from ui.art.kit.spine import Bent, Spine
 
 OLD = Path(__file__).with_name("old_descriptions.yaml")
 AS_BEFORE = {
@@ -70,6 +70,14 @@ def test_weight_on_one_leg_shifts_the_hips_and_sets_the_other_foot_aside():
     stands = posture(words.Creature(body="person", weight=1))
     assert stands.spine.shift > 10
     assert (stands.left.ankle[0], stands.right.ankle[0]) == (pytest.approx(-20), 0)
+
+
+def test_a_thing_bends_over_its_whole_height_and_stays_on_the_ground():
+    spine = Spine.of_thing(166, 20)
+    assert spine((80, 166)) == (80, 166)
+    places = [spine((0, y))[0] for y in (166, 66, -34, -134)]
+    assert places == sorted(places)
+    assert spine.degrees((0, -134)) == pytest.approx(20)
 
 
 def test_what_a_hand_holds_turns_and_does_not_bend():

@@ -18,6 +18,7 @@ from ui.art.kit.pen import Mark, Pen
 from ui.art.kit.placing import Placing, turned
 from ui.art.kit.posture import posture_of
 from ui.art.kit.reader import Reader
+from ui.art.kit.spine import Spine
 
 REACHING = 500.0
 """Units: so wide is nothing that stands there."""
@@ -229,7 +230,7 @@ def painted(kit: Kit, picture: words.Picture) -> str:
     with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)):
         rest = picture.draw[_paint_place(painter, picture.draw) :]
         behind = len(pen.marks)
-        with pen.outlined():
+        with pen.outlined(), pen.bent(Spine.of_thing(FLOOR, picture.bend)):
             painter.paint(rest)
     if picture.shadow:
         x, y, rx, ry = numbers(picture.shadow, picture.place.at("shadow"), (4,))

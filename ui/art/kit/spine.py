@@ -17,6 +17,8 @@ TURN_SHIFT, FAR_FROM, FAR_PULL = 0.36, 0.8, 0.4
 """Of half the face: how far a turned face goes aside, and from where the far side is drawn in, how much."""
 HEAD_HIGH = 112.0
 """Units above and below the eyes where nothing turns any more."""
+THING_HIGH = 300.0
+"""Units over which a thing bends."""
 SQUASH = 260.0
 """A body without legs is by 1/260 lower for each unit of `drop`."""
 
@@ -35,6 +37,11 @@ class Spine(NamedTuple):
     shift: float = 0.0
     drop: float = 0.0
     has_legs: bool = True
+
+    @classmethod
+    def of_thing(cls, ground: float, bend: float) -> Spine:
+        """The spine of a thing without a face, which bends over its whole height."""
+        return cls(ground, ground, ground - THING_HIGH, 0.0, 1.0, bend, has_legs=False)
 
     def __call__(self, point: Point) -> Point:
         x, y = self._squashed(self._faced(point))

@@ -372,4 +372,5 @@ class Picture(Authored, frozen=True):
     draw: tuple[Statement, ...]
     at: Text = "0 0"  # where all that is drawn goes, and how large
     scale: float = 1.0
+    bend: float = 0.0  # how far what stands there bends to the right, in degrees at its top
     shadow: Text = ""  # "x y rx ry" on the ground
