@@ -60,7 +60,9 @@ def test_without_sound_the_settings_say_so_and_everything_goes_on(
 ):
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     pygame.mixer.quit()
-    with sitting_at(tmp_path, menu(tmp_path, language), settings=Settings(language=language)) as person:
+    with sitting_at(tmp_path, menu(tmp_path, language), settings=Settings(language=language), quick=False) as person:
+        while not person.app.context.sounds.tried:
+            person.wait(0.1)
         person.click("settings")
         assert said in person.sentence("note:volume")
         assert is_usable(person)

@@ -261,12 +261,12 @@ def _look_for_garbage() -> None:
 
 @contextmanager
 def _quick_stories() -> Iterator[None]:
-    """From one story to the next the pixels of drawings are kept, and the audio device stays open: closing it takes a
-    tenth of a second. A scene that goes has its own story looked through for garbage, not all that were before."""
+    """From one story to the next the pixels of drawings are kept, and no audio device is opened, whose thread would
+    decode every sound. A scene that goes has its own story looked through for garbage, not all that were before."""
     _look_for_garbage()
     with (
         patch("pygame.image.load_sized_svg", _rastered),
-        patch("pygame.mixer.quit"),
+        patch("ui.system.audio_device.AudioDevice.open"),
         patch("game.collector.sweep", gc.collect),
     ):
         yield

@@ -37,7 +37,7 @@ from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
 from game.views import view
 from tests.ui.harness import FRAME, SETTLED, Person
-from ui.system.sounds import SoundName, Sounds
+from ui.system.sounds import Mix, SoundName, Sounds
 
 
 class Moment(NamedTuple):
@@ -337,8 +337,11 @@ class Ears(Sounds):
         super().__init__()
         self.heard: list[str] = []
 
-    def play(self, name: SoundName) -> None:
-        self.heard.append(name)
+    def play(self, name: SoundName, at: float = 0.5) -> None:
+        self.heard.append(f"{name} at {at:.2f}")
+
+    def accompany(self, mix: Mix | None) -> None:
+        self.heard.append(f"music {mix}")
 
     def taken(self) -> tuple[str, ...]:
         found, self.heard = tuple(self.heard), []

@@ -10,9 +10,7 @@ from game.cli import console
 from game.content.faults import ContentErrors
 from game.text.faults import sentences_of
 from ui.commands.picture_file import save
-from ui.system.score import ogg, render
 from ui.system.score.book import FOLDER, Book, book
-from ui.system.score.font import NoPlayer
 from ui.system.score.measures import Measure, decibel, integrated, measured, peak, seam
 from ui.system.score.samples import RATE, Samples
 from ui.system.score.spectrogram import spectrogram_sheet
@@ -41,7 +39,7 @@ def run(arguments: list[str]) -> int:
     if wishes.measure:
         print("\n".join(table(scores, wishes.to)))
     if wishes.sheet is not None:
-        save(spectrogram_sheet([(path.stem, ogg.read(path)) for path in files(scores, wishes.to)]), wishes.sheet)
+        save(spectrogram_sheet([*read(scores, wishes.to)]), wishes.sheet)
     if not wishes.measure and wishes.sheet is None:
         render_all(book(), scores, wishes.to)
     return 0
@@ -71,7 +69,10 @@ def asked_for(all_of: Book, wishes: Wishes) -> Sequence[SoundScore | Piece]:
 
 
 def render_all(all_of: Book, scores: Sequence[SoundScore | Piece], folder: Path) -> None:
-    """Writes what sounds otherwise than what lies there."""
+    """Writes what sounds otherwise than what lies there. Only this needs the instruments."""
+    from ui.system.score import ogg
+    from ui.system.score.font import NoPlayer
+
     folder.mkdir(parents=True, exist_ok=True)
     try:
         with console.progress("sounds", len(scores)) as bar:
@@ -90,11 +91,20 @@ def render_all(all_of: Book, scores: Sequence[SoundScore | Piece], folder: Path)
 
 def takes(all_of: Book, score: SoundScore | Piece, folder: Path) -> Iterator[tuple[Path, Samples]]:
     """Every variant of a sound, or a piece, with the file that keeps it."""
+    from ui.system.score import render
+
     if isinstance(score, Piece):
         yield folder / f"{MUSIC}.{score.id}.ogg", render.piece(score, all_of.orchestra)
         return
     for variant in range(1, len(score.turns) + 1):
         yield folder / f"{score.id}.{variant}.ogg", render.sound(score, variant, all_of.orchestra)
+
+
+def read(scores: Sequence[SoundScore | Piece], folder: Path) -> Iterator[tuple[str, Samples]]:
+    """What is kept of these scores, by the names of its files."""
+    from ui.system.score import ogg
+
+    return ((path.stem, ogg.read(path)) for path in files(scores, folder))
 
 
 def files(scores: Sequence[SoundScore | Piece], folder: Path) -> list[Path]:
@@ -108,13 +118,12 @@ def table(scores: Sequence[SoundScore | Piece], folder: Path) -> Iterator[str]:
     family = {score.id: score.family for score in scores if isinstance(score, SoundScore)}
     yield "| file | family | s | LUFS | dBFS | attack ms | decay ms | centroid Hz | flatness | > 150 Hz |"
     yield "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|"
-    for path in files(scores, folder):
-        take = ogg.read(path)
-        if path.name.startswith(MUSIC):
+    for name, take in read(scores, folder):
+        if name.startswith(MUSIC):
             figures = f"{len(take) / RATE:.2f} | {integrated(take):.1f} | {decibel(peak(take)):.1f}"
-            yield f"| {path.stem} | {MUSIC} | {figures} | seam {seam(take):.0f} dBFS | | | | |"
+            yield f"| {name} | {MUSIC} | {figures} | seam {seam(take):.0f} dBFS | | | | |"
         else:
-            yield f"| {path.stem} | {family[path.stem.split('.')[0]]} | {row(measured(take))} |"
+            yield f"| {name} | {family[name.split('.')[0]]} | {row(measured(take))} |"
 
 
 def row(found: Measure) -> str:

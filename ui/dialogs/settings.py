@@ -46,6 +46,7 @@ def rows(context: Context, *, linked: bool = False) -> list[Row]:
         _switch(context, "full_screen", now.full_screen),
         _scale(context),
         _volume(context),
+        _music(context),
         _choice(context, "animation", animations, now.animation),
         _switch(context, "reduce_motion", now.reduce_motion, still),
         _choice(context, "pace", paces(context), now.pace),
@@ -96,22 +97,34 @@ def _scale(context: Context) -> Row:
 
 def _volume(context: Context) -> Row:
     now, say = context.settings, context.say
-    options = [Option("0", say("settings.muted")), *(Option(str(n), str(n)) for n in VOLUMES)]
-    value = "0" if now.muted else str(min(VOLUMES, key=lambda n: abs(n - now.volume)))
+    value = 0 if now.muted else now.volume
     silent = context.sounds.tried and not context.sounds.available
 
     def put(chosen: str) -> Settings:
         louder = {"volume": int(chosen)} if chosen != "0" else {}
         return msgspec.structs.replace(now, muted=chosen == "0", **louder)
 
-    return Row(
-        "volume",
-        say("settings.sound"),
-        options,
-        value,
-        put,
-        say("problem.no_audio" if silent else "settings.sound_hint"),
-    )
+    note = say("problem.no_audio" if silent else "settings.sound_hint")
+    return Row("volume", say("settings.sound"), _loudnesses(say("settings.muted")), _nearest(value), put, note)
+
+
+def _music(context: Context) -> Row:
+    """Whoever wants music wants to hear it: mute ends."""
+    now, say = context.settings, context.say
+
+    def put(chosen: str) -> Settings:
+        return msgspec.structs.replace(now, music=int(chosen), muted=now.muted and chosen == "0")
+
+    options = _loudnesses(say("settings.off"))
+    return Row("music", say("settings.music"), options, _nearest(now.music), put, say("settings.music_hint"))
+
+
+def _loudnesses(silence: str) -> list[Option]:
+    return [Option("0", silence), *(Option(str(n), str(n)) for n in VOLUMES)]
+
+
+def _nearest(loudness: int) -> str:
+    return str(min(VOLUMES, key=lambda n: abs(n - loudness))) if loudness else "0"
 
 
 def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float, *, linked: bool = False) -> None:

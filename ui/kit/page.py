@@ -275,6 +275,7 @@ class Page:
         typing = self.widgets.typing is not None
         if key.name == "escape" and self.escape is not None:
             if not key.repeat:
+                self.context.sounds.play("back")
                 self.escape()
             return True
         if self.ring.move(key):

@@ -29,7 +29,7 @@ class CrashScene(Dialog):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        context.sounds.play("lose")
+        context.sounds.play("defeat")
 
     def sentence(self) -> str:
         say = self.context.say

@@ -91,10 +91,12 @@ class TableScene(Scene):
         self.session.room = self.session.room or (context.settings.room and is_linked(self.session.table))
         self._began = context.now() if self._began is None else self._began
         context.theme = theme_named(self._theme)
+        context.sounds.edition = self._theme
         context.pictures.prepare(self._cards)
 
     def leave(self) -> None:
         self.session.picture.clear()
+        self.session.context.sounds.accompany(None)
         self.session.table.close()
 
     def arrange(self) -> None:

@@ -25,7 +25,7 @@ ANIMATION_SPEED: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off":
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """volume is 0 to 100; window is (width, height) of the last window that was not full screen."""
+    """volume is 0 to 100, of sounds; window is (width, height) of the last window that was not full screen."""
 
     language: Language = "en"
     name: str = ""
@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
     reduce_motion: bool = False
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
     muted: bool = False
+    music: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0  # 0 until somebody switches it on
+    music_offered: bool = False
     pace: Pace = "brisk"
     full_screen: bool = False
     scale: Annotated[int, msgspec.Meta(ge=50, le=200)] = 100  # percent of the usual size of everything

@@ -149,7 +149,7 @@ class Session:
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass(self.scheduler)
-        self.knock = Knock(self.scheduler, lambda: self.shown.sounds.append("knock"))
+        self.knock = Knock(self.scheduler, lambda: self.shown.sounds.append("door_knock"))
         self.coach = Coach()
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.learns = False  # it is a first game, as long as its player wants lessons

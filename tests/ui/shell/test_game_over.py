@@ -133,3 +133,14 @@ def test_of_a_game_that_was_resumed_the_time_since_then_is_called_so(tmp_path: P
     told = msgspec.structs.replace(story(3), whole=False)
     with sitting_at(tmp_path, GameOverScene(told, Ways(lambda context: Table(), Table))) as person:
         assert person.sentence("plate:1") == "Since resumed"
+
+
+def test_the_first_last_screen_offers_music_and_no_other_one_does(tmp_path: Path):
+    with sitting_at(tmp_path, GameOverScene(story(3), Ways(None, Table))) as person:
+        person.click("music")
+        assert person.app.context.settings.music
+        assert not person.sees("music")
+    with sitting_at(
+        tmp_path, GameOverScene(story(3), Ways(None, Table)), settings=Settings(music_offered=True)
+    ) as person:
+        assert not person.sees("music")

@@ -72,7 +72,7 @@ def test_all_of_it_is_told_once_however_it_is_cut_short(behind: open_doors.Behin
     heard: list[str] = []
     for frames in range(0, 150, 10):
         heard.clear()
-        door = DoorAct(behind, PLACES, Moments(lambda: heard.append("burst"), lambda: heard.append("told")), Act)
+        door = DoorAct(behind, PLACES, Moments(heard.append, lambda: heard.append("told")), Act)
         for _ in range(frames):
             door.act.step(1 / 60)
         door.act.skip()

@@ -56,7 +56,7 @@ def test_it_gives_a_little_to_whatever_points_at_it(tmp_path: Path):
 
 def test_who_is_waited_for_hears_and_sees_it_knock_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     heard: list[str] = []
-    monkeypatch.setattr(Sounds, "play", lambda self, name: heard.append(name))
+    monkeypatch.setattr(Sounds, "play", lambda self, name, at=0.5: heard.append(name))
     with sitting(tmp_path, MINE, notes="off") as (person, _):
         person.wait(8)
         still = door_in(person)
@@ -65,18 +65,18 @@ def test_who_is_waited_for_hears_and_sees_it_knock_once(tmp_path: Path, monkeypa
         person.wait(30, dt=0.1)
         assert set(seen) - {still}
         assert door_in(person) == still
-        assert heard.count("knock") == 1
+        assert heard.count("door_knock") == 1
 
 
 @pytest.mark.parametrize("act", ["point", "away"])
 def test_it_does_not_knock_while_something_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str):
     heard: list[str] = []
-    monkeypatch.setattr(Sounds, "play", lambda self, name: heard.append(name))
+    monkeypatch.setattr(Sounds, "play", lambda self, name, at=0.5: heard.append(name))
     with sitting(tmp_path, MINE if act == "point" else THEIRS, notes="off") as (person, _):
         for n in range(4):
             person.wait(4, dt=0.1)
             person.point((300 + 9 * n, 300))
-        assert "knock" not in heard
+        assert "door_knock" not in heard
 
 
 @pytest.mark.parametrize(("levels", "who"), [((3, 5, 2), 1), ((5, 5, 2), -1), ((1, 1, 1), -1)])

@@ -10,7 +10,6 @@ from ui.cards import face
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
-from ui.system import sounds
 
 STILL = Settings(animation="off", muted=True)
 
@@ -29,19 +28,3 @@ def test_a_card_in_hand_is_lifted_without_drawing_a_face(tmp_path, monkeypatch: 
         person.drag(f"card:{HAT}", (600, 300), drop=False)
         assert scene.session.desk.drag is not None
         assert drawn == []
-
-
-def test_no_sound_has_to_be_made_when_a_card_is_lifted(tmp_path, monkeypatch: pytest.MonkeyPatch):
-    scene = TableScene(
-        FakeTable(view_with(options=(option("lay_card", HAT),))),
-        TEXTS,
-        Exits(Scene, lambda context: Scene(), Scene),
-    )
-    with sitting_at(tmp_path, scene, settings=Settings(animation="off")) as person:
-        person.wait(1.0)
-        made: list[str] = []
-        real = sounds.samples
-        monkeypatch.setattr(sounds, "samples", lambda name: made.append(name) or real(name))
-        person.drag(f"card:{HAT}", (600, 300), drop=False)
-        assert scene.session.desk.drag is not None
-        assert made == []

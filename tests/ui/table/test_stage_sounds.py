@@ -1,20 +1,28 @@
-"""What is heard of the stage: one sound for each beat, and never two of one event."""
+"""What is heard of the table: every beat and every kind of event has its sound, nothing sounds twice or too early."""
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from game.model.cards import CardDef
+from game.model.views import SeatView, WindowSight
+from tests.ui.table.fake_table import BORIS, ME, option, view_with
 from tests.ui.table.sample_beats import BEATS
 from tests.ui.table.test_stage_clock import CURSED, DOOR, Evening, turn
-from ui.system.sounds import SoundName, samples
+from ui.system.sounds import SoundName
+from ui.table.input.table_sounds import question
 from ui.table.stage.beat import Beat
+from ui.table.stage.events import EVENT_PRESENTATION
+from ui.table.stage.sounds import OF_EVENT, SILENT, voice
 from ui.table.stage.throw import ThrowBeat
 
 
 @pytest.mark.parametrize("name", BEATS)
 def test_every_beat_is_heard_and_was_said(name: str):
     beat = BEATS[name]()
-    assert len(samples(beat.sound)) > 0
+    assert beat.sound in get_args(SoundName)
     assert beat.ribbon.key
     assert beat.tint
 
@@ -23,12 +31,16 @@ def test_no_kind_of_beat_is_left_without_a_sound():
     assert {type(beat()) for beat in BEATS.values()} == set(Beat.__subclasses__())
 
 
-def test_kinds_that_mean_different_things_sound_differently():
-    """A throw has two sounds: when the die is let go and when it lies."""
-    heard: dict[type[Beat], SoundName] = {type(beat()): beat().sound for beat in BEATS.values()}
-    assert len(set(heard.values())) == len(heard)
-    thrown = [beat for beat in (make() for make in BEATS.values()) if isinstance(beat, ThrowBeat)]
-    assert all(beat.stamp_sound != beat.sound for beat in thrown if not beat.lies)
+def test_every_kind_of_event_has_its_sound_or_is_nobodys_act():
+    assert set(OF_EVENT) | SILENT == set(EVENT_PRESENTATION)
+    assert not set(OF_EVENT) & SILENT
+    assert {kind for kind in SILENT if EVENT_PRESENTATION[kind].captioned} == set()
+
+
+def test_a_throw_sounds_when_the_die_is_let_go_and_when_it_lies():
+    thrown = [beat for beat in (make() for make in BEATS.values()) if isinstance(beat, ThrowBeat) and not beat.lies]
+    assert thrown
+    assert all(beat.sound == "die" != beat.stamp_sound for beat in thrown)
 
 
 def test_what_is_staged_sounds_once():
@@ -54,3 +66,43 @@ def test_what_is_skipped_before_it_was_started_is_never_heard():
     evening = Evening().happens(turn(2), *DOOR).wait(0.05)
     evening.shown.skip()
     assert evening.shown.sounds == []
+
+
+def test_whoever_may_not_be_told_yet_is_not_heard_yet():
+    """A door that is kicked in is silent about who is behind it, until it leaps out."""
+    evening = Evening()
+    evening.shown.acts = True
+    evening.happens(turn(2), *DOOR).wait(0.5)
+    assert evening.shown.untold
+    assert evening.shown.sounds == []
+
+
+@pytest.mark.parametrize(
+    ("card", "heard"),
+    [(dict(level=1), "monster_small"), (dict(level=8), "monster"), (dict(level=16), "monster_large"),
+     (dict(level=1, tags=("undead",)), "monster_undead"), (dict(level=16, friendly=True), "friend")],
+)  # fmt: skip
+def test_a_monster_has_a_voice_by_kind_and_size(card: dict[str, object], heard: SoundName):
+    assert voice(CardDef(id="set/beast", back="door", kind="monster", **card)) == heard
+
+
+@pytest.mark.parametrize(
+    ("view", "asks"),
+    [
+        (view_with(active=BORIS, waiting=(BORIS,)), False),
+        (view_with(active=BORIS, waiting=(ME,)), True),
+        (view_with(active=ME, waiting=(ME,)), False),
+        (view_with(active=ME, waiting=(ME,), situation="choose"), True),
+        (view_with(active=BORIS, waiting=(), options=(option("accept"),)), True),
+    ],
+)
+def test_a_question_is_heard_when_others_or_a_card_wait_for_an_answer(view: SeatView, asks: bool):
+    assert (question(view, shared=False) is not None) == asks
+
+
+def test_where_several_listen_a_window_is_heard_whatever_anybody_holds():
+    window = WindowSight(3, "final", (ME, BORIS), ())
+    bare = view_with(active=BORIS, waiting=(ME, BORIS), window=window, options=(option("pass"),))
+    armed = view_with(active=BORIS, waiting=(ME, BORIS), window=window, options=(option("pass"), option("play_card")))
+    assert question(bare, shared=False) is None
+    assert question(armed, shared=False) == question(armed, shared=True) == question(bare, shared=True)

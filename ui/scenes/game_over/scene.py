@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.files import why
@@ -45,6 +46,7 @@ DIMMED = 150 / 255
 RAYS = 18
 MOST_FACTS, LARGEST_FACT = 5, 25.0
 BUTTONS_HIGH = 92.0  # units at the foot of the screen that a kept picture does without
+MUSIC = 50  # of 100, for whoever takes the offer
 BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 
@@ -64,11 +66,17 @@ class GameOverScene(PagedScene):
     def __init__(self, story: Story, ways: Ways) -> None:
         self._story = story
         self._ways = ways
+        self._offers_music = False
 
     def enter(self, context: Context) -> None:
         super().enter(context)
+        settings = context.settings
+        self._offers_music = not (settings.music or settings.music_offered)
+        if self._offers_music:
+            context.change(msgspec.structs.replace(settings, music_offered=True))
+        context.sounds.accompany("calm")
         mine = self._story.me is None or self._story.me in self._story.winners
-        context.sounds.play("win" if mine else "lose")
+        context.sounds.play("crown" if mine else "defeat")
 
     def arrange(self) -> None:
         focus = self._page.ring.focused if self._page is not None else None
@@ -223,6 +231,8 @@ class GameOverScene(PagedScene):
         if ways.thoughts is not None:
             heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
             buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))
+        if self._offers_music and not context.settings.music:
+            buttons.append(("music", "accent", Tag(say("over.music"), 24, "sound", "U"), self._switch_on_music))
         picture = Tag(say("over.keep"), 24, "save", "K")
         buttons.append(("keep", "neutral", picture, self._keep))
         buttons.append(("menu", "neutral", Tag(say("over.menu"), 24, "menu", "M"), lambda: context.go(ways.home())))
@@ -230,6 +240,9 @@ class GameOverScene(PagedScene):
         x = zone.x + (zone.w - wide * len(buttons) - 24 * (len(buttons) - 1)) / 2
         for n, (id, tone, tag, then) in enumerate(buttons):
             page.button(id, sheet.rect(x + n * (wide + 24), zone.y, wide, zone.h), tone, tag, then)
+
+    def _switch_on_music(self) -> None:
+        self.context.change(msgspec.structs.replace(self.context.settings, music=MUSIC, muted=False))
 
     def _keep(self) -> None:
         """The screen without its buttons, and the story beside it."""

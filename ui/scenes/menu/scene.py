@@ -72,6 +72,7 @@ class MenuScene(PagedScene):
 
     def enter(self, context: Context) -> None:
         context.theme = theme_named("")
+        context.sounds.accompany(None)
         super().enter(context)
         self._games, lost_games = self._saved_games()
         sets, (presets, lost_presets) = self._house.card_sets(), self._house.presets()

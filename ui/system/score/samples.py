@@ -14,6 +14,9 @@ RATE = 44_100
 CEILING = 0.76
 """-2.4 dBFS: Vorbis, and what lies between the samples, may add almost a decibel."""
 
+REST = 0.016
+"""Seconds of silence after every sound: who plays it at another pitch gives the last moments away."""
+
 
 def silence(seconds: float) -> Samples:
     return numpy.zeros((max(1, round(seconds * RATE)), 2))
@@ -89,4 +92,4 @@ def trimmed(take: Samples, edge: float) -> Samples:
     take = take[start : min(heard[-1] + 1, start + round(edge * RATE))].copy()
     fade = min(len(take) // 2, round(0.06 * RATE))
     take[len(take) - fade :] *= numpy.cos(numpy.linspace(0, numpy.pi / 2, fade))[:, None] ** 2
-    return take
+    return numpy.concatenate([take, silence(REST)])

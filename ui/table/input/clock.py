@@ -11,6 +11,7 @@ from game.moves.buttons import may_hold
 from game.table.interface import is_linked
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
+from ui.table.input.table_sounds import TableSounds
 from ui.table.layout.sight import Linked
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
@@ -33,6 +34,7 @@ class Clock:
         self._session, self._automatic, self._seat_keys, self._hear = session, automatic, seat_keys, hear
         self._prerender = Prerender(session)
         self._doors = Doors(session)
+        self._sounds = TableSounds(session)
         self._acted = 0.0  # when somebody did something last
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
         self._told: Linked | None = None
@@ -50,7 +52,7 @@ class Clock:
         self._move_on(dt)
         moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still
         moving = moving or session.knock.moves
-        self._play_sounds()
+        self._sounds.play()
         if session.desk.drag is not None and not session.context.settings.reduce_motion:
             session.desk.drag.sway(dt)
         self._breathe()
@@ -110,15 +112,6 @@ class Clock:
         if session.table.people:
             session.speaker.miss(rushed)
         session.shown.rushed = []
-
-    def _play_sounds(self) -> None:
-        shown, sounds = self._session.shown, self._session.context.sounds
-        for sound in shown.hushed:
-            sounds.stop(sound)
-        for sound in shown.sounds:
-            sounds.play(sound)
-        shown.hushed.clear()
-        shown.sounds.clear()
 
     def _breathe(self) -> None:
         session = self._session

@@ -70,6 +70,7 @@ class Mouse:
         session.dirty = True
         region = at(session.regions, pos)
         if button == gestures.RIGHT:
+            session.context.sounds.play("back")
             session.step_back()
         elif button != gestures.LEFT:
             session.look_away()
@@ -93,7 +94,7 @@ class Mouse:
         if region.kind == "die" and session.count("run_from"):
             session.pointer.die_at = None if self._actions.puts_back(region) else pos
         elif self._actions.lift(region, origin, sticky=False):
-            session.context.sounds.play("card")
+            session.context.sounds.play("card_lift", pos[0] / session.context.size[0])
             session.desk.lifted = False
             self._frame.focus.offer()  # the ring goes now: the screen need not be laid out once more for it
             self._carry(pos)
@@ -125,7 +126,7 @@ class Mouse:
         elif session.pointer.token is not None:
             self._put_token(session.pointer.token)
         elif session.desk.drag is not None:
-            session.context.sounds.play("card")
+            session.context.sounds.play("card_drop", session.pointer.at[0] / session.context.size[0])
             self._actions.follow(session.desk.drop(session.regions))
 
     def _drop_die(self, pos: Point) -> None:

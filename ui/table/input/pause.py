@@ -25,6 +25,7 @@ class PauseMenu:
 
     def open(self) -> None:
         self._look_away()
+        self._session.context.sounds.play("paused")
         self._session.context.push(Pause(self._ways.all_of_them))
 
     def to_the_room(self) -> None:
@@ -55,6 +56,8 @@ class PauseMenu:
             self._go_home()
 
     def _go_home(self) -> None:
+        if self._session.exits.stored:
+            self._session.context.sounds.play("saved")
         self._session.context.go(self._session.exits.home())
 
     def show_hand(self) -> None:

@@ -22,6 +22,7 @@ from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
 from ui.table.stage.events import answers
 from ui.table.stage.shown_move import Presented, StageReader
 from ui.table.stage.stage import CurrentBeat, QueuedUpdate, UpdateQueue
+from ui.table.stage.sounds import sounds_of
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.turn_feed import Follower
 from ui.toolkit.script import Rate, Scheduler, Script, ended, until
@@ -74,7 +75,7 @@ class Presentation:
         self._updates = UpdateQueue()
         self._telling = self._thrown = ended()
         self._passed = False  # somebody has gone on from the beat on the stage
-        self._sounded = False  # the stage has had a sound for what is shown next
+        self._sounded = 0  # the move that the stage has had a sound for
         self._in_a_row = self._place = 0
         self._before: dict[str, Region] = {}
         self._moving: Update | None = None  # shown already; its motion begins once its places are known
@@ -241,7 +242,7 @@ class Presentation:
 
     def _open(self, beat: Beat, events: int) -> None:
         self._place += 1
-        self._sounded = True
+        self._sounded = beat.move
         self.recent.append(beat)
         longest = LONGEST_WAIT if self.table.shared else math.inf
         self.stage.open(beat, seconds=longest if beat.waits else beat.seconds, events=events)
@@ -251,12 +252,12 @@ class Presentation:
         self.untold = self.acts and beat.kicked and self._time.moves() < math.inf and not self.stage.hurried
         if not self.untold:
             self._reveal()
-            self.sound_beat()
+            self.hear(beat.sound)
 
-    def sound_beat(self) -> None:
-        """The beat on the stage is heard."""
-        if self.stage.beat is not None and not self.stage.hurried:
-            self.sounds.append(self.stage.beat.sound)
+    def hear(self, sound: SoundName | None) -> None:
+        """A moment of what is on the stage is heard."""
+        if sound is not None and not self.stage.hurried:
+            self.sounds.append(sound)
 
     def tell(self) -> None:
         """The door is open: what is behind it is known from now on."""
@@ -303,8 +304,8 @@ class Presentation:
         if self.thrown or self._updates.more_dice:
             self.thrown.append((self.throw.seat, self.throw.face))
         self._reveal()
-        if isinstance(self.stage.beat, ThrowBeat) and not self.stage.hurried:
-            self.sounds.append(self.stage.beat.stamp_sound)
+        if isinstance(self.stage.beat, ThrowBeat):
+            self.hear(self.stage.beat.stamp_sound)
 
     def settle(self) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""
@@ -318,9 +319,8 @@ class Presentation:
         if self.stage.beat is not None:
             return False
         moving = presenter.motions(moment, self.table.card) if self._old.seat == update.view.seat else []
-        if not self._sounded:
-            self.sounds += presenter.sounds(update.events)
-        self._sounded = False
+        if update.move != self._sounded:
+            self.sounds += sounds_of(update.events)
         if math.isinf(self._time.moves()):
             return False
         self.reel.play(moving)

@@ -13,7 +13,6 @@ from game.ids import HIDDEN, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.views import SeatView
-from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region
 from ui.table.motion import animations
 from ui.table.motion.animations import AnyMotion
@@ -196,26 +195,3 @@ def _small(seat: Rect, like: Rect) -> Rect:
 
 def _far(a: Rect, b: Rect) -> bool:
     return abs(a.centerx - b.centerx) + abs(a.centery - b.centery) > FEW_PIXELS
-
-
-_SOUNDS: tuple[tuple[type[ev.Event], SoundName], ...] = (
-    (ev.DoorOpened, "door"),
-    (ev.LevelChanged, "level"),
-    (ev.RewardsGiven, "level"),
-    (ev.PileTurned, "shuffle"),
-    (ev.CurseStruck, "lose"),
-    (ev.SeatDied, "lose"),
-    (ev.CardPlayed, "card"),
-    (ev.CardDrawn, "card"),
-    (ev.ItemLaid, "card"),
-    (ev.TraitLaid, "card"),
-    (ev.ItemWorn, "card"),
-    (ev.ItemStowed, "card"),
-    (ev.CardKept, "card"),
-)
-
-
-def sounds(events: Sequence[ev.EventNode]) -> list[SoundName]:
-    """The one sound of an update: that of its most telling event."""
-    kinds = {type(event) for event in events}
-    return [sound for kind, sound in _SOUNDS if kind in kinds][:1]

@@ -232,7 +232,7 @@ class Prerender:
                 self._done.add(look)
                 self._draw(painter, held)
                 return True
-        return self._draw_place(painter) or session.context.sounds.ready_one()
+        return self._draw_place(painter)
 
     def _draw_place(self, painter: Painter) -> bool:
         """One more picture of the door as it is opened, or the light of a fight; False once all of them are there."""

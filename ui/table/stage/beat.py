@@ -15,6 +15,7 @@ from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
 from ui.table.stage.pieces import AnyPiece, MatFrame
+from ui.table.stage.sounds import OF_RIBBON
 
 
 class BeforeAfter(NamedTuple):
@@ -54,8 +55,8 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     log says of it, and no other wording. `under`: a quiet line below the headline ("level 4, strength 9"). `line`: what
     the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else
     `seconds` are on its clock. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`:
-    behind a door that is kicked in. `SOUND`: at its start; `LIGHT_AT`: where the light comes from, in a window of
-    1280x720, None: from the card; `DUSK`: it is cold."""
+    behind a door that is kicked in. `SOUND`: at its start, unless its ribbon says more; `LIGHT_AT`: where the light
+    comes from, in a window of 1280x720, None: from the card; `DUSK`: it is cold."""
 
     SOUND: ClassVar[SoundName]
     LIGHT_AT: ClassVar[tuple[int, int] | None] = None
@@ -82,7 +83,7 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def sound(self) -> SoundName:
         """When it begins; of a throw when the die is let go."""
-        return self.SOUND
+        return OF_RIBBON.get(self.ribbon.key, self.SOUND)
 
     def pieces(self, f: MatFrame) -> Sequence[AnyPiece]:
         """All that lies on its mat; nothing of a ribbon alone."""

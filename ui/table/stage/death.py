@@ -35,7 +35,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
     """`to` dies. `stays`: cards that death leaves, beside the `level`; `pockets`: what is laid out for the others, who
     take in this `order`."""
 
-    SOUND = "toll"
+    SOUND = "death"
     LIGHT_AT = STONE_AT
     DUSK = True
 

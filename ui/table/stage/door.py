@@ -11,23 +11,28 @@ from game.ids import NO_CARD, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
+from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
 from ui.table.stage.boxes import big_card, panel
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.people import FACE, bow, person
 from ui.table.stage.pieces import AnyPiece, Back, MatFrame, Pixel
 from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, seat_named, strength_of, words
+from ui.table.stage.sounds import voice
 
 Events = Sequence[ev.EventNode]
 DECK, DECK_TURN = 74, -10.0
 
 
 class DoorBeat(Beat, frozen=True, kw_only=True):
-    """Behind the door lies `card`; `totals` if it is to be fought."""
-
-    SOUND = "door"
+    """Behind the door lies `card`; `totals` if it is to be fought; `voice`: how that one is heard."""
 
     totals: Totals | None = None
+    voice: SoundName = "monster"
+
+    @property
+    def sound(self) -> SoundName:
+        return "door" if self.kicked else self.voice
 
     def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who opens it, where the card comes from, what follows."""
@@ -76,6 +81,7 @@ def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> 
         rows=_what_follows(move, door.seat) if fights else _kept(said, events, door.seat),
         seconds=move.seconds(OWN_DOOR if move.ours(door.seat) else RIVALS_DOOR),
         totals=move.totals() if fights else None,
+        voice=voice(move.card(door.card)) if door.card >= 0 else "monster",
     )
 
 

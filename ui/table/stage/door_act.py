@@ -25,7 +25,7 @@ from ui.toolkit.curves import (
     out_quint,
     shake,
 )
-from ui.toolkit.script import Act, Script, Value, also, cue, late, move, pulse, together, wait
+from ui.toolkit.script import Act, Cue, Script, Value, also, cue, late, move, pulse, together, wait
 
 REACH = 125.0
 """Of the circles of a curse round its victim."""
@@ -54,9 +54,10 @@ class DoorPlaces(NamedTuple):
 
 
 class Moments(NamedTuple):
-    """Called at the hits. `burst`: it is kicked in; `told`: everything is known from now on, and the mat rises."""
+    """`heard`: called at each moment that has a name, unless it is skipped; `told`: everything is known from now on,
+    and the mat rises."""
 
-    burst: Callable[[], object]
+    heard: Callable[[str], object]
     told: Callable[[], object]
 
 
@@ -111,7 +112,7 @@ class DoorAct:
         yield wait(0.0)
 
     def _script(self) -> Script:
-        self._mark("lift: wind-up")
+        yield self._mark("lift: wind-up")
         dips = {self.back_y: self.places.pile.y + 5, self.back_scale: self.places.thumb * 0.94}
         yield move(dips, 0.06, out_cubic)
         yield from self._card_becomes_door() if self.places.door is None else self._door_wakes(self.places.door)
@@ -126,7 +127,7 @@ class DoorAct:
                 yield from self._strike()
             case "card":
                 yield from self._slide()
-        self._mark("mat")
+        yield self._mark("mat")
         yield from self._tell()
         yield together(move({self.door_alpha: 0.0, self.light: 0.0}, 0.12, linear), wait(0.2))
 
@@ -161,7 +162,7 @@ class DoorAct:
     def _door_stands(self) -> Script:
         """With a thud."""
         card = self.places.card
-        self._mark("door stands")
+        yield self._mark("door stands")
         yield also(pulse({self.shake_y: 3.0}, 0.12, shake(2)))
         yield also(pulse({self.door_high: -0.05, self.door_wide: 0.03}, 0.14, shake(1)))
         yield cue(lambda: self._puff("dust", 24, Point(card.x, card.y + 250), 500))
@@ -169,14 +170,13 @@ class DoorAct:
     def _kick(self) -> Script:
         """The boot comes up, draws back and strikes; the leaf flies open and rebounds."""
         card = self.places.card
-        self._mark("kick: wind-up")
+        yield self._mark("kick: wind-up")
         yield also(move({self.door_scale: 0.96}, 0.15, out_cubic))
         for x, y, seconds, curve in (
             (330, 200, 0.10, out_cubic), (354, 215, 0.05, out_cubic), (220, 95, 0.05, in_quad)
         ):  # fmt: skip
             yield move({self.boot_x: card.x + x, self.boot_y: card.y + y}, seconds, curve)
-        self._mark("kick: hit")
-        yield cue(self._moments.burst)
+        yield self._mark("kick: hit")
         yield also(move({self.door_open: 0.16}, 0.0, linear), pulse({self.glint: 1.0}, 0.12, decay))
         yield also(pulse({self.door_wide: 0.04, self.door_high: -0.03}, 0.05, hold))
         yield wait(0.05)
@@ -197,7 +197,7 @@ class DoorAct:
 
     def _leap(self) -> Script:
         """What is behind the door leaps out and turns over."""
-        self._mark("leap")
+        yield self._mark("leap")
         yield move({self.card_scale: 0.2}, 0.0, linear)
         yield together(
             move({self.card_scale: 1.0}, 0.3, out_back(1.5)),
@@ -211,14 +211,14 @@ class DoorAct:
         yield also(pulse({self.card_wide: 0.03, self.card_high: -0.03}, 0.12, shake(1)))
         yield wait(0.03)
         yield together(move({self.number_alpha: 1.0}, 0.04, linear), move({self.number_scale: 1.0}, 0.12, in_cubic))
-        self._mark("number: hit")
+        yield self._mark("number: hit")
         yield also(pulse({self.card_dx: 3.0, self.card_dy: 7.0}, 0.18, shake(1.5)))
         yield also(pulse({self.shake_x: 2.0, self.shake_y: 3.0}, 0.14, shake(2)))
         yield wait(0.06)
 
     def _creep(self) -> Script:
         """A curse comes out slowly."""
-        self._mark("creeps out")
+        yield self._mark("creeps out")
         yield move({self.card_scale: 0.2}, 0.0, linear)
         yield together(
             move({self.card_scale: 0.9, self.card_y: self.places.card.y}, 0.45, out_back(1.2)),
@@ -229,7 +229,7 @@ class DoorAct:
     def _strike(self) -> Script:
         """It winds up, circles its victim in two narrowing circles, strikes, and comes back to be read."""
         card, victim = self.places.card, self.places.victim
-        self._mark("curse: wind-up")
+        yield self._mark("curse: wind-up")
         yield also(move({self.light: 0.0, self.door_alpha: 0.0}, 0.12, linear))
         yield move({self.card_scale: 0.97, self.card_y: card.y - 14}, 0.12, out_cubic)
         round_it: dict[Value, float | Curve] = {
@@ -238,7 +238,7 @@ class DoorAct:
             self.card_scale: lambda k: 0.97 - 0.55 * in_out(min(1.0, k / 0.4)) - 0.2 * in_cubic(k),
         }
         yield move(round_it, 0.9, in_out)
-        self._mark("curse: hit")
+        yield self._mark("curse: hit")
         self.glint_at = victim
         yield also(
             pulse({self.glint: 1.0}, 0.14, decay), pulse({self.shake_x: -5.0, self.shake_y: 3.0}, 0.18, shake(3))
@@ -255,19 +255,20 @@ class DoorAct:
 
     def _slide(self) -> Script:
         """Any other card slides out and shrugs."""
-        self._mark("slides out")
+        yield self._mark("slides out")
         yield move({self.card_scale: 0.2}, 0.0, linear)
         yield together(
             move({self.card_scale: 1.0, self.card_y: self.places.card.y}, 0.3, out_back(1.2)),
             move({self.card_turn: 1.0}, 0.26, in_out),
         )
-        self._mark("shrug")
+        yield self._mark("shrug")
         yield pulse({self.card_dy: -10.0, self.card_high: 0.03}, 0.16, hump)
 
     # --- what leaves a trace besides ---
 
-    def _mark(self, moment: str) -> None:
+    def _mark(self, moment: str) -> Cue:
         self.marks.append((self.act.now, moment))
+        return cue(lambda: self._moments.heard(moment))
 
     def _puff(self, kind: Literal["dust", "chips"], count: int, at: Point, speed: float) -> None:
         self.puffs.append(Puff(kind, count, at, speed, self.act.now))

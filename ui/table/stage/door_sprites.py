@@ -16,6 +16,7 @@ from ui.art.layers import Sprite
 from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.painter import Painter, Shine
+from ui.system.sounds import SoundName
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
@@ -23,6 +24,7 @@ from ui.table.stage.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments, P
 from ui.table.stage.draw_ahead import DOOR_HIGH, PER_UNIT, DoorPictures
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.pieces import frame
+from ui.table.stage.sounds import OF_DOOR
 from ui.toolkit import dust, lights
 
 NUMBER, NUMBER_STEPS = 36.0, 8
@@ -98,8 +100,13 @@ class Doors:
             door=Point(there.door.centerx / k, there.door.centery / k) if there is not None and stands else None,
             small=there.door.h / (DOOR_HIGH * k) if there is not None and stands else 0.1,
         )
-        moments = Moments(shown.sound_beat, shown.tell)
+        moments = Moments(lambda moment: shown.hear(door_sound(beat, moment)), shown.tell)
         return DoorAct(behind(beat), places, moments, partial(session.scheduler.start, rate=session.motion_rate))
+
+
+def door_sound(beat: Beat, moment: str) -> SoundName | None:
+    """At a moment of a door that is kicked in: whoever is behind it is heard once it leaps out, and not before."""
+    return beat.voice if moment == "leap" and isinstance(beat, DoorBeat) else OF_DOOR.get(moment)
 
 
 def behind(beat: Beat) -> open_doors.Behind:

@@ -32,6 +32,7 @@ from ui.table.stage.loss import curse as curse_blow
 from ui.table.stage.people import ACTOR_FACE, person, to_card
 from ui.table.stage.pieces import AnyPiece, MatFrame
 from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
+from ui.table.stage.sounds import OF_RIBBON
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space
 
@@ -59,7 +60,9 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
 
     @property
     def sound(self) -> SoundName:
-        return "turn" if self.turned else "card"
+        if self.turned:
+            return "tide"
+        return OF_RIBBON.get(self.ribbon.key, "blow" if self.totals.monsters.by else "boost")
 
     def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who plays it, and what it makes of the fight."""
@@ -71,7 +74,7 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
 class CardBeat(Beat, frozen=True, kw_only=True):
     """Anything else with a card, or several, in the middle: helpers, trades, powers, what everybody is now."""
 
-    SOUND = "deal"
+    SOUND = "card_play"
 
     cards: tuple[CardId, ...] = ()
     totals: Totals | None = None

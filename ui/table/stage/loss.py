@@ -14,6 +14,7 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
+from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter, Totals
 from ui.table.stage.boxes import (
     SQUEEZES,
@@ -43,6 +44,7 @@ from ui.table.stage.shown_move import (
     seat_named,
     words,
 )
+from ui.table.stage.sounds import OF_RIBBON
 from ui.toolkit.flow import Column, Space
 from ui.toolkit.flow import Row as Beside
 
@@ -61,13 +63,17 @@ class LossBeat(Beat, frozen=True, kw_only=True):
     has them now, NOBODY: the discard piles. `level` and `strength` of `to`, where they change; `totals` of the fight
     that it changed; `fell`: what else is so from now on (a class that is gone, a curse that stays)."""
 
-    SOUND = "curse"
-
     lost: tuple[CardId, ...] = ()
     gone_to: SeatId = NOBODY
     level: BeforeAfter | None = None
     strength: BeforeAfter | None = None
     totals: Totals | None = None
+
+    @property
+    def sound(self) -> SoundName:
+        if self.icon == "curse":
+            return "curse"
+        return OF_RIBBON.get(self.ribbon.key, "level_lost" if self.level and not self.lost else "item_lost")
 
     def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who does it to whom, and what is gone."""

@@ -55,8 +55,8 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
     def stamp_sound(self) -> SoundName:
         """When the stamp comes down."""
         if self.stamp is None:
-            return "stamp"
-        return "saved" if self.good else "caught"
+            return "die_lies"
+        return "die_good" if self.good else "caught"
 
     def pieces(self, f: MatFrame) -> list[AnyPiece]:
         """Who is run from, the die, what adds up to what, and what comes of it."""

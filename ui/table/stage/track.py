@@ -38,7 +38,7 @@ class LevelClimb(NamedTuple):
 class TrackBeat(Beat, frozen=True, kw_only=True):
     """What matters for the end of the game: somebody is near the goal, the last round, who has won. One track each."""
 
-    SOUND = "level"
+    SOUND = "last_round"
     LIGHT_AT = (246, 290)
 
     climbs: tuple[LevelClimb, ...] = ()
@@ -63,7 +63,7 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
 class RibbonBeat(Beat, frozen=True, kw_only=True):
     """The ribbon alone, without a veil: one's own turn begins."""
 
-    SOUND = "bell"
+    SOUND = "turn"
 
 
 def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[AnyPiece]:

@@ -47,7 +47,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     """`by` wins, perhaps with `helper`. `beaten`: the monsters; `open_spoils`: treasures that lie face up to be picked;
     `winners`: of the game, if it is over with it."""
 
-    SOUND = "win"
+    SOUND = "victory"
     LIGHT_AT = (640, 270)
 
     totals: Totals
