@@ -80,7 +80,7 @@ class Sounds:
         self._waiting: dict[SoundName, tuple[float, float]] = {}  # where, and for how many seconds
         self._broken: set[str] = set()
         self._volume = self._music_volume = 0.0
-        self._silent = self._failed = 0.0
+        self._silent = self._failed = self._playing = 0.0
         self._ducked = 1.0
         self._mix: Mix | None = None
         self.piece = ""
@@ -254,6 +254,7 @@ class Sounds:
 
     def _accompany(self, dt: float, busy: bool) -> None:
         """Another piece at the next bar line; ducked under sounds."""
+        self._playing += dt
         wanted = self._wanted()
         if wanted != self.piece and (not self.piece or not wanted or self._at_bar_line()):
             self._change(wanted)
@@ -264,11 +265,11 @@ class Sounds:
             pygame.mixer.music.set_volume(self._music_volume * self._ducked)
 
     def _at_bar_line(self) -> bool:
-        bars, beyond = divmod(pygame.mixer.music.get_pos() / 1000, BAR)
-        return bars + 1 >= LEAST_BARS and BAR - beyond <= FADE
+        ends = BAR - pygame.mixer.music.get_pos() / 1000 % BAR <= FADE
+        return ends and self._playing >= LEAST_BARS * BAR - FADE
 
     def _change(self, wanted: str) -> None:
-        before, self.piece = self.piece, wanted
+        before, self.piece, self._playing = self.piece, wanted, 0.0
         path = self._known[wanted][0] if wanted else None
         volume = self._music_volume * self._ducked
         self._device.do(lambda: _change_music(bool(before), path, volume), partial(self._give_up, wanted or before))
