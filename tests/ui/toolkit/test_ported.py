@@ -18,7 +18,7 @@ CODE = {path: path.read_text(encoding="utf-8") for path in UI.rglob("*.py") if "
         (
             "loops that shrink words",
             r"^ +(?:while|for) .*\b(?:size|px|pixels)\b.*(?:\n.*){0,3}(?:px|size|pixels) -= ",
-            15,
+            14,
         ),
         ("clocks that are advanced by hand", r"[+-]=? dt\b", 2),
     ],
