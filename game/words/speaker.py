@@ -24,6 +24,7 @@ from game.text.log import Chronicle, LogEntry
 from game.words.card_words import words_of
 from game.words.house_rules import told
 from game.words.log_lines import log_line
+from game.words.moods import FaceMood, Reaction, face_moods, reactions
 from game.words.move_titles import MoveTitles
 from game.words.questions import question
 from game.words.rival_words import reason
@@ -65,6 +66,8 @@ class Speaker:
         self._said: list[LogLine] = []  # the first entries in words; the others have not been asked for yet
         self._thrown: list[tuple[int, int]] = []  # in which move, and the face
         self._beaten: list[tuple[int, CardId]] = []  # in which move, and the monster
+        self._felt: list[Reaction] = []
+        self._newest = 0  # the last move that was told
         if table.shared and table.manners.hands == "open":
             self._entries.append(_Entry(0, 0, LogEntry(Message("share.open_hands"), "table")))
         for mark in table.timeline():
@@ -152,6 +155,8 @@ class Speaker:
             self._thrown.pop()
         while self._beaten and self._beaten[-1][0] > kept:
             self._beaten.pop()
+        while self._felt and self._felt[-1].move > kept:
+            self._felt.pop()
         self._lines = None
         self._tell(update.move, update.view.turn, update.events)
         self._hear_said(update.said, update)
@@ -174,6 +179,8 @@ class Speaker:
         del self._entries[:gone], self._said[:gone]
         self._thrown += [(move, face) for event in events for face in faces(event)]
         self._beaten += [(move, card) for card in beaten(self._chronicle, events)]
+        self._felt += reactions(move, turn, events)
+        self._newest = move
         for event in events:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
@@ -198,6 +205,11 @@ class Speaker:
         """The last monsters that were beaten, or up to this move: each once, the newest last."""
         cards = [card for move, card in self._beaten if until is None or move <= until]
         return tuple(reversed(list(dict.fromkeys(reversed(cards)))))[-HEAP:]
+
+    def moods(self, view: SeatView, until: int | None = None) -> tuple[FaceMood, ...]:
+        """The mood of each face in this view, or as it was after this move."""
+        move = self._newest if until is None else until
+        return face_moods(view, [one for one in self._felt if one.move <= move], move)
 
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked. Each is put into words once: 160 lines take 3 ms (measured)."""

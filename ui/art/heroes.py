@@ -7,7 +7,8 @@ from typing import Literal
 import pygame
 
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker, mix
-from ui.art.portraits import CHARACTERS, REACH, Likeness, bust
+from ui.art.heads import head
+from ui.art.portraits import REACH, Likeness, bust
 from ui.art.relief import cut_to
 from ui.art.shelf import kept
 from ui.art.svg import blank, circle, moved, path, raster, rounded
@@ -49,14 +50,14 @@ def _drawn(seat: int, k: float, stance: Stance, likeness: Likeness) -> pygame.Su
     coat, lean = darker(seat_look(seat).colour, 0.1), LEANS[stance]
     (front, hand), (back, other) = ARMS[stance]
     own = likeness.file is not None
-    head = "" if own else moved(CHARACTERS[likeness.character](), 8, 8, 1.0, lean * 0.6)
-    body = _legs(coat) + _arm(back, other, -1, coat) + _coat(coat) + head
+    face = "" if own else moved(head(likeness.character, likeness.mood, plain=True), 8, 8, 1.0, lean * 0.6)
+    body = _legs(coat) + _arm(back, other, -1, coat) + _coat(coat) + face
     whole = body + moved(_held(stance), *hand) + _arm(front, hand, 1, coat)
     at = WIDE / 2 * k, HEAD_DOWN * k
     picture = raster(moved(f'<g transform="rotate({lean} 0 200)">{whole}</g>', *at, k), int(WIDE * k), int(HIGH * k))
     if own:
-        face = _round(seat, max(2, int(1.8 * REACH * k)), likeness)
-        picture.blit(face, face.get_rect(center=(int(at[0] + 8 * k), int(at[1]))))
+        brought = _round(seat, max(2, int(1.8 * REACH * k)), likeness)
+        picture.blit(brought, brought.get_rect(center=(int(at[0] + 8 * k), int(at[1]))))
     return picture
 
 

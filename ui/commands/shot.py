@@ -28,6 +28,7 @@ from game.text.faults import sentences_of
 from game.text.log import Chronicle
 from game.views import hears, see, view
 from game.words.log_lines import log_line
+from game.words.moods import face_moods, reactions
 from game.words.speaker import beaten
 from game.words.voice import Voice
 from ui.art.theme import theme_named
@@ -140,7 +141,8 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     buttons = tuple(shown(each, voice) for each in action_buttons(seen, cast))
     mood = Mood(focus=default(seen))
     log = tuple(log_line(entry, voice) for entry in told)
-    return Sight(seen, cast, voice, buttons, mood, log, beaten=tuple(beaten(chronicle, heard)))
+    moods = face_moods(seen, reactions(0, seen.turn, heard), 1)
+    return Sight(seen, cast, voice, buttons, mood, log, beaten=tuple(beaten(chronicle, heard)), moods=moods)
 
 
 def theme_of(story: Story) -> str:

@@ -12,8 +12,9 @@ import pygame
 from game.model.defaults import FREE
 from game.model.messages import AsWritten, Message
 from ui.art.colour import CREAM
+from ui.art.heads import CHARACTERS
 from ui.art.icons import put_icon
-from ui.art.portraits import CHARACTERS, Likeness, portrait
+from ui.art.portraits import Likeness, portrait
 from ui.art.svg import blank, circle, path, raster
 from ui.gestures import FileDropped, Gesture
 from ui.gui.looks import Mood, States

@@ -11,7 +11,8 @@ from typing import Final
 import msgspec
 
 from game.text import is_pronoun
-from ui.art.portraits import CHARACTERS, Likeness, usual
+from ui.art.heads import CHARACTERS
+from ui.art.portraits import Likeness, usual
 from ui.storage.settings import Settings
 
 FOLDER: Final = "portraits"

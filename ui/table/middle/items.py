@@ -74,7 +74,7 @@ def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
     """Whoever leads, larger than life on the wall, with mark and crown."""
     if plan.leader < 0:
         return
-    seat, likeness = plan.leader + 1, sight.likeness(plan.leader)
+    seat, likeness = plan.leader + 1, sight.likeness(plan.leader).in_mood("calm")
     high, x, theme, u = plan.shadow.h, plan.shadow.centerx, painter.theme, painter.u
     shade = leader_shadow(seat, high, likeness)
     box = shade.get_rect(midtop=plan.shadow.midtop)

@@ -49,6 +49,7 @@ def sight(session: Session) -> Sight:
         notes=hand_notes(session),
         likenesses=session.likenesses,
         beaten=speaker.beaten(),
+        moods=speaker.moods(view),
         learns=session.learns,
         stage=on_stage(session),
         turn_feed=followed(session),
@@ -200,6 +201,7 @@ def _past(session: Session) -> Sight:
         recall=session.title_of,
         likenesses=session.likenesses,
         beaten=speaker.beaten(session.reviewed),
+        moods=speaker.moods(view, session.reviewed),
     )
 
 

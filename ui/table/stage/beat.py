@@ -11,6 +11,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.views import Part
 from game.text.log import LogEntry
+from game.words.moods import FaceMood
 from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
@@ -56,11 +57,13 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else
     `seconds` are on its clock. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`:
     behind a door that is kicked in. `SOUND`: at its start, unless its ribbon says more; `LIGHT_AT`: where the light
-    comes from, in a window of 1280x720, None: from the card; `DUSK`: it is cold."""
+    comes from, in a window of 1280x720, None: from the card; `DUSK`: it is cold;
+    `MOOD`: of the face of `to`, None: as everywhere."""
 
     SOUND: ClassVar[SoundName]
     LIGHT_AT: ClassVar[tuple[int, int] | None] = None
     DUSK: ClassVar[bool] = False
+    MOOD: ClassVar[FaceMood | None] = None
 
     ribbon: Message
     icon: str

@@ -38,6 +38,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
     SOUND = "death"
     LIGHT_AT = STONE_AT
     DUSK = True
+    MOOD = "dead"
 
     level: int
     stays: tuple[CardId, ...] = ()
@@ -59,7 +60,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
         box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
         yield Stone(box, "ground", seat=self.to, k=k)
-        yield face(Pixel(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, dead=True)
+        yield face(Pixel(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, mood=self.MOOD)
         room = round(stone.WORDS_ROOM * k)
         name = TextBox(f.voice.seat(self.to), 38, least=15, centred=True)
         at = Rect(x - room // 2, y + f.px(4), room, 0)

@@ -13,7 +13,7 @@ from ui.art.icons import icon, put_icon
 from ui.art.layers import Drawing
 from ui.art.panels import BOLD_CONTRAST
 from ui.art.picture import Picture, inked
-from ui.art.portraits import portrait
+from ui.art.portraits import Likeness, portrait
 from ui.art.svg import circle, ellipse, path, polygon, rounded
 from ui.art.theme import RADIUS_BUTTON, Theme, card_type, seat_look
 from ui.art.typeset import line_height, middled
@@ -215,16 +215,22 @@ GREY = 0.45  # how far the dead have faded
 def _face(surface: pygame.Surface, painter: Painter, sight: Sight, piece: FacePiece) -> None:
     x, y = piece.box.center
     r = piece.box.w // 2
-    alive = painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour
-    ring = None if piece.dead else alive
-    portrait(piece.seat + 1, r, ring, likeness=sight.likeness(piece.seat)).centred(surface, x, y)
-    if piece.dead:
+    alive, likeness = painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour, likeness_of(sight, piece)
+    dead = likeness.mood == "dead"
+    portrait(piece.seat + 1, r, None if dead else alive, likeness=likeness).centred(surface, x, y)
+    if dead:
         veil = inked(path(circle(r, r, r), mix(gravestone.STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
         veil.centred(surface, x, y)
     seats.mark(piece.seat + 1, max(8.0, r * MARK)).centred(surface, x + r * MARK_X, y + r * MARK_Y)
     if piece.crown:
         crown = icon("crown", int(r * CROWN), GOLD, INK, 2.0)
         Picture(crown, 0).centred(surface, x, y - r * CROWN_ABOVE)
+
+
+def likeness_of(sight: Sight, piece: FacePiece) -> Likeness:
+    """What the portrait shows: the mood of the beat before that of the moment."""
+    shown = sight.likeness(piece.seat)
+    return shown if piece.mood is None else shown.in_mood(piece.mood)
 
 
 def _bubble(surface: pygame.Surface, painter: Painter, piece: SpeechPiece) -> None:

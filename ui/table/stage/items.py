@@ -22,7 +22,17 @@ from ui.canvas import lay_veil
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import DieLook, OnStage
-from ui.table.stage.draw import DUSK, die_bounds, draw_die, draw_die_ground, draw_piece, drawing_of, fill_of, light_of
+from ui.table.stage.draw import (
+    DUSK,
+    die_bounds,
+    draw_die,
+    draw_die_ground,
+    draw_piece,
+    drawing_of,
+    fill_of,
+    light_of,
+    likeness_of,
+)
 from ui.table.stage.pieces import (
     AnyPiece,
     BigCard,
@@ -122,7 +132,7 @@ def _id_of(piece: AnyPiece, n: int) -> str:
 def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
     hangs = round(HANGS_OUT * painter.u * 1.5) + 6
     bounds = piece.box.inflate(2 * hangs, 2 * hangs)
-    likeness = sight.likeness(piece.seat) if isinstance(piece, FacePiece) else None
+    likeness = likeness_of(sight, piece) if isinstance(piece, FacePiece) else None
     touch = sight.mood.touch(piece.button.id) if isinstance(piece, StageButton) else ""
     look = piece, painter.look_of(*_printed(sight.voice, piece)), likeness, touch
     drawing = drawing_of(painter, sight.voice, piece) if isinstance(piece, BigCard | SmallCard) else None

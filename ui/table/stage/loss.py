@@ -63,6 +63,8 @@ class LossBeat(Beat, frozen=True, kw_only=True):
     has them now, NOBODY: the discard piles. `level` and `strength` of `to`, where they change; `totals` of the fight
     that it changed; `fell`: what else is so from now on (a class that is gone, a curse that stays)."""
 
+    MOOD = "hit"
+
     lost: tuple[CardId, ...] = ()
     gone_to: SeatId = NOBODY
     level: BeforeAfter | None = None
@@ -86,7 +88,10 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             found += to_card(f, self, found)
         if hit:
             room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
-            above = PiecesBox(0, 2 * r, lambda at: [face(Pixel(*at.center), r, self.to, lit=True)]), Space(28)
+            above = (
+                PiecesBox(0, 2 * r, lambda at: [face(Pixel(*at.center), r, self.to, lit=True, mood=self.MOOD)]),
+                Space(28),
+            )
             if self.card != NO_CARD:
                 end = Pixel(room.centerx - r - f.px(18), room.y + r)
                 found.append(from_card(f, end, self.tint))

@@ -8,6 +8,7 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, SeatId
+from game.words.moods import FaceMood
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.table.stage.beat import Beat
@@ -22,8 +23,10 @@ HEADLINES, HEADLINES_ALONE = (5, 3, 2), (6, 4, 2)
 """Most lines under a portrait, and where there is none."""
 
 
-def face(at: Pixel, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, dead: bool = False) -> FacePiece:
-    return FacePiece(Rect(at.x - r, at.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, dead=dead)
+def face(
+    at: Pixel, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, mood: FaceMood | None = None
+) -> FacePiece:
+    return FacePiece(Rect(at.x - r, at.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, mood=mood)
 
 
 def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[AnyPiece]:
@@ -54,11 +57,12 @@ def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both
 def _faces(f: MatFrame, seats: list[SeatId], at: Rect, r: int, beat: Beat) -> Iterator[AnyPiece]:
     """One, or two side by side with an arrow between them."""
     if len(seats) == 1:
-        yield face(Pixel(*at.center), r, seats[0], lit=seats[0] == beat.to)
+        about = seats[0] == beat.to
+        yield face(Pixel(*at.center), r, seats[0], lit=about, mood=beat.MOOD if about else None)
         return
     apart, side = round(r * 1.6), f.px(24)
     yield face(Pixel(at.centerx - apart, at.centery), r, seats[0])
-    yield face(Pixel(at.centerx + apart, at.centery), r, seats[1], lit=True)
+    yield face(Pixel(at.centerx + apart, at.centery), r, seats[1], lit=True, mood=beat.MOOD)
     yield IconPiece(Rect(at.centerx - side // 2, at.centery - side // 2, side, side), icon="play", ink="cream")
 
 

@@ -9,6 +9,7 @@ import msgspec
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.words.moods import FaceMood
 from game.words.voice import Tint, Voice
 from ui.art.theme import half_up
 from ui.art.tracks import Track
@@ -125,12 +126,12 @@ class TextPiece(StagePiece, frozen=True, kw_only=True):
 
 
 class FacePiece(StagePiece, frozen=True, kw_only=True):
-    """A portrait with its mark; `lit`: this is who it is about; `dead`: grey, without its ring."""
+    """A portrait with its mark; `lit`: this is who it is about; `mood`: that of the beat, None: as everywhere."""
 
     seat: SeatId
     lit: bool = False
     crown: bool = False
-    dead: bool = False
+    mood: FaceMood | None = None
 
 
 class SpeechPiece(StagePiece, frozen=True, kw_only=True):

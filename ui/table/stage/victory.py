@@ -13,6 +13,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.views import Part
 from game.words.fight_sums import gathered
+from game.words.moods import ending_mood
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
@@ -84,7 +85,8 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             yield chip
 
     def _taker(self, f: MatFrame, seat: SeatId, spot: Pixel, r: int, size: float) -> Iterator[AnyPiece]:
-        yield face(spot, r, seat, lit=seat in self.crowned, crown=seat in self.crowned)
+        first, mood = seat in self.crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
+        yield face(spot, r, seat, lit=first, crown=first and not self.winners, mood=mood)
         room = _name_room(f)
         name = TextBox(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
         yield from name.put(f, Rect(spot.x - room // 2, f.y(308), room, 0))
