@@ -19,13 +19,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
 import pygame
 
 from tests.ui.monkey import KEYS, Evening, Found
 from ui.storage.settings import Settings
-from ui.system.sounds import SILENCE
 
 ACTS = 400
 """Acts of one evening."""
@@ -68,7 +66,6 @@ class HostileEvening(Evening):
             (self._keys_at_once, 8),
             (self._reshape, 3),
             (self._look_away, 3),
-            (self._lose_the_sound, 1),
             (self._scale, 1),
             (self._leave, 1.5),
         )
@@ -177,11 +174,6 @@ class HostileEvening(Evening):
         for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             pygame.event.post(pygame.event.Event(kind))
             self._wait(chance.choice((0.05, 0.5)))
-
-    def _lose_the_sound(self) -> None:
-        """The audio device that was closed after a silence is not there any more."""
-        self._sitting.enter_context(patch.dict("os.environ", {"SDL_AUDIODRIVER": "unplugged"}))
-        self._wait(SILENCE + 1)
 
     def _scale(self) -> None:
         self._strike(self._random.choice(("=", "-", "0")), ctrl=True)

@@ -15,7 +15,7 @@ from ui.art.svg import blank
 WARMTH: Colour = (0xFF, 0xC4, 0x6A)
 SOURCE, MIDDLE = (0.06, -0.06), (0.46, 0.46)
 """Where light comes from and where it falls, in widths and heights of the picture."""
-GLOW, DUSK, GRAIN = 0.2, 0.42, 9
+GLOW, DUSK, GRAIN = 0.24, 0.33, 7
 """How much of the warm colour is added at most, how much ink there is in a corner, and by how much grain darkens."""
 MESH, TILE = (28, 20), 96
 

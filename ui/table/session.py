@@ -45,7 +45,6 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
 from ui.table.pointer.desk import Desk, Refused, Reply, SpringBack, spring_back
-from ui.table.stage.draw_ahead import DoorPictures
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.motion import Awaited, StageMotion
 from ui.table.stage.pieces import StageButton
@@ -142,7 +141,6 @@ class Session:
         awaited = Awaited(lambda: not self.shown.untold, self._is_drawn, lambda: self.shown.stamped)
         self._reasons = Temporary[Refused](self.scheduler, "refusal", self._told_rate)
         self.stage_motion = StageMotion(self.scheduler, self.motion_rate, awaited)
-        self.door_pictures: DoorPictures | None = None
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
         self.likenesses: tuple[Likeness, ...] = ()  # of the seats

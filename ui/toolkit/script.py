@@ -163,11 +163,6 @@ class Act:
     def over(self) -> bool:
         return not (self._due or self._waiting or self._ways)
 
-    @property
-    def moves(self) -> bool:
-        """Something is other at every moment: not while it only waits."""
-        return bool(self._ways)
-
     def step(self, seconds: float) -> bool:
         """Lets time pass; True if it ends with that."""
         return self._go_on(self.now + seconds)
@@ -303,10 +298,6 @@ class Scheduler:
     def busy(self) -> bool:
         return bool(self._acts)
 
-    @property
-    def moves(self) -> bool:
-        return any(act.moves for act in self._acts)
-
     def step(self, seconds: float) -> bool:
         """Lets time pass; True if an act has ended. What an act starts begins in the frame after."""
         self.now += seconds
@@ -317,12 +308,6 @@ class Scheduler:
                 ended = (act.skip() if math.isinf(rate) else act.step(seconds * rate)) or ended
         self._drop_ended()
         return ended
-
-    def skip(self) -> None:
-        """Goes to the end of everything that is under way."""
-        for act in list(self._acts):
-            act.skip()
-        self._drop_ended()
 
     def _drop_ended(self) -> None:
         for act in [act for act in self._acts if act.over]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game.content.card_pictures import card_picture, cut_out
 from game.content.pictures import judge_svg
+from ui.art.kit.book import FOLDER, drawn, read_pictures
 from ui.commands.all_cards import every_card
 
 HEAD = '<svg viewBox="0 0 9 9"><g fill="#000000">'
@@ -20,6 +22,30 @@ def test_what_is_marked_leaves_its_place_behind():
         f"{HEAD}{wall}</g></svg>".encode(),
         f"{HEAD}{troll}</g></svg>".encode(),
     )
+
+
+HAT = """
+- id: hat
+  seen: "A red hat."
+  joke: "It is only a hat."
+  scene: plain
+  ground: sky
+  behind: [{flat: "-50 -50, 50 -50, 50 0, -50 0", fill: '#010101', straight: true}]
+  draw:
+    - {flat: "-290 0, 290 0, 290 90, -290 90", fill: '#020202', straight: true}
+    - {oval: "0 0 60 50", fill: '#030303'}
+    - {flat: "-290 0, 290 0, 290 90, -290 90", fill: '#040404', straight: true}
+"""
+
+
+def test_what_is_behind_and_what_comes_first_from_edge_to_edge_belongs_to_the_place(tmp_path: Path):
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / FOLDER / "hats.yaml").write_text(HAT, encoding="utf-8")
+    both = cut_out(drawn(read_pictures(tmp_path, frozenset(["hat"]))["hat"]))
+    assert both is not None
+    place, hat = (set(re.findall(rb"#0\d0\d0\d", part)) for part in both)
+    assert place == {b"#010101", b"#020202"}
+    assert hat == {b"#030303", b"#040404"}
 
 
 @pytest.mark.parametrize("body", ['<path d="M0 0h9"/>', "<g><g/></g>", '<g id="other"></g>'])

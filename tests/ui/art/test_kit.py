@@ -111,6 +111,13 @@ def test_the_command_writes_a_picture_once(own: Path, capsys: pytest.CaptureFixt
     assert pygame.image.load(own / "look.png").get_width() > 360
 
 
+def test_the_command_says_what_to_look_at_again(own: Path, capsys: pytest.CaptureFixture[str]):
+    ducks = PICTURE.replace('{oval: "0 0 60 50", fill: red}', "{prop: duck}").replace("A red hat", "Three ducks")
+    (own / "hats.yaml").write_text(ducks, encoding="utf-8")
+    assert draw.run([own.parent.name]) == 0
+    assert "look again: hat: `seen` says three ducks, drawn are 1." in capsys.readouterr().out
+
+
 def test_every_word_of_the_kit_is_on_its_sheet_and_there_are_enough():
     words = kit()
     sheet = kit_sheet(words, columns=20)

@@ -177,17 +177,18 @@ def test_without_an_audio_device_everything_goes_on_in_silence(monkeypatch: pyte
     sounds.close()
 
 
-def test_a_device_that_comes_back_is_found_again(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
-    pygame.mixer.quit()
-    sounds = Sounds(FEW)
-    sounds.open(LOUD)
-    until(lambda: sounds.tried)
+def test_a_device_that_vanishes_is_missed_by_nobody_and_found_again(sounds: Sounds, monkeypatch: pytest.MonkeyPatch):
+    sounds.rest(SILENCE + 1)
+    until(lambda: not sounds.busy)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "unplugged")
+    sounds.play("click")
+    until(lambda: not sounds.available and not sounds.busy)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds.rest(31.0)
     sounds.play("click")
-    until(lambda: sounds.available)
-    sounds.close()
+    until(lambda: sounds.available and not sounds.busy)
+    ready(sounds, 1)
+    assert heard()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipe to hang on")

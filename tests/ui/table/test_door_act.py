@@ -16,8 +16,8 @@ from ui.art.theme import theme_named
 from ui.cards import open_doors
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.table.stage.door_act import DoorAct, DoorPlaces, Moments, Point
-from ui.table.stage.draw_ahead import DoorPictures
+from ui.table.acts.door_act import DoorAct, DoorPlaces, Moments, Point
+from ui.table.acts.door_pictures import DoorPictures
 from ui.toolkit.script import Act
 
 FIGHTS = view_with(fight=fight(), options=(option("concede"),))
@@ -76,13 +76,13 @@ def test_all_of_it_is_told_once_however_it_is_cut_short(behind: open_doors.Behin
         for _ in range(frames):
             door.act.step(1 / 60)
         door.act.skip()
-        assert (heard.count("told"), heard[-1], door.over) == (1, "told", True)
+        assert (heard.count("told"), heard[-1], door.act.over) == (1, "told", True)
         assert door.act.reports == []
 
 
 def test_its_moments_come_in_their_order():
     door = DoorAct("monster", PLACES, Moments(list, list), Act)
-    while not door.over:
+    while not door.act.over:
         door.act.step(1 / 60)
     at = {name: second for second, name in door.marks}
     assert 0.4 <= at["kick: hit"] <= 0.5

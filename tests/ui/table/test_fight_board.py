@@ -34,14 +34,14 @@ turn ann
 ann asks bob for 1
 bob accepts
 """
-CURSED = """seats ann bob cid
-ann level 9 wears saucepan bathrobe sandals cheese_shield motivational_poster curses buttered_hilt hiccups
-bob level 9 wears doom_slippers lampshade
-fight tax_troll
+WORN = "saucepan bathrobe sandals cheese_shield motivational_poster curses buttered_hilt hiccups"
+CURSED = f"""seats ann bob cid
+ann level 3 wears {WORN} hand kazoo strong_letter
+fight lich_archivist
 turn ann
 ---
-ann asks bob for 1
-bob accepts
+ann plays kazoo on heroes
+ann plays strong_letter on heroes
 """
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
 pygame.font.init()
@@ -89,6 +89,16 @@ def test_a_lone_monster_is_as_high_as_its_stage_and_cut_out_of_its_picture(tmp_p
     assert enemy.cut_out
     assert enemy.box.h >= 230
     assert enemy.box.h >= 0.9 * fight.board.h
+
+
+def test_a_monster_that_stands_there_is_lifted_as_a_card(tmp_path: Path) -> None:
+    sight = seen(tmp_path, "seats ann bob cid\nfight decaf_dragon\nturn ann\n")
+    plan = planned(sight, (1280, 720))
+    dragon = next(region for region in regions(sight, plan) if region.kind == "foe")
+    assert dragon.face is not None
+    assert dragon.rect == fight_of(plan).enemies[0].box
+    assert dragon.rect.contains(dragon.face)
+    assert dragon.face.h == pytest.approx(dragon.face.w * 1.4, abs=2)
 
 
 def test_whoever_points_at_a_chip_is_told_what_it_is(tmp_path: Path) -> None:

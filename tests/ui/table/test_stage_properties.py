@@ -72,7 +72,7 @@ class Window:
         acts = [lambda: self.wait(rng.random())] * 4 + [self.shown.press, self.shown.stage.let_go, self.shown.run_on]
         rng.choice([*acts, self.shown.skip, self.shown.tell] if rng.random() < 0.3 else acts)()
         self.told, self.reads = float(rng.random() < 0.9), rng.random() < 0.2
-        self.shown.acts = rng.random() < 0.3
+        self.shown.acts = lambda beat: beat.kicked and rng.random() < 0.3
         self.pace = rng.choice((0.5, 1.0, 2.0, math.inf)) if rng.random() < 0.2 else self.pace
         if self.shown.recent and rng.random() < 0.1:
             self.shown.recall(self.shown.recent[-1])

@@ -71,7 +71,7 @@ def test_what_is_skipped_before_it_was_started_is_never_heard():
 def test_whoever_may_not_be_told_yet_is_not_heard_yet():
     """A door that is kicked in is silent about who is behind it, until it leaps out."""
     evening = Evening()
-    evening.shown.acts = True
+    evening.shown.acts = lambda beat: beat.kicked
     evening.happens(turn(2), *DOOR).wait(0.5)
     assert evening.shown.untold
     assert evening.shown.sounds == []

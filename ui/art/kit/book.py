@@ -10,7 +10,7 @@ from ui.art.kit.kit import kit
 from ui.art.kit.painter import painted
 
 FOLDER = "art"
-LARGEST_PICTURE = (16 << 10) + 64
+LARGEST_PICTURE = 16 << 10
 """Bytes of a picture: 6 MB for all of them, and quick to read."""
 
 

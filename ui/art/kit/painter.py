@@ -228,6 +228,7 @@ def painted(kit: Kit, picture: words.Picture) -> str:
              painter.tones.colour("ground", picture.place))  # fmt: skip
     painter.paint(scene.draw)
     with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)):
+        painter.paint(picture.behind)
         rest = picture.draw[_paint_place(painter, picture.draw) :]
         behind = len(pen.marks)
         with pen.outlined(), pen.bent(Spine.of_thing(FLOOR, picture.bend)):

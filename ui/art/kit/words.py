@@ -370,6 +370,7 @@ class Picture(Authored, frozen=True):
     scene: str
     ground: str
     draw: tuple[Statement, ...]
+    behind: tuple[Statement, ...] = ()  # what stands behind the figure, and stays when it is cut out
     at: Text = "0 0"  # where all that is drawn goes, and how large
     scale: float = 1.0
     bend: float = 0.0  # how far what stands there bends to the right, in degrees at its top

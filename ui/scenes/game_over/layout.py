@@ -53,12 +53,6 @@ def places(sheet: Sheet, ranked: Sequence[int]) -> Places:
     )
 
 
-def fact_row(panel: Zone, n: int, count: int) -> Zone:
-    """The n-th of so many tales: together they fill the panel below its heading."""
-    pitch = (panel.h - FACTS_TOP - 14) / max(FEWEST_ROWS, count)
-    return Zone(panel.x, panel.y + FACTS_TOP + n * pitch, panel.w, pitch)
-
-
 def _steps(wide: float, floor: float, ranked: Sequence[int]) -> list[Step]:
     ranks = STANDING[len(ranked)]
     left = EDGE + 14 + PLATE_WIDE + 24

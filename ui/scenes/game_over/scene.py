@@ -31,10 +31,12 @@ from ui.kit.paged import PagedScene
 from ui.scene import Context, Scene
 from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over.chronicle import evening_text
-from ui.scenes.game_over.layout import Places, Step, fact_row, places
+from ui.scenes.game_over.layout import FACTS_TOP, FEWEST_ROWS, Places, Step, places
 from ui.scenes.game_over.story import Fact, Story
 from ui.scenes.menu.backdrop import big_title
 from ui.storage.evenings import evenings_folder, keep
+from ui.toolkit.flow import Box, Column, Metrics, Painted, Row, Sized, Space, Text
+from ui.toolkit.text import set_words
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 SILVER: Colour = (0xB9, 0xC3, 0xCF)
@@ -110,11 +112,8 @@ class GameOverScene(PagedScene):
     def _headline(self, page: Page, sheet: Sheet, spots: Places) -> None:
         story, u = self._story, sheet.u
         won = self._say(story.headline)
-        size, room = 84.0, (sheet.width - 160) * u
-        while size > 48 and width("title", round(size * u), won) > room:
-            size -= 4
-        seen = shortened("title", round(size * u), won, room)
-        rect = big_title(page.backdrop, seen, size * u, spots.middle * u, 94 * u, SUN)
+        said = set_words("title", round(84 * u), won, round((sheet.width - 160) * u), least=round(48 * u))
+        rect = big_title(page.backdrop, said.lines[0], said.px, spots.middle * u, 94 * u, SUN)
         page.say_text("won", rect, won)
         page.prompt(won, rect)
         lines = [self._say(story.ending)] if story.ending is not None else []
@@ -194,11 +193,8 @@ class GameOverScene(PagedScene):
         self._panel(page, sheet, spots.dice, "dice", say("over.throws", n=throws))
         draw_dice(page.backdrop, self.context, sheet, spots.dice, story.dice)
         self._panel(page, sheet, spots.facts, "facts", say("over.tales"))
-        facts = story.facts[:MOST_FACTS]
-        for n, fact in enumerate(facts):
-            self._fact(page, sheet, fact_row(spots.facts, n, len(facts)), n, fact)
-        if not facts:
-            self._no_tales(page, sheet, spots.facts)
+        x, y, wide, high = spots.facts
+        page.lay(self._facts(high - FACTS_TOP - 14, wide - 42), sheet.rect(x + 22, y + FACTS_TOP, wide - 42, high))
 
     def _panel(self, page: Page, sheet: Sheet, zone: Zone, id: str, heading: str) -> None:
         box, u = sheet.rect(*zone), sheet.u
@@ -206,19 +202,23 @@ class GameOverScene(PagedScene):
         room = (zone.w - 40) * u
         page.line(id, heading, (zone.x + 22) * u, (zone.y + 36) * u, room, 23, self.context.theme.text, "title")
 
-    def _fact(self, page: Page, sheet: Sheet, zone: Zone, n: int, fact: Fact) -> None:
-        """A row of the panel; with few of them they are larger."""
-        u, theme, y = sheet.u, self.context.theme, zone.y + zone.h / 2
-        size = min(LARGEST_FACT, 20 + (zone.h - 46) * 0.12)
-        fill = seat_look(fact.seat + 1).colour
-        round_icon(page.backdrop, ((zone.x + 40) * u, y * u), 18 * u, fact.icon, fill)
-        seats.mark(fact.seat + 1, 8 * u, "", shadow=False).centred(page.backdrop, (zone.x + 56) * u, (y + 14) * u)
-        left, room = (zone.x + 76) * u, (zone.w - 96) * u
-        page.line(f"fact:{n}", self._say(fact.sentence), left, (y + 6) * u, room, size, theme.text, "semibold")
+    def _facts(self, high: float, wide: float) -> Box:
+        """Together they fill this height; the fewer, the larger they are."""
+        facts = self._story.facts[:MOST_FACTS]
+        if not facts:
+            return Column((Space(8), Text(self.context.say("over.no_tales"), 22, "italic", "muted", "no_tales")), 0)
+        pitch = high / max(FEWEST_ROWS, len(facts))
+        size = min(LARGEST_FACT, 20 + (pitch - 46) * 0.12)
+        return Column(tuple(Sized(wide, self._fact(n, fact, size), pitch) for n, fact in enumerate(facts)), 0)
 
-    def _no_tales(self, page: Page, sheet: Sheet, zone: Zone) -> None:
-        box = sheet.rect(zone.x + 22, zone.y + 62, zone.w - 44, zone.h - 80)
-        page.paragraph("no_tales", self.context.say("over.no_tales"), box, 22, self.context.theme.muted, "italic")
+    def _fact(self, n: int, fact: Fact, size: float) -> Box:
+        def paint(surface: pygame.Surface, box: pygame.Rect, metrics: Metrics) -> None:
+            (x, y), u, seat = box.center, metrics.u, fact.seat + 1
+            round_icon(surface, (x, y), 18 * u, fact.icon, seat_look(seat).colour)
+            seats.mark(seat, 8 * u, "", shadow=False).centred(surface, x + 16 * u, y + 14 * u)
+
+        said = Text(self._say(fact.sentence), size, "semibold", id=f"fact:{n}", most=1)
+        return Row((Painted(36, 36, paint), said), 18)
 
     def _buttons(self, page: Page, sheet: Sheet, zone: Zone) -> None:
         say, ways, context = self.context.say, self._ways, self.context

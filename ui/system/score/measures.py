@@ -31,8 +31,9 @@ class Measure(NamedTuple):
 
 def measured(take: Samples) -> Measure:
     """Everything that is stated of a sound."""
-    power = numpy.abs(numpy.fft.rfft(take.mean(1))) ** 2
-    pitch = numpy.fft.rfftfreq(len(take), 1 / RATE)
+    size = _quick(len(take))
+    power = numpy.abs(numpy.fft.rfft(take.mean(1), size)) ** 2
+    pitch = numpy.fft.rfftfreq(size, 1 / RATE)
     magnitude = numpy.sqrt(power)
     attack, decay = _shape(take)
     return Measure(
@@ -45,6 +46,11 @@ def measured(take: Samples) -> Measure:
         flatness=_flatness(power, pitch),
         above=float(power[pitch >= 150].sum() / power.sum()),
     )
+
+
+def _quick(length: int) -> int:
+    """At least as many samples, so many that a transform is quick."""
+    return -(-length // 8192) * 8192
 
 
 def decibel(amplitude: float) -> float:
@@ -77,7 +83,7 @@ def _windows(take: Samples) -> Samples:
 
 def _weighted(take: Samples) -> Samples:
     """As ears weigh it: BS.1770's two filters, by their answer to each pitch."""
-    size = len(take) + RATE // 4
+    size = _quick(len(take) + RATE // 4)
     turn = numpy.exp(-2j * numpy.pi * numpy.fft.rfftfreq(size))
     answer = _shelf(turn) * _high_pass(turn)
     return numpy.fft.irfft(numpy.fft.rfft(take, size, axis=0) * answer[:, None], size, axis=0)[: len(take)]

@@ -77,7 +77,7 @@ def stage(theme: Theme, card: str, w: int, h: int) -> Picture:
     """The place of a monster, mirrored on the heroes' side, in the light of a fight; w x h px with round corners."""
     drawn = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     drawn.fill(theme.mat2)
-    half = place_of(card, w // 2 + int(w * 0.04), h)
+    half = place_of(card, w - w // 2, h)
     if half is not None:
         drawn.blit(half, (w - half.get_width(), 0))
         drawn.blit(pygame.transform.flip(half, True, False), (0, 0))
@@ -300,10 +300,11 @@ def _sentence(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
     theme, box, text = painter.theme, plan.sentence, plan.told
     fill = theme.bar if fight.running else theme.good if fight.winning else theme.bad
     px = fitted(fonts.TITLE, max(12, int(box.h * 0.6)), text, box.w - box.h, 11)
+    shown = shortened(fonts.TITLE, px, text, box.w - box.h * 0.6)
 
     def paint(surface: pygame.Surface) -> None:
         _paper(surface, box, fill)
-        middled(surface, fonts.TITLE, px, text, box.centerx, box.centery, CREAM, 0.5)
+        middled(surface, fonts.TITLE, px, shown, box.centerx, box.centery, CREAM, 0.5)
 
     return Item("foot", box.inflate(12, 14), (text, box.size, fill), paint)
 

@@ -42,13 +42,14 @@ TOTALS_AT, TOTALS_DOWN = (0.435, 0.585), 0.23
 CHIP_HIGH, CHIP_GAP, CHIP_TYPE, CHIP_LEAST = 38, 6, 22, 13
 CHIPS_DOWN = 0.475
 PLATE_HIGH, PLATE_TYPE = 38, 23
-PLATE_INSET = 12
+PLATE_INSET, FOE_INSET = 25, 42
 EDGE_HIGH, EDGE_TYPE = 42, 22
 """Of what lies on the lower edge."""
-SLIP_MOST = 0.46
+SLIP_MOST = 0.5
 """Share of the width."""
 SPENT, ENHANCER = 92, 88
 """Widths of cards that were played."""
+CARD_SHARE = 0.4  # of its height: how wide the card of a monster is that stands there itself
 TILT = 8.0  # degrees of cards at somebody's feet
 ACTOR, ACTOR_STEP = 24, 88
 LARGEST = 2.0  # pixels of a design px: 4K
@@ -79,6 +80,15 @@ class Enemy(NamedTuple):
     enhancers: tuple[Played, ...]
     cut_out: bool
     front: bool
+
+    @property
+    def card(self) -> Rect:
+        """Where its card flies to, and from where it is lifted."""
+        if not self.cut_out:
+            return Rect(self.box)
+        face = Rect(0, 0, int(self.box.h * CARD_SHARE), int(self.box.h * CARD_SHARE * CARD))
+        face.center = self.box.center
+        return face
 
 
 class PlacedChip(NamedTuple):
@@ -213,7 +223,7 @@ class _Stage(NamedTuple):
         if n == 0:
             name.midbottom = (
                 box.centerx - (self.px(60) if count > 1 else 0),
-                board.bottom - self.px(PLATE_INSET + EDGE_HIGH * 0.72),
+                board.bottom - self.px(FOE_INSET),
             )
         else:
             name.topright = board.right - self.px(12), board.y + self.px(10) + (n - 1) * (name.h + self.px(6))
@@ -286,11 +296,11 @@ class _Stage(NamedTuple):
         return first_sentence(self.sight.voice.print_card(worst.card).bad) if worst is not None else ""
 
     def sentence(self, told: str, slip: Rect) -> Rect:
-        px = self.type(EDGE_TYPE + 2)
-        box = Rect(0, 0, int(width(fonts.TITLE, px, told) + px * 2.2), slip.h)
+        """In the middle of the lower edge, or as near to it as the slip leaves room."""
+        px, left, right = self.type(EDGE_TYPE + 2), self.board.x + self.px(8), slip.x - self.px(10)
+        box = Rect(0, 0, min(int(width(fonts.TITLE, px, told) + px * 2.2), right - left), slip.h)
         box.center = self.at(sum(TOTALS_AT) / 2, 1.0)
-        box.right = min(box.right, slip.x - self.px(10))
-        box.x = max(box.x, self.board.x + self.px(8))
+        box.x = max(left, min(box.x, right - box.w))
         return box
 
     def actors(self) -> Rect | None:

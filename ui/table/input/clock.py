@@ -9,6 +9,7 @@ from collections.abc import Callable
 from game.model.views import Update
 from game.moves.buttons import may_hold
 from game.table.interface import is_linked
+from ui.table.acts.table import Acts
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.input.table_sounds import TableSounds
@@ -17,7 +18,6 @@ from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
 from ui.table.session import INSTANT, Session
-from ui.table.stage.door_sprites import Doors
 from ui.table.stage.on_stage import moving_ids
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
@@ -33,7 +33,8 @@ class Clock:
     ) -> None:
         self._session, self._automatic, self._seat_keys, self._hear = session, automatic, seat_keys, hear
         self._prerender = Prerender(session)
-        self._doors = Doors(session)
+        self._acts = Acts(session)
+        session.shown.acts = self._acts.plays
         self._sounds = TableSounds(session)
         self._acted = 0.0  # when somebody did something last
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
@@ -67,7 +68,7 @@ class Clock:
         if not (motion.rising or motion.turning or session.dirty) and session.picture.catch_up():
             return True
         if not (happened or moving or session.dirty):
-            _ = self._prerender.one() or self._doors.prepare()
+            _ = self._prerender.one() or self._acts.prepare()
         return happened or moving
 
     def _pump(self) -> bool:
@@ -81,7 +82,6 @@ class Clock:
             self._automatic.hear(update.events)
             self._hear(update)
         if updates:
-            session.shown.acts = session.reader.pace != "instant" and not session.far_off
             session.shown.receive(updates, session.desk.dropped, session.reader)
             session.desk.renew(updates[-1].view)
             session.dirty = True
@@ -94,15 +94,23 @@ class Clock:
             shown.stage.let_go()
         if session.table.hurrying and shown.run_on():
             session.dirty = True
-        before = shown.look, moving_ids(session.stage_motion)
-        ended = session.scheduler.step(dt)
-        if session.stage_motion.beat is shown.stage.beat:
-            self._doors.open()
+        if session.scheduler.busy or session.stage_motion.beat is not shown.stage.beat:
+            self._play(dt)
         else:
-            session.stage_motion.open(shown.stage.beat)
-        changed = before != (shown.look, moving_ids(session.stage_motion))
-        session.dirty = session.dirty or ended or changed or shown.throw is not None
+            session.scheduler.step(dt)
         self._note_rushed()
+
+    def _play(self, dt: float) -> None:
+        """Something is under way; laid out anew when it looks other in more than where its sprites are."""
+        session, shown, motion = self._session, self._session.shown, self._session.stage_motion
+        before = shown.look, moving_ids(motion)
+        ended = session.scheduler.step(dt)
+        if motion.beat is shown.stage.beat:
+            self._acts.play()
+        else:
+            motion.open(shown.stage.beat)
+        changed = before != (shown.look, moving_ids(motion))
+        session.dirty = session.dirty or ended or changed or shown.throw is not None
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""

@@ -338,7 +338,8 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
             yield _thing(plan, f"plate:{one.seat}", "seat", one.box, name, one.seat, lit=lit)
     for enemy in fight.enemies:
         foe, said = enemy.foe, card_sentence(sight, enemy.foe.card)
-        yield _thing(plan, body_id(foe.body), "foe", enemy.box, said, foe.body, card=foe.card, place="fight")
+        thing = _thing(plan, body_id(foe.body), "foe", enemy.box, said, foe.body, card=foe.card, place="fight")
+        yield msgspec.structs.replace(thing, face=enemy.card)
     played = (*fight.spent, *(each for enemy in fight.enemies for each in enemy.enhancers))
     yield from (_card(sight, plan, one.card, one.face, "fight", turn=one.turn) for one in played)
     sides = (

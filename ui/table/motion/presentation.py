@@ -66,8 +66,8 @@ class Presentation:
         self.recent: deque[Beat] = deque(maxlen=RECALLED)
         self.throw: Throw | None = None
         self.thrown: list[tuple[SeatId, int]] = []  # while several throw: seats and faces that lie already
-        self.acts = False  # somebody plays what is played before a beat is told
-        self.untold = False  # the beat on the stage is a door that still stands shut
+        self.acts: Callable[[Beat], bool] = lambda beat: False  # before which beats an act is played
+        self.untold = False  # that is played, and nothing of the beat on the stage is known yet
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
@@ -249,7 +249,7 @@ class Presentation:
         if isinstance(beat, ThrowBeat) and not beat.lies and self._time.moves() < math.inf:
             self._take_up(beat)
             return
-        self.untold = self.acts and beat.kicked and self._time.moves() < math.inf and not self.stage.hurried
+        self.untold = self.acts(beat) and not self.stage.hurried
         if not self.untold:
             self._reveal()
             self.hear(beat.sound)
@@ -260,7 +260,7 @@ class Presentation:
             self.sounds.append(sound)
 
     def tell(self) -> None:
-        """The door is open: what is behind it is known from now on."""
+        """What is on the stage is known from now on."""
         if self.untold:
             self.untold = False
             self._reveal()

@@ -230,7 +230,8 @@ class TablePicture:
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None
         if region is not None:
-            face = region.face if region.face is not None and abs(region.turn) != 90 else region.rect
+            lies = region.face is not None and abs(region.turn) != 90 and region.kind != "foe"
+            face = region.face if lies and region.face is not None else region.rect
             radius = RADII.get(region.kind, USUAL_RADIUS) * self.painter.u
             if self.plan.stage is not None and region.id == THROW:
                 radius = region.rect.h / 2

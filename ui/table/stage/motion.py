@@ -5,15 +5,15 @@ while somebody reads, as the time of a beat does.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
 
+from ui.art.layers import Sprite
 from ui.table.motion.animations import COUNT_MOST, COUNT_POINT
 from ui.table.stage.beat import Beat
-from ui.table.stage.door_act import DoorAct
 from ui.table.stage.track import RibbonBeat
 from ui.toolkit.curves import in_out, linear, out_cubic
-from ui.toolkit.script import Rate, Scheduler, Script, Value, ended, move, together, until
+from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, ended, move, together, until
 
 RISE = 0.180
 RISE_FROM = 70  # design px below its place
@@ -30,14 +30,26 @@ class Awaited(NamedTuple):
     stamped: Callable[[], bool]
 
 
+class RunningAct(Protocol):
+    """`hides`: ids of what the table below leaves out meanwhile; `told`: the beat that it is played before is known."""
+
+    @property
+    def hides(self) -> frozenset[str]: ...
+    @property
+    def act(self) -> Act: ...
+    @property
+    def told(self) -> bool: ...
+    def sprites(self) -> Iterator[Sprite]: ...
+
+
 class StageMotion:
     """Of the one beat that is shown. `turning`: on the mat that lies, the beat before is still seen, until the picture
-    of this one is there; `door`: is kicked in before the mat rises."""
+    of this one is there; `running`: the act before the mat rises."""
 
     def __init__(self, scheduler: Scheduler, rate: Rate, awaited: Awaited) -> None:
         self.beat: Beat | None = None
         self.turning = False
-        self.door: DoorAct | None = None
+        self.running: RunningAct | None = None
         self._scheduler, self._rate, self._awaited = scheduler, rate, awaited
         self._act = ended()
         self._risen, self._climbed, self._stamped, self._counts = Value(1.0), Value(1.0), Value(1.0), Value(COUNT_MOST)
@@ -46,7 +58,7 @@ class StageMotion:
         """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
         lies = self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
         moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(self._rate())
-        self.end_door()
+        self.end_act()
         self._act.stop()
         self.beat, self.turning = beat, moves and lies
         self._risen.now = float(lies or not moves)
@@ -63,27 +75,27 @@ class StageMotion:
         if self.rising:
             yield move({self._risen: 1.0}, RISE, out_cubic)
         counts = move({self._counts: COUNT_MOST}, COUNT_MOST, linear)
-        yield together(counts, move({self._climbed: 1.0}, CLIMB, in_out), self._leave_door())
+        yield together(counts, move({self._climbed: 1.0}, CLIMB, in_out), self._leave_act())
 
-    def _leave_door(self) -> Script:
-        yield until(lambda: self.door is None or self.door.over, "door")
-        self.door = None
+    def _leave_act(self) -> Script:
+        yield until(lambda: self.running is None or self.running.act.over, "act")
+        self.running = None
 
     def _stamp(self) -> Script:
         yield until(self._awaited.stamped, "", math.inf)
         if self.stamp is not None:
             yield move({self._stamped: 1.0}, STAMP, out_cubic)
 
-    def end_door(self) -> None:
+    def end_act(self) -> None:
         """No more of it is played."""
-        if self.door is not None:
-            self.door.act.stop()
-        self.door = None
+        if self.running is not None:
+            self.running.act.stop()
+        self.running = None
 
     @property
     def still(self) -> bool:
         """Nothing moves, all is where it belongs."""
-        return self._act.over and self.door is None
+        return self._act.over and self.running is None
 
     @property
     def rising(self) -> bool:
@@ -91,8 +103,8 @@ class StageMotion:
 
     @property
     def hidden(self) -> bool:
-        """The mat has not set out: the door is still shut."""
-        return self._risen.now <= 0 and self.door is not None
+        """The mat has not set out: its act is still played."""
+        return self._risen.now <= 0 and self.running is not None
 
     @property
     def below(self) -> float:

@@ -14,18 +14,15 @@ from game.model.messages import Message
 from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
+from ui.table.acts.table import known
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind, by_id
-from ui.table.middle.items import DOOR
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
-from ui.table.stage.door import DoorBeat
-from ui.table.stage.door_sprites import kicked_in
 from ui.table.stage.draw import stamp_picture, total_picture
 from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
 from ui.table.stage.motion import StageMotion
 from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
-from ui.table.stage.shown_move import words
 from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.toolkit.curves import in_out
@@ -38,7 +35,7 @@ def on_stage(session: Session) -> OnStage | None:
         return None
     place, queue = shown.queue
     return OnStage(
-        beat=_behind_the_door(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=shown.stamped),
+        beat=known(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=shown.stamped),
         share=-1.0 if shown.my_throw is not None else stage.share,
         place=place,
         queue=queue,
@@ -58,11 +55,6 @@ def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
     if stage.again:
         return replace(beat, act=Message("stage.again"))
     return _before_the_stamp(beat) if isinstance(beat, ThrowBeat) and not stamped else beat
-
-
-def _behind_the_door(beat: Beat) -> Beat:
-    """Nobody knows yet what is there."""
-    return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
 
 def _before_the_stamp(beat: ThrowBeat) -> ThrowBeat:
@@ -97,7 +89,7 @@ LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
 def moving_ids(motion: StageMotion) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile."""
     if motion.rising:
-        return frozenset((RISES, DOOR) if motion.door is not None else (RISES,))
+        return frozenset((RISES, *(motion.running.hides if motion.running is not None else ())))
     if motion.turning:
         return frozenset((TURNS,))
     found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]
@@ -122,9 +114,10 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
         return
     if motion.rising:
         yield from () if motion.hidden else _risen(session, motion)
-        yield from kicked_in(session)
+    if motion.running is not None:
+        yield from motion.running.sprites()
+    if motion.rising:
         return
-    yield from kicked_in(session)
     for piece in plan.pieces if not motion.turning else ():
         if _moves(motion, piece):
             yield from _moving(session, motion, piece)

@@ -1,4 +1,4 @@
-"""How a door that is kicked in looks at any moment."""
+"""A door that is kicked in: when, with which pictures, and how it looks at any moment."""
 
 from __future__ import annotations
 
@@ -17,69 +17,58 @@ from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.painter import Painter, Shine
 from ui.system.sounds import SoundName
-from ui.table.session import Session
+from ui.table.acts.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments, Point
+from ui.table.acts.door_pictures import DOOR_HIGH, PER_UNIT, DoorPictures
+from ui.table.acts.kind import ActKind
+from ui.table.middle.items import DOOR
 from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
-from ui.table.stage.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments, Point
-from ui.table.stage.draw_ahead import DOOR_HIGH, PER_UNIT, DoorPictures
 from ui.table.stage.loss import LossBeat
+from ui.table.stage.motion import RunningAct
 from ui.table.stage.pieces import frame
+from ui.table.stage.shown_move import words
 from ui.table.stage.sounds import OF_DOOR
 from ui.toolkit import dust, lights
+from ui.toolkit.script import Act
 
 NUMBER, NUMBER_STEPS = 36.0, 8
 LIFTED = 18.0
 """Units that a card rises at the top of its leap."""
 
 
-class Doors:
-    """Opens the doors of a session: makes their pictures ahead and begins each act."""
+class DoorKick(ActKind):
+    """A door is kicked in."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._ahead: tuple[Beat, Iterator[pygame.Surface]] | None = None
+    _pictures: DoorPictures | None = None
+
+    @staticmethod
+    def wants(beat: Beat) -> bool:
+        return beat.kicked
+
+    @staticmethod
+    def before(beat: Beat) -> Beat:
+        """Nobody knows yet what is there."""
+        return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
     def prepare(self) -> bool:
-        """Makes one picture of the next door; False if all are there."""
-        pictures = self._pictures()
-        return not pictures.ready and not pictures.go_on()
+        painter = self.session.painter
+        if self._pictures is None or self._pictures.painter is not painter:  # another size or theme
+            self._pictures = DoorPictures(painter)
+        return not self._pictures.ready and not self._pictures.go_on()
 
-    def open(self) -> None:
-        """Kicks in the door of the beat on the stage. It sets out when its pictures are there."""
-        session, motion = self._session, self._session.stage_motion
-        beat = session.shown.stage.beat
-        if beat is None or math.isinf(session.speed) or session.far_off:
-            session.shown.tell()
-            motion.end_door()
-        if motion.door is None and not session.shown.untold:
-            return
-        pictures = self._pictures()
-        if not pictures.ready:
-            pictures.go_on()
-            return
-        if motion.door is None and beat is not None and self._is_drawn(beat):
-            motion.door = self._begun(beat)
-        if motion.door is not None and not session.shown.untold and not motion.door.told:  # somebody went on
-            motion.door.act.skip()
+    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+        """Both sides of the card and its falling number."""
+        session = self.session
+        painter, printed = session.painter, session.voice.print_card(beat.card)
+        wide = frame(session.context.size, session.voice, session.picture.scale).card.w
+        yield _back(painter, wide)
+        yield _face(painter, printed, wide)
+        for step in range(NUMBER_STEPS, -1, -1) if printed.badge else ():
+            yield _number(painter, printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
 
-    def _is_drawn(self, beat: Beat) -> bool:
-        """Draws one more of what this act alone shows; True once nothing is left: inside an act nothing is drawn for
-        the first time."""
-        if self._ahead is None or self._ahead[0] is not beat:
-            self._ahead = beat, _drawn_ahead(self._session, beat)
-        return next(self._ahead[1], None) is None
-
-    def _pictures(self) -> DoorPictures:
-        session = self._session
-        made = session.door_pictures
-        if made is None or made.painter is not session.painter:  # another size or theme
-            if session.stage_motion.door is not None:
-                session.stage_motion.door.act.skip()
-            made = session.door_pictures = DoorPictures(session.painter)
-        return made
-
-    def _begun(self, beat: Beat) -> DoorAct:
-        session, shown = self._session, self._session.shown
+    def begin(self, beat: Beat) -> RunningAct:
+        session, shown, pictures = self.session, self.session.shown, self._pictures
+        assert pictures is not None
         k = session.painter.u * PER_UNIT
         card = frame(session.context.size, session.voice, session.picture.scale).card
 
@@ -101,7 +90,8 @@ class Doors:
             small=there.door.h / (DOOR_HIGH * k) if there is not None and stands else 0.1,
         )
         moments = Moments(lambda moment: shown.hear(door_sound(beat, moment)), shown.tell)
-        return DoorAct(behind(beat), places, moments, partial(session.scheduler.start, rate=session.motion_rate))
+        act = DoorAct(behind(beat), places, moments, partial(session.scheduler.start, rate=session.motion_rate))
+        return _Picture(act, pictures, session.painter, session.voice.print_card(beat.card), card.w)
 
 
 def door_sound(beat: Beat, moment: str) -> SoundName | None:
@@ -114,16 +104,6 @@ def behind(beat: Beat) -> open_doors.Behind:
     if isinstance(beat, LossBeat):
         return "curse"
     return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
-
-
-def _drawn_ahead(session: Session, beat: Beat) -> Iterator[pygame.Surface]:
-    """Both sides of the card and its falling number, one after the other."""
-    painter, printed = session.painter, session.voice.print_card(beat.card)
-    wide = frame(session.context.size, session.voice, session.picture.scale).card.w
-    yield _back(painter, wide)
-    yield _face(painter, printed, wide)
-    for step in range(NUMBER_STEPS, -1, -1) if printed.badge else ():
-        yield _number(painter, printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
 
 
 def _back(painter: Painter, wide: int) -> pygame.Surface:
@@ -141,26 +121,28 @@ def _number(painter: Painter, printed: PrintedCard, scale: float) -> pygame.Surf
     return badge(look.badge, printed.badge, round(NUMBER * painter.u * PER_UNIT * scale, 2), look.colour).surface
 
 
-def kicked_in(session: Session) -> Iterator[Sprite]:
-    """The door that is kicked in now, and what comes out of it; lowest first."""
-    act, pictures, beat = session.stage_motion.door, session.door_pictures, session.shown.stage.beat
-    if act is None or pictures is None or beat is None or beat.card < 0:
-        return
-    card = frame(session.context.size, session.voice, session.picture.scale).card
-    picture = _Picture(act, pictures, session.painter, session.voice.print_card(beat.card), card.w)
-    yield from picture.back()
-    yield from picture.door()
-    yield from picture.boot()
-    yield from picture.dust()
-    yield from picture.card()
-    yield from picture.number()
-
-
 class _Picture:
+    """Of the door that is kicked in, and of what comes out of it."""
+
+    hides = frozenset((DOOR,))
+
     def __init__(self, act: DoorAct, pictures: DoorPictures, painter: Painter, printed: PrintedCard, wide: int) -> None:
         self._act, self._made, self._painter = act, pictures, painter
         self._printed, self._wide, self._u = printed, wide, pictures.u
         self._opening = pictures.openings[act.behind]
+
+    @property
+    def act(self) -> Act:
+        return self._act.act
+
+    @property
+    def told(self) -> bool:
+        return self._act.told
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Lowest first."""
+        for part in (self.back, self.door, self.boot, self.dust, self.card, self.number):
+            yield from part()
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return (x + self._act.shake_x.now) * self._u, (y + self._act.shake_y.now) * self._u
@@ -201,8 +183,7 @@ class _Picture:
 
     def dust(self) -> Iterator[Sprite]:
         act = self._act
-        for puff in act.puffs:
-            burst = dust.Burst(puff.kind, puff.many, puff.at.x, puff.at.y, puff.speed, puff.since)
+        for burst in act.bursts:
             for picture, (x, y) in dust.blown(burst, act.act.now, self._u, self._painter.theme.back.wood):
                 yield Sprite(picture, round(x + act.shake_x.now * self._u), round(y + act.shake_y.now * self._u))
 

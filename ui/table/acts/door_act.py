@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ui.cards.open_doors import Behind
 from ui.toolkit.curves import (
@@ -25,6 +25,7 @@ from ui.toolkit.curves import (
     out_quint,
     shake,
 )
+from ui.toolkit.dust import Burst, Kind
 from ui.toolkit.script import Act, Cue, Script, Value, also, cue, late, move, pulse, together, wait
 
 REACH = 125.0
@@ -61,16 +62,6 @@ class Moments(NamedTuple):
     told: Callable[[], object]
 
 
-class Puff(NamedTuple):
-    """Dust or chips that fly from somewhere. `since`: in seconds of the act."""
-
-    kind: Literal["dust", "chips"]
-    many: int
-    at: Point
-    speed: float
-    since: float
-
-
 class DoorAct:
     """The values that the script moves. `marks`: the second of each moment that has a name."""
 
@@ -80,7 +71,7 @@ class DoorAct:
         """`begin`: starts its script."""
         self.behind, self.places, self._moments = behind, places, moments
         self.marks: list[tuple[float, str]] = []
-        self.puffs: list[Puff] = []
+        self.bursts: list[Burst] = []
         self.told = False
         pile, card = places.pile, places.card
         self.back_x, self.back_y = Value(pile.x), Value(pile.y)
@@ -98,10 +89,6 @@ class DoorAct:
         self.number_scale, self.number_alpha = Value(NUMBER_FROM), Value(fades=True)
         self.shake_x, self.shake_y, self.victim_dx = Value(), Value(), Value()
         self.act = begin(self._script(), f"door: {behind}")
-
-    @property
-    def over(self) -> bool:
-        return self.act.over
 
     # --- the script ---
 
@@ -165,7 +152,7 @@ class DoorAct:
         yield self._mark("door stands")
         yield also(pulse({self.shake_y: 3.0}, 0.12, shake(2)))
         yield also(pulse({self.door_high: -0.05, self.door_wide: 0.03}, 0.14, shake(1)))
-        yield cue(lambda: self._puff("dust", 24, Point(card.x, card.y + 250), 500))
+        yield cue(lambda: self._burst("dust", 24, Point(card.x, card.y + 250), 500))
 
     def _kick(self) -> Script:
         """The boot comes up, draws back and strikes; the leaf flies open and rebounds."""
@@ -180,8 +167,8 @@ class DoorAct:
         yield also(move({self.door_open: 0.16}, 0.0, linear), pulse({self.glint: 1.0}, 0.12, decay))
         yield also(pulse({self.door_wide: 0.04, self.door_high: -0.03}, 0.05, hold))
         yield wait(0.05)
-        yield cue(lambda: self._puff("chips", 22, Point(card.x + 60, card.y), 700))
-        yield cue(lambda: self._puff("dust", 20, Point(card.x, card.y + 40), 700))
+        yield cue(lambda: self._burst("chips", 22, Point(card.x + 60, card.y), 700))
+        yield cue(lambda: self._burst("dust", 20, Point(card.x, card.y + 40), 700))
         yield also(pulse({self.shake_x: 6.0, self.shake_y: -3.0}, 0.18, shake(3)))
         yield also(move({self.boot_x: card.x + 520, self.boot_y: card.y + 475}, 0.18, in_cubic))
         yield also(self._swing(), self._glow())
@@ -244,7 +231,7 @@ class DoorAct:
             pulse({self.glint: 1.0}, 0.14, decay), pulse({self.shake_x: -5.0, self.shake_y: 3.0}, 0.18, shake(3))
         )
         yield wait(0.05)
-        yield cue(lambda: self._puff("dust", 18, victim, 500))
+        yield cue(lambda: self._burst("dust", 18, victim, 500))
         yield also(pulse({self.victim_dx: 8.0}, 0.35, shake(4)))
         back: dict[Value, float | Curve] = {
             self.card_x: card.x,
@@ -270,8 +257,8 @@ class DoorAct:
         self.marks.append((self.act.now, moment))
         return cue(lambda: self._moments.heard(moment))
 
-    def _puff(self, kind: Literal["dust", "chips"], count: int, at: Point, speed: float) -> None:
-        self.puffs.append(Puff(kind, count, at, speed, self.act.now))
+    def _burst(self, kind: Kind, count: int, at: Point, speed: float) -> None:
+        self.bursts.append(Burst(kind, count, at.x, at.y, speed, self.act.now))
 
 
 def _spiral(share: float, start: float, end: float, turned: Callable[[float], float]) -> float:

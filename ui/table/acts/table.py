@@ -1,0 +1,73 @@
+"""The one table of acts, and how they are begun and cut short."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from ui.cards.painter import Painter
+from ui.table.acts.door import DoorKick
+from ui.table.acts.kind import ActKind
+from ui.table.session import Session
+from ui.table.stage.beat import Beat
+
+ACTS: tuple[type[ActKind], ...] = (DoorKick,)
+"""Of two that want a beat the first plays it."""
+
+
+def known(beat: Beat) -> Beat:
+    """The beat as far as it is known until its act has told it."""
+    return next((kind.before(beat) for kind in ACTS if kind.wants(beat)), beat)
+
+
+class Acts:
+    """Plays the acts of a session: makes their pictures ahead and begins each."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._kinds = [kind(session) for kind in ACTS]
+        self._drawing: tuple[Beat, Iterator[pygame.Surface]] | None = None
+        self._painter: Painter | None = None  # when the act began
+
+    def plays(self, beat: Beat) -> bool:
+        """It is told by an act."""
+        return not self._cuts and self._kind(beat) is not None
+
+    def prepare(self) -> bool:
+        """Makes one picture ahead; False if all are there."""
+        return any(kind.prepare() for kind in self._kinds)
+
+    def play(self) -> None:
+        """Plays what comes before the beat on the stage, as soon as its pictures are there. A press, another size or
+        theme goes to its end."""
+        session, motion, shown = self._session, self._session.stage_motion, self._session.shown
+        if self._cuts:
+            shown.tell()
+            motion.end_act()
+        if motion.running is not None:
+            if self._painter is not session.painter or not (shown.untold or motion.running.told):
+                motion.running.act.skip()
+            if motion.running.act.over:  # also one that has forgotten to tell
+                shown.tell()
+        elif shown.untold and shown.stage.beat is not None:
+            self._begin(shown.stage.beat)
+
+    def _begin(self, beat: Beat) -> None:
+        kind = self._kind(beat)
+        if kind is None or kind.prepare():
+            return
+        if self._drawing is None or self._drawing[0] is not beat:
+            self._drawing = beat, kind.draw(beat)
+        if next(self._drawing[1], None) is None:
+            self._painter = self._session.painter
+            self._session.stage_motion.running = kind.begin(beat)
+
+    def _kind(self, beat: Beat) -> ActKind | None:
+        return next((kind for kind in self._kinds if kind.wants(beat)), None)
+
+    @property
+    def _cuts(self) -> bool:
+        session = self._session
+        return session.reader.pace == "instant" or session.far_off or math.isinf(session.speed)
