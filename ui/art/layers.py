@@ -200,6 +200,17 @@ class Sprite(NamedTuple):
         spot = surface.get_rect(center=middle)
         return cls(surface, spot.x, spot.y, alpha)
 
+    @classmethod
+    def scaled(
+        cls, surface: pygame.Surface, middle: tuple[float, float], wide: float, high: float, alpha: float = 1.0
+    ) -> Self:
+        """So many times as wide and high. A size near its own is its own: nothing that lies still is scaled."""
+        w, h = surface.get_size()
+        size = max(1, round(w * wide)), max(1, round(h * high))
+        if abs(size[0] - w) > 1 or abs(size[1] - h) > 1:
+            surface = pygame.transform.smoothscale(surface, size)
+        return cls.centred(surface, (round(middle[0]), round(middle[1])), round(255 * min(1.0, alpha)))
+
     def put(self, window: pygame.Surface) -> None:
         if self.alpha == 255:
             flags = pygame.BLEND_RGB_ADD if self.adds else 0

@@ -1,4 +1,4 @@
-"""Dust and chips: particles as functions of time. Nothing is stepped, so they are alike at any frame rate."""
+"""Dust, chips and paper: particles as functions of time. Nothing is stepped, so they are alike at any frame rate."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from ui.art import confetti
 from ui.art.chance import rng_for
 from ui.art.colour import INK, Colour
 from ui.art.shelf import kept
 from ui.art.svg import blank, circle, path, raster
 
-Kind = Literal["dust", "chips"]
+Kind = Literal["dust", "chips", "paper"]
 DUST: Colour = (0xE6, 0xD0, 0xA6)
 SIZES = (10, 16, 24, 34)
 """Units of a puff as it grows."""
@@ -22,6 +23,7 @@ TURNS = 12
 FALL, RISE, DRAG = 1500.0, 30.0, 5.0
 LIVES = (0.3, 0.7)
 """Seconds."""
+PAPER_LIVES, PAPER_DRAG, PAPER_FALL, SWAY = (1.3, 2.3), 2.6, 190.0, 14.0
 
 
 class Burst(NamedTuple):
@@ -48,7 +50,8 @@ def particles(burst: Burst) -> list[Particle]:
     found = []
     for _ in range(burst.many):
         angle, speed = chance.uniform(0, 2 * math.pi), burst.speed * chance.uniform(0.3, 1.0)
-        life, spin = chance.uniform(*LIVES), chance.choice((-30.0, 30.0))
+        lives = PAPER_LIVES if burst.kind == "paper" else LIVES
+        life, spin = chance.uniform(*lives), chance.choice((-30.0, 30.0))
         found.append(Particle(speed * math.cos(angle), speed * math.sin(angle), life, spin))
     return found
 
@@ -59,7 +62,9 @@ def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame
     for n, one in enumerate(_known(burst)):
         if not 0 <= t < one.life:
             continue
-        if burst.kind == "chips":
+        if burst.kind == "paper":
+            picture, x, y = _paper(burst, one, n, t, u)
+        elif burst.kind == "chips":
             picture = chip(u, wood, int(t * one.spin + n) % TURNS)
             x, y = burst.x + one.vx * t, burst.y + one.vy * t + FALL * t * t
         else:
@@ -68,6 +73,15 @@ def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame
             x, y = burst.x + one.vx * way, burst.y + one.vy * way - RISE * t
         found.append((picture, (x * u - picture.get_width() / 2, y * u - picture.get_height() / 2)))
     return found
+
+
+def _paper(burst: Burst, one: Particle, n: int, t: float, u: float) -> tuple[pygame.Surface, float, float]:
+    """Thrown up, and slow and swaying on its way down."""
+    colours = confetti.colours()
+    picture = confetti.fluttering(u, colours[n % len(colours)], int(abs(t * one.spin * 0.5) + n) % confetti.TURNS)
+    way = (1 - math.exp(-PAPER_DRAG * t)) / PAPER_DRAG
+    sways = SWAY * math.sin(5 * t + n) * min(1.0, t)
+    return picture, burst.x + one.vx * way + sways, burst.y + (one.vy - 0.45 * burst.speed) * way + PAPER_FALL * t * t
 
 
 @kept

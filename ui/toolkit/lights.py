@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
 from ui.art.colour import CREAM, Colour
+from ui.art.layers import Sprite
 from ui.art.svg import path, polygon, raster
 
 COARSE = 64
@@ -44,6 +46,14 @@ def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface | None:
     weaker = picture.copy()
     weaker.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
     return weaker
+
+
+def lit(picture: pygame.Surface, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
+    """A light with its middle there; nothing in the dark."""
+    weaker = dimmed(picture, strength)
+    if weaker is not None:
+        spot = weaker.get_rect(center=(round(at[0]), round(at[1])))
+        yield Sprite(weaker, spot.x, spot.y, adds=True)
 
 
 def _rays(r: float) -> str:

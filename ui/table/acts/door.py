@@ -151,7 +151,7 @@ class _Picture:
         act = self._act
         if act.back_alpha.now > 0:
             flat = _back(self._painter, self._wide)
-            yield _scaled(
+            yield Sprite.scaled(
                 flat,
                 self._at(act.back_x.now, act.back_y.now),
                 act.back_scale.now,
@@ -166,14 +166,14 @@ class _Picture:
             return
         wide, high = act.door_scale.now * (1 + act.door_wide.now), act.door_scale.now * (1 + act.door_high.now)
         if act.door_open.now > 0:
-            yield _scaled(self._opening, at, wide, high, alpha)
+            yield Sprite.scaled(self._opening, at, wide, high, alpha)
             leaf = made.leaves[round(act.door_open.now * (open_doors.STEPS - 1))]
             left = leaf.left + (leaf.picture.get_width() - self._opening.get_width()) / 2
-            yield _scaled(leaf.picture, (at[0] + left * wide, at[1]), wide, high, alpha)
+            yield Sprite.scaled(leaf.picture, (at[0] + left * wide, at[1]), wide, high, alpha)
         else:
             sees = act.boot_y.now < act.places.card.y + 300
-            yield _scaled(made.afraid if sees else made.shut, at, wide, high, alpha)
-        yield from _light(made.lights[act.behind], act.light.now, at)
+            yield Sprite.scaled(made.afraid if sees else made.shut, at, wide, high, alpha)
+        yield from lights.lit(made.lights[act.behind], act.light.now, at)
 
     def boot(self) -> Iterator[Sprite]:
         act = self._act
@@ -189,13 +189,13 @@ class _Picture:
 
     def card(self) -> Iterator[Sprite]:
         act, scale = self._act, self._act.card_scale.now
-        yield from _light(self._made.glint, act.glint.now, self._at(*act.glint_at))
+        yield from lights.lit(self._made.glint, act.glint.now, self._at(*act.glint_at))
         if scale <= 0:
             return
         face = act.card_turn.now >= 0.5
         flat = abs(math.cos(math.pi * act.card_turn.now))
         picture = _face(self._painter, self._printed, self._wide) if face else _back(self._painter, self._wide)
-        yield _scaled(
+        yield Sprite.scaled(
             picture,
             self._card_at(),
             max(0.02, scale * flat) * (1 + act.card_wide.now),
@@ -217,19 +217,3 @@ class _Picture:
         drawn = _number(self._painter, self._printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
         at = round(x + corner.x * size), round(y + corner.y * size)
         yield Sprite.centred(drawn, at, round(255 * act.number_alpha.now))
-
-
-def _scaled(picture: pygame.Surface, at: tuple[float, float], wide: float, high: float, alpha: float = 1.0) -> Sprite:
-    """With its middle there. A size near its own is its own: nothing that lies still is scaled."""
-    w, h = picture.get_size()
-    size = max(1, round(w * wide)), max(1, round(h * high))
-    if abs(size[0] - w) > 1 or abs(size[1] - h) > 1:
-        picture = pygame.transform.smoothscale(picture, size)
-    return Sprite.centred(picture, (round(at[0]), round(at[1])), round(255 * min(1.0, alpha)))
-
-
-def _light(picture: pygame.Surface, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
-    dimmed = lights.dimmed(picture, strength)
-    if dimmed is not None:
-        spot = dimmed.get_rect(center=(round(at[0]), round(at[1])))
-        yield Sprite(dimmed, spot.x, spot.y, adds=True)

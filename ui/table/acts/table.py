@@ -8,12 +8,13 @@ from collections.abc import Iterator
 import pygame
 
 from ui.cards.painter import Painter
+from ui.table.acts.crown import Crown
 from ui.table.acts.door import DoorKick
 from ui.table.acts.kind import ActKind
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 
-ACTS: tuple[type[ActKind], ...] = (DoorKick,)
+ACTS: tuple[type[ActKind], ...] = (DoorKick, Crown)
 """Of two that want a beat the first plays it."""
 
 
