@@ -126,7 +126,12 @@ def _knight(mood: FaceMood) -> str:
 def _mole(mood: FaceMood) -> str:
     fur = (0x6B, 0x52, 0x47)
     body = shape("M-74 34C-84 -26 -50 -62 0 -62S84 -26 74 34C62 76 34 88 0 88S-62 76 -74 34Z", fur)
-    body += _resting(-4, 25, 13, fur, 2) if mood == "calm" else Eyes(-2, 26, 15, fur, darker(fur, 0.75)).drawn(mood)
+    if mood == "calm":
+        body += _resting(-4, 25, 13, fur, 2)
+    elif mood == "dead":
+        body += crosses(-4, 26, 16, CREAM)
+    else:
+        body += Eyes(-4, 27, 18, fur, lighter(fur, 0.55)).drawn(mood)
     body += shape("M-44 34Q0 2 44 34Q44 66 0 66Q-44 66 -44 34Z", lighter(fur, 0.45))
     sniffs = {"afraid": 4, "hit": 6}.get(mood, 0)
     body += shape(ellipse(sniffs, 30, 20, 14), (0xE7, 0x8F, 0x9B)) + _teeth(mood)

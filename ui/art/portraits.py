@@ -67,10 +67,10 @@ def _scene(seat: int, shown: Likeness, *, near: bool) -> str:
     body, hill = ground(mood, lighter(colour, 0.5), REACH)
     if mood not in ("glad", "hit", "crowned"):
         body += path(circle(0, 120, 130), mix(hill, colour, 0.35))
-    scale, down = (0.8, 16.0) if mood == "crowned" else (0.86, 8.0)
-    if near and mood != "calm":
-        scale, down = (0.86, 20.0) if mood == "crowned" else (1.0, 10.0)
-    return moved(body + moved(head(shown.character, mood, plain=near), 0, down, scale), REACH, REACH)
+    x, y, scale = (0.0, 16.0, 0.8) if mood == "crowned" else (0.0, 8.0, 0.86)
+    if near and mood != "calm":  # and clear of the mark of the seat
+        x, y, scale = (-8.0, 14.0, 0.86) if mood == "crowned" else (-12.0, -4.0, 1.04)
+    return moved(body + moved(head(shown.character, mood, plain=near), x, y, scale), REACH, REACH)
 
 
 @kept

@@ -31,6 +31,7 @@ from game.words.log_lines import log_line
 from game.words.moods import face_moods, reactions
 from game.words.speaker import beaten
 from game.words.voice import Voice
+from ui.art.portraits import usual
 from ui.art.theme import theme_named
 from ui.canvas import usable
 from ui.cards.face import CardFaces
@@ -141,8 +142,9 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     buttons = tuple(shown(each, voice) for each in action_buttons(seen, cast))
     mood = Mood(focus=default(seen))
     log = tuple(log_line(entry, voice) for entry in told)
-    moods = face_moods(seen, reactions(0, seen.turn, heard), 1)
-    return Sight(seen, cast, voice, buttons, mood, log, beaten=tuple(beaten(chronicle, heard)), moods=moods)
+    faces = face_moods(seen, reactions(0, seen.turn, heard), 1)
+    likenesses = tuple(usual(n).in_mood(felt) for n, felt in enumerate(faces, 1))
+    return Sight(seen, cast, voice, buttons, mood, log, beaten=tuple(beaten(chronicle, heard)), likenesses=likenesses)
 
 
 def theme_of(story: Story) -> str:

@@ -143,7 +143,7 @@ class Session:
         self.stage_motion = StageMotion(self.scheduler, self.motion_rate, awaited)
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
-        self.likenesses: tuple[Likeness, ...] = ()  # of the seats
+        self.likenesses: tuple[Likeness, ...] = ()  # of the seats, as they were chosen
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass(self.scheduler)
@@ -182,6 +182,15 @@ class Session:
         """This is shown now."""
         self.bubbles.hear(update.said, update.view)
         self.speaker.hear(update)
+
+    @property
+    def faces(self) -> tuple[Likeness, ...]:
+        """What the portraits of the seats show now, each in its mood."""
+        return self.faces_of(self.shown.view)
+
+    def faces_of(self, view: SeatView, until: int | None = None) -> tuple[Likeness, ...]:
+        """The same in this view, as it was after this move."""
+        return tuple(map(Likeness.in_mood, self.likenesses, self.speaker.moods(view, until)))
 
     @property
     def voice(self) -> Voice:

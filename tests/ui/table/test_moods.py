@@ -8,6 +8,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.ids import SeatId
 from game.model import events as ev
 from game.words.moods import Reaction, face_moods, reactions
 from game.words.speaker import Speaker
@@ -16,13 +17,18 @@ from tests.ui.harness import Person
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, TEXTS, FakeTable
 from tests.ui.table.sample_beats import BEATS
 from tests.ui.table.sample_views import sight
+from tests.ui.table.stage_sheet import strip_sight
 from tests.ui.table.test_stage import CURSED, MINE, sitting
 from tests.ui.table.test_stage_layout import plan_of
 from tests.ui.table.test_stage_picture import drawn
 from ui.art.features import FEATURES
 from ui.art.heads import CHARACTERS
-from ui.art.portraits import SIDE, Likeness, portrait
+from ui.art.portraits import SIDE, Likeness, portrait, usual
+from ui.art.theme import theme_named
+from ui.cards.face import CardFaces
 from ui.scenes.table import TableScene
+from ui.table.layout.sight import Sight
+from ui.table.paint.room.picture import RoomPicture
 from ui.table.screen.moment import sight as sight_of
 from ui.table.stage.pieces import FacePiece
 
@@ -39,6 +45,11 @@ WAYS = [
     ("fight juice_vampire; turn ann; dice 6", ("ann concedes", "ann runs juice_vampire", "all pass"), "glad calm calm"),
     ("fight juice_vampire; turn ann; dice 1", ("ann concedes", "ann runs juice_vampire", "all pass"), "hit calm calm"),
 ]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
 
 
 def moods_after(words: str, *steps: str) -> str:
@@ -66,7 +77,7 @@ def test_a_mood_lasts_through_the_next_turn():
 def shown_moods(person: Person) -> tuple[str, ...]:
     scene = person.app._stack[-1]
     assert isinstance(scene, TableScene)
-    return sight_of(scene.session).moods
+    return tuple(likeness.mood for likeness in sight_of(scene.session).likenesses)
 
 
 def test_no_face_shows_what_was_not_told_yet(tmp_path: Path):
@@ -112,13 +123,32 @@ def test_a_beat_that_is_called_back_shows_the_face_of_then(beat: str, moods: lis
     assert [piece.mood for piece in pieces if isinstance(piece, FacePiece) and piece.mood is not None] == moods
 
 
-def test_only_the_seat_whose_mood_changes_is_painted_anew():
-    """So a mood costs nothing while it lasts."""
-    calm = msgspec.structs.replace(sight("idle"), moods=("calm",) * 4)
-    cross = msgspec.structs.replace(calm, moods=("calm", "cross", "calm", "calm"))
-    picture = drawn(calm)
-    before = {item.id: item.look for item in picture.items(calm)}
-    assert {item.id for item in picture.items(cross) if item.look != before[item.id]} == {"seat:1"}
+def felt_by(seat: SeatId, seen: Sight) -> Sight:
+    """The same table, and this seat is cross."""
+    calm = [usual(n) for n in range(1, len(seen.view.seats) + 1)]
+    calm[seat] = calm[seat].in_mood("cross")
+    return msgspec.structs.replace(seen, likenesses=tuple(calm))
+
+
+@pytest.mark.parametrize(
+    ("seen", "seat", "painted"),
+    [(sight("idle"), ME, {"seat:0", "prompt"}), (strip_sight("en"), BORIS, {"seat:1", "strip:cell:3"})],
+)
+def test_only_what_shows_the_face_whose_mood_changes_is_painted_anew(seen: Sight, seat: SeatId, painted: set[str]):
+    """So a mood costs nothing while it lasts. A rival that thinks is seen in the turn feed."""
+    picture = drawn(seen)
+    before = {item.id: item.look for item in picture.items(seen)}
+    assert {item.id for item in picture.items(felt_by(seat, seen)) if item.look != before[item.id]} == painted
+
+
+@pytest.mark.parametrize("moment", ["idle", "losing"])
+def test_a_mood_that_changes_is_seen_across_the_room(moment: str):
+    calm, surface = sight(moment), pygame.Surface((1280, 720))
+    picture = RoomPicture(theme_named("dungeon"), CardFaces(), surface.get_size())
+    picture.draw(surface, calm, stale=True)
+    touched = picture.draw(surface, felt_by(ME, calm), stale=False)
+    assert picture.plan is not None
+    assert any(picture.plan.board.colliderect(rect) for rect in touched or ())
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

@@ -105,7 +105,7 @@ class AwayDialog(TableDialog):
     def _machine(self, seat: SeatId, caption: str) -> Box:
         said = self.say(caption, name=AsWritten(self.table.seats[seat].name))
         name = Text(said, 20, fonts.SEMIBOLD, id=caption, share=0.5, most=1)
-        return Column((face(seat, FACE, self.host.session.likenesses[seat]), Sized(174, name)), 12, 0.5)
+        return Column((face(seat, FACE, self.host.session.faces[seat]), Sized(174, name)), 12, 0.5)
 
     def _steps(self) -> Box:
         """What happens next, on a line."""

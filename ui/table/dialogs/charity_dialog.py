@@ -85,7 +85,7 @@ class CharityDialog(DragDialog):
         mine, share = self._form.given_to(seat), self._form.share
         hint = "" if mine else self.say("deal.drag_here")
         word = self.say("charity.for", seat=f"seat:{seat}")
-        head = Head(f"tray:{seat}", seat, self.host.session.likenesses[seat], word, hint)
+        head = Head(f"tray:{seat}", seat, self.host.session.faces[seat], word, hint)
         at = self._trays.setdefault(seat, Rect(0, 0, 0, 0))
         return Layers((SideSheet(head, self._tiles(mine, wide, TRAY_COLUMNS, share)), Reserved(0, at)))
 

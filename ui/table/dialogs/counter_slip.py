@@ -51,7 +51,7 @@ class CounterSlip(DealSlip):
         fill_of = mix(theme.panel, colour, TINT)
         panels.panel(theme, box.w, box.h, u, fill_of, colour, 4.5, 18).draw(page.backdrop, *box.topleft)
         middle = (place.x + EDGE + FACE) * u, box.centery
-        seat_face(page.backdrop, self._offer.by, self.host.session.likenesses[self._offer.by], middle, FACE * u)
+        seat_face(page.backdrop, self._offer.by, self.host.session.faces[self._offer.by], middle, FACE * u)
         left = place.x + EDGE + 2 * FACE + 20
         self._their_words(page, sheet, Zone(left, place.y, place.x + place.w - ACCEPT - 2 * EDGE - left, place.h))
         accept = Zone(place.x + place.w - ACCEPT - EDGE, place.y + (HIGH - ACCEPT_HIGH) / 2, ACCEPT, ACCEPT_HIGH)

@@ -132,14 +132,14 @@ class DealSlip(DragDialog):
     def _plate(self, seat: SeatId) -> SeatPlate:
         sight = self.view.seats[seat]
         note = self.say("deal.plate", n=sight.level, items=len(sight.used) + len(sight.carried))
-        return SeatPlate(seat, self.host.voice.seat(seat), note, self.host.session.likenesses[seat])
+        return SeatPlate(seat, self.host.voice.seat(seat), note, self.host.session.faces[seat])
 
     def _side(self, page: Page, sheet: Sheet, place: Zone, name: SideName) -> None:
         """Whoever pays lays items on it; the helper's side of a deal for help says what she gets."""
         mine = name == "mine"
         cards = next((side for side in self._sides() if side.name == name), None)
         seat = self.view.seat if mine else self._form.slip.to
-        likeness = self.host.session.likenesses[seat]
+        likeness = self.host.session.faces[seat]
         room = add_side(page, sheet, place, Head(name, seat, likeness, *self._heads(mine, cards)))
         low = Zone(room.x, room.y + room.h - CHOICE, room.w, CHOICE)
         self._promise(page, sheet, low, name)

@@ -107,7 +107,7 @@ class OfferDialog(TableDialog):
             top += ODDS_HIGH + 20
         places = room._replace(y=top, h=self._cards_high).columns(2, GAP)
         for (giver, cards), place in zip(self._items, places, strict=False):
-            likeness = self.host.session.likenesses[giver]
+            likeness = self.host.session.faces[giver]
             word = self.say("deal.from", seat=f"seat:{giver}")
             free = add_side(page, sheet, place, Head(f"from:{giver}", giver, likeness, word, ""))
             show_cards(page, sheet, self.host, free, cards)

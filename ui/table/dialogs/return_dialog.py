@@ -73,7 +73,7 @@ class ReturnDialog(TableDialog):
         return Paper(Column((people,), 0, 0.5), 18)
 
     def _person(self, seat: SeatId) -> Box:
-        who, likeness = self.table.seats[seat], self.host.session.likenesses[seat]
+        who, likeness = self.table.seats[seat], self.host.session.faces[seat]
         mark, fill, key = HERE if who.kind == "person" else COVERED
         if seat in expected(self.table):
             mark, fill, key = MISSING

@@ -14,7 +14,6 @@ from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
 from game.words.coach import CoachLine
 from game.words.escapes import Pursuer
-from game.words.moods import FaceMood
 from game.words.next_step import die_told
 from game.words.notes import Note
 from game.words.voice import Cast, Hint, LogLine, Voice
@@ -142,15 +141,13 @@ class Sight(msgspec.Struct, frozen=True):
     turn_feed: TurnFeed | None = None
     beside: tuple[Caption, ...] = ()
     notes: HandNotes | None = None
-    likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
+    likenesses: tuple[Likeness, ...] = ()  # seat by seat, in the mood of the moment; empty: as nobody has chosen, calm
     beaten: tuple[CardId, ...] = ()  # the last monsters that were
-    moods: tuple[FaceMood, ...] = ()  # of the faces, seat by seat; empty: all are calm
     learns: bool = False  # it is a first game
 
     def likeness(self, seat: int) -> Likeness:
         """What the portrait of a seat shows, in the mood of the moment."""
-        shown = self.likenesses[seat] if self.likenesses else usual(seat + 1)
-        return shown.in_mood(self.moods[seat]) if self.moods else shown
+        return self.likenesses[seat] if self.likenesses else usual(seat + 1)
 
     @property
     def face_down(self) -> tuple[int, int]:

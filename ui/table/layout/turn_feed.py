@@ -31,7 +31,7 @@ ICONS: dict[Step, str] = {"slower": "hourglass", "step": "play", "skip": "redo"}
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One caption; `disc`: its round sign. `seat`: whose mark stands beside that."""
+    """One caption; `disc`: its round sign. `seat`: whose mark stands beside that, or whose face is on it (`thinks`)."""
 
     box: Rect
     disc: Rect
@@ -122,7 +122,8 @@ def _cell(strip: TurnFeed, voice: Voice, place: Layout, room: Rect, state: State
     left = disc.right + place.px(BESIDE)
     words = Rect(left, box.y, box.right - place.px(BESIDE) - left, box.h)
     head, tail = _said(strip, voice, state, caption)
-    seat = caption.seat if caption is not None and caption.seat != strip.seat else NOBODY
+    seat = strip.seat if state == "thinks" else NOBODY
+    seat = caption.seat if caption is not None and caption.seat != strip.seat else seat
     icon = caption.icon if caption is not None else ICON_OF[state]
     tint: Tint = caption.tint if caption is not None else "muted" if state == "then" else "accent"
     return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat)

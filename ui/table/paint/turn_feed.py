@@ -13,6 +13,7 @@ from ui.art.icons import put_icon
 from ui.art.keycap import keycap
 from ui.art.layers import Item, pictured
 from ui.art.picture import inked
+from ui.art.portraits import Likeness, portrait
 from ui.art.svg import circle, even_dash, path, rounded
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
@@ -29,7 +30,7 @@ BIG_RADIUS = 24
 def turn_feed_items(painter: Painter, sight: Sight, plan: TurnFeedPlan) -> Iterator[Item]:
     yield _band(painter, plan.box)
     for n, cell in enumerate(plan.cells):
-        yield _cell(painter, cell, n, last=n == len(plan.cells) - 1)
+        yield _cell(painter, sight, cell, n, last=n == len(plan.cells) - 1)
     yield _panel(painter, plan)
     for button in plan.buttons:
         yield _button(painter, sight, button)
@@ -44,9 +45,24 @@ def _band(painter: Painter, box: Rect) -> Item:
     return pictured("strip", picture, *box.topleft, (box.size, "strip"))
 
 
-def _cell(painter: Painter, cell: Cell, n: int, *, last: bool) -> Item:
-    bounds = cell.box.inflate(24, 12)
-    return Item(f"strip:cell:{n}", bounds, (cell, last), lambda surface: _draw_cell(surface, painter, cell, last=last))
+def _cell(painter: Painter, sight: Sight, cell: Cell, n: int, *, last: bool) -> Item:
+    bounds, face = cell.box.inflate(24, 12), sight.likeness(cell.seat) if cell.state == "thinks" else None
+
+    def paint(surface: pygame.Surface) -> None:
+        _draw_cell(surface, painter, cell, last=last)
+        if face is None:
+            _disc(surface, painter, cell)
+        else:
+            _thinker(surface, painter, cell, face)
+
+    return Item(f"strip:cell:{n}", bounds, (cell, last, face), paint)
+
+
+def _thinker(surface: pygame.Surface, painter: Painter, cell: Cell, face: Likeness) -> None:
+    """The face of whose turn it is, with a thought."""
+    r, glow = cell.disc.w // 2, painter.theme.glow
+    portrait(cell.seat + 1, r, None, face).centred(surface, *cell.disc.center)
+    put_icon(surface, cell.icon, max(14, int(r * 0.9)), glow, (cell.disc.right - r // 4, cell.disc.y + r // 3), INK)
 
 
 def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: bool) -> None:
@@ -60,7 +76,6 @@ def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: b
         dash = even_dash(*box.size, RADIUS * u, (9 * u + 1, 8 * u + 1))
         line = path(rounded(0, 0, *box.size, RADIUS * u), None, mix(theme.bar_text, theme.bar, DIM), 2.2, dash=dash)
         inked(line, *box.size, 4).draw(surface, *box.topleft)
-    _disc(surface, painter, cell)
     for words in cell.words:
         _words(surface, painter, words, quiet=cell.state == "then")
     if not last:
@@ -72,7 +87,7 @@ def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: b
 def _disc(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
     theme, disc = painter.theme, cell.disc
     r = disc.w / 2
-    glows = cell.state in ("thinks", "asks")
+    glows = cell.state == "asks"
     fill = theme.glow if glows else fill_of(theme, cell.tint)
     if cell.state == "then":
         fill = mix(theme.bar, WHITE, 0.1)

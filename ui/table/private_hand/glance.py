@@ -112,7 +112,7 @@ class Glance(SeatHost, PagedScene):
         self._asked, self._complete = self.desk.view.prompt, self.context.complete
         self.leave()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
-        faces = self.session.likenesses
+        faces = self.session.faces
         top = paint.slip(page, sheet, self.desk.view.seats[self.seat], faces[self.seat], *self._slip())
         page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - paint.SLIP.h, sheet.width, 120))
         fight = self.desk.view.fight

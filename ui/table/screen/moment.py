@@ -47,9 +47,8 @@ def sight(session: Session) -> Sight:
         linked=linked_now(session),
         recall=session.title_of,
         notes=hand_notes(session),
-        likenesses=session.likenesses,
+        likenesses=session.faces,
         beaten=speaker.beaten(),
-        moods=speaker.moods(view),
         learns=session.learns,
         stage=on_stage(session),
         turn_feed=followed(session),
@@ -199,9 +198,8 @@ def _past(session: Session) -> Sight:
         company=_company(session),
         linked=_linked_in_the_past(session),
         recall=session.title_of,
-        likenesses=session.likenesses,
+        likenesses=session.faces_of(view, session.reviewed),
         beaten=speaker.beaten(session.reviewed),
-        moods=speaker.moods(view, session.reviewed),
     )
 
 
