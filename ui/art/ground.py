@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.shelf import kept
-from ui.art.svg import blank, circle, number, path, polygon, raster
+from ui.art.soft import graded
+from ui.art.svg import circle, number, path, polygon, raster
 from ui.art.theme import Theme
 
 SEED = 7
@@ -37,14 +39,12 @@ def _drawn(theme: Theme, width: int, height: int) -> pygame.Surface:
 
 def _vignette(width: int, height: int) -> pygame.Surface:
     """Clear in the middle, 55 % black in the corners."""
-    across, down = VIGNETTE_GRID
-    small = blank(across, down)
-    for y in range(down):
-        for x in range(across):
-            dx, dy = (x + 0.5) / across - VIGNETTE_CENTRE[0], (y + 0.5) / down - VIGNETTE_CENTRE[1]
-            share = ((dx * dx + dy * dy) ** 0.5 / VIGNETTE_REACH - VIGNETTE_FROM) / (1 - VIGNETTE_FROM)
-            small.set_at((x, y), (0, 0, 0, int(255 * VIGNETTE_DARKEST * min(max(share, 0.0), 1.0))))
-    return pygame.transform.smoothscale(small, (width, height))
+
+    def share(x: float, y: float) -> float:
+        away = math.dist((x, y), VIGNETTE_CENTRE) / VIGNETTE_REACH
+        return VIGNETTE_DARKEST * min(1.0, (away - VIGNETTE_FROM) / (1 - VIGNETTE_FROM))
+
+    return graded((width, height), (0, 0, 0), share, VIGNETTE_GRID)
 
 
 def _planks(surface: pygame.Surface, theme: Theme) -> None:

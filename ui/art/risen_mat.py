@@ -12,7 +12,8 @@ from ui.art.colour import INK, Colour
 from ui.art.picture import Picture, inked, stretched
 from ui.art.relief import cut_round
 from ui.art.shelf import kept_alone
-from ui.art.svg import Point, blank, path, polygon, raster, rounded
+from ui.art.soft import graded
+from ui.art.svg import Point, path, polygon, raster, rounded
 from ui.art.theme import Theme
 
 BLACK: Colour = (0, 0, 0)
@@ -71,13 +72,11 @@ def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
 def _light(size: tuple[int, int], colour: Colour, middle: Point, reach: float) -> pygame.Surface:
     """Strongest in the middle, gone at its reach."""
     across, down = (max(2, side // (COARSE // SOFT)) for side in size)
-    coarse = blank(across, down)
-    for y in range(down):
-        for x in range(across):
-            dx, dy = (x + 0.5) * size[0] / across - middle[0], (y + 0.5) * size[1] / down - middle[1]
-            share = LIGHT_SHARE * max(0.0, 1 - math.hypot(dx, dy) / reach)
-            coarse.set_at((x, y), (*colour, int(255 * share)))
-    return pygame.transform.smoothscale(coarse, size)
+
+    def share(x: float, y: float) -> float:
+        return LIGHT_SHARE * max(0.0, 1 - math.dist((x * size[0], y * size[1]), middle) / reach)
+
+    return graded(size, colour, share, (across, down))
 
 
 def _rays(size: tuple[int, int], colour: Colour, middle: Point) -> pygame.Surface:

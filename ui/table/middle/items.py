@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from ui.art import fonts, panels, seats
+from ui.art import fonts, seats
 from ui.art.colour import INK, mix
 from ui.art.fight_light import stage_light
 from ui.art.heroes import hero
@@ -16,7 +16,7 @@ from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
-from ui.art.place import CORNER, DESIGN, place
+from ui.art.place import place
 from ui.art.portraits import Likeness
 from ui.art.shelf import kept, key_of
 from ui.art.soft import blurred, shadow_of
@@ -29,8 +29,8 @@ from ui.table.layout.sight import Sight
 from ui.table.middle.plan import MiddlePlan
 from ui.table.paint.card_text import text_item
 
-DUSK = 0.55
-"""How much darker the place is while cards lie before it."""
+DUSK = 120
+"""Of 255: light that is left on the place while cards lie before it."""
 SHADE = 0.5
 """Of the shadow on the wall."""
 BEAM = 0.4
@@ -63,9 +63,11 @@ def _place(painter: Painter, plan: MiddlePlan) -> Item:
     box, covered, theme = plan.place, plan.covered, painter.theme
 
     def paint(surface: pygame.Surface) -> None:
-        surface.blit(place(theme, *box.size), box)
-        if covered:
-            panels.veil(theme.mat, *box.size, CORNER * box.h / DESIGN).draw(surface, *box.topleft)
+        drawn = place(theme, *box.size)
+        if covered:  # a copy that is not kept: it is nearly as large as the window
+            drawn = drawn.copy()
+            drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(drawn, box)
 
     return Item("place", box, (box.size, covered), paint)
 

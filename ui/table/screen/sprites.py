@@ -237,7 +237,7 @@ class Prerender:
     def _draw_place(self, painter: Painter) -> bool:
         """One more picture of the door as it is opened, or the light of a fight; False once all of them are there."""
         middle = self._session.plan.middle
-        if middle is None:
+        if middle is None or middle.covered:  # it would crowd out what is seen
             return False
         missing = next((one for one in drawn_ahead(painter.theme, middle) if not one.there), None)
         if missing is not None:
