@@ -19,7 +19,7 @@ from game.text.faults import sentences_of
 from ui.commands.shot import DEFAULT_SIZE, LARGEST, size_of
 from ui.commands.stage import Stage
 
-LONGEST, MOST_FPS, LEAST_WIDTH = 60.0, 30, 100
+LONGEST, MOST_FPS, LEAST_WIDTH = 60.0, 60, 100
 QUALITY, EFFORT = 62, 6
 """Of WebP, 0 to 100 and 0 to 6: so that eight seconds have less than 2 MB and letters stay clean."""
 

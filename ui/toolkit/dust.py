@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from ui.art import confetti
 from ui.art.chance import rng_for
 from ui.art.colour import INK, Colour
+from ui.art.layers import Sprite
 from ui.art.shelf import kept
 from ui.art.svg import blank, circle, path, raster
 
@@ -73,6 +75,15 @@ def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame
             x, y = burst.x + one.vx * way, burst.y + one.vy * way - RISE * t
         found.append((picture, (x * u - picture.get_width() / 2, y * u - picture.get_height() / 2)))
     return found
+
+
+def in_air(
+    bursts: Sequence[Burst], now: float, u: float, wood: Colour, shake: tuple[float, float] = (0, 0)
+) -> Iterator[Sprite]:
+    """What is still in the air of all of them; `shake`: units that everything is out of its place."""
+    for burst in bursts:
+        for picture, (x, y) in blown(burst, now, u, wood):
+            yield Sprite(picture, round(x + shake[0] * u), round(y + shake[1] * u))
 
 
 def _paper(burst: Burst, one: Particle, n: int, t: float, u: float) -> tuple[pygame.Surface, float, float]:

@@ -45,7 +45,7 @@ def test_a_film_has_the_size_that_was_wished_and_begins_again(tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("words", "told"),
-    [(("--seconds", "0"), "up to 60 seconds"), (("--fps", "500"), "30 pictures"), (("--width", "9"), "at least 100")],
+    [(("--seconds", "0"), "up to 60 seconds"), (("--fps", "500"), "60 pictures"), (("--width", "9"), "at least 100")],
 )
 def test_a_film_nobody_could_watch_is_refused(tmp_path: Path, words: tuple[str, str], told: str):
     with pytest.raises(Trouble, match=told):

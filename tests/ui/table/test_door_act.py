@@ -16,8 +16,9 @@ from ui.art.theme import theme_named
 from ui.cards import open_doors
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.table.acts.door_act import DoorAct, DoorPlaces, Moments, Point
+from ui.table.acts.door_act import DoorAct, DoorPlaces, Moments
 from ui.table.acts.door_pictures import DoorPictures
+from ui.table.acts.places import Point
 from ui.toolkit.script import Act
 
 FIGHTS = view_with(fight=fight(), options=(option("concede"),))

@@ -66,7 +66,7 @@ def test_a_curse_waits_until_space_goes_on_and_then_the_first_legal_act_has_the_
 def test_these_keys_go_on_and_do_nothing_else(tmp_path: Path, key: str):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.press(key)
         assert not person.sees(PILL)
         assert not person.sees("resume")
@@ -96,7 +96,7 @@ def test_a_key_that_was_meant_for_what_came_before_the_ribbon_presses_nothing(tm
 def test_a_click_anywhere_goes_on_and_presses_nothing_that_lies_below(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.click("stage")
         assert not person.sees(PILL)
         assert table.sent == []
@@ -113,7 +113,7 @@ def test_a_press_too_soon_is_not_heard(tmp_path: Path):
 def test_a_key_that_is_bound_nowhere_leaves_what_waits(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         for key in ("f5", "delete", "insert"):
             person.press(key)
             assert person.focused() == PILL, key
@@ -147,7 +147,7 @@ def test_a_second_press_right_after_the_one_that_went_on_presses_nothing_that_la
 def test_a_button_beside_the_stage_acts_at_once(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.click("menu")
         assert person.sees("resume")
 
@@ -155,7 +155,7 @@ def test_a_button_beside_the_stage_acts_at_once(tmp_path: Path):
 def test_the_key_of_a_button_acts_at_once(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(view_with(options=(option("keep_card"),), limbo=(MONSTER,)), *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.press("k")
         assert [command.verb for command in table.sent] == ["keep_card"]
 
@@ -196,13 +196,14 @@ def test_nothing_of_it_is_seen_before_its_stage(tmp_path: Path):
         assert not person.sees("mark:9")
         assert "Curse" not in person.sentence("stage")
         person.press("space")
+        person.wait(2.5)
         assert "level" in person.sentence("log")
 
 
 def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.press("space")
         person.wait(1)
         person.press("f7")
@@ -216,7 +217,7 @@ def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
 def test_a_line_of_the_log_shows_its_card_again(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.press("space")
         person.wait(1)
         person.click(second_line(person))
@@ -240,7 +241,7 @@ def test_after_the_stage_the_picture_is_what_it_would_be_without(tmp_path: Path)
 def test_where_several_share_the_screen_clocks_wait_for_the_stage_and_it_goes_by_itself(tmp_path: Path):
     with sitting(tmp_path, THEIRS, "Ada", "Boris") as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         assert table.watched
         assert person.sees(PILL)
         person.wait(6)
@@ -251,7 +252,7 @@ def test_where_several_share_the_screen_clocks_wait_for_the_stage_and_it_goes_by
 def test_the_pause_drops_the_stage(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.press("f10")
         person.press("escape")
         assert not person.sees(PILL)
@@ -275,7 +276,7 @@ def test_going_back_in_the_middle_of_a_stage_acts_at_once(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.undoable = True
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.press("z", ctrl=True)
         assert table.undone == 1
         assert not person.sees(PILL)
@@ -291,6 +292,7 @@ def test_the_timeline_is_no_further_than_the_table(tmp_path: Path):
         assert person.sees("mark:3")
         assert not person.sees("mark:4")
         person.press("space")
+        person.wait(2.5)
         assert person.sees("mark:4")
 
 
@@ -335,7 +337,7 @@ def test_a_button_on_the_mat_that_is_pointed_at_does_not_go_away(tmp_path: Path)
 def test_a_card_that_is_large_on_the_stage_is_not_shown_a_second_time(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)
-        person.wait(1)
+        person.wait(3)
         person.point((2, 2))
         before = pygame.image.tobytes(person.picture(), "RGB")
         person.point("stage:card")

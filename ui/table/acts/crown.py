@@ -18,9 +18,8 @@ from ui.art.portraits import portrait
 from ui.art.shelf import kept, kept_alone
 from ui.art.theme import seat_look
 from ui.cards.painter import Painter
-from ui.table.acts.door_act import Point
-from ui.table.acts.door_pictures import PER_UNIT
 from ui.table.acts.kind import ActKind, Running
+from ui.table.acts.places import Point, unit_of
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, Totals
 from ui.table.stage.fight import CardBeat
@@ -75,7 +74,7 @@ class Crown(ActKind):
         painter = self.session.painter
         if self._painter is not painter:  # another size or theme
             self._painter = painter
-            self._light = lights.light(round(GLOW_WIDE * _u(painter)), painter.theme.glow, 0.42)
+            self._light = lights.light(round(GLOW_WIDE * unit_of(painter)), painter.theme.glow, 0.42)
             self._crowns = []
         elif len(self._crowns) < TURNS:
             self._crowns = [*self._crowns, _crown(painter, TURN_STEP * (len(self._crowns) - TURNS // 2))]
@@ -205,11 +204,11 @@ class Crowning(Running):
     @property
     def _middle(self) -> Point:
         wide, high = self.session.context.size
-        u = _u(self.session.painter)
+        u = unit_of(self.session.painter)
         return Point(wide / u / 2, high / u / 2)
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
-        u, middle = _u(self.session.painter), self._middle
+        u, middle = unit_of(self.session.painter), self._middle
         return (middle.x + x + self.shake_x.now) * u, (middle.y + y + self.shake_y.now) * u
 
     def sprites(self) -> Iterator[Sprite]:
@@ -218,10 +217,8 @@ class Crowning(Running):
         if self.alpha.now > 0:
             for part in (self._sides, self._others, self._crowned):
                 yield from part()
-        u, wood = _u(self.session.painter), self.session.painter.theme.back.wood
-        for burst in self.bursts:
-            for picture, (x, y) in dust.blown(burst, self.act.now, u, wood):
-                yield Sprite(picture, round(x), round(y))
+        u, wood = unit_of(self.session.painter), self.session.painter.theme.back.wood
+        yield from dust.in_air(self.bursts, self.act.now, u, wood)
 
     def _sides(self) -> Iterator[Sprite]:
         """Both totals, each in its light."""
@@ -262,10 +259,6 @@ class Crowning(Running):
                 yield Sprite.scaled(crown, at, 1 - 0.6 * one.crown_high.now, 1 + one.crown_high.now, alpha)
 
 
-def _u(painter: Painter) -> float:
-    return painter.u * PER_UNIT
-
-
 def _row(many: int, apart: float) -> Sequence[float]:
     """Places side by side, round the middle."""
     return [apart * (n - (many - 1) / 2) for n in range(many)]
@@ -281,11 +274,11 @@ def _heroes(painter: Painter, number: int, totals: Totals) -> pygame.Surface:
     """In its light from the point on that wins."""
     wins = number > totals.monsters.after or number >= totals.heroes.after
     halo = painter.theme.glow if wins else None
-    return badges.badge("coin", str(max(0, number)), TOTAL * _u(painter), painter.theme.me, halo).surface
+    return badges.badge("coin", str(max(0, number)), TOTAL * unit_of(painter), painter.theme.me, halo).surface
 
 
 def _monsters(painter: Painter, totals: Totals, spin: int) -> pygame.Surface:
-    return _spun(str(totals.monsters.after), TOTAL * _u(painter), painter.theme.bad, spin)
+    return _spun(str(totals.monsters.after), TOTAL * unit_of(painter), painter.theme.bad, spin)
 
 
 @kept
@@ -299,11 +292,11 @@ def _face(session: Session, seat: SeatId, mood: FaceMood) -> pygame.Surface:
     wins, theme = mood == "glad", session.painter.theme
     r, ring = (FACE, theme.glow) if wins else (LOSER, seat_look(seat + 1).colour)
     likeness = session.likenesses[seat].in_mood(mood)
-    return portrait(seat + 1, round(r * _u(session.painter)), ring, likeness).surface
+    return portrait(seat + 1, round(r * unit_of(session.painter)), ring, likeness).surface
 
 
 def _crown(painter: Painter, turn: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(icon("crown", round(CROWN * _u(painter)), GOLD, INK, 2.0), -turn, 1)
+    return pygame.transform.rotozoom(icon("crown", round(CROWN * unit_of(painter)), GOLD, INK, 2.0), -turn, 1)
 
 
 @kept_alone

@@ -17,9 +17,11 @@ from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.painter import Painter, Shine
 from ui.system.sounds import SoundName
-from ui.table.acts.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments, Point
-from ui.table.acts.door_pictures import DOOR_HIGH, PER_UNIT, DoorPictures
+from ui.table.acts.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments
+from ui.table.acts.door_pictures import DOOR_HIGH, DoorPictures
 from ui.table.acts.kind import ActKind
+from ui.table.acts.places import Point, point_of, portrait_box, unit_of
+from ui.table.acts.strike import JoltedPortrait, green_light
 from ui.table.middle.items import DOOR
 from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
@@ -63,19 +65,20 @@ class DoorKick(ActKind):
         wide = frame(session.context.size, session.voice, session.picture.scale).card.w
         yield _back(painter, wide)
         yield _face(painter, printed, wide)
+        if behind(beat) == "curse":
+            yield green_light(unit_of(painter))
         for step in range(NUMBER_STEPS, -1, -1) if printed.badge else ():
             yield _number(painter, printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
 
     def begin(self, beat: Beat) -> RunningAct:
         session, shown, pictures = self.session, self.session.shown, self._pictures
         assert pictures is not None
-        k = session.painter.u * PER_UNIT
+        k = unit_of(session.painter)
         card = frame(session.context.size, session.voice, session.picture.scale).card
 
         def middle(id: str) -> Point:
             region = session.region(id)
-            spot = Rect(region.rect).center if region is not None else card.center
-            return Point(spot[0] / k, spot[1] / k)
+            return point_of(session, Rect(region.rect).center if region is not None else card.center)
 
         pile = session.region("deck:door")
         thumb = pile.rect.w / card.w if pile is not None else 0.25
@@ -83,15 +86,16 @@ class DoorKick(ActKind):
         stands = there is not None and not there.covered
         places = DoorPlaces(
             pile=middle("deck:door"),
-            card=Point(card.centerx / k, card.centery / k),
-            victim=middle(f"seat:{beat.to}"),
+            card=point_of(session, card.center),
+            victim=point_of(session, portrait_box(session, beat.to).center),
             thumb=thumb,
-            door=Point(there.door.centerx / k, there.door.centery / k) if there is not None and stands else None,
+            door=point_of(session, there.door.center) if there is not None and stands else None,
             small=there.door.h / (DOOR_HIGH * k) if there is not None and stands else 0.1,
         )
         moments = Moments(lambda moment: shown.hear(door_sound(beat, moment)), shown.tell)
         act = DoorAct(behind(beat), places, moments, partial(session.scheduler.start, rate=session.motion_rate))
-        return _Picture(act, pictures, session.painter, session.voice.print_card(beat.card), card.w)
+        struck = JoltedPortrait(session, beat.to)
+        return _Picture(act, pictures, struck, session.painter, session.voice.print_card(beat.card), card.w)
 
 
 def door_sound(beat: Beat, moment: str) -> SoundName | None:
@@ -118,7 +122,7 @@ def _face(painter: Painter, printed: PrintedCard, wide: int) -> pygame.Surface:
 
 def _number(painter: Painter, printed: PrintedCard, scale: float) -> pygame.Surface:
     look = card_type(printed.type)
-    return badge(look.badge, printed.badge, round(NUMBER * painter.u * PER_UNIT * scale, 2), look.colour).surface
+    return badge(look.badge, printed.badge, round(NUMBER * unit_of(painter) * scale, 2), look.colour).surface
 
 
 class _Picture:
@@ -126,8 +130,16 @@ class _Picture:
 
     hides = frozenset((DOOR,))
 
-    def __init__(self, act: DoorAct, pictures: DoorPictures, painter: Painter, printed: PrintedCard, wide: int) -> None:
-        self._act, self._made, self._painter = act, pictures, painter
+    def __init__(
+        self,
+        act: DoorAct,
+        pictures: DoorPictures,
+        struck: JoltedPortrait,
+        painter: Painter,
+        printed: PrintedCard,
+        wide: int,
+    ) -> None:
+        self._act, self._made, self._struck, self._painter = act, pictures, struck, painter
         self._printed, self._wide, self._u = printed, wide, pictures.u
         self._opening = pictures.openings[act.behind]
 
@@ -141,6 +153,7 @@ class _Picture:
 
     def sprites(self) -> Iterator[Sprite]:
         """Lowest first."""
+        yield from self._struck.sprites(self._act.victim_dx.now)
         for part in (self.back, self.door, self.boot, self.dust, self.card, self.number):
             yield from part()
 
@@ -183,13 +196,13 @@ class _Picture:
 
     def dust(self) -> Iterator[Sprite]:
         act = self._act
-        for burst in act.bursts:
-            for picture, (x, y) in dust.blown(burst, act.act.now, self._u, self._painter.theme.back.wood):
-                yield Sprite(picture, round(x + act.shake_x.now * self._u), round(y + act.shake_y.now * self._u))
+        shake = act.shake_x.now, act.shake_y.now
+        yield from dust.in_air(act.bursts, act.act.now, self._u, self._painter.theme.back.wood, shake)
 
     def card(self) -> Iterator[Sprite]:
         act, scale = self._act, self._act.card_scale.now
-        yield from lights.lit(self._made.glint, act.glint.now, self._at(*act.glint_at))
+        glint = green_light(self._u) if act.cursed else self._made.glint
+        yield from lights.lit(glint, act.glint.now, self._at(*act.glint_at))
         if scale <= 0:
             return
         face = act.card_turn.now >= 0.5

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ui.cards.open_doors import Behind
+from ui.table.acts.places import Point
+from ui.table.acts.strike import StrikeValues, strike
 from ui.toolkit.curves import (
     Curve,
     decay,
@@ -28,16 +30,8 @@ from ui.toolkit.curves import (
 from ui.toolkit.dust import Burst, Kind
 from ui.toolkit.script import Act, Cue, Script, Value, also, cue, late, move, pulse, together, wait
 
-REACH = 125.0
-"""Of the circles of a curse round its victim."""
-CIRCLES = 4.4 * math.pi
 NUMBER_FROM = 2.4
 """How much larger the number is before it falls."""
-
-
-class Point(NamedTuple):
-    x: float
-    y: float
 
 
 class DoorPlaces(NamedTuple):
@@ -72,7 +66,7 @@ class DoorAct:
         self.behind, self.places, self._moments = behind, places, moments
         self.marks: list[tuple[float, str]] = []
         self.bursts: list[Burst] = []
-        self.told = False
+        self.told = self.cursed = False
         pile, card = places.pile, places.card
         self.back_x, self.back_y = Value(pile.x), Value(pile.y)
         self.back_scale, self.back_alpha = Value(places.thumb), Value(1.0, fades=True)
@@ -219,26 +213,20 @@ class DoorAct:
         yield self._mark("curse: wind-up")
         yield also(move({self.light: 0.0, self.door_alpha: 0.0}, 0.12, linear))
         yield move({self.card_scale: 0.97, self.card_y: card.y - 14}, 0.12, out_cubic)
-        round_it: dict[Value, float | Curve] = {
-            self.card_x: lambda k: _spiral(k, card.x, victim.x, math.cos),
-            self.card_y: lambda k: _spiral(k, card.y - 14, victim.y, math.sin),
-            self.card_scale: lambda k: 0.97 - 0.55 * in_out(min(1.0, k / 0.4)) - 0.2 * in_cubic(k),
-        }
-        yield move(round_it, 0.9, in_out)
-        yield self._mark("curse: hit")
-        self.glint_at = victim
-        yield also(
-            pulse({self.glint: 1.0}, 0.14, decay), pulse({self.shake_x: -5.0, self.shake_y: 3.0}, 0.18, shake(3))
+        moved = StrikeValues(
+            self.card_x, self.card_y, self.card_scale, self.glint, self.shake_x, self.shake_y, self.victim_dx
         )
-        yield wait(0.05)
-        yield cue(lambda: self._burst("dust", 18, victim, 500))
-        yield also(pulse({self.victim_dx: 8.0}, 0.35, shake(4)))
+        yield from strike(moved, victim, self._curse_hits, lambda: self._burst("dust", 18, victim, 500))
         back: dict[Value, float | Curve] = {
             self.card_x: card.x,
             self.card_y: lambda k: victim.y + (card.y - victim.y) * k - 110 * math.sin(math.pi * k),
             self.card_scale: 1.0,
         }
         yield move(back, 0.34, in_out)
+
+    def _curse_hits(self) -> Cue:
+        self.glint_at, self.cursed = self.places.victim, True
+        return self._mark("curse: hit")
 
     def _slide(self) -> Script:
         """Any other card slides out and shrugs."""
@@ -259,11 +247,3 @@ class DoorAct:
 
     def _burst(self, kind: Kind, count: int, at: Point, speed: float) -> None:
         self.bursts.append(Burst(kind, count, at.x, at.y, speed, self.act.now))
-
-
-def _spiral(share: float, start: float, end: float, turned: Callable[[float], float]) -> float:
-    """To a place beside the victim, round it, and onto it."""
-    near, last = in_out(min(1.0, share / 0.4)), in_cubic(max(0.0, (share - 0.3) / 0.7))
-    middle = start + (end - start) * 0.75
-    circle = REACH * min(1.0, share / 0.3) * math.pow(1 - share, 0.8) * turned(CIRCLES * share)
-    return start + (middle - start) * near + (end - middle) * last + circle

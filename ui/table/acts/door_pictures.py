@@ -10,10 +10,9 @@ from ui.art.colour import Colour
 from ui.art.theme import Theme
 from ui.cards import open_doors
 from ui.cards.painter import Painter
+from ui.table.acts.places import unit_of
 from ui.toolkit import lights
 
-PER_UNIT = 1.5
-"""Lengths here are those of a window of 1280x720."""
 DOOR_HIGH = 500.0
 """Units from the top to the foot of a door that stands there."""
 LIGHTS: dict[open_doors.Behind, tuple[Colour, Colour]] = {
@@ -35,7 +34,7 @@ class DoorPictures:
     glint: pygame.Surface
 
     def __init__(self, painter: Painter) -> None:
-        self.painter, self.u = painter, painter.u * PER_UNIT
+        self.painter, self.u = painter, unit_of(painter)
         self.scale = DOOR_HIGH / open_doors.HIGH * self.u
         self.openings: dict[open_doors.Behind, pygame.Surface] = {}
         self.lights: dict[open_doors.Behind, pygame.Surface] = {}

@@ -15,7 +15,9 @@ from ui.toolkit.script import Cue, Script, cue, wait
 
 
 class ActKind:
-    """One for each session."""
+    """One for each session. `veils`: the table below is dark while it is played."""
+
+    veils = True
 
     def __init__(self, session: Session) -> None:
         self.session = session

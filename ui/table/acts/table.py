@@ -9,18 +9,24 @@ import pygame
 
 from ui.cards.painter import Painter
 from ui.table.acts.crown import Crown
+from ui.table.acts.curse import CurseThrow
 from ui.table.acts.door import DoorKick
 from ui.table.acts.kind import ActKind
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 
-ACTS: tuple[type[ActKind], ...] = (DoorKick, Crown)
+ACTS: tuple[type[ActKind], ...] = (DoorKick, CurseThrow, Crown)
 """Of two that want a beat the first plays it."""
 
 
 def known(beat: Beat) -> Beat:
     """The beat as far as it is known until its act has told it."""
     return next((kind.before(beat) for kind in ACTS if kind.wants(beat)), beat)
+
+
+def veiled(beat: Beat) -> bool:
+    """True unless the act before this beat is played on the table itself."""
+    return next((kind.veils for kind in ACTS if kind.wants(beat)), True)
 
 
 class Acts:

@@ -112,7 +112,7 @@ class TablePicture:
         if RISES not in gone:
             self._risen = None
             self._unhurried = self._unhurried and sight.stage is not None
-        elif not self.layer.holds(VEIL):
+        elif VEIL not in gone and not self.layer.holds(VEIL):
             self._open()
             return
         if not self._behind:

@@ -22,7 +22,7 @@ from ui.table.screen.coach import coach_now
 from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.prompt import prompt
 from ui.table.session import Session
-from ui.table.stage.on_stage import followed, moving_ids, on_stage
+from ui.table.stage.on_stage import followed, moving_ids, on_stage, untold_ids
 
 NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 """Ids of the buttons while one looks back."""
@@ -152,7 +152,7 @@ def _absent(session: Session) -> frozenset[str]:
         gone.add("die")
     if session.knock.moves:
         gone.add(DOOR)
-    return frozenset(gone | moving_ids(session.stage_motion))
+    return frozenset(gone | moving_ids(session.stage_motion) | untold_ids(session))
 
 
 def _detail(session: Session) -> tuple[str, ...]:

@@ -17,7 +17,6 @@ from game.words.voice import Voice
 from ui.art import dice, panels
 from ui.art.badges import star
 from ui.art.layers import Sprite
-from ui.art.picture import Picture
 from ui.art.seats import token as token_picture
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
@@ -30,6 +29,7 @@ from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
+from ui.table.paint.cards import card_picture
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
@@ -43,7 +43,6 @@ LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 SHADED: tuple[RegionKind, ...] = ("slot", "worn", "bag", "hand", "discard")
 """Kinds of places in which a card lies where it is put."""
-DECKS = ("door", "treasure")
 LOW_LIFT = 0.18  # of its bounces: on the stage the die is large
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 
@@ -107,13 +106,6 @@ def said(session: Session) -> Iterator[Sprite]:
     """What rivals have just said; nothing where an earlier moment is looked at."""
     bubbles, regions = () if session.reviewed else session.bubbles.now, session.regions
     yield from bubble_sprites(session.painter, session.voice, bubbles, session.plan, regions, session.free_from)
-
-
-def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
-    """A face, or the back that a negative number stands for."""
-    if card < 0:
-        return painter.composed_back(DECKS[-1 - card], wide, turn)
-    return painter.composed(voice.print_card(card), wide, turn, Shine(lifted=lifted))
 
 
 def _held(session: Session, drag: Drag) -> Iterator[Sprite]:

@@ -20,6 +20,7 @@ from ui.art.typeset import line_height, middled
 from ui.cards.block import mishap_box
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.sight import Sight
+from ui.table.paint.cards import DECKS
 from ui.table.stage.beat import DieLook
 from ui.table.stage.pieces import (
     AnyPiece,
@@ -252,7 +253,6 @@ def _bubble(surface: pygame.Surface, painter: Painter, piece: SpeechPiece) -> No
 
 
 CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
-DECKS = ("door", "treasure")
 FRAME_AIR = 3
 
 

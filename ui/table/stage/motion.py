@@ -54,9 +54,10 @@ class StageMotion:
         self._act = ended()
         self._risen, self._climbed, self._stamped, self._counts = Value(1.0), Value(1.0), Value(1.0), Value(COUNT_MOST)
 
-    def open(self, beat: Beat | None) -> None:
-        """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
-        lies = self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
+    def open(self, beat: Beat | None, *, anew: bool = False) -> None:
+        """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise. `anew`: the
+        one that lies there goes first."""
+        lies = not anew and self.beat is not None and not isinstance(self.beat, RibbonBeat) and not self.rising
         moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(self._rate())
         self.end_act()
         self._act.stop()

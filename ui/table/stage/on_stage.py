@@ -14,13 +14,13 @@ from game.model.messages import Message
 from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
-from ui.table.acts.table import known
+from ui.table.acts.table import known, veiled
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind, by_id
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
 from ui.table.stage.draw import stamp_picture, total_picture
-from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS
+from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS, VEIL
 from ui.table.stage.motion import StageMotion
 from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
 from ui.table.stage.stage import CurrentBeat
@@ -84,6 +84,13 @@ def followed(session: Session) -> TurnFeed | None:
 
 HOME = 0.320  # seconds of a card from the stage to where it lies
 LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
+
+
+def untold_ids(session: Session) -> frozenset[str]:
+    """The veil, while an act is played on the table itself."""
+    beat = session.shown.stage.beat
+    bare = session.shown.untold and beat is not None and not veiled(beat)
+    return frozenset((VEIL,)) if bare else frozenset()
 
 
 def moving_ids(motion: StageMotion) -> frozenset[str]:

@@ -1,0 +1,112 @@
+"""A curse that somebody throws: it flies out of her hand, circles its victim twice, strikes, and tears off what is
+lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import pygame
+
+from ui.art.layers import Sprite
+from ui.table.acts.kind import ActKind, Running
+from ui.table.acts.places import Point, point_of, portrait_box, unit_of
+from ui.table.acts.strike import CIRCLING, Circles, JoltedPortrait, StrikeValues, green_light, strike
+from ui.table.acts.thrown import ThrownCard, lean
+from ui.table.acts.torn import Torn, torn_off
+from ui.table.session import Session
+from ui.table.stage.beat import Beat
+from ui.table.stage.loss import LossBeat
+from ui.toolkit import dust, lights
+from ui.toolkit.curves import hump, in_cubic, linear, out_back
+from ui.toolkit.dust import Burst
+from ui.toolkit.script import Cue, Script, Value, also, move, pulse, together, wait
+
+LOT = 6
+"""Small pictures that are drawn in one frame."""
+HELD, WOUND_UP = 0.16, 0.4
+"""Shares of its size on the mat: in the hand that throws it, and when it leaves it."""
+BACK, HIGH, LEANS = 34.0, 60.0, 900.0
+
+
+class CurseThrow(ActKind):
+    """A curse is thrown at somebody."""
+
+    veils = False
+    _torn: Sequence[Torn] = ()
+
+    @staticmethod
+    def wants(beat: Beat) -> bool:
+        thrown = isinstance(beat, LossBeat) and beat.icon == "curse" and not beat.kicked
+        return thrown and beat.card >= 0 and beat.by >= 0 and beat.to >= 0
+
+    @staticmethod
+    def before(beat: Beat) -> Beat:
+        """Who throws it at whom."""
+        return LossBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
+
+    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+        assert isinstance(beat, LossBeat)
+        session = self.session
+        u = unit_of(session.painter)
+        yield green_light(u)
+        yield dust.puff(u, 0, 0)
+        yield from ThrownCard(session, beat.card, Point(0, 0)).draw()
+        self._torn = torn_off(session, beat)
+        for torn in self._torn:
+            pictures = torn.draw()
+            while lot := list(islice(pictures, LOT)):
+                yield lot[-1]
+
+    def begin(self, beat: Beat) -> Running:
+        assert isinstance(beat, LossBeat)
+        return ThrownCurse(self.session, beat, self._torn)
+
+
+class ThrownCurse(Running):
+    """From the portrait of her who throws it to that of its victim."""
+
+    def __init__(self, session: Session, beat: LossBeat, torn: Sequence[Torn]) -> None:
+        super().__init__(session, "curse")
+        self._start = point_of(session, portrait_box(session, beat.by).center)
+        self._victim = point_of(session, portrait_box(session, beat.to).center)
+        self._card = ThrownCard(session, beat.card, self._start)
+        self._card.scale.now = HELD
+        self._portrait = JoltedPortrait(session, beat.to)
+        self._torn = torn
+        self._falling: Sequence[Torn] = ()
+        self._bursts: list[Burst] = []
+        self._glint, self._shake_x, self._shake_y, self._jolt = Value(), Value(), Value(), Value()
+
+    def script(self) -> Script:
+        card, start, victim = self._card, self._start, self._victim
+        left = 1 if start.x < victim.x else -1
+        yield self.heard("curse_creep")
+        yield move({card.scale: WOUND_UP, card.x: start.x - left * BACK, card.tilt: -left * 0.5}, 0.12, out_back(1.2))
+        circles = Circles(Point(card.x.now, card.y.now), victim)
+        yield also(
+            move({card.tilt: lean(circles.x, LEANS)}, CIRCLING, linear), pulse({card.height: HIGH}, CIRCLING, hump)
+        )
+        moved = StrikeValues(card.x, card.y, card.scale, self._glint, self._shake_x, self._shake_y, self._jolt)
+        yield from strike(moved, victim, self._hits, self._blow_dust)
+        self._falling = self._torn
+        self.hides = frozenset(torn.hides for torn in self._torn if torn.hides)
+        yield also(move({card.alpha: 0.0, card.scale: 0.1}, 0.14, in_cubic))
+        yield together(wait(0.25), *(torn.script() for torn in self._torn))
+        self._falling = ()
+        yield from self.tell()
+
+    def _hits(self) -> Cue:
+        return self.heard("curse")
+
+    def _blow_dust(self) -> None:
+        self._bursts.append(Burst("dust", 18, *self._victim, 500, self.act.now))
+
+    def sprites(self) -> Iterator[Sprite]:
+        u, shake = unit_of(self.session.painter), (self._shake_x.now, self._shake_y.now)
+        yield from self._portrait.sprites(self._jolt.now)
+        for torn in self._falling:
+            yield from torn.sprites()
+        yield from lights.lit(green_light(u), self._glint.now, (self._victim.x * u, self._victim.y * u))
+        yield from self._card.sprites(shake)
+        yield from dust.in_air(self._bursts, self.act.now, u, self.session.painter.theme.back.wood, shake)
