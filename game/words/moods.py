@@ -29,8 +29,8 @@ def reactions(move: int, turn: int, events: Iterable[ev.Event]) -> list[Reaction
 
 
 def face_moods(view: SeatView, felt: Sequence[Reaction], move: int) -> tuple[FaceMood, ...]:
-    """The mood of each seat after this move; `felt`: the reactions up to it, the newest last."""
-    lately = _lately(view, felt)
+    """The mood of each seat after this move; `felt`: all reactions of the game, the newest last."""
+    lately = _lately(view, felt, move)
     return tuple(_mood(view, SeatId(seat), lately.get(SeatId(seat)), move) for seat in range(len(view.seats)))
 
 
@@ -39,13 +39,13 @@ def ending_mood(*, won: bool) -> FaceMood:
     return "crowned" if won else "cross"
 
 
-def _lately(view: SeatView, felt: Sequence[Reaction]) -> dict[SeatId, Reaction]:
-    """The newest reaction of each seat that still lasts."""
+def _lately(view: SeatView, felt: Sequence[Reaction], move: int) -> dict[SeatId, Reaction]:
+    """The newest reaction of each seat up to this move that still lasts."""
     found: dict[SeatId, Reaction] = {}
     for one in reversed(felt):
         if one.turn < view.turn - 1:
             break
-        if one.turn >= view.turn or one.seat != view.active:
+        if one.move <= move and (one.turn >= view.turn or one.seat != view.active):
             found.setdefault(one.seat, one)
     return found
 
