@@ -67,12 +67,12 @@ def _mood(view: SeatView, seat: SeatId, lately: Reaction | None, move: int) -> F
 
 
 def _staked(view: SeatView, fight: FightSight, seat: SeatId) -> FaceMood:
-    """Who would lose the fight is afraid; of a fight that would win the game everybody else is."""
+    """Who would lose the fight is afraid, who would win it glad; one that would win the game frightens all others."""
     fights = seat in (fight.fighter, fight.helper)
     if fight.running or not fight.winning:
         return "afraid" if fights else "calm"
     if view.seats[fight.fighter].level + fight.levels < view.goal:
-        return "calm"
+        return "glad" if fights else "calm"
     return "scheming" if fights else "afraid"
 
 

@@ -35,7 +35,8 @@ from ui.table.stage.pieces import FacePiece
 DUEL = "seats ann bob cid; ann level 3; bob hand unskippable_tutorial; "
 WAYS = [
     ("fight tax_troll; ann level 1; turn ann", (), "afraid calm calm"),
-    ("fight slime_intern; ann level 5; turn ann", (), "calm calm calm"),
+    ("fight slime_intern; ann level 5; turn ann", (), "glad calm calm"),
+    ("fight slime_intern; turn ann", ("bob plays unskippable_tutorial on ann", "ann claims"), "glad scheming calm"),
     ("fight slime_intern; ann level 9; turn ann", (), "scheming afraid afraid"),
     ("ann level 9; turn bob", (), "scheming calm calm"),
     ("turn ann", ("bob plays unskippable_tutorial on ann",), "hit scheming calm"),
@@ -82,13 +83,14 @@ def shown_moods(person: Person) -> tuple[str, ...]:
 
 def test_no_face_shows_what_was_not_told_yet(tmp_path: Path):
     with sitting(tmp_path, MINE) as (person, fake):
-        assert shown_moods(person) == ("calm", "calm", "calm")
         fake.happens(MINE, *CURSED)
         fake.happens(MINE, ev.CurseStruck(BORIS, CURSE, CHLOE))
-        person.wait(1)
+        person.wait(0.3)
+        assert shown_moods(person) == ("calm", "calm", "calm")
+        person.wait(3)
         assert shown_moods(person) == ("hit", "calm", "scheming")
         person.press("space")
-        person.wait(1)
+        person.wait(3)
         assert shown_moods(person) == ("hit", "hit", "scheming")
 
 
