@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept, kept_alone
-from ui.art.svg import circle, path, rounded
+from ui.art.svg import circle, ellipse, path, raster, rounded
 
 BLACK: Colour = (0, 0, 0)
 PIP_RADIUS, PIP_STEP = 0.088, 0.25  # of the side
@@ -20,6 +22,10 @@ PIPS = {
     5: CORNERS + CENTRE,
     6: CORNERS + MIDDLES,
 }
+GROUND = 0.54
+"""Of the side, from the middle of a die that lies to the middle of its shadow."""
+SHADES = 5
+"""Pictures of the shadow of a die in the air."""
 
 
 @kept
@@ -48,3 +54,12 @@ def _drawn(value: int, side: int, pips: Colour, turn: int) -> Picture:
     turned = f'<g transform="rotate({turn} {middle:.2f} {middle:.2f})">'
     under = path(rounded(side * 0.04, drop, side, side, side * 0.22), BLACK, opacity=0.35)
     return inked(f"{turned}{under}</g>{turned}{body}</g>", side, side, pad)
+
+
+@kept
+def shadow(side: int, step: int) -> pygame.Surface:
+    """Of a die that lies (0) or is in the air: the higher it is, the smaller and fainter."""
+    share = step / (SHADES - 1)
+    wide, high = round(side * (1.2 - 0.5 * share)), round(side * (0.24 - 0.1 * share))
+    body = path(ellipse(wide / 2, high / 2, wide / 2, high / 2), INK, opacity=0.38 - 0.22 * share)
+    return raster(body, wide, high)

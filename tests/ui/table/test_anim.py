@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 from pygame import Rect
@@ -16,8 +17,9 @@ from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Count, Flight, Reel
-from ui.table.motion.die import FACES, PATIENCE, Throw, tumbled
+from ui.table.motion.die import EDGE, HEIGHTS, LANDS, LEAVES, PATIENCE, ROLLS, TIPS, Look, Throw, tumbled
 from ui.table.stage.beat import TUMBLE
+from ui.table.stage.draw import TRAY
 from ui.toolkit.script import Act, Scheduler
 
 HERE, THERE = Rect(0, 0, 60, 84), Rect(600, 300, 120, 168)
@@ -133,8 +135,27 @@ def test_a_die_in_the_hand_waits_without_limit_and_put_down_as_long_as_before():
 def test_a_tumbling_die_ends_on_the_face_that_was_rolled(face: int):
     shown = [tumbled(face, step / 50).face for step in range(51)]
     assert shown[-1] == face
-    assert len({n for n in range(FACES)}) == FACES
-    assert face not in shown[: 50 * (FACES - 1) // FACES]
+    assert face not in shown[: round(50 * TIPS)]
+
+
+def test_a_tumbling_die_spins_slower_and_flies_lower_with_each_bounce_and_stays_in_its_tray():
+    looks = [tumbled(3, step / 200) for step in range(201)]
+    spins = [
+        abs(b.turn - a.turn) for a, b in pairwise(tumbled(3, share) for share in (LEAVES, LANDS, EDGE, ROLLS, TIPS))
+    ]
+    lasts = [b - a for a, b in pairwise((LEAVES, LANDS, EDGE, ROLLS, TIPS))]
+    speeds = [spin / last for spin, last in zip(spins, lasts, strict=True)]
+    assert speeds == sorted(speeds, reverse=True)
+    assert tuple(sorted(HEIGHTS, reverse=True)) == HEIGHTS
+    assert all(abs(look.right) + 0.5 <= TRAY[2] / 2 for look in looks)
+
+
+def test_a_die_sets_out_and_comes_to_lie_without_a_jump():
+    looks = [tumbled(3, step / 200) for step in range(201)]
+    assert looks[0] == Look(0, -360, hand=1.0)
+    for a, b in pairwise(looks):
+        assert max(abs(b.right - a.right), abs(b.lift - a.lift), abs(b.hand - a.hand)) < 0.08
+        assert abs(b.turn - a.turn) <= 12
 
 
 def test_the_face_lies_still_before_the_table_goes_on():

@@ -52,10 +52,10 @@ def test_everybody_who_wants_it_throws_one_after_the_other_and_faces_are_told(tm
     duel = (DieRolled("loot", BORIS, 2), DieRolled("loot", ME, 5), DieRolled("loot", CHLOE, 4))
     with sitting(tmp_path, view_with(), QUICK) as (person, table):
         table.happens(view_with(turn=4), *duel)
-        person.wait(2.5)
+        person.wait(3.3)
         assert "Boris 2, Ada …" in person.sentence("prompt")
         person.press("space")
-        person.wait(0.8)
+        person.wait(1.1)
         assert "Boris 2, Ada 5, Chloé" in person.sentence("prompt")
 
 

@@ -145,7 +145,7 @@ def test_a_throw_is_known_with_its_stamp_and_not_before():
     evening = Evening().happens(turn(2, fight=fight()), *DOOR).wait(2).happens(turn(3), *run).wait(1)
     assert evening.beat == "ThrowBeat"
     assert evening.shown.view.turn == 2
-    evening.wait(0.3)
+    evening.wait(0.6)
     assert evening.beat == "ThrowBeat"
     assert evening.shown.view.turn == 3
 
@@ -156,7 +156,7 @@ def test_a_die_in_ones_own_hand_is_skipped_by_nothing():
     assert evening.shown.my_throw is not None
     assert evening.shown.view.turn == 1
     evening.shown.my_throw.throw()
-    assert evening.wait(0.8).shown.view.turn == 2
+    assert evening.wait(1.05).shown.view.turn == 2
 
 
 def test_what_comes_of_a_throw_is_told_after_it():

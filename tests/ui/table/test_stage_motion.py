@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.table.sample_beats import conversion, my_turn, throw, victory
 from ui.table.stage.beat import Beat
-from ui.table.stage.motion import RISE, STAMP, Awaited, StageMotion
+from ui.table.stage.motion import OUTCOME, RISE, STAMP, Awaited, StageMotion
 from ui.toolkit.script import Scheduler
 
 
@@ -93,4 +93,6 @@ def test_the_stamp_comes_down_when_the_throw_has_come_to_rest():
     assert large is not None
     assert 1 < (shown.wait(STAMP / 2).stamp or 0) < large
     assert shown.wait(STAMP + 0.02).stamp is None
+    assert shown.motion.outcome is not None
+    assert shown.wait(OUTCOME).outcome is None
     assert shown.motion.still

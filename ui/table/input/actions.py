@@ -278,12 +278,12 @@ class Actions:
         session.look_away()
         self._host.show(PileBrowser(self._host, name, lambda: session.shown.view, kind, n))
 
-    def throw(self) -> None:
-        """The die leaves the hand: to show what was rolled, or to run and show it at once."""
+    def throw(self, hand: Point | None = None) -> None:
+        """The die leaves the hand, perhaps at this point: to show what was rolled, or to run and show it at once."""
         session, shown = self._session, self._session.shown
         box = Rect(session.plan.place.die)
         if shown.my_throw is not None:
-            shown.my_throw.throw()
+            shown.my_throw.throw(hand)
         elif pursuers(shown.view):
             session.refuse(Message("play.whom_first"), box)
         elif session.count("run_from"):

@@ -135,7 +135,7 @@ class Mouse:
         session.pointer.die_at = None
         may_run = session.shown.my_throw is None and session.count("run_from") > 0
         if not (may_run and region is not None and region.kind == "foe"):
-            self._actions.throw()
+            self._actions.throw(pos)
             return
         reply = session.desk.named(region)
         session.shown.thrown_already = reply is not None

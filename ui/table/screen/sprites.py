@@ -31,11 +31,13 @@ from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.cards import card_picture
 from ui.table.paint.chip import chip_sprite, tip_sprite
+from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.landing import landing
 from ui.table.session import Session
+from ui.table.stage.draw import DIE_TURN
 from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
 
@@ -43,7 +45,7 @@ LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 SHADED: tuple[RegionKind, ...] = ("slot", "worn", "bag", "hand", "discard")
 """Kinds of places in which a card lies where it is put."""
-LOW_LIFT = 0.18  # of its bounces: on the stage the die is large
+LOW_LIFT = 0.4  # of its bounces: on the stage the die is large
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 
 
@@ -87,10 +89,11 @@ def _moving(session: Session) -> Iterator[Sprite]:
     if session.knock.moves and plan.middle is not None:
         yield _knocking(session, plan.middle)
     yield from stage_sprites(session)
-    if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
+    if shown.throw is not None and shown.throw.away:
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)
-        yield _die(painter, shown.throw, risen or plan.place.die, held_at, LOW_LIFT if risen is not None else 1.0)
+        tilt, lift = (DIE_TURN, LOW_LIFT) if risen is not None else (DIE_TILT, 1.0)
+        yield from _die(painter, shown.throw, risen or plan.place.die, held_at, tilt, lift)
 
 
 def _knocking(session: Session, middle: MiddlePlan) -> Sprite:
@@ -170,11 +173,21 @@ def _climb(session: Session, climb: Climb) -> Iterator[Sprite]:
             yield Sprite.centred(picture, spot, round(255 * (1 - share)))
 
 
-def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None, lift: float) -> Sprite:
-    """The die in hand, or tumbling; `lift`: how high it bounces."""
-    look = throw.look()
-    picture = dice.tumbling(look.face, box.w, painter.theme.bad, look.turn)
-    return Sprite.centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * lift * box.h)))
+def _die(
+    painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None, tilt: int, lift: float
+) -> Iterator[Sprite]:
+    """The die in hand, or tumbling; `tilt`: how it will lie, `lift`: how high it bounces."""
+    look, side = throw.look(), box.w
+    x, y = map(float, held_at or box.center)
+    if throw.hand is not None:
+        x, y = x + (throw.hand[0] - x) * look.hand, y + (throw.hand[1] - y) * look.hand
+    x += look.right * side
+    if held_at is None:
+        step = min(dice.SHADES - 1, round(look.lift * (dice.SHADES - 1)))
+        yield Sprite.centred(dice.shadow(side, step), (round(x), round(y + dice.GROUND * side)))
+    picture = dice.tumbling(look.face, side, painter.theme.bad, look.turn + tilt)
+    middle = x, y - look.lift * lift * side + look.flat * side / 2
+    yield Sprite.scaled(picture.surface, middle, 1 + look.flat / 2, 1 - look.flat)
 
 
 def _zoomed(session: Session) -> Iterator[Sprite]:

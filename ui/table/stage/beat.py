@@ -94,14 +94,12 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DieLook(NamedTuple):
-    """How the die of a throw is seen now: face 0 is hidden; `turn` in degrees, `lift` in sides of the die. `waits`: for
-    the hand of whoever throws it; `held`: it is in the hand, and drawn there."""
+    """How the die of a throw is seen now: face 0 is hidden. `waits`: for the hand that throws it; `away`: it is in the
+    hand or on its way, and drawn there."""
 
     face: int
-    turn: int = 0
-    lift: float = 0.0
     waits: bool = False
-    held: bool = False
+    away: bool = False
 
 
 class OnStage(msgspec.Struct, frozen=True):
@@ -180,7 +178,7 @@ RIVALS_LOSS = Times(0, 1.6, 3.0)
 OWN_FIGHT = Times(0.5, 1.4, 2.4)
 OTHERS_FIGHT = Times(0, 1.2, 2.2)
 OWN_THROW = Times(0.9, 1.9, 3.1)
-OTHER_THROW = Times(0, 1.5, 2.6)
+OTHER_THROW = Times(0, 2.3, 3.4)
 OWN_VICTORY = Times(0.8, 2.4, 4.0)
 RIVALS_VICTORY = Times(0, 1.8, 3.2)
 RIVALS_DEATH = Times(0.8, 2.2, 3.5)
@@ -190,7 +188,7 @@ BESIDE = Times(0, 0.9, 1.6)
 """Of a caption beside its seat."""
 STEP = Times(0, 0.9, 1.8)
 """Of a caption in the turn feed."""
-TUMBLE = 0.7
+TUMBLE = 0.95
 """Of a throw, until the die lies; where only the outcome is new the die has had them already."""
 LONGEST_WAIT = 6.0
 """Where several people share the screen, what waits goes on by itself after so many seconds."""

@@ -8,20 +8,19 @@ from pygame import Rect
 from game.words.voice import Tint, Voice
 from ui.art import badges, dice, fonts, gravestone, panels, seats, stamp, tracks
 from ui.art.bows import bow_between
-from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, lighter, mix
+from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, darker, lighter, mix
 from ui.art.icons import icon, put_icon
 from ui.art.layers import Drawing
 from ui.art.panels import BOLD_CONTRAST
 from ui.art.picture import Picture, inked
 from ui.art.portraits import Likeness, portrait
-from ui.art.svg import circle, ellipse, path, polygon, rounded
+from ui.art.svg import circle, path, polygon, rounded
 from ui.art.theme import RADIUS_BUTTON, Theme, card_type, seat_look
 from ui.art.typeset import line_height, middled
 from ui.cards.block import mishap_box
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.sight import Sight
 from ui.table.paint.cards import DECKS
-from ui.table.stage.beat import DieLook
 from ui.table.stage.pieces import (
     AnyPiece,
     Back,
@@ -150,7 +149,7 @@ def _number(surface: pygame.Surface, painter: Painter, piece: AnyPiece) -> None:
         case Stamp():
             stamp_picture(painter, piece).centred(surface, *piece.box.center)
         case DiePiece():
-            draw_die_ground(surface, piece)
+            draw_tray(surface, painter, piece.box)
 
 
 def draw_words(surface: pygame.Surface, painter: Painter, piece: TextPiece, other: Colour | None = None) -> None:
@@ -308,12 +307,10 @@ def _small_card(surface: pygame.Surface, painter: Painter, voice: Voice, piece: 
         Picture(cross, 0).centred(surface, box.centerx, box.centery - box.w * CROSS_ABOVE)
 
 
-DIE_SHADOW = 0.35
 DIE_TURN = -8
-GHOSTS = ((-1.25, -0.23, 0.48, 40, 0.25), (-0.91, 0.1, 0.48, 20, 0.4))
-"""Where a thrown die was: from its middle and its size in sides, turn, opacity."""
-DIE_LEFT, DIE_ROUND = 1.7, 0.75
-"""So many sides from its middle lies all that is drawn of it, to the left and elsewhere."""
+"""Of a die that lies on the mat."""
+TRAY = -1.42, -0.66, 2.84, 1.3
+"""Of the die, from its middle, in its sides: left and upper edge, width and height."""
 
 
 def total_picture(painter: Painter, piece: Total, number: int) -> Picture:
@@ -376,31 +373,22 @@ def fill_dark(colour: Colour) -> Colour:
     return mix(colour, INK, 0.1)
 
 
-def die_picture(painter: Painter, side: int, look: DieLook) -> Picture:
-    turn = look.turn + (DIE_TURN if look.face and not look.lift else 0)
-    return dice.face(look.face, side, painter.theme.bad, turn)
+def tray_of(die: Rect) -> Rect:
+    """Where the die is thrown, round the place where it comes to lie."""
+    left, top, wide, high = (round(length * die.w) for length in TRAY)
+    return Rect(die.centerx + left, die.centery + top, wide, high)
 
 
-def die_bounds(box: Rect) -> Rect:
-    """What a die at rest takes up, with its shadow and where it was."""
-    left, round_it = int(box.w * DIE_LEFT), int(box.w * DIE_ROUND)
-    return Rect(box.centerx - left, box.centery - round_it, left + round_it, 2 * round_it)
+def draw_tray(surface: pygame.Surface, painter: Painter, die: Rect) -> None:
+    box, k = tray_of(die), painter.u * 1.5
+    body = path(rounded(0, 0, *box.size, 26 * k), painter.theme.mat, INK, max(3.0, 5 * k))
+    body += path(rounded(5 * k, 5 * k, box.w - 10 * k, box.h - 10 * k, 21 * k), darker(painter.theme.mat, 0.3))
+    body += path(rounded(5 * k, 12 * k, box.w - 10 * k, box.h - 17 * k, 20 * k), darker(painter.theme.mat, 0.12))
+    inked(body, *box.size, 6).draw(surface, *box.topleft)
 
 
-def draw_die(surface: pygame.Surface, painter: Painter, piece: DiePiece, look: DieLook) -> None:
-    """At rest: its shadow, and where it was a moment ago."""
-    box = piece.box
-    draw_die_ground(surface, piece)
-    if look.face and not look.waits:
-        for dx, dy, share, turn, opacity in GHOSTS:
-            passing = dice.face(1 + look.face % 6, int(box.w * share), painter.theme.bad, turn).surface.copy()
-            passing.set_alpha(int(255 * opacity))
-            Picture(passing, 0).centred(surface, box.centerx + dx * box.w, box.centery + dy * box.w)
-    die_picture(painter, box.w, look).centred(surface, *box.center)
-
-
-def draw_die_ground(surface: pygame.Surface, piece: DiePiece) -> None:
-    box = piece.box
-    wide, high = int(box.w * 1.2), int(box.w * 0.2)
-    shade = inked(path(ellipse(wide / 2, high / 2, wide / 2, high / 2), INK, opacity=DIE_SHADOW), wide, high, 1)
-    shade.centred(surface, box.centerx, box.centery + box.w * 0.62)
+def draw_die(surface: pygame.Surface, painter: Painter, die: Rect, face: int) -> None:
+    """Where it lies, with its shadow."""
+    shade = dice.shadow(die.w, 0)
+    surface.blit(shade, shade.get_rect(center=(die.centerx, round(die.centery + dice.GROUND * die.w))))
+    dice.face(face, die.w, painter.theme.bad, DIE_TURN).centred(surface, *die.center)

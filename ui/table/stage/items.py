@@ -24,14 +24,14 @@ from ui.table.layout.sight import Sight
 from ui.table.stage.beat import DieLook, OnStage
 from ui.table.stage.draw import (
     DUSK,
-    die_bounds,
     draw_die,
-    draw_die_ground,
     draw_piece,
+    draw_tray,
     drawing_of,
     fill_of,
     light_of,
     likeness_of,
+    tray_of,
 )
 from ui.table.stage.pieces import (
     AnyPiece,
@@ -51,6 +51,7 @@ VEIL, MAT = "stage:veil", "stage:mat"
 TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"
 TOKEN_IDS = tuple(f"stage:token:{seat}" for seat in range(6))
 STAMP_ID = "stage:stamp"
+PURSUER_ID = "stage:pursuer"
 DARK: Colour = (0x16, 0x0C, 0x08)
 VEIL_SHARE = 0.6
 HANGS_OUT = 30  # px in design units that shadow, glow and marks may lie outside of a box
@@ -126,6 +127,8 @@ def _id_of(piece: AnyPiece, n: int) -> str:
             return f"stage:token:{piece.seat}"
         case Stamp() if piece.late:
             return STAMP_ID
+        case BigCard(framed=True):
+            return PURSUER_ID
     return f"stage:{n}"
 
 
@@ -149,16 +152,14 @@ def _printed(voice: Voice, piece: AnyPiece) -> tuple[PrintedCard, ...]:
 
 
 def _die(painter: Painter, look: DieLook, piece: DiePiece, n: int) -> Item:
-    """Not drawn here while it is in the hand or in the air, but for its shadow."""
-    still = not look.held and not look.lift
+    """Its tray alone while it is in the hand or on its way."""
 
     def paint(surface: pygame.Surface) -> None:
-        if still:
-            draw_die(surface, painter, piece, look)
-        else:
-            draw_die_ground(surface, piece)
+        draw_tray(surface, painter, piece.box)
+        if not look.away:
+            draw_die(surface, painter, piece.box, look.face)
 
-    return Item("stage:die", die_bounds(piece.box), (piece, look if still else None), paint)
+    return Item("stage:die", tray_of(piece.box).inflate(12, 12), (piece, None if look.away else look), paint)
 
 
 def _pill(painter: Painter, on: OnStage, pill: Pill, touch: str) -> Item:

@@ -8,9 +8,11 @@ import math
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
+from game.ids import NO_CARD
 from ui.art.layers import Sprite
 from ui.table.motion.animations import COUNT_MOST, COUNT_POINT
-from ui.table.stage.beat import Beat
+from ui.table.stage.beat import TUMBLE, Beat
+from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import RibbonBeat
 from ui.toolkit.curves import in_out, linear, out_cubic
 from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, ended, move, together, until
@@ -19,6 +21,7 @@ RISE = 0.180
 RISE_FROM = 70  # design px below its place
 CLIMB = 0.450
 STAMP, STAMP_FROM = 0.140, 1.7  # seconds, and how much larger it comes down
+OUTCOME = 0.700  # of a throw for a run, once the stamp lies
 
 
 class Awaited(NamedTuple):
@@ -53,6 +56,7 @@ class StageMotion:
         self._scheduler, self._rate, self._awaited = scheduler, rate, awaited
         self._act = ended()
         self._risen, self._climbed, self._stamped, self._counts = Value(1.0), Value(1.0), Value(1.0), Value(COUNT_MOST)
+        self._outcome = Value(1.0)
 
     def open(self, beat: Beat | None, *, anew: bool = False) -> None:
         """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise. `anew`: the
@@ -65,6 +69,7 @@ class StageMotion:
         self._risen.now = float(lies or not moves)
         self._climbed.now, self._counts.now = (0.0, 0.0) if moves else (1.0, COUNT_MOST)
         self._stamped.now = float(self._awaited.stamped() or not moves)
+        self._outcome.now = float(not (moves and _ends_a_run(beat)))
         if moves:
             script = together(self._rise(), self._stamp())
             self._act = self._scheduler.start(script, "stage", self._rate)
@@ -86,6 +91,9 @@ class StageMotion:
         yield until(self._awaited.stamped, "", math.inf)
         if self.stamp is not None:
             yield move({self._stamped: 1.0}, STAMP, out_cubic)
+        yield until(lambda: not (self.rising or self.turning), "", math.inf)
+        if self._outcome.now < 1:
+            yield move({self._outcome: 1.0}, OUTCOME, linear)
 
     def end_act(self) -> None:
         """No more of it is played."""
@@ -137,6 +145,19 @@ class StageMotion:
         return None if self._stamped.now >= 1 else STAMP_FROM + (1 - STAMP_FROM) * self._stamped.now
 
     @property
+    def outcome(self) -> float | None:
+        """The share of the end of a throw that is gone; None before and afterwards."""
+        return self._outcome.now if 0 < self._outcome.now < 1 else None
+
+    @property
     def stamped(self) -> bool:
         """The throw lies."""
         return self._awaited.stamped()
+
+
+def _ends_a_run(beat: Beat | None) -> bool:
+    """From somebody whose card lies there, and there is time to see it."""
+    if not isinstance(beat, ThrowBeat) or beat.stamp is None or beat.card == NO_CARD:
+        return False
+    tumble = 0.0 if beat.lies else TUMBLE
+    return beat.waits or beat.seconds >= tumble + STAMP + OUTCOME

@@ -20,11 +20,13 @@ from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
 from ui.table.stage.draw import stamp_picture, total_picture
-from ui.table.stage.items import RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS, VEIL
+from ui.table.stage.items import PURSUER_ID, RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS, VEIL
 from ui.table.stage.motion import StageMotion
-from ui.table.stage.pieces import AnyPiece, Stamp, Token, Total
+from ui.table.stage.pieces import AnyPiece, BigCard, StagePlan, Stamp, Token, Total
+from ui.table.stage.plan import die_on_stage
 from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
+from ui.table.stage.throw_outcome import outcome_sprites
 from ui.toolkit.curves import in_out
 
 
@@ -66,8 +68,7 @@ def _die(session: Session, beat: Beat) -> DieLook | None:
     throw = session.shown.throw
     if throw is None:
         return DieLook(beat.face) if isinstance(beat, ThrowBeat) else None
-    look = throw.look()
-    return DieLook(look.face, look.turn, look.lift, waits=throw.open, held=throw.stage == "held")
+    return DieLook(throw.look().face, waits=throw.open, away=throw.away)
 
 
 def followed(session: Session) -> TurnFeed | None:
@@ -100,7 +101,8 @@ def moving_ids(motion: StageMotion) -> frozenset[str]:
     if motion.turning:
         return frozenset((TURNS,))
     found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]
-    return frozenset(found + [STAMP_ID] * (motion.stamp is not None))
+    lunges = motion.outcome is not None and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
+    return frozenset(found + [STAMP_ID] * (motion.stamp is not None) + [PURSUER_ID] * lunges)
 
 
 def _moves(motion: StageMotion, piece: AnyPiece) -> bool:
@@ -128,6 +130,13 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     for piece in plan.pieces if not motion.turning else ():
         if _moves(motion, piece):
             yield from _moving(session, motion, piece)
+    yield from _outcome(session, motion, plan)
+
+
+def _outcome(session: Session, motion: StageMotion, plan: StagePlan) -> Iterator[Sprite]:
+    card, die = next((piece for piece in plan.pieces if isinstance(piece, BigCard)), None), die_on_stage(plan)
+    if motion.outcome is not None and isinstance(motion.beat, ThrowBeat) and card is not None and die is not None:
+        yield from outcome_sprites(session, motion.beat, card, die, motion.outcome)
 
 
 def _risen(session: Session, motion: StageMotion) -> Iterator[Sprite]:
