@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from ui.cards.painter import Painter
+from ui.table.acts.blow import CardThrow
 from ui.table.acts.crown import Crown
 from ui.table.acts.curse import CurseThrow
 from ui.table.acts.door import DoorKick
@@ -15,7 +16,7 @@ from ui.table.acts.kind import ActKind
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 
-ACTS: tuple[type[ActKind], ...] = (DoorKick, CurseThrow, Crown)
+ACTS: tuple[type[ActKind], ...] = (DoorKick, CurseThrow, CardThrow, Crown)
 """Of two that want a beat the first plays it."""
 
 

@@ -29,12 +29,12 @@ APART = 0.02
 
 class ThrownCard:
     """Its middle and how high it is, as lengths of an act; how large it is, as a share of its width on the mat; `tilt`
-    from -1 to 1."""
+    from -1 to 1; `flat`: how much narrower it is where it hits something."""
 
     def __init__(self, session: Session, card: CardId, start: Point) -> None:
         self._session, self._card = session, card
         self.x, self.y, self.height = Value(start.x), Value(start.y), Value()
-        self.scale, self.tilt, self.alpha = Value(), Value(), Value(1.0, fades=True)
+        self.scale, self.tilt, self.flat, self.alpha = Value(), Value(), Value(), Value(1.0, fades=True)
 
     def draw(self) -> Iterator[pygame.Surface]:
         """Its pictures, one at a time."""
@@ -59,7 +59,7 @@ class ThrownCard:
         below = x + high * 0.3, y + high * 0.7
         yield Sprite.scaled(ground_shadow(self._wide), below, size, size, self.alpha.now * 0.9)
         step = round(min(1.0, max(-1.0, self.tilt.now)) * TILTS)
-        yield Sprite.scaled(self._picture(step), (x, y - high), size, size, self.alpha.now)
+        yield Sprite.scaled(self._picture(step), (x, y - high), size * (1 - self.flat.now), size, self.alpha.now)
 
 
 def mat_card(session: Session) -> int:

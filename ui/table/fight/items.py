@@ -37,6 +37,7 @@ from ui.table.fight.plan import (
     stake_words,
 )
 from ui.table.layout.sight import Sight
+from ui.table.stage.pieces import Side
 
 PALE = 0.8
 """Of a total that no longer counts."""
@@ -67,6 +68,24 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
     yield _slip(painter, plan, fight)
     if plan.actors is not None and sight.view.window is not None:
         yield _actors(painter, sight, plan, plan.actors, sight.view.window)
+
+
+def side_ids(plan: FightPlan, side: Side) -> frozenset[str]:
+    """Of what stands and lies on one side, but for its total."""
+    if side == "heroes":
+        seats_there = [one.seat for one in plan.people]
+        plates = [f"plate:{seat}" if seat >= 0 else "plate:helper" for seat in seats_there]
+        names = [f"name:{seat}" for seat in seats_there]
+        return frozenset((*plates, *names, *(f"card:{each.card}" for each in plan.spent), "heroes chips"))
+    foes = [f"foe:{enemy.foe.body}" for enemy in plan.enemies]
+    cards = [f"card:{each.card}" for enemy in plan.enemies for each in enemy.enhancers]
+    return frozenset((*foes, *(f"name of {foe}" for foe in foes), *cards, "monsters chips"))
+
+
+def side_items(painter: Painter, sight: Sight, plan: FightPlan, side: Side) -> list[Item]:
+    """What stands and lies on one side, lowest first; nothing of it shines."""
+    ids = side_ids(plan, side)
+    return [item for item in fight_items(painter, sight, plan, Glow(frozenset(), 0)) if item.id in ids]
 
 
 # --- the place ---
@@ -190,20 +209,29 @@ def _cards(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Itera
 # --- numbers ---
 
 
-def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
-    """The two sums, the winning one larger and in a ring of light; both pale where they no longer count."""
+def total_id(side: Side) -> str:
+    return f"{side} total"
+
+
+def total_picture(painter: Painter, k: float, side: Side, number: int, *, wins: bool, pale: bool = False) -> Picture:
+    """The sum of a side; `k`: px of a design px. The winning one is larger and in a ring of light, both are pale where
+    they no longer count."""
     theme = painter.theme
-    heroes, monsters = sight.mood.totals or (fight.heroes, fight.monsters)
-    for id, shape, total, box, colour in (
-        ("heroes", "coin", heroes, plan.totals[0], theme.me),
-        ("monsters", "burst", monsters, plan.totals[1], theme.bad),
-    ):
-        wins = ahead(fight) == id
-        r = (WINNING if wins else TOTAL) * plan.k
-        shade = mix(colour, theme.muted, PALE) if fight.running else colour
-        picture = badges.badge(shape, str(total), r, shade, theme.glow if wins else None)
+    shape, colour = ("coin", theme.me) if side == "heroes" else ("burst", theme.bad)
+    r = (WINNING if wins else TOTAL) * k
+    shade = mix(colour, theme.muted, PALE) if pale else colour
+    return badges.badge(shape, str(number), r, shade, theme.glow if wins else None)
+
+
+def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
+    sums = sight.mood.totals or (fight.heroes, fight.monsters)
+    sides: tuple[Side, Side] = ("heroes", "monsters")
+    for side, number, box in zip(sides, sums, plan.totals, strict=True):
+        wins, pale = ahead(fight) == side, fight.running
+        picture = total_picture(painter, plan.k, side, number, wins=wins, pale=pale)
         spot = picture.surface.get_rect(center=box.center)
-        yield pictured(f"{id} total", picture, spot.x + picture.pad, spot.y + picture.pad, (total, wins, r, shade))
+        look = number, wins, plan.k, pale
+        yield pictured(total_id(side), picture, spot.x + picture.pad, spot.y + picture.pad, look)
 
 
 def _chips(painter: Painter, sight: Sight, plan: FightPlan, side: int, chips: tuple[PlacedChip, ...]) -> Item:

@@ -60,8 +60,11 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
 
     @property
     def sound(self) -> SoundName:
-        if self.turned:
-            return "tide"
+        return "tide" if self.turned else self.hit_sound
+
+    @property
+    def hit_sound(self) -> SoundName:
+        """When the card hits its side."""
         return OF_RIBBON.get(self.ribbon.key, "blow" if self.totals.monsters.by else "boost")
 
     def pieces(self, f: MatFrame) -> list[AnyPiece]:

@@ -1,0 +1,74 @@
+"""A card that changes a fight: it flies to the side it is for, hits it, the totals count, and then it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ids import BodyId
+from game.model import events as ev
+from game.model.views import SeatView
+from tests.ui.harness import FRAME, Person
+from tests.ui.table.fake_table import BORIS, CRASHER, GROWTH, MONSTER, POTION, fight, view_with
+from tests.ui.table.test_stage import sitting
+from tests.ui.table.test_thrown_curse import bright, pixels
+
+AHEAD = view_with(active=BORIS, fight=fight(heroes=20), options=(), hand=(POTION,))
+BEHIND = view_with(active=BORIS, fight=fight(heroes=20, monsters=24), options=(), hand=(POTION,))
+GROWS = (ev.CardPlayed(BORIS, GROWTH),)
+JOINED = (ev.CardPlayed(BORIS, CRASHER), ev.FoeJoined(BORIS, MONSTER, BodyId(2), CRASHER))
+
+
+def told(person: Person) -> bool:
+    return person.sees("stage:card") and "24" in person.sentence("total:monsters")
+
+
+def totals(person: Person) -> list[bytes]:
+    return [pixels(person, pygame.Rect(person.seen(f"total:{side}").rect)) for side in ("heroes", "monsters")]
+
+
+def test_no_total_is_another_before_it_hits_and_both_are_before_it_is_told(tmp_path: Path):
+    with sitting(tmp_path, AHEAD) as (person, table):
+        before, light = totals(person), bright(person)
+        table.happens(BEHIND, *GROWS)
+        person.wait(0.4)
+        flying = totals(person)
+        person.wait(1.05)
+        assert (flying, told(person), bright(person)) == (before, False, light)
+        assert all(now != was for now, was in zip(totals(person), before, strict=True))
+        person.wait(0.6)
+        assert told(person)
+
+
+def test_what_it_is_for_jumps_when_it_is_hit(tmp_path: Path):
+    with sitting(tmp_path, AHEAD) as (person, table):
+        sides = [pygame.Rect(person.seen(id).rect) for id in ("foe:1", "plate:0")]
+        before = [pixels(person, side) for side in sides]
+        table.happens(BEHIND, *GROWS)
+        person.wait(0.9)
+        assert [pixels(person, side) == was for side, was in zip(sides, before, strict=True)] == [False, True]
+
+
+@pytest.mark.parametrize("events", [GROWS, JOINED], ids=["a card", "a further monster"])
+@pytest.mark.parametrize("frames", [3, 30, 60])
+def test_a_press_in_any_frame_tells_it_at_once(tmp_path: Path, events: tuple[ev.EventNode, ...], frames: int):
+    with sitting(tmp_path, AHEAD) as (person, table):
+        table.happens(BEHIND, *events)
+        person.wait(0.25 + frames * FRAME)
+        person.press("space")
+        person.wait(0.4)
+        assert told(person)
+        assert table.sent == []
+
+
+def test_after_it_the_table_is_what_it_would_be_without(tmp_path: Path):
+    def after(folder: Path, now: SeatView, **chosen: object) -> bytes:
+        with sitting(folder, AHEAD, **chosen) as (person, table):
+            table.happens(now, *GROWS)
+            person.wait(6)
+            return pygame.image.tobytes(person.picture(), "RGB")
+
+    watched, cut = after(tmp_path / "watched", BEHIND), after(tmp_path / "cut", BEHIND, animation="off")
+    assert watched == cut

@@ -1,0 +1,306 @@
+"""A card that changes a fight: it flies from whoever plays it to the side that it is for, hits it, and the totals
+count. A further monster shoulders the others aside."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.words.fight_sums import ahead
+from ui.art.colour import CREAM, Colour, mix
+from ui.art.layers import Sprite
+from ui.art.shelf import kept
+from ui.art.svg import blank
+from ui.art.theme import card_type
+from ui.cards.painter import Glow
+from ui.table.acts.kind import ActKind, Running
+from ui.table.acts.places import Point, point_of, portrait_box, unit_of
+from ui.table.acts.thrown import ThrownCard, lean, mat_card
+from ui.table.fight.items import fight_items, side_ids, side_items, total_id, total_picture
+from ui.table.fight.plan import FightPlan
+from ui.table.session import Session
+from ui.table.stage.beat import Beat, BeforeAfter
+from ui.table.stage.fight import FightCardBeat
+from ui.table.stage.pieces import Side
+from ui.toolkit import dust, lights
+from ui.toolkit.curves import decay, hold, hump, in_quad, linear, out_back, out_cubic, shake
+from ui.toolkit.dust import Burst
+from ui.toolkit.script import Script, Value, also, cue, late, move, pulse, together, wait
+
+LOT = 3
+"""Small pictures that are drawn in one frame."""
+SIDES: tuple[Side, Side] = ("heroes", "monsters")
+HELD, WOUND_UP, LARGEST, HITS, RESTS = 0.16, 0.36, 0.24, 0.44, 0.3
+"""Shares of its size on the mat: in the hand, when it leaves it, by how much it is larger at its height, when it hits,
+and where it comes to rest."""
+BACK, HIGH, LEANS = 30.0, 95.0, 700.0
+FLIGHT, JUMP, ASIDE, REBOUND = 0.36, 6.0, 22.0, 54.0
+FLASH = 330.0
+POINT, COUNTS, STEPS = 0.05, 0.4, 10
+"""Seconds of a point that is counted and of all of them, and how many numbers are seen at most."""
+STRUCK, TURNED = 0.12, 0.3
+"""By how much a total is larger when it has been counted, and when the other side is ahead now."""
+JOINS = ("stage.foe_joins", "stage.horde")
+
+
+class Numbers(NamedTuple):
+    """A total on its way from one number to another."""
+
+    side: Side
+    change: BeforeAfter
+
+    def at(self, share: float) -> int:
+        steps = min(STEPS, abs(self.change.by))
+        return self.change.before + round(self.change.by * math.floor(share * steps + 0.001) / max(1, steps))
+
+
+class CardThrow(ActKind):
+    """A card is thrown into a fight."""
+
+    veils = False
+    _side: SidePicture | None = None
+
+    @staticmethod
+    def wants(beat: Beat) -> bool:
+        return isinstance(beat, FightCardBeat) and beat.card >= 0 and beat.by >= 0
+
+    @staticmethod
+    def before(beat: Beat) -> Beat:
+        """Who plays something."""
+        return Beat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, move=beat.move)
+
+    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+        assert isinstance(beat, FightCardBeat)
+        session, plan = self.session, self.session.plan.fight
+        self._side = None
+        if plan is None:
+            return
+        yield flash_light(unit_of(session.painter), _colour(session, beat))
+        yield from ThrownCard(session, beat.card, Point(0, 0)).draw()
+        sight = session.picture.shown
+        assert sight is not None
+        for item in fight_items(session.painter, sight, plan, Glow(frozenset(), 0)):
+            if item.drawing is not None and not item.drawing.there:  # it is painted again without one of its sides
+                yield item.drawing.make().surface
+        self._side = SidePicture(session, plan, side_of(beat))
+        yield self._side.picture
+        totals = _total_pictures(session, plan, beat)
+        while lot := list(islice(totals, LOT)):
+            yield lot[-1]
+
+    def begin(self, beat: Beat) -> Running:
+        assert isinstance(beat, FightCardBeat)
+        plan = self.session.plan.fight
+        if plan is None or self._side is None:
+            return Unseen(self.session, "blow")
+        return FightBlow(self.session, beat, plan, self._side)
+
+
+def side_of(beat: FightCardBeat) -> Side:
+    """That it is for."""
+    return "monsters" if beat.totals.monsters.by or beat.ribbon.key in JOINS else "heroes"
+
+
+def numbers_of(beat: FightCardBeat) -> tuple[Numbers, Numbers]:
+    return Numbers("heroes", beat.totals.heroes), Numbers("monsters", beat.totals.monsters)
+
+
+def _total_pictures(session: Session, plan: FightPlan, beat: FightCardBeat) -> Iterator[pygame.Surface]:
+    """Each number that is seen, and both totals as they are in the end."""
+    before, after = _ahead(session), _ahead_then(session, beat)
+    for numbers in numbers_of(beat):
+        for step in range(STEPS + 1):
+            number = numbers.at(step / STEPS)
+            yield total_picture(session.painter, plan.k, numbers.side, number, wins=before == numbers.side).surface
+        wins = after == numbers.side
+        yield total_picture(session.painter, plan.k, numbers.side, numbers.change.after, wins=wins).surface
+
+
+def _ahead(session: Session) -> Side | str:
+    fight = session.shown.view.fight
+    return ahead(fight) if fight is not None else ""
+
+
+def _ahead_then(session: Session, beat: FightCardBeat) -> Side | str:
+    """Once the beat is told; nobody while somebody runs."""
+    return _ahead(session) and SIDES[not beat.totals.winning]
+
+
+def _colour(session: Session, beat: FightCardBeat) -> Colour:
+    """Of its kind, paler: no flash is red."""
+    return mix(card_type(session.voice.print_card(beat.card).type).colour, CREAM, 0.45)
+
+
+@kept
+def flash_light(u: float, colour: Colour) -> pygame.Surface:
+    """Where a card hits; `u`: pixels of a length of an act."""
+    return lights.light(round(FLASH * u), colour)
+
+
+class SidePicture:
+    """All that stands and lies on one side of a fight, in one picture: `box` is its place, `ids` what it shows."""
+
+    def __init__(self, session: Session, plan: FightPlan, side: Side) -> None:
+        sight = session.picture.shown
+        assert sight is not None
+        items = side_items(session.painter, sight, plan, side)
+        boxes = [item.bounds for item in items]
+        self.box = boxes[0].unionall(boxes[1:]).clip(plan.board) if boxes else Rect(plan.board.topleft, (1, 1))
+        sheet = blank(*session.context.size)
+        for item in items:
+            item.paint(sheet)
+        self.picture = sheet.subsurface(self.box).copy()
+        self.ids = side_ids(plan, side)
+        self._board = plan.board
+
+    def moved(self, x: int, y: int) -> Sprite:
+        """Out of its place, but not over the edge of the stage."""
+        at = self.box.move(x, y)
+        seen = at.clip(self._board)
+        return Sprite(self.picture.subsurface(seen.move(-at.x, -at.y)), *seen.topleft)
+
+
+class Unseen(Running):
+    """The fight is not on the table: it is told at once."""
+
+    def script(self) -> Script:
+        yield from self.tell()
+
+    def sprites(self) -> Iterator[Sprite]:
+        return iter(())
+
+
+class _Way(NamedTuple):
+    """Of a card, by the share of it."""
+
+    start: Point
+    end: Point
+
+    def x(self, share: float) -> float:
+        return self.start.x + (self.end.x - self.start.x) * share
+
+    def y(self, share: float) -> float:
+        return self.start.y + (self.end.y - self.start.y) * share
+
+
+class FightBlow(Running):
+    """`counted`: share of the points that the totals have counted; `over`: they are as they will be."""
+
+    def __init__(self, session: Session, beat: FightCardBeat, plan: FightPlan, side: SidePicture) -> None:
+        super().__init__(session, "blow")
+        self._beat, self._plan, self._side, self._for = beat, plan, side, side_of(beat)
+        lies, self._end = _start(session, beat), point_of(session, _target(plan, self._for).center)
+        self._start = point_of(session, lies.center)
+        self._card = ThrownCard(session, beat.card, self._start)
+        self._card.scale.now = lies.w / mat_card(session)
+        self.hides = side.ids | {total_id(each) for each in SIDES} | {f"card:{beat.card}"}
+        self._ahead, self._then = _ahead(session), _ahead_then(session, beat)
+        self._bursts: list[Burst] = []
+        self._flash, self._glow, self._shake_x, self._shake_y = Value(), Value(), Value(), Value()
+        self._jump, self._aside, self._counted, self._struck = Value(), Value(), Value(), Value()
+        self._over = False
+
+    def script(self) -> Script:
+        yield from self._fly()
+        yield from self._hit()
+        yield from self._count()
+        self.hides = frozenset()
+        yield from self.tell()
+        yield wait(0.15)
+
+    @property
+    def _away(self) -> int:
+        """The direction of its flight."""
+        return 1 if self._start.x <= self._end.x else -1
+
+    def _fly(self) -> Script:
+        """Back, up, and over."""
+        card, start = self._card, self._start
+        yield self.heard("card_play")
+        pulled = {card.scale: WOUND_UP, card.x: start.x - self._away * BACK, card.tilt: -self._away * 0.6}
+        yield move(pulled, 0.11, out_back(1.2))
+        way = _Way(Point(card.x.now, card.y.now), self._end)
+        grows = {card.scale: lambda share: WOUND_UP + (HITS - WOUND_UP) * share + LARGEST * hump(share)}
+        yield together(
+            move({card.x: way.x, card.y: way.y, card.tilt: lean(way.x, LEANS), **grows}, FLIGHT, in_quad),
+            pulse({card.height: HIGH}, FLIGHT, lambda share: hump(in_quad(share))),
+        )
+
+    def _hit(self) -> Script:
+        """Light, a moment that stands, and what it hits jumps."""
+        card, end, joins = self._card, self._end, self._beat.ribbon.key in JOINS
+        yield self.heard(self._beat.hit_sound)
+        yield also(pulse({self._flash: 1.0}, 0.16, decay), pulse({card.flat: 0.14}, 0.05, hold))
+        yield also(pulse({self._shake_x: 5.0 * self._away, self._shake_y: 3.0}, 0.18, shake(3)))
+        yield wait(0.05)
+        yield cue(lambda: self._bursts.append(Burst("dust", 16, *end, 560, self.act.now)))
+        yield also(pulse({self._jump: JUMP}, 0.26, shake(1.5)))
+        if joins:
+            yield also(move({self._aside: ASIDE}, 0.2, out_back(1.5)))
+            yield also(move({card.scale: HITS * 1.25, card.tilt: 0.0}, 0.2, out_back(1.5)))
+        else:
+            foot = self._plan.board.bottom / unit_of(self.session.painter) - 70
+            lies = {card.x: end.x - self._away * REBOUND, card.y: foot, card.scale: RESTS, card.tilt: 0.5 * self._away}
+            yield also(move(lies, 0.26, out_cubic), pulse({card.height: 30.0}, 0.26, hump))
+        yield wait(0.12)
+
+    def _count(self) -> Script:
+        """A tick a point; then the totals are struck, harder where the other side is ahead now."""
+        points = max(abs(numbers.change.by) for numbers in numbers_of(self._beat))
+        seconds, ticks = min(COUNTS, POINT * points), min(STEPS, points)
+        yield also(*(late(seconds * n / ticks, self.heard("click")) for n in range(ticks)))
+        yield move({self._counted: 1.0}, seconds, linear)
+        self._over = True
+        if self._beat.turned:
+            yield self.heard("tide")
+            yield also(pulse({self._glow: 0.8}, 0.3, decay), pulse({self._shake_y: 4.0}, 0.18, shake(3)))
+        yield pulse({self._struck: TURNED if self._beat.turned else STRUCK}, 0.22, decay)
+        yield wait(0.1)
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Until the table itself shows what has come of it."""
+        if self.told and self.session.picture.layer.holds(total_id(self._for)):
+            return
+        u, shake_by = unit_of(self.session.painter), (self._shake_x.now, self._shake_y.now)
+        wood = self.session.painter.theme.back.wood
+        out = self._aside.now + shake_by[0], shake_by[1] - self._jump.now
+        yield self._side.moved(round(out[0] * u), round(out[1] * u))
+        yield from self._totals(u)
+        light = flash_light(u, _colour(self.session, self._beat))
+        yield from lights.lit(light, self._flash.now, (self._end.x * u, self._end.y * u))
+        yield from self._card.sprites(shake_by)
+        yield from dust.in_air(self._bursts, self.act.now, u, wood, shake_by)
+
+    def _totals(self, u: float) -> Iterator[Sprite]:
+        """Over their light."""
+        painter, plan = self.session.painter, self._plan
+        for numbers, box in zip(numbers_of(self._beat), plan.totals, strict=True):
+            wins = (self._then if self._over else self._ahead) == numbers.side
+            at = box.centerx, box.centery + self._shake_y.now * u
+            if wins:
+                yield from lights.lit(flash_light(u, _colour(self.session, self._beat)), self._glow.now, at)
+            number = numbers.at(1.0 if self._over else self._counted.now)
+            picture = total_picture(painter, plan.k, numbers.side, number, wins=wins).surface
+            size = 1 + (self._struck.now if numbers.change.by or self._beat.turned else 0.0)
+            yield Sprite.scaled(picture, at, size, size)
+
+
+def _start(session: Session, beat: FightCardBeat) -> Rect:
+    """Where the card lies, if that is seen; else small at the portrait of whoever plays it."""
+    region = session.region(f"card:{beat.card}")
+    if region is not None:
+        return Rect(region.face or region.rect)
+    found = Rect(0, 0, round(mat_card(session) * HELD), 1)
+    found.center = portrait_box(session, beat.by).center
+    return found
+
+
+def _target(plan: FightPlan, side: Side) -> Rect:
+    """Who stands in front."""
+    standing: Sequence[Rect] = [one.box for one in (plan.people if side == "heroes" else plan.enemies)]
+    return standing[-1] if standing else plan.heroes if side == "heroes" else plan.monsters
