@@ -41,6 +41,7 @@ from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.motion.signs import Signs
 from ui.table.motion.temporary import Temporary
+from ui.table.motion.tension import Tension
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
@@ -148,6 +149,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass(self.scheduler)
         self.knock = Knock(self.scheduler, lambda: self.shown.sounds.append("door_knock"))
+        self.tension = Tension(self.scheduler, lambda: 0.0 if self.shown.stage.beat is not None else self.motion_rate())
         self.coach = Coach()
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.learns = False  # it is a first game, as long as its player wants lessons

@@ -52,7 +52,8 @@ class Clock:
         self._automatic.tell()
         self._move_on(dt)
         moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still
-        moving = moving or session.knock.moves
+        session.tension.look(session.shown.view)
+        moving = moving or session.knock.moves or session.tension.moves
         self._sounds.play()
         if session.desk.drag is not None and not session.context.settings.reduce_motion:
             session.desk.drag.sway(dt)

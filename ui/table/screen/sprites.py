@@ -16,8 +16,10 @@ from game.ids import CardId
 from game.words.voice import Voice
 from ui.art import dice, panels
 from ui.art.badges import star
+from ui.art.colour import Colour
 from ui.art.layers import Sprite
 from ui.art.seats import token as token_picture
+from ui.art.shelf import kept
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.notes import whole_note
@@ -27,6 +29,7 @@ from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
+from ui.table.motion.tension import one_short
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.cards import card_picture
@@ -40,12 +43,14 @@ from ui.table.session import Session
 from ui.table.stage.draw import DIE_TURN
 from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
+from ui.toolkit import lights
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 SHADED: tuple[RegionKind, ...] = ("slot", "worn", "bag", "hand", "discard")
 """Kinds of places in which a card lies where it is put."""
 LOW_LIFT = 0.4  # of its bounces: on the stage the die is large
+STEP_LIGHT, SOFT = 130.0, 0.6  # design px, and how bright the last step of a track becomes
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 
 
@@ -88,12 +93,27 @@ def _moving(session: Session) -> Iterator[Sprite]:
             yield from _climb(session, motion)
     if session.knock.moves and plan.middle is not None:
         yield _knocking(session, plan.middle)
+    if plan.stage is None and session.tension.glow.now > 0:
+        yield from _last_steps(session)
     yield from stage_sprites(session)
     if shown.throw is not None and shown.throw.away:
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)
         tilt, lift = (DIE_TURN, LOW_LIFT) if risen is not None else (DIE_TILT, 1.0)
         yield from _die(painter, shown.throw, risen or plan.place.die, held_at, tilt, lift)
+
+
+def _last_steps(session: Session) -> Iterator[Sprite]:
+    """Of those who lack one level, in the light of a beat."""
+    view, painter = session.shown.view, session.painter
+    light = _step_light(round(STEP_LIGHT * painter.u), painter.theme.glow)
+    for plan in filter(None, map(session.plan.seat, one_short(view))):
+        yield from lights.lit(light, SOFT * session.tension.glow.now, plan.step(view.goal).center)
+
+
+@kept
+def _step_light(side: int, colour: Colour) -> pygame.Surface:
+    return lights.light(side, colour)
 
 
 def _knocking(session: Session, middle: MiddlePlan) -> Sprite:
