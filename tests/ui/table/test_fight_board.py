@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 
 import msgspec
 import pygame
 import pytest
+from pygame import Rect
 
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
@@ -43,6 +44,16 @@ turn ann
 ann plays kazoo on heroes
 ann plays strong_letter on heroes
 """
+HELPED = """seats ann bob cid
+ann level 7 elf warrior wears saucepan sandals long_spoon hand kazoo
+bob level 5 dwarf wears doom_slippers cheese_shield
+fight decaf_dragon
+turn ann
+---
+ann asks bob for 2
+bob accepts
+ann plays kazoo on heroes
+"""
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
 pygame.font.init()
 
@@ -69,10 +80,52 @@ def test_all_that_is_told_lies_on_the_stage_and_no_number_on_another(tmp_path: P
     chips = [one.box for one in (*fight.hero_chips, *fight.monster_chips)]
     assert len(fight.enemies) == 3
     assert len(fight.people) == 2
-    assert not [pair for pair in combinations([*chips, fight.slip, fight.sentence], 2) if pair[0].colliderect(pair[1])]
+    assert not [pair for pair in combinations([*chips, fight.stake, fight.sentence], 2) if pair[0].colliderect(pair[1])]
     names = [one.name for one in (*fight.people, *fight.enemies)]
     assert not [pair for pair in combinations(names, 2) if pair[0].colliderect(pair[1])]
-    assert all(fight.board.inflate(0, 2 * fight.slip.h).contains(box) for box in [*chips, *names, fight.slip])
+    assert all(fight.board.inflate(0, 2 * fight.stake.h).contains(box) for box in [*chips, *names, fight.stake])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("words", [CROWDED, CURSED, HELPED])
+def test_no_row_of_a_sum_has_two_owners_and_each_owners_first_row_begins_with_its_mark(tmp_path: Path, size, words):
+    fight = fight_of(planned(seen(tmp_path, words), size))
+    for side in (fight.hero_chips, fight.monster_chips):
+        for _, found in groupby(side, lambda one: one.box.y):
+            row = list(found)
+            assert len({one.chip.seat for one in row}) == len({one.chip.owner for one in row}) == 1
+            assert not any(one.mark for one in row[1:])
+        assert [one.chip.owner for one in side if one.mark] == sorted({one.chip.owner for one in side})
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize(("words", "heroes", "monsters"), [(CROWDED, True, True), (HELPED, False, True)])
+def test_up_to_four_chips_carry_their_words(tmp_path: Path, size, words: str, heroes: bool, monsters: bool) -> None:
+    fight = fight_of(planned(seen(tmp_path, words), size))
+    assert {one.worded for one in fight.hero_chips} == {heroes}
+    assert {one.worded for one in fight.monster_chips} == {monsters}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("foes", ["tax_troll knight_owl", "committee_hydra +caffeinated tax_troll knight_owl"])
+def test_each_monsters_name_stands_at_its_own_feet(tmp_path: Path, size, lang: str, foes: str) -> None:
+    fight = fight_of(planned(seen(tmp_path, f"seats ann bob cid\nfight {foes}\nturn ann\n", lang), size))
+    chips = [one.box for one in fight.monster_chips]
+    for one in fight.enemies:
+        feet = Rect(one.box.x, one.box.centery, one.box.w, one.box.h)
+        assert one.name.colliderect(feet)
+        assert one.name.collidelist(chips) < 0
+        heads = [other.box for other in fight.enemies if not other.front and other is not one]
+        assert one.name.collidelist([Rect(box.x, box.y, box.w, box.h // 2) for box in heads]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_win_brings_and_what_a_defeat_costs_are_two_plates_clear_of_the_prompt(tmp_path: Path, size) -> None:
+    plan = planned(seen(tmp_path, CROWDED), size)
+    fight = fight_of(plan)
+    assert fight.reward.right < fight.penalty.x
+    assert not fight.stake.inflate(0, 6).colliderect(plan.place.prompt)
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

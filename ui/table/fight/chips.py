@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Literal, NamedTuple
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
@@ -17,11 +17,14 @@ Kind = Literal["seat", "foe", "card", "rest"]
 
 
 class Chip(NamedTuple):
-    """`told`: what it stands for; `kind`: a seat's own, a monster's, a card that was played, what is left over."""
+    """`words`: what it stands for; `kind`: a seat's own, a monster's, a card that was played, what is left over;
+    `owner`: its block, counted from 0: a seat with all that is its own, a monster with all that was played on it."""
 
     amount: str
+    words: str
     told: str
     kind: Kind
+    owner: int
     seat: SeatId = NOBODY
     card: CardId = NO_CARD
 
@@ -32,18 +35,26 @@ def chips_of(view: SeatView, voice: Voice, parts: Sequence[Part], fight: FightSi
     shown = parts if len(parts) <= MOST else gathered(view, parts)
     whole = shown if len(shown) <= MOST else shown[: MOST - 1]
     base = {foe.card for foe in fight.foes}
-    found = [_chip(voice, part, first=not n, of_foe=part.card in base) for n, part in enumerate(whole)]
+    found: list[Chip] = []
+    for part in whole:
+        owner = found[-1].owner + _begins(part, found[-1], base) if found else 0
+        found.append(_chip(voice, part, owner, first=not found, of_foe=part.card in base))
     rest = shown[len(whole) :]
     if rest:
-        total = voice.signed(sum(part.amount for part in rest))
-        told = voice.text("share.named", name=AsWritten(voice.text("board.more")), what=AsWritten(total))
-        found.append(Chip(f"+{len(rest)}", told, "rest"))
+        words, total = voice.text("board.more"), voice.signed(sum(part.amount for part in rest))
+        told = voice.text("share.named", name=AsWritten(words), what=AsWritten(total))
+        found.append(Chip(f"+{len(rest)}", words, told, "rest", found[-1].owner + 1))
     return tuple(found)
 
 
-def _chip(voice: Voice, part: Part, *, first: bool, of_foe: bool) -> Chip:
+def _begins(part: Part, last: Chip, base: Set[CardId]) -> bool:
+    """True if a part belongs to another seat or monster than the chip before it."""
+    return part.card in base or part.seat != last.seat
+
+
+def _chip(voice: Voice, part: Part, owner: int, *, first: bool, of_foe: bool) -> Chip:
     """Without a plus where a sum begins."""
     amount = str(part.amount) if (first or of_foe) and part.amount >= 0 else voice.signed(part.amount)
-    told = f"{voice.say(part.label)} {amount}"
+    words = voice.say(part.label)
     kind: Kind = "foe" if of_foe else "seat" if part.seat >= 0 else "card"
-    return Chip(amount, told, kind, part.seat, part.card)
+    return Chip(amount, words, f"{words} {amount}", kind, owner, part.seat, part.card)

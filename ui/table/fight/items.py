@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 import pygame
 from pygame import Rect
 
+from game.ids import SeatId
 from game.model.views import FightSight, WindowSight
 from game.words.fight_sums import ahead
 from ui.art import badges, fonts, seats
@@ -25,6 +26,7 @@ from ui.art.theme import Theme, card_type, seat_look
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.figures import dimmed, lit, place_of
 from ui.cards.painter import Glow, Painter, Shine
+from ui.table.fight.chips import Chip
 from ui.table.fight.plan import (
     ACTOR,
     ACTOR_STEP,
@@ -38,11 +40,14 @@ from ui.table.fight.plan import (
 )
 from ui.table.layout.sight import Sight
 from ui.table.stage.pieces import Side
+from ui.toolkit.text import set_words
 
 PALE = 0.8
 """Of a total that no longer counts."""
 CORNER = 22.0
 COIN: Colour = (0xC9, 0x8B, 0x2E)
+MARK = 0.38
+"""Radius of the mark of a seat, as a share of the height of its paper."""
 WAITING = 0.45
 """Of the shadow that stands for a helper."""
 
@@ -65,7 +70,9 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
     yield from (_name(painter, sight, plan, one) for one in plan.people)
     yield from (_foe_name(painter, sight, plan, enemy) for enemy in plan.enemies)
     yield _sentence(painter, plan, fight)
-    yield _slip(painter, plan, fight)
+    yield _reward(painter, plan, fight)
+    if plan.penalty_told:
+        yield _penalty(painter, plan)
     if plan.actors is not None and sight.view.window is not None:
         yield _actors(painter, sight, plan, plan.actors, sight.view.window)
 
@@ -235,38 +242,43 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
 
 
 def _chips(painter: Painter, sight: Sight, plan: FightPlan, side: int, chips: tuple[PlacedChip, ...]) -> Item:
-    """Sign and number behind the mark or the icon of where it comes from."""
-    theme, px = painter.theme, _type_of(chips[0])
-    looks = [_look(theme, sight, each) for each in chips]
-    bounds = chips[0].box.unionall([each.box for each in chips]).inflate(8, 10)
+    """Sign and number, with their words where there is room, behind the mark of their owner."""
+    theme, px = painter.theme, max(10, int(chips[0].box.h * 0.6))
+    looks = [_look(theme, sight, each.chip) for each in chips]
+    marks = [each.mark for each in chips if each.mark is not None]
+    bounds = chips[0].box.unionall([*(each.box for each in chips), *marks]).inflate(12, 12)
 
     def paint(surface: pygame.Surface) -> None:
-        for (chip, box), (fill, name) in zip(chips, looks, strict=True):
+        for (chip, box, mark, worded), (fill, icon) in zip(chips, looks, strict=True):
+            if mark is not None:
+                _mark(surface, chip.seat, mark, fill, icon)
             _paper(surface, box, fill)
-            left = box.x + box.h // 2
-            if chip.kind == "seat":
-                seats.mark(chip.seat + 1, box.h * 0.27, "", shadow=False).centred(surface, left, box.centery - 1)
-            elif name:
-                put_icon(surface, name, int(box.h * 0.64), CREAM, (left, box.centery - 1))
-            start = box.x + box.h * (0.92 if chip.kind == "seat" or name else 0.5)
-            middle = (start + box.right - box.h * 0.25) / 2
-            middled(surface, fonts.TITLE, px, chip.amount, middle, box.centery, CREAM, 0.5)
+            if worded:
+                inner = box.inflate(-int(box.h * 0.6), 0)
+                wide = middled(surface, fonts.TITLE, px, chip.amount, inner.right, inner.centery, CREAM, 1)
+                said = set_words(fonts.SEMIBOLD, px, chip.words, int(inner.w - wide - px * 0.3), least=12)
+                middled(surface, fonts.SEMIBOLD, said.px, said.lines[0], inner.x, inner.centery, CREAM)
+            else:
+                middled(surface, fonts.TITLE, px, chip.amount, box.centerx, box.centery, CREAM, 0.5)
 
     id = "heroes chips" if side == 0 else "monsters chips"
-    return Item(id, bounds, (tuple(chips), tuple(looks), px), paint)
+    return Item(id, bounds, (chips, tuple(looks), px), paint)
 
 
-def _type_of(placed: PlacedChip) -> int:
-    """Size of the letters of a chip, from its height."""
-    return max(10, int(placed.box.h * 0.6))
+def _mark(surface: pygame.Surface, seat: SeatId, box: Rect, fill: Colour, icon: str) -> None:
+    """Of a seat, filled, on light paper; of others their icon."""
+    _paper(surface, box, CREAM if seat >= 0 else fill)
+    if seat >= 0:
+        seats.mark(seat + 1, box.h * MARK, None, shadow=False).centred(surface, *box.center)
+    elif icon:
+        put_icon(surface, icon, int(box.h * 0.68), CREAM, box.center)
 
 
-def _look(theme: Theme, sight: Sight, placed: PlacedChip) -> tuple[Colour, str]:
+def _look(theme: Theme, sight: Sight, chip: Chip) -> tuple[Colour, str]:
     """Colour and icon."""
-    chip = placed.chip
     match chip.kind:
         case "seat":
-            return mix(theme.me, INK, 0.25), ""
+            return mix(seat_look(chip.seat + 1).colour, INK, 0.25), ""
         case "foe":
             return mix(theme.bad, INK, 0.25), "monster"
         case "card" if chip.card >= 0:
@@ -293,10 +305,9 @@ def _name(painter: Painter, sight: Sight, plan: FightPlan, one: Hero) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         _paper(surface, box, fill)
-        left = box.x + box.h // 2
         if one.seat >= 0:
-            seats.mark(one.seat + 1, box.h * 0.31, "", shadow=False).centred(surface, left, box.centery - 1)
-        start = box.x + (box.h if one.seat >= 0 else box.h // 2)
+            _mark(surface, one.seat, Rect(box.x, box.y, box.h, box.h), fill, "")
+        start = box.x + (int(box.h * 1.2) if one.seat >= 0 else box.h // 2)
         _fitted(surface, text, Rect(start, box.y, box.right - box.h // 3 - start, box.h))
 
     return Item(f"name:{one.seat}", box.inflate(10, 12), (text, box.size, fill), paint)
@@ -337,9 +348,9 @@ def _sentence(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
     return Item("foot", box.inflate(12, 14), (text, box.size, fill), paint)
 
 
-def _slip(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
-    """Treasures and levels of a win, and what a defeat does."""
-    theme, box, words, bad = painter.theme, plan.slip, stake_words(fight), plan.penalty
+def _reward(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
+    """Treasures and levels of a win."""
+    theme, box, words = painter.theme, plan.reward, stake_words(fight)
     px = max(12, int(box.h * 0.55))
 
     def paint(surface: pygame.Surface) -> None:
@@ -349,14 +360,23 @@ def _slip(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
             put_icon(surface, name, int(px * 1.15), colour, (int(x + px * 0.6), y - 1))
             middled(surface, fonts.TITLE, px, text, x + px * 1.35, y, theme.text)
             x += px * 2.0 + width(fonts.TITLE, px, text)
-        if bad:
-            surface.fill(mix(theme.panel, INK, 0.35), (int(x - px * 0.2), y - px // 2, 2, px))
-            put_icon(surface, "skull", int(px * 1.1), theme.bad, (int(x + px * 0.75), y - 1))
-            room = box.right - px * 0.6 - (x + px * 1.5)
-            size = fitted(fonts.TITLE, px, bad, int(room), 11)
-            middled(surface, fonts.TITLE, size, bad, x + px * 1.5, y, theme.bad)
 
-    return Item("stake", box.inflate(12, 14), (words, bad, box.size), paint)
+    return Item("reward", box.inflate(12, 14), (words, box.size), paint)
+
+
+def _penalty(painter: Painter, plan: FightPlan) -> Item:
+    """What a defeat does."""
+    box, text = plan.penalty, plan.penalty_told
+    px, fill = max(12, int(box.h * 0.55)), mix(painter.theme.bad, INK, 0.4)
+
+    def paint(surface: pygame.Surface) -> None:
+        _paper(surface, box, fill)
+        put_icon(surface, "skull", int(px * 1.1), CREAM, (int(box.x + px * 1.1), box.centery - 1))
+        start = box.x + px * 1.9
+        size = fitted(fonts.TITLE, px, text, int(box.right - px * 0.6 - start), 11)
+        middled(surface, fonts.TITLE, size, text, start, box.centery, CREAM)
+
+    return Item("penalty", box.inflate(12, 14), (text, box.size, fill), paint)
 
 
 def _actors(painter: Painter, sight: Sight, plan: FightPlan, box: Rect, window: WindowSight) -> Item:

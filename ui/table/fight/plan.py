@@ -31,20 +31,27 @@ FOOT, HERO_FOOT = 0.975, 0.93
 """Shares of it at which the feet are."""
 WIDEST, WIDEST_OF_SEVERAL = 0.4, 0.335
 """Shares of its width that a monster has at most."""
-LONE, FIRST = 0.81, 0.745
+LONE, FIRST = 0.81, 0.765
 """At which share of the width the strongest stands, alone and before others."""
-BEHIND = ((0.915, 0.6, 0.93), (0.925, 0.46, 0.66), (0.66, 0.5, 0.86), (0.7, 0.4, 0.62))
-"""Where others stand: shares of the width, of the size of the first, and of the height for their feet."""
-ALONE_AT, FIGHTER_AT, HELPER_AT = 0.2, 0.25, 0.105
+OTHERS_AT, OTHER = 0.925, 0.56
+"""Where others stand, one above the other: share of the width, and of the height of the stage for each at most."""
+OTHERS_TOP = 0.03
+ALONE_AT, FIGHTER_AT, HELPER_AT = 0.2, 0.24, 0.1
 TOTAL, WINNING = 63, 78
 """Radii of totals."""
-TOTALS_AT, TOTALS_DOWN = (0.435, 0.585), 0.23
-CHIP_HIGH, CHIP_GAP, CHIP_TYPE, CHIP_LEAST = 38, 6, 22, 13
-CHIPS_DOWN = 0.475
+TOTALS_AT, TOTALS_DOWN = (0.415, 0.6), 0.23
+CHIP_HIGH, CHIP_GAP, CHIP_TYPE, CHIP_LEAST = 36, 6, 22, 13
+CHIPS_DOWN = 0.455
+CHIPS_WIDE = 0.182
+"""Share of the width for the chips of a side."""
+WORDED = 4
+"""So many chips always carry their words."""
 PLATE_HIGH, PLATE_TYPE = 38, 23
-PLATE_INSET, FOE_INSET = 25, 42
-EDGE_HIGH, EDGE_TYPE = 42, 22
-"""Of what lies on the lower edge."""
+PLATE_INSET = 34
+EDGE_HIGH, EDGE_TYPE, EDGE_RISE = 42, 22, 10
+"""Of what lies on the lower edge, and how far its middle is above it."""
+CARD_FOOT = 16
+"""How far above the lower edge cards end that were played."""
 SLIP_MOST = 0.5
 """Share of the width."""
 SPENT, ENHANCER = 92, 88
@@ -92,8 +99,12 @@ class Enemy(NamedTuple):
 
 
 class PlacedChip(NamedTuple):
+    """`mark`: where the mark of its owner stands, before the first of a row; `worded`: it carries its words."""
+
     chip: Chip
     box: Rect
+    mark: Rect | None
+    worded: bool
 
 
 class FightPlan(msgspec.Struct, frozen=True):
@@ -109,8 +120,9 @@ class FightPlan(msgspec.Struct, frozen=True):
     totals: tuple[Rect, Rect]
     hero_chips: tuple[PlacedChip, ...]
     monster_chips: tuple[PlacedChip, ...]
-    slip: Rect
-    penalty: str
+    reward: Rect
+    penalty: Rect
+    penalty_told: str
     sentence: Rect
     told: str
     actors: Rect | None
@@ -119,12 +131,17 @@ class FightPlan(msgspec.Struct, frozen=True):
         return int(length * self.k + 0.5)
 
     @property
+    def stake(self) -> Rect:
+        """What a win brings and what a defeat costs, together."""
+        return self.reward.union(self.penalty) if self.penalty_told else self.reward
+
+    @property
     def busy(self) -> list[Rect]:
         """Where notes would cover something that is told or can be touched."""
         people = [box for one in self.people for box in (one.box, one.name)]
         foes = [box for one in self.enemies for box in (one.box, one.name, *(each.face for each in one.enhancers))]
         chips = [one.box for one in (*self.hero_chips, *self.monster_chips)]
-        edges = [self.slip, self.sentence, *([self.actors] if self.actors is not None else [])]
+        edges = [self.stake, self.sentence, *([self.actors] if self.actors is not None else [])]
         return [*people, *foes, *chips, *edges, *self.totals, *(each.face for each in self.spent)]
 
 
@@ -136,7 +153,7 @@ def fight_plan(sight: Sight, place: Layout, scale: float = 1.0) -> FightPlan:
     k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
     stage = _Stage(sight, fight, board, k, scale)
     half = board.w // 2
-    slip, penalty = stage.slip()
+    reward, penalty, penalty_told = stage.stake()
     told = standing(fight, sight.voice, final=sight.view.window is not None)
     return FightPlan(
         board=board,
@@ -149,9 +166,10 @@ def fight_plan(sight: Sight, place: Layout, scale: float = 1.0) -> FightPlan:
         totals=stage.totals(),
         hero_chips=stage.chips(fight.heroes_parts, heroes=True),
         monster_chips=stage.chips(fight.monsters_parts, heroes=False),
-        slip=slip,
+        reward=reward,
         penalty=penalty,
-        sentence=stage.sentence(told, slip),
+        penalty_told=penalty_told,
+        sentence=stage.sentence(told, reward),
         told=told,
         actors=stage.actors(),
     )
@@ -210,38 +228,49 @@ class _Stage(NamedTuple):
 
     def _enemy(self, foe: FoeSight, n: int, count: int) -> Enemy:
         board, printed = self.board, self.sight.voice.print_card(foe.card)
-        first = LONE if count == 1 else FIRST, 1.0, FOOT
-        across, size, foot = BEHIND[(n - 1) % len(BEHIND)] if n else first
-        high, most = int(board.h * MONSTER * size), board.w * (WIDEST if count == 1 else WIDEST_OF_SEVERAL) * size
-        shape = figure(printed.id)
-        ratio = shape.ratio if shape is not None else 1 / CARD
-        high = int(min(high, most / ratio)) if shape is not None else int(high * 0.8)
-        box = Rect(0, 0, int(high * ratio), high)
-        box.midbottom = self.at(across, foot)
-        box.right = min(box.right, board.right - self.px(10))
         name = self._plate(printed.title, PLATE_TYPE, self.px(44))
         if n == 0:
-            name.midbottom = (
-                box.centerx - (self.px(60) if count > 1 else 0),
-                board.bottom - self.px(FOE_INSET),
-            )
+            room = Rect(0, 0, int(board.w * (WIDEST if count == 1 else WIDEST_OF_SEVERAL)), int(board.h * MONSTER))
+            room.midbottom = self.at(LONE if count == 1 else FIRST, FOOT)
+            name.bottom = board.bottom - self.px(PLATE_INSET)
         else:
-            name.topright = board.right - self.px(12), board.y + self.px(10) + (n - 1) * (name.h + self.px(6))
+            room = self._room_behind(n, count, name.h)
+            name.midtop = room.midbottom
+        shape = figure(printed.id)
+        ratio = shape.ratio if shape is not None else 1 / CARD
+        high = int(min(room.h, room.w / ratio)) if shape is not None else int(room.h * 0.8)
+        box = Rect(0, 0, int(high * ratio), high)
+        box.midbottom = room.midbottom
+        box.right = min(box.right, board.right - self.px(10))
+        name.centerx = box.centerx
+        name.x = max(name.x, self.column(1).right + self.px(8))
         name.right = min(name.right, board.right - self.px(8))
-        return Enemy(foe, box, name, self._enhancers(foe, box, n), shape is not None, n == 0)
+        return Enemy(foe, box, name, self._enhancers(foe, box, n, count), shape is not None, n == 0)
 
-    def _enhancers(self, foe: FoeSight, box: Rect, n: int) -> tuple[Played, ...]:
-        """At its feet; the last one on top."""
-        wide = self.px(ENHANCER if n == 0 else ENHANCER * 0.72)
-        right, foot = box.right - self.px(4), box.bottom - self.px(PLATE_HIGH + 6 if n == 0 else 0)
+    def _room_behind(self, n: int, count: int, plate: int) -> Rect:
+        """For the n-th of those behind the first, the strongest lowest; its name stands at its feet, over nobody."""
+        board, gap = self.board, self.px(8)
+        top, foot = self.at(0, OTHERS_TOP)[1], board.bottom - self.px(PLATE_INSET) - plate - gap
+        each = (foot - top) // (count - 1)
+        room = Rect(0, 0, int(board.w * WIDEST_OF_SEVERAL * OTHER), min(each - plate - gap // 2, int(board.h * OTHER)))
+        room.midbottom = self.at(OTHERS_AT, 0)[0], foot - (n - 1) * each - plate
+        return room
+
+    def _enhancers(self, foe: FoeSight, box: Rect, n: int, count: int) -> tuple[Played, ...]:
+        """At its feet; the last one on top. Where others stand behind it, on the side away from them."""
+        wide = self.px(ENHANCER) if n == 0 else min(self.px(ENHANCER * 0.72), int(box.h * 0.45 / CARD))
+        foot = self.board.bottom - self.px(CARD_FOOT) if n == 0 else box.bottom
         step = min(int(wide * 0.62), box.w // max(1, len(foe.enhancers)))
-        return tuple(self._played(foe.enhancers, right - wide, foot, wide, -step))
+        if n == 0 and count > 1:
+            left = max(box.x, self.column(1).right) + self.px(4)
+            return tuple(self._played(foe.enhancers, left, foot, wide, step))
+        return tuple(self._played(foe.enhancers, box.right - self.px(4) - wide, foot, wide, -step))
 
     def spent(self) -> Iterator[Played]:
         """What was thrown in for the heroes, at their feet."""
         cards, wide = thrown(self.fight), self.px(SPENT)
         step = min(int(wide * 0.7), int(self.board.w * 0.24) // max(1, len(cards)))
-        foot = self.board.bottom - self.px(PLATE_HIGH + PLATE_INSET + 6)
+        foot = self.board.bottom - self.px(CARD_FOOT)
         yield from self._played(cards, self.board.x + self.px(14), foot, wide, step)
 
     def _played(self, cards: Sequence[CardId], left: int, foot: int, wide: int, step: int) -> Iterator[Played]:
@@ -257,37 +286,55 @@ class _Stage(NamedTuple):
         left.center, right.center = (self.at(across, TOTALS_DOWN) for across in TOTALS_AT)
         return left, right
 
+    def column(self, side: int) -> Rect:
+        """Where the chips of a side stand, under its total."""
+        x, y = self.at(TOTALS_AT[side], CHIPS_DOWN)
+        foot = self.board.bottom - self.px(EDGE_RISE + CHIP_GAP) - self._edge() // 2
+        wide = int(self.board.w * CHIPS_WIDE)
+        return Rect(x - wide // 2, y, wide, foot - y)
+
     def chips(self, parts: Sequence[Part], *, heroes: bool) -> tuple[PlacedChip, ...]:
-        """Two a row under their total."""
+        """In rows, never two owners in one; few, or as many as there is a row for each, carry their words."""
         found = chips_of(self.sight.view, self.sight.voice, parts, self.fight)
-        middle, top = self.at(TOTALS_AT[0 if heroes else 1], CHIPS_DOWN)
-        px, gap = self.type(CHIP_TYPE), self.px(CHIP_GAP)
+        column, px, gap = self.column(0 if heroes else 1), self.type(CHIP_TYPE), self.px(CHIP_GAP)
         high = max(self.px(CHIP_HIGH), int(px * 1.5))
+        room = column.w - high - gap
+        worded = len(found) <= WORDED or len(found) * (high + gap) <= column.h + gap
+        wides = [room if worded else min(room, max(high, chip_wide(chip.amount, px))) for chip in found]
+        rows = list(_rows(found, wides, room, gap))
+        step = min(high + gap, (column.h + gap) // max(1, len(rows)))
+        high = min(high, step - min(gap, 3))
+        widest = max((sum(wides[n] + gap for n in row) for row in rows), default=0)
+        left = column.centerx - (widest + high) // 2
         placed = []
-        for start in range(0, len(found), 2):
-            pair = found[start : start + 2]
-            wides = [chip_wide(chip.amount, px) for chip in pair]
-            x = middle - (sum(wides) + gap * (len(pair) - 1)) // 2
-            for chip, wide in zip(pair, wides, strict=True):
-                placed.append(PlacedChip(chip, Rect(x, top + start // 2 * (high + gap), wide, high)))
-                x += wide + gap
+        for line, row in enumerate(rows):
+            mark, x = Rect(left, column.y + line * step, high, high), left + high + gap
+            begins = not row[0] or found[row[0]].owner != found[row[0] - 1].owner
+            for n in row:
+                box = Rect(x, mark.y, wides[n], high)
+                placed.append(PlacedChip(found[n], box, mark if begins and n == row[0] else None, worded))
+                x = box.right + gap
         return tuple(placed)
 
     # --- on the edges ---
 
-    def slip(self) -> tuple[Rect, str]:
-        """What a win brings and what a defeat costs."""
-        px, board = self.type(EDGE_TYPE), self.board
-        high = max(self.px(EDGE_HIGH), int(px * 1.5))
+    def _edge(self) -> int:
+        """Height of what lies on the lower edge."""
+        return max(self.px(EDGE_HIGH), int(self.type(EDGE_TYPE) * 1.5))
+
+    def stake(self) -> tuple[Rect, Rect, str]:
+        """What a win brings, what a defeat costs, and that in words, as far as there is room."""
+        px, board, high = self.type(EDGE_TYPE), self.board, self._edge()
         words, bad = stake_words(self.fight), self._penalty()
         wide = int(sum(width(fonts.TITLE, px, word) for word in words) + px * 4.6)
-        room = int(board.w * SLIP_MOST) - wide - px * 2
+        room = int(board.w * SLIP_MOST) - wide - px * 3
         size = fitted(fonts.TITLE, px, bad, room, 12) if bad else px
         bad = shortened(fonts.TITLE, size, bad, room) if bad else ""
-        wide += int(width(fonts.TITLE, size, bad) + px * 2.4) if bad else 0
-        box = Rect(0, 0, wide, high)
-        box.midright = board.right - self.px(20), board.bottom
-        return box, bad
+        penalty = Rect(0, 0, int(width(fonts.TITLE, size, bad) + px * 2.6) if bad else 0, high)
+        penalty.midright = board.right - self.px(20), board.bottom - self.px(EDGE_RISE)
+        reward = Rect(0, 0, wide, high)
+        reward.midright = penalty.x - (self.px(12) if bad else 0), penalty.centery
+        return reward, penalty, bad
 
     def _penalty(self) -> str:
         """Of the strongest that is still there."""
@@ -295,11 +342,11 @@ class _Stage(NamedTuple):
         worst = max(foes, key=lambda foe: foe.strength, default=None)
         return first_sentence(self.sight.voice.print_card(worst.card).bad) if worst is not None else ""
 
-    def sentence(self, told: str, slip: Rect) -> Rect:
-        """In the middle of the lower edge, or as near to it as the slip leaves room."""
-        px, left, right = self.type(EDGE_TYPE + 2), self.board.x + self.px(8), slip.x - self.px(10)
-        box = Rect(0, 0, min(int(width(fonts.TITLE, px, told) + px * 2.2), right - left), slip.h)
-        box.center = self.at(sum(TOTALS_AT) / 2, 1.0)
+    def sentence(self, told: str, reward: Rect) -> Rect:
+        """In the middle of the lower edge, or as near to it as the stake leaves room."""
+        px, left, right = self.type(EDGE_TYPE + 2), self.board.x + self.px(8), reward.x - self.px(12)
+        box = Rect(0, 0, min(int(width(fonts.TITLE, px, told) + px * 2.2), right - left), reward.h)
+        box.center = self.at(sum(TOTALS_AT) / 2, 1.0)[0], reward.centery
         box.x = max(left, min(box.x, right - box.w))
         return box
 
@@ -328,7 +375,20 @@ def waits_for_help(sight: Sight, fight: FightSight) -> bool:
 
 
 def chip_wide(amount: str, px: int) -> int:
-    return int(width(fonts.TITLE, px, amount) + px * 2.3)
+    return int(width(fonts.TITLE, px, amount) + px)
+
+
+def _rows(chips: Sequence[Chip], wides: Sequence[int], room: int, gap: int) -> Iterator[list[int]]:
+    """The places of chips row by row: a new one for each owner, and where the room ends."""
+    row: list[int] = []
+    for n, chip in enumerate(chips):
+        full = sum(wides[k] + gap for k in row) + wides[n] > room
+        if row and (full or chip.owner != chips[n - 1].owner):
+            yield row
+            row = []
+        row.append(n)
+    if row:
+        yield row
 
 
 def stake_words(fight: FightSight) -> tuple[str, str]:
