@@ -47,6 +47,8 @@ FACE, FACES_APART, FACE_AT = 88.0, 250.0, -10.0
 LOSER, LOSERS_APART, LOSERS_AT = 40.0, 124.0, 200.0
 CROWN, CROWN_AT, FALLS_FROM = 146.0, -1.16, 430.0
 DARKEST = 0.74
+DAWN = 1.3
+"""Seconds until the lights are up again: sooner, more than a quarter of the window would flash as the mat rises."""
 LAST_POINTS = 6
 """That are counted aloud at most."""
 ASKEW, TURN_STEP, TURNS = 10.0, 2.5, 21
@@ -140,7 +142,8 @@ class Crowning(Running):
         yield together(*(late(0.08 * n, self._crown_falls(one)) for n, one in enumerate(self.winners)))
         yield wait(0.25)
         yield from self.tell()
-        yield together(move({self.dark: 0.0}, 0.5, linear), move({self.alpha: 0.0}, 0.16, linear), wait(1.3))
+        dawn = late(0.2, move({self.dark: 0.0}, DAWN, linear))
+        yield together(dawn, move({self.alpha: 0.0}, 0.16, linear), wait(1.4))
 
     def _lights_go_down(self) -> Script:
         yield also(move({self.dark: DARKEST, self.light: 1.0}, 0.22, in_out))
