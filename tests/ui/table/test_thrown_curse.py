@@ -68,6 +68,17 @@ def test_a_press_in_any_frame_tells_it_at_once(tmp_path: Path, frames: int):
         assert table.sent == []
 
 
+def test_a_press_that_comes_as_it_has_just_ended_does_not_go_past_what_it_tells(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(BARE, *TORN)
+        person.wait(1.5)
+        while not person.sees("stage:card"):
+            person.wait(FRAME)
+        person.press("space")
+        person.wait(0.4)
+        assert told(person)
+
+
 def test_it_comes_after_a_beat_that_lay_there_on_an_open_table(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         light = bright(person)

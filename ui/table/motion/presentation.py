@@ -263,6 +263,7 @@ class Presentation:
         """What is on the stage is known from now on."""
         if self.untold:
             self.untold = False
+            self.stage.appear()
             self._reveal()
 
     def _reveal(self) -> None:

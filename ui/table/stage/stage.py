@@ -48,6 +48,11 @@ class CurrentBeat:
         if beat.waits or again:
             self._pressed = None
 
+    def appear(self) -> None:
+        """Its act is over: its time begins, and no press that was meant for the act is heard."""
+        self._clock.stop()
+        self._clock = self._scheduler.start(wait(self._seconds), "beat", self._beat_rate)
+
     def _beat_rate(self) -> float:
         return 0.0 if self._clock.now >= GUARD and self._stands() else self._rate()
 
