@@ -17,9 +17,14 @@ from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
 from game.words.fight_sums import ahead, standing
+from game.words.notes import first_sentence
 from tests.ui.table.sample_views import sight
+from ui.art.theme import theme_named
+from ui.cards.face import CardFaces
+from ui.cards.painter import Glow, Painter
 from ui.commands.shot import sight_of
 from ui.table.fight.chips import MOST, chips_of
+from ui.table.fight.items import fight_items
 from ui.table.fight.plan import FightPlan
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import by_id, regions
@@ -126,6 +131,26 @@ def test_what_a_win_brings_and_what_a_defeat_costs_are_two_plates_clear_of_the_p
     fight = fight_of(plan)
     assert fight.reward.right < fight.penalty.x
     assert not fight.stake.inflate(0, 6).colliderect(plan.place.prompt)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_penalty_that_finds_no_room_is_told_whole_to_whoever_points_at_it(tmp_path: Path, size, lang: str) -> None:
+    shown = seen(tmp_path, CROWDED, lang)
+    said = by_id(regions(shown, planned(shown, size)))["stake"].sentence
+    assert shown.view.fight is not None
+    assert first_sentence(shown.voice.print_card(shown.view.fight.foes[0].card).bad) in said
+
+
+@pytest.mark.parametrize("name", ["losing", "winning"])
+def test_nothing_of_a_fight_is_painted_outside_its_bounds(name: str) -> None:
+    moment, painter = sight(name, "en", 4), Painter(theme_named("dungeon"), CardFaces(), 2 / 3)
+    for item in fight_items(painter, moment, fight_of(planned(moment, (1280, 720))), Glow(frozenset(), 0)):
+        paper = pygame.Surface((1280, 720))
+        paper.fill((255, 255, 255))
+        item.paint(paper)
+        paper.fill((255, 255, 255), item.bounds)
+        assert set(pygame.image.tobytes(paper, "RGB")) == {255}, item.id
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

@@ -157,9 +157,10 @@ def _standing(
     """A figure on its shadow, with light round it where it is lit; `wide`: of its picture at most."""
     shadow, reach, theme = floor_shadow(int(box.w * 0.95)), plan.px(7), painter.theme
     ground = shadow.get_rect(center=(box.centerx, box.bottom - 2))
+    floor = ground.clip(plan.board)
 
     def paint(surface: pygame.Surface) -> None:
-        surface.blit(shadow, ground)
+        surface.blit(shadow, floor, floor.move(-ground.x, -ground.y))
         drawn = drawing.make().surface
         spot = drawn.get_rect(midbottom=box.midbottom)
         if step >= 0:
@@ -181,7 +182,9 @@ def _waited_for(sight: Sight, one: Hero) -> Item:
         surface.blit(drawn, drawn.get_rect(midbottom=box.midbottom))
         put_icon(surface, "shake", int(box.h * 0.26), CREAM, (box.centerx, box.bottom - int(box.h * 0.36)))
 
-    return Item("plate:helper", box, (box.size,), paint)
+    bounds = Rect(0, 0, int(box.h * PICTURE_WIDE), box.h)
+    bounds.midbottom = box.midbottom
+    return Item("plate:helper", bounds, (box.size,), paint)
 
 
 @kept
@@ -373,8 +376,8 @@ def _penalty(painter: Painter, plan: FightPlan) -> Item:
         _paper(surface, box, fill)
         put_icon(surface, "skull", int(px * 1.1), CREAM, (int(box.x + px * 1.1), box.centery - 1))
         start = box.x + px * 1.9
-        size = fitted(fonts.TITLE, px, text, int(box.right - px * 0.6 - start), 11)
-        middled(surface, fonts.TITLE, size, text, start, box.centery, CREAM)
+        shown = set_words(fonts.TITLE, px, text, int(box.right - px * 0.6 - start), least=11)
+        middled(surface, fonts.TITLE, shown.px, shown.lines[0], start, box.centery, CREAM)
 
     return Item("penalty", box.inflate(12, 14), (text, box.size, fill), paint)
 

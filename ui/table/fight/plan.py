@@ -15,12 +15,13 @@ from game.words.notes import first_sentence
 from ui.art import fonts
 from ui.art.heroes import REACH_WIDE
 from ui.art.theme import Scale
-from ui.art.typeset import fitted, shortened, width
+from ui.art.typeset import width
 from ui.cards.figures import figure
 from ui.table.fight.chips import Chip, chips_of
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.middle.plan import place_box
+from ui.toolkit.text import set_words
 
 REFERENCE = (1314, 406)  # the stage all lengths here are given for, design px
 MONSTER, HERO, HELPER = 0.93, 0.73, 0.6
@@ -36,6 +37,8 @@ LONE, FIRST = 0.81, 0.765
 OTHERS_AT, OTHER = 0.925, 0.56
 """Where others stand, one above the other: share of the width, and of the height of the stage for each at most."""
 OTHERS_TOP = 0.03
+NAME, OTHER_NAME = 0.3, 0.145
+"""Shares of the width for a name at most, and for that of another monster."""
 ALONE_AT, FIGHTER_AT, HELPER_AT = 0.2, 0.24, 0.1
 TOTAL, WINNING = 63, 78
 """Radii of totals."""
@@ -214,10 +217,10 @@ class _Stage(NamedTuple):
         name.x = max(name.x, self.board.x + self.px(8))
         return Hero(seat, box, name)
 
-    def _plate(self, text: str, size: float, more: int) -> Rect:
-        """Round a name, with so many px for what stands before it."""
+    def _plate(self, text: str, size: float, more: int, most: float = NAME) -> Rect:
+        """Round a name, with so many px for what stands before it; `most`: share of the width."""
         px = self.type(size)
-        wide = min(width(fonts.TITLE, px, text), int(self.board.w * 0.3)) + more + px
+        wide = min(width(fonts.TITLE, px, text), int(self.board.w * most)) + more + px
         return Rect(0, 0, int(wide), max(self.px(PLATE_HIGH), int(px * 1.5)))
 
     def enemies(self) -> Iterator[Enemy]:
@@ -228,7 +231,7 @@ class _Stage(NamedTuple):
 
     def _enemy(self, foe: FoeSight, n: int, count: int) -> Enemy:
         board, printed = self.board, self.sight.voice.print_card(foe.card)
-        name = self._plate(printed.title, PLATE_TYPE, self.px(44))
+        name = self._plate(printed.title, PLATE_TYPE, self.px(44), OTHER_NAME if n else NAME)
         if n == 0:
             room = Rect(0, 0, int(board.w * (WIDEST if count == 1 else WIDEST_OF_SEVERAL)), int(board.h * MONSTER))
             room.midbottom = self.at(LONE if count == 1 else FIRST, FOOT)
@@ -323,14 +326,13 @@ class _Stage(NamedTuple):
         return max(self.px(EDGE_HIGH), int(self.type(EDGE_TYPE) * 1.5))
 
     def stake(self) -> tuple[Rect, Rect, str]:
-        """What a win brings, what a defeat costs, and that in words, as far as there is room."""
+        """What a win brings, what a defeat costs, and that in words, be there room for all of them or not."""
         px, board, high = self.type(EDGE_TYPE), self.board, self._edge()
         words, bad = stake_words(self.fight), self._penalty()
         wide = int(sum(width(fonts.TITLE, px, word) for word in words) + px * 4.6)
         room = int(board.w * SLIP_MOST) - wide - px * 3
-        size = fitted(fonts.TITLE, px, bad, room, 12) if bad else px
-        bad = shortened(fonts.TITLE, size, bad, room) if bad else ""
-        penalty = Rect(0, 0, int(width(fonts.TITLE, size, bad) + px * 2.6) if bad else 0, high)
+        shown = set_words(fonts.TITLE, px, bad, room, least=12)
+        penalty = Rect(0, 0, int(shown.wide(fonts.TITLE) + px * 2.6) if bad else 0, high)
         penalty.midright = board.right - self.px(20), board.bottom - self.px(EDGE_RISE)
         reward = Rect(0, 0, wide, high)
         reward.midright = penalty.x - (self.px(12) if bad else 0), penalty.centery
