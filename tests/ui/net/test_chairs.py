@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.state import Result
+from game.net.protocol import Take
 from game.table.timeline import Move
 from tests.net.guests import ANN
 from tests.net.world import CODE
@@ -39,6 +40,12 @@ def ask(hall: Hall, seat: int = 1) -> None:
     hall.zoe.write("Zoé")
     hall.zoe.press("return")
     hall.wait(0.4)
+
+
+def comes_late(hall: Hall) -> WindowVisit:
+    hall.visits.append(WindowVisit(hall.world, code=CODE))
+    hall.wait(0.6)
+    return hall.visits[-1]
 
 
 def to_seats(person: Person) -> None:
@@ -124,3 +131,17 @@ def test_who_gets_up_leaves_her_seat_free_and_may_take_it_again(played: Hall):
     played.wait(0.6)
     assert played.zoe.sentence("seat_state:1") == "free seat"
     assert played.zoe.sees("take:1")
+
+
+def test_no_yes_is_offered_for_a_seat_whose_new_person_is_there(played: Hall):
+    to_seats(played.ann)
+    played.ann.click("chair_rule:free")
+    played.zoe_visit.cut()
+    played.wait(1.6)
+    played.ann.click("free:1")
+    comes_late(played).say(Take(1, "Kim"))
+    played.wait(0.6)
+    played.zoe_visit.reachable = True
+    played.wait(1)
+    assert played.ann.sentence("seat_state:1") == "on another machine"
+    assert (played.ann.sees("no:1:1"), played.ann.sees("yes:1:1")) == (True, False)

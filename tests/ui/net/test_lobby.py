@@ -304,7 +304,7 @@ def test_links_are_told_here_far_slow_and_lost(tmp_path: Path):
     visit.comes(Visitor(3, away=True))
     with before_the_game(tmp_path, visit) as person:
         told = [person.sentence(f"reach:{machine}") for machine in range(4)]
-    assert told[:3] == ["keeps the game and deals", "good link, 4 ms", "slow link, 180 ms"]
+    assert told[:3] == ["arranges and begins the game", "good link, 4 ms", "slow link, 180 ms"]
     assert told[3] == "does not answer; its seats are kept"
 
 

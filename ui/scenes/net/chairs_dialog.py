@@ -149,7 +149,12 @@ class ChairsDialog(TableDialog):
                 yes = Deed(f"yes:{wish.machine}", self.say("chairs.yes"), "check", partial(self._say_it, given), "good")
                 refused = Admit(wish.machine, seat, False)
                 no = Deed(f"no:{wish.machine}", self.say("chairs.no"), "cross", partial(self._say_it, refused))
-                yield wish, (yes, no)
+                yield wish, ((no,) if self._sits_elsewhere(seat) else (yes, no))
+
+    def _sits_elsewhere(self, seat: SeatId) -> bool:
+        """Its person is there, at another machine: nobody else can have it until she hands it on."""
+        who = self._seats[seat]
+        return who.kind == "person" and not (who.away or is_free(who)) and who.machine != self._visit.machine
 
     def _handing(self, seat: SeatId) -> Iterator[Deed]:
         """This seat of ours goes to another machine; of several it is asked which."""
