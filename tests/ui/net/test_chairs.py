@@ -121,7 +121,7 @@ def test_once_the_game_is_over_no_seat_changes_hands_and_the_last_screen_comes(w
     over = replace(table.state_after(table.moves), result=Result((ANN,), "highest"))
     table._timeline.append(Move(None, (), over))
     server.game.shown((), None)
-    watched.wait(3)
+    watched.wait(7)  # a crown falls first
     assert (watched.ann.sees("hand_on:0"), watched.ann.sees("rematch")) == (False, True)
 
 

@@ -153,7 +153,8 @@ class Presentation:
     def look(self) -> tuple[object, ...]:
         """What lays the table out anew when it changes; besides, whatever ends."""
         stage, throw = self.stage, self.throw
-        told = self.view, stage.beat, stage.share, self.untold, self.follower.thinks
+        unsettled = self._moving is not None  # also where the view of a move is equal to the one before
+        told = self.view, unsettled, stage.beat, stage.share, self.untold, self.follower.thinks
         return *told, throw and throw.stage, self.totals()
 
     # --- what waits, one after the other ---
