@@ -7,12 +7,12 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import mido
 import numpy
 import soundfile
 
+from ui.system.score.notes import Stroke
 from ui.system.score.samples import RATE, Samples
 
 FONTS = (Path("/usr/share/sounds/sf2/FluidR3_GM.sf2"), Path("/usr/share/soundfonts/FluidR3_GM.sf2"))
@@ -25,15 +25,6 @@ REACH = 12
 BEND_STEP = 0.01
 ECHO = 1.6
 """Seconds that the last note may ring."""
-
-
-class Stroke(NamedTuple):
-    """One note, in seconds and MIDI's numbers."""
-
-    start: float
-    length: float
-    pitch: int
-    force: int
 
 
 class NoPlayer(Exception):

@@ -22,6 +22,15 @@ _TOKEN = re.compile(r"(?P<what>-|~|x|[A-G][#b]?\d(?:\+[A-G][#b]?\d)*)(?P<force>[
 _PITCH = re.compile(r"([A-G])([#b]?)(\d)")
 
 
+class Stroke(NamedTuple):
+    """One note, in seconds and MIDI's numbers."""
+
+    start: float
+    length: float
+    pitch: int
+    force: int
+
+
 class Note(NamedTuple):
     """In beats; `louder`: how much the force differs from that of its line."""
 

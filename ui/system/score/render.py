@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 import numpy
 
-from ui.system.score import font
 from ui.system.score.measures import integrated, loudest
-from ui.system.score.notes import Note, parsed
+from ui.system.score.notes import Note, Stroke, parsed
 from ui.system.score.samples import RATE, Samples, added, amplitude, band, in_a_room, limited, panned, silence, trimmed
 from ui.system.score.words import AnyLayer, Chime, Creak, Orchestra, Piece, Played, Rustle, SoundScore, Thump
 
@@ -72,6 +71,8 @@ def _layer(
 def _played(
     layer: Played, variant: int, turn: float, orchestra: Orchestra, chance: numpy.random.Generator, beat: float
 ) -> Samples:
+    from ui.system.score import font  # measures and what needs no instrument do without its libraries
+
     drums = layer.by in orchestra.drums
     line = layer.notes if isinstance(layer.notes, str) else layer.notes[(variant - 1) % len(layer.notes)]
     notes, _ = parsed(line)
@@ -85,14 +86,14 @@ def _played(
 
 def _strokes(
     layer: Played, notes: Sequence[Note], beat: float, turn: int, uneven: float, chance: numpy.random.Generator
-) -> list[font.Stroke]:
+) -> list[Stroke]:
     found = []
     for note in notes:
         late = float(chance.normal(0, JITTER)) * uneven if note.start else 0.0
         force = layer.force + note.louder + round(float(chance.normal(0, UNEVEN)) * uneven)
         start, length = max(0.0, float(note.start) * beat + late), float(note.length) * beat * layer.hold
         clear = max(1, min(127, force))
-        found += [font.Stroke(start, max(0.02, length), pitch + turn, clear) for pitch in note.pitches]
+        found += [Stroke(start, max(0.02, length), pitch + turn, clear) for pitch in note.pitches]
     return found
 
 
