@@ -10,7 +10,7 @@ import pygame
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.shelf import kept
-from ui.art.svg import blank
+from ui.art.soft import sampled
 
 WARMTH: Colour = (0xFF, 0xC4, 0x6A)
 SOURCE, MIDDLE = (0.06, -0.06), (0.46, 0.46)
@@ -50,12 +50,8 @@ def _shade_at(x: float, y: float) -> Colour:
 
 @kept
 def _meshed(colour: Callable[[float, float], Colour]) -> pygame.Surface:
-    """The colours at a few places, to be stretched to a picture."""
-    mesh = blank(*MESH)
-    for x in range(MESH[0]):
-        for y in range(MESH[1]):
-            mesh.set_at((x, y), colour((x + 0.5) / MESH[0], (y + 0.5) / MESH[1]))
-    return mesh
+    """The colours at a few places, whatever the size of the picture that they are stretched to."""
+    return sampled(MESH, colour)
 
 
 @kept

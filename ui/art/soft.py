@@ -16,13 +16,18 @@ Share = Callable[[float, float], float]
 GRID = 48, 32
 
 
-def graded(size: tuple[int, int], colour: Colour, share: Share, grid: tuple[int, int] = GRID) -> pygame.Surface:
-    """One colour, at every point as opaque as its share says."""
+def sampled(grid: tuple[int, int], colour: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
+    """A picture of the size of the grid, to be stretched: the colours at the middles of its fields."""
     small = blank(*grid)
     for y in range(grid[1]):
         for x in range(grid[0]):
-            found = share((x + 0.5) / grid[0], (y + 0.5) / grid[1])
-            small.set_at((x, y), (*colour, int(255 * min(max(found, 0.0), 1.0))))
+            small.set_at((x, y), colour((x + 0.5) / grid[0], (y + 0.5) / grid[1]))
+    return small
+
+
+def graded(size: tuple[int, int], colour: Colour, share: Share, grid: tuple[int, int] = GRID) -> pygame.Surface:
+    """One colour, at every point as opaque as its share says."""
+    small = sampled(grid, lambda x, y: (*colour, int(255 * min(max(share(x, y), 0.0), 1.0))))
     return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
 
 

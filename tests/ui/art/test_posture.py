@@ -14,7 +14,7 @@ from ui.art.kit import words
 from ui.art.kit.book import drawn
 from ui.art.kit.figure import Figure
 from ui.art.kit.kit import kit
-from ui.art.kit.placing import Placing
+from ui.art.kit.placement import Placement
 from ui.art.kit.posture import Posture, posture_of
 from ui.art.kit.review import FEWEST, remarks
 from ui.art.kit.spine import Bent, Spine
@@ -82,7 +82,7 @@ def test_a_thing_bends_over_its_whole_height_and_stays_on_the_ground():
 
 def test_what_a_hand_holds_turns_and_does_not_bend():
     spine = posture(words.Creature(body="person", bend=40)).spine
-    held = Bent(Placing(), spine).rigid(60, 20)
+    held = Bent(Placement(), spine).rigid(60, 20)
     grip, tip = held((0, 0)), held((100, 0))
     assert grip == spine((60, 20))
     assert math.dist(grip, tip) == pytest.approx(100)

@@ -9,7 +9,7 @@ from ui.art.kit.figure import GROUND, Figure
 from ui.art.kit.kit import named
 from ui.art.kit.limbs import draw_arm
 from ui.art.kit.palette import spot
-from ui.art.kit.placing import stretched
+from ui.art.kit.placement import stretched
 from ui.art.kit.posture import Posture
 from ui.art.kit.reader import Reader
 

@@ -8,7 +8,7 @@ from game.content.reader import Authored
 from ui.art.kit import words
 from ui.art.kit.palette import spot
 from ui.art.kit.paths import Point
-from ui.art.kit.placing import Placing, stretched
+from ui.art.kit.placement import Placement, stretched
 
 FACE = 80.0
 """Half the width of the face that parts are drawn for."""
@@ -48,7 +48,7 @@ class Figure(NamedTuple):
         """A face alone, round its eyes."""
         return cls((0, 0), (0, size * 0.6), (0, -size), (size, size), (0, size), size)
 
-    def growing(self, on: str) -> Placing:
+    def growing(self, on: str) -> Placement:
         """Where a part goes: as wide as the face, as high as it was drawn."""
         spots = {"top": self.top, "eye": self.eye, "mouth": self.mouth, "mid": self.mid, "shoulder": self.shoulder}
         x, y = spots.get(on, (0.0, 0.0))

@@ -8,7 +8,7 @@ from ui.art.kit.kit import named
 from ui.art.kit.palette import spot
 from ui.art.kit.paths import Point
 from ui.art.kit.pen import Pen
-from ui.art.kit.placing import turned
+from ui.art.kit.placement import turned
 from ui.art.kit.posture import Posture
 from ui.art.kit.reader import Reader
 

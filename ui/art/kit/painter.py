@@ -15,7 +15,7 @@ from ui.art.kit.limbs import draw_legs
 from ui.art.kit.palette import Tones, numbers, pairs, spot
 from ui.art.kit.paths import Path, Point, box_of, polyline
 from ui.art.kit.pen import Mark, Pen
-from ui.art.kit.placing import Placing, turned
+from ui.art.kit.placement import Placement, turned
 from ui.art.kit.posture import posture_of
 from ui.art.kit.reader import Reader
 from ui.art.kit.spine import Spine
@@ -94,7 +94,7 @@ class Painter:
     def _several(self, it: words.Group | words.Row | words.Pair | words.Rays | words.Scatter) -> None:
         match it:
             case words.Group():
-                with self.pen.placed(self._placing(it)):
+                with self.pen.placed(self._placement(it)):
                     self.with_tones(it.colours, it.place).paint(it.draw)
             case words.Row():
                 (x, y), (dx, dy) = spot(it.at, it.place.at("at")), spot(it.step, it.place.at("step"))
@@ -113,8 +113,8 @@ class Painter:
                     there = x + rx * far * math.cos(angle), y + ry * far * math.sin(angle)
                     self._at(turned(*there, scale=chance.uniform(it.least, 1)), it.draw)
 
-    def _at(self, placing: Placing, statements: Iterable[words.Statement]) -> None:
-        with self.pen.placed(placing):
+    def _at(self, placement: Placement, statements: Iterable[words.Statement]) -> None:
+        with self.pen.placed(placement):
             self.paint(statements)
 
     def _inked(self, it: words.Blob | words.Poly | words.Oval) -> None:
@@ -137,7 +137,7 @@ class Painter:
     def _fill(self, it: Filled) -> Colour:
         return self.tones.colour(it.fill, it.place.at("fill"))
 
-    def _placing(self, it: words.Group | words.Prop | words.Creature) -> Placing:
+    def _placement(self, it: words.Group | words.Prop | words.Creature) -> Placement:
         turn = it.lean if isinstance(it, words.Creature) else it.turn
         return turned(*spot(it.at, it.place.at("at")), turn, it.scale, it.flip)
 
@@ -158,8 +158,8 @@ class Painter:
         """A prop where the description puts it, a part where the creature has its place."""
         is_prop = isinstance(it, words.Prop)
         thing = named(self.kit.props if is_prop else self.kit.parts, it.name, it.place.at("name"))
-        placing = self._placing(it) if isinstance(it, words.Prop) else self._grown(it, thing)
-        with self.pen.placed(placing):
+        placement = self._placement(it) if isinstance(it, words.Prop) else self._grown(it, thing)
+        with self.pen.placed(placement):
             self.of_thing(thing, {"main": it.main, **it.colours}, it.place, it.letters).paint(thing.draw)
 
     def of_thing(self, thing: words.Thing, given: Mapping[str, str], place: Place, letters: str = "") -> Painter:
@@ -167,7 +167,7 @@ class Painter:
         tones = self.tones.scoped({"main": thing.main, **thing.colours}, thing.place, given, place)
         return Painter(self.kit, self.pen, tones, letters or thing.letters, self._figure, self._slots)
 
-    def _grown(self, it: words.Part, thing: words.Thing) -> Placing:
+    def _grown(self, it: words.Part, thing: words.Thing) -> Placement:
         if self._figure is None:
             raise ContentError(it.place, "only_on_creature", word=it.name)
         dx, dy = spot(it.at, it.place.at("at"))
@@ -191,7 +191,7 @@ class Painter:
             "head": lambda reader: reader.paint(head.draw if head else body.head),
             "legs": lambda reader: draw_legs(reader, body, posture),
         }
-        with self.pen.placed(self._placing(it)):
+        with self.pen.placed(self._placement(it)):
             draw_creature(Painter(self.kit, self.pen, tones, "", figure, slots), figure, body, posture, it)
 
 

@@ -16,7 +16,7 @@ from ui.art.colour import INK, WHITE, Colour, css, darker
 from ui.art.kit.booleans import common, crescent, stroked, union
 from ui.art.kit.letters import lettering
 from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, mapped, moved, polyline, simplified, written
-from ui.art.kit.placing import Placing, turned
+from ui.art.kit.placement import Placement, turned
 from ui.art.kit.spine import Bent, Spine
 
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
@@ -61,37 +61,37 @@ class Pen:
     def __init__(self, name: str) -> None:
         self.chance = rng_for(name)
         self.marks: list[Mark] = []
-        self._placing: Placing | Bent = Placing()
+        self._placement: Placement | Bent = Placement()
         self._clip: Path | None = None
         self._solid: list[Path] = []
         self._figures: list[Path] = []
 
     @contextmanager
-    def placed(self, placing: Placing) -> Iterator[None]:
+    def placed(self, placement: Placement) -> Iterator[None]:
         """What is drawn inside lies in coordinates of its own."""
-        outer = self._placing
-        self._placing = outer.below(placing)
+        outer = self._placement
+        self._placement = outer.below(placement)
         yield
-        self._placing = outer
+        self._placement = outer
 
     @contextmanager
     def bent(self, spine: Spine) -> Iterator[None]:
         """What is drawn inside bends with a spine."""
-        outer = self._placing
-        self._placing = Bent(self._flat(), spine)
+        outer = self._placement
+        self._placement = Bent(self._flat(), spine)
         yield
-        self._placing = outer
+        self._placement = outer
 
     @contextmanager
     def held(self, x: float, y: float) -> Iterator[None]:
         """What is drawn inside goes where this point goes, and does not bend."""
-        outer = self._placing
-        self._placing = outer.rigid(x, y)
+        outer = self._placement
+        self._placement = outer.rigid(x, y)
         yield
-        self._placing = outer
+        self._placement = outer
 
-    def _flat(self) -> Placing:
-        return self._placing if isinstance(self._placing, Placing) else self._placing.rigid(0, 0)
+    def _flat(self) -> Placement:
+        return self._placement if isinstance(self._placement, Placement) else self._placement.rigid(0, 0)
 
     @contextmanager
     def outlined(self) -> Iterator[None]:
@@ -99,8 +99,8 @@ class Pen:
         outer, self._solid, first = self._solid, [], len(self.marks)
         yield
         around = simplified(union(self._solid))
-        weight = LINE * self._placing.weight
-        if around and self._placing.weight > SLIGHT:
+        weight = LINE * self._placement.weight
+        if around and self._placement.weight > SLIGHT:
             path = moved(around, weight * INK_SHIFT[0], weight * INK_SHIFT[1])
             self.marks.insert(first, Mark(path, INK, INK, weight * HEAVY, cut=True))
         self._solid = outer
@@ -178,13 +178,13 @@ class Pen:
         within: Callable[[], None] | None = None,
     ) -> None:
         """Ink that reaches out further at the lower right, flat colour, decoration cut to it, shade and light."""
-        width *= self._placing.weight
+        width *= self._placement.weight
         if self._clip is not None:
             self._add(Mark(path, fill))
             self._line(path, width)
             return
         self._solid.append(path)
-        if width < LINE * self._placing.weight or box_of(path).least_side < PLAIN_BELOW:
+        if width < LINE * self._placement.weight or box_of(path).least_side < PLAIN_BELOW:
             self._add(Mark(path, fill, INK, width * THIN_LINE))
         else:
             inked = moved(path, width * INK_SHIFT[0], width * INK_SHIFT[1])
@@ -212,11 +212,11 @@ class Pen:
 
     def line(self, path: Path, width: float = LINE, colour: Colour = INK, opacity: float = 1.0) -> None:
         """A plain stroke."""
-        self._line(path, width * self._placing.weight, colour, opacity)
+        self._line(path, width * self._placement.weight, colour, opacity)
 
     def tube(self, path: Path, width: float, fill: Colour) -> None:
         """A limb: a thick stroke with an ink rim and a light side."""
-        weight = self._placing.weight
+        weight = self._placement.weight
         wide, rim = width * weight, LINE * weight
         if self._clip is None:
             self._solid.append(stroked(path, wide))
@@ -259,12 +259,12 @@ class Pen:
 
     def _spot(self, point: Point, wobble: float) -> Point:
         """Where a point of the hand's really lands."""
-        x, y = self._placing(point)
-        wobble *= min(1.0, self._placing.weight)
+        x, y = self._placement(point)
+        wobble *= min(1.0, self._placement.weight)
         return x + self.chance.uniform(-wobble, wobble), y + self.chance.uniform(-wobble, wobble)
 
     def _mapped(self, contour: Contour) -> Contour:
-        go = self._placing
+        go = self._placement
         curves = tuple(tuple(go(point) for point in curve) for curve in contour.curves)
         return Contour(go(contour.start), curves, contour.closed)
 

@@ -9,7 +9,7 @@ import math
 from typing import NamedTuple
 
 from ui.art.kit.paths import Point
-from ui.art.kit.placing import Placing, turned
+from ui.art.kit.placement import Placement, turned
 
 NECK_ZONE = 56.0
 """Units over which the head tilts."""
@@ -91,11 +91,11 @@ class Spine(NamedTuple):
 
 
 class Bent(NamedTuple):
-    """Where the local coordinates of a bent figure go: the inner placing first, then the spine, then the outer one."""
+    """Where local coordinates of a bent figure go: the inner placement first, then the spine, then the outer one."""
 
-    outer: Placing
+    outer: Placement
     spine: Spine
-    inner: Placing = Placing()
+    inner: Placement = Placement()
 
     @property
     def weight(self) -> float:
@@ -105,11 +105,11 @@ class Bent(NamedTuple):
     def __call__(self, point: Point) -> Point:
         return self.outer(self.spine(self.inner(point)))
 
-    def below(self, inner: Placing) -> Bent:
-        """The inner placing first, then all of this."""
+    def below(self, inner: Placement) -> Bent:
+        """The inner placement first, then all of this."""
         return self._replace(inner=self.inner.below(inner))
 
-    def rigid(self, x: float, y: float) -> Placing:
+    def rigid(self, x: float, y: float) -> Placement:
         """The place of a thing that moves and turns with this point and does not bend."""
         point = self.inner((x, y))
         there = self.outer.below(turned(*self.spine(point), self.spine.degrees(point)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 import pygame
@@ -14,7 +15,7 @@ from ui.table.stage.motion import RunningAct
 from ui.toolkit.script import Cue, Script, cue, wait
 
 
-class ActKind:
+class ActKind(ABC):
     """One for each session. `veils`: the table below is dark while it is played."""
 
     veils = True
@@ -23,14 +24,14 @@ class ActKind:
         self.session = session
 
     @staticmethod
+    @abstractmethod
     def wants(beat: Beat) -> bool:
         """True if it is played before this beat."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def before(beat: Beat) -> Beat:
         """Returns the beat as far as it is known until the act has told it."""
-        raise NotImplementedError
 
     def prepare(self) -> bool:
         """Makes one picture that does not depend on the beat, while the table waits; False if all are there."""
@@ -41,11 +42,12 @@ class ActKind:
         time."""
         return iter(())
 
+    @abstractmethod
     def begin(self, beat: Beat) -> RunningAct:
-        raise NotImplementedError
+        """Starts it, with everything drawn."""
 
 
-class Running:
+class Running(ABC):
     """An act under way, from the frame after it was made. Whoever inherits has values, the script that moves them and
     what it looks like at any moment."""
 
@@ -55,12 +57,13 @@ class Running:
         self.session, self.told = session, False
         self.act = session.scheduler.start(self.script(), name, session.motion_rate)
 
+    @abstractmethod
     def script(self) -> Script:
-        raise NotImplementedError
+        """The steps by which its values move; it tells exactly once."""
 
+    @abstractmethod
     def sprites(self) -> Iterator[Sprite]:
         """The lowest first."""
-        raise NotImplementedError
 
     def heard(self, sound: SoundName) -> Cue:
         """A sound, left out when skipped."""
