@@ -11,6 +11,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
+from game.moves.buttons import Tone
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon
@@ -37,7 +38,6 @@ GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opac
 FOCUS_GAP, FOCUS_WIDTH = 4, 4
 VEIL = 0.45
 BOLD_CONTRAST = 3.0  # of bold text of 20 px or more
-ButtonKind = Literal["good", "bad", "neutral", "accent", "dark"]
 
 
 @kept
@@ -72,7 +72,7 @@ def _grown(small: Picture, corner: int, w: int, h: int) -> Picture:
     return stretched(small, min(corner, least), w, h)
 
 
-def button_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
+def button_colours(theme: Theme, kind: Tone) -> tuple[Colour, Colour]:
     """Fill and text of a button; a fill too pale for its bold label is darkened until it can be read."""
     fill, text = _raw_colours(theme, kind)
     while contrast(fill, text) < BOLD_CONTRAST:
@@ -80,7 +80,7 @@ def button_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
     return fill, text
 
 
-def _raw_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
+def _raw_colours(theme: Theme, kind: Tone) -> tuple[Colour, Colour]:
     return {
         "good": (theme.good, CREAM),
         "bad": (theme.bad, CREAM),
@@ -93,7 +93,7 @@ def _raw_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
 @kept
 def button(
     theme: Theme,
-    kind: ButtonKind,
+    kind: Tone,
     w: int,
     h: int,
     u: float,

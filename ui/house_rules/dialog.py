@@ -9,9 +9,9 @@ import msgspec
 
 from game.model.defaults import FREE
 from game.model.house_rules import HouseRules, Meant, Value, agreed, usual, value_word, written
+from game.moves.buttons import Tone
 from game.text.house import OptionWords, options_in_words, value_in_words
 from game.words.house_rules import fault
-from ui.art.panels import ButtonKind
 from ui.art.typeset import width
 from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
@@ -92,7 +92,7 @@ class RulesDialog(Dialog):
         kept, known = now if isinstance(now, tuple) else (), tuple(map(str, each.option.values))
         words = dict(zip(known, each.values, strict=True))
         for zone, value in _in_lines(place, {value: width("title", 18, words[value]) + 44 for value in known}):
-            tone: ButtonKind = "accent" if value in kept else "neutral"
+            tone: Tone = "accent" if value in kept else "neutral"
             tag = Tag(words[value], 16, "check" if value in kept else "")
             then = partial(self._toggle, each.option.name, kept, value, known)
             on = "on" if value in kept else ""

@@ -9,9 +9,10 @@ from typing import Literal
 import msgspec
 import pygame
 
+from game.moves.buttons import Tone
 from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.icons import put_icon
-from ui.art.panels import ButtonKind, button, label_lines
+from ui.art.panels import button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
@@ -129,7 +130,7 @@ class Tag(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -> States:
+def push(theme: Theme, tone: Tone, box: pygame.Rect, u: float, tag: Tag) -> States:
     """A push button. In a narrow one the icon goes first, then the cap with the key, then the letters become smaller;
     words that are still too wide end with an ellipsis."""
     tag = _that_fits(tag, box, u)

@@ -10,7 +10,8 @@ import pygame
 
 from game.model.defaults import FREE, GRAVE, Stakes
 from game.model.messages import MessageValue
-from ui.art.panels import ButtonKind, panel
+from game.moves.buttons import Tone
+from ui.art.panels import panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import TIGHTEST, Canvas
 from ui.gestures import FRESH, Gesture, KeyPressed
@@ -35,7 +36,7 @@ class Answer(NamedTuple):
     another."""
 
     id: str
-    tone: ButtonKind
+    tone: Tone
     tag: Tag
     then: Callable[[], None]
     lit: bool = True
@@ -47,7 +48,7 @@ class Closing(NamedTuple):
 
     id: str
     key: str
-    tone: ButtonKind = "accent"
+    tone: Tone = "accent"
     size: float = 24
 
 

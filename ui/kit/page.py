@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from game.moves.buttons import Tone
 from ui.announce import Announced, box_of
 from ui.art.colour import Colour
-from ui.art.panels import ButtonKind, focus_ring, panel
+from ui.art.panels import focus_ring, panel
 from ui.art.picture import Picture
 from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, shortened, width, wrap
@@ -69,7 +70,7 @@ class Page:
         self,
         id: str,
         box: pygame.Rect,
-        tone: ButtonKind,
+        tone: Tone,
         tag: Tag,
         then: Then,
         *,

@@ -46,7 +46,7 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> float:
 
 @pytest.mark.parametrize("kind", ["good", "bad", "neutral", "accent", "dark"])
 @pytest.mark.parametrize("name", THEMES)
-def test_a_button_that_is_off_pressed_or_has_the_focus_is_told_in_grey(name: str, kind: panels.ButtonKind):
+def test_a_button_that_is_off_pressed_or_has_the_focus_is_told_in_grey(name: str, kind: panels.Tone):
     theme = theme_named(name)
     rest, off, down = (
         grey(panels.button(theme, kind, 200, 60, 1.0, "Go", state=state)) for state in ("rest", "off", "pressed")

@@ -11,13 +11,14 @@ import pygame
 
 from game.files import why
 from game.model.messages import AsWritten, Message
+from game.moves.buttons import Tone
 from game.words.moods import ending_mood
 from game.words.speaker import TurnLine
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
 from ui.art.figures import CHEST, TALL, Pose, figure
-from ui.art.panels import ButtonKind, panel
+from ui.art.panels import panel
 from ui.art.portraits import portrait
 from ui.art.svg import overlay, path, polygon, raster, rounded
 from ui.art.theme import seat_look
@@ -222,7 +223,7 @@ class GameOverScene(PagedScene):
 
     def _buttons(self, page: Page, sheet: Sheet, zone: Zone) -> None:
         say, ways, context = self.context.say, self._ways, self.context
-        buttons: list[tuple[str, ButtonKind, Tag, Callable[[], None]]] = []
+        buttons: list[tuple[str, Tone, Tag, Callable[[], None]]] = []
         if (again := ways.rematch) is not None:
             more = Tag(say(self.rematch_key), 24, "redo", "R")
             buttons.append(("rematch", "good", more, lambda: context.go(again(context))))

@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.model.messages import AsWritten
+from game.moves.buttons import Tone
 from ui.art.colour import CREAM, mix
-from ui.art.panels import ButtonKind
 from ui.kit.buttons import Block, Tag, icon_states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -97,7 +97,7 @@ class SavesPanel:
         said = self.context.say("share.named", name=AsWritten(word), what=what)
         deed = self.deeds.look if game.finished and not game.problem else self.deeds.resume
         then, box = partial(deed, game), self.sheet.rect(*wide)
-        tone: ButtonKind = "neutral" if game.finished or game.problem else "good"
+        tone: Tone = "neutral" if game.finished or game.problem else "good"
         tag = Tag(word, 21, mark)
         self.page.button(f"open:{game.file}", box, tone, tag, then, lit=opens(game), sentence=said)
         return wide

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
+from game.moves.buttons import Tone
 from game.net.interface import Visit
 from game.net.protocol import (
     Admit,
@@ -27,7 +28,6 @@ from game.net.protocol import (
 )
 from game.table.interface import SeatInfo, is_covered
 from ui.art import fonts
-from ui.art.panels import ButtonKind
 from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer
@@ -51,7 +51,7 @@ class Deed(NamedTuple):
     word: str
     icon: str
     then: Callable[[], None]
-    tone: ButtonKind = "neutral"
+    tone: Tone = "neutral"
 
 
 class ChairsDialog(TableDialog):
@@ -117,7 +117,7 @@ class ChairsDialog(TableDialog):
         if asked and not offered:
             yield Deed("withdraw", self.say("chairs.withdraw"), "cross", partial(say, Leave(seat)))
         elif offered or self._may_take(who):
-            tone: ButtonKind = "good" if offered else "neutral"
+            tone: Tone = "good" if offered else "neutral"
             yield Deed("take", self.say("chairs.take"), "person", partial(self._ask_who, seat), tone)
         if self._visit.owner and (is_covered(who) or (who.kind == "person" and who.away and not is_free(who))):
             yield Deed("free", self.say("chairs.free"), "door", partial(say, Arrange(seat, "open")))

@@ -17,11 +17,11 @@ from game.model.messages import AsWritten, MessageValue
 from game.model.options import Command, Option
 from game.model.views import SeatView
 from game.moves import completion
+from game.moves.buttons import Tone
 from game.moves.fill import Move
 from game.table.interface import is_linked
 from game.words.voice import Voice
 from ui.announce import Announced
-from ui.art.panels import ButtonKind
 from ui.canvas import Canvas
 from ui.cards.painter import Painter
 from ui.gestures import Gesture, Hovered, PointerMoved
@@ -254,7 +254,7 @@ class PickFightDialog(ChooserDialog):
     def _answer(self, n: int, move: Move) -> Answer:
         odds = self._odds(move)
         wins = odds is not None and odds.winning
-        look: ButtonKind = "good" if wins else "bad" if odds is not None else "neutral"
+        look: Tone = "good" if wins else "bad" if odds is not None else "neutral"
         icon = {"good": "check", "bad": "skull"}.get(look, "swords")
         return Answer(f"move:{n}", look, Tag(self._word(move), 20, icon, str(n + 1)), partial(self.go_on, move))
 

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.moves.buttons import Tone
 from ui.art.colour import INK, Colour
 from ui.art.duck import duck
 from ui.art.fonts import BODY, BOLD, TITLE
-from ui.art.panels import ButtonKind, button, panel
+from ui.art.panels import button, panel
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import path, polygon, rounded
@@ -129,6 +130,6 @@ def _tail(u: float) -> Picture:
 
 
 def _push(
-    surface: pygame.Surface, theme: Theme, kind: ButtonKind, box: Rect, text: str, icon: str, key: str, u: float
+    surface: pygame.Surface, theme: Theme, kind: Tone, box: Rect, text: str, icon: str, key: str, u: float
 ) -> None:
     button(theme, kind, box.w, box.h, u, text, icon, key, 21).draw(surface, box.x, box.y)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
+from game.moves.buttons import Tone
 from ui.art import panels, seats
 from ui.art.colour import CREAM, INK, WHITE, mix
 from ui.art.icons import put_icon
@@ -115,7 +116,7 @@ def _panel(painter: Painter, plan: TurnFeedPlan) -> Item:
 
 def _button(painter: Painter, sight: Sight, button: StepButton) -> Item:
     state = "off" if not button.lit else "pressed" if button.on else sight.mood.touch(button.id)
-    kind: panels.ButtonKind = "accent" if button.id == "strip:skip" else "neutral"
+    kind: Tone = "accent" if button.id == "strip:skip" else "neutral"
     picture = panels.button(
         painter.theme, kind, *button.box.size, painter.u, button.label, button.icon, button.key, 20, state
     )
