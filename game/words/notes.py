@@ -191,7 +191,9 @@ def _dressed(holder: Holder, found: Foreseen) -> str:
 
 
 def _put_down(holder: Holder, card: CardId, *, potion: bool) -> Note:
-    """A race, a class and the like; what is used up is better kept."""
+    """A race, a class and the like; what is used up is better kept, at charity in the bag."""
+    if potion and holder.view.may("give_charity"):
+        return Note("yes", holder.text("bag"), holder.text("keep_why"))
     if potion:
         return Note("no", holder.text("keep"), holder.text("keep_why"))
     printed, found = holder.voice.print_card(card), next(iter(holder.foreseen(card)), None)

@@ -185,6 +185,14 @@ def test_a_monster_in_hand_tells_the_odds_before_the_fight_is_picked():
     assert "gagné" in found["slime_intern"].body
 
 
+def test_at_charity_what_is_kept_for_a_fight_says_that_it_is_kept_in_the_bag():
+    hand = "kazoo thief wrong_room committee_hydra tax_troll slime_intern"
+    assert (told(table(f"seats ann bob cid; ann hand {hand}"))["kazoo"].kind) == "no"
+    kept = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))["kazoo"]
+    assert (kept.kind, kept.head) == ("yes", "into the bag")
+    assert kept.body == "Used up when played. It can wait."
+
+
 def test_at_charity_a_card_says_that_it_may_be_given():
     hand = "slime_intern tax_troll disco_zombie knight_owl pyramid_mummy lich_archivist"
     found = told(table(f"seats ann bob cid; ann level 3 hand {hand}; turn ann charity"))
