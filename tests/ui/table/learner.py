@@ -94,7 +94,9 @@ class Learner(Soloist):
 
     def _go_on(self, seen: Screenful) -> None:
         self._taught = False
-        if "lesson" not in seen or not self._follow_light(seen):
+        if "lesson" not in seen and self._scene.session.shown.running:
+            self.screen.wait(0.1)  # a newcomer looks on while cards fly: the next lesson comes when they lie
+        elif "lesson" not in seen or not self._follow_light(seen):
             super()._go_on(seen)
 
     def _follow_light(self, seen: Screenful) -> bool:
