@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import panels
 from ui.art.keycap import keycap
+from ui.art.svg import blank
 from ui.cards.painter import Painter, Shine, ticked
 from ui.gui.looks import Mood, States
 from ui.kit.buttons import Tag
@@ -20,6 +21,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
+CAP_OVER = 0.3
+"""Of a digit, how much of it lies on its card."""
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long
 LINE_HIGH, LINE_GAP = 60.0, 14.0
 TWO_COLUMNS_FROM = 4
@@ -85,15 +88,18 @@ def _look(source: CardSource, one: CardChoice, wide: int, key: str) -> States:
         picture = painter.composed(printed, wide, 0.0, shine).surface
         picture = _priced(painter, picture, wide, one.worth) if one.worth else picture
         picture = ticked(painter, picture, wide, "×2" if one.mark == "doubled" else "") if one.mark else picture
-        return _numbered(painter, picture, pad, key) if key else picture
+        return numbered(painter, picture, pad, key) if key else picture
 
     return States(draw, (pad, pad))
 
 
-def _numbered(painter: Painter, picture: pygame.Surface, pad: int, key: str) -> pygame.Surface:
-    """The card with its digit at its lower corner, clear of price and mark."""
-    marked, high = picture.copy(), max(20, int(26 * painter.u))
-    keycap(painter.theme, key, high, painter.u).draw(marked, pad - 4, picture.get_height() - pad - high * 0.7)
+def numbered(painter: Painter, picture: pygame.Surface, pad: int, key: str, size: float = 26.0) -> pygame.Surface:
+    """The card with its digit, which hangs from its lower corner clear of the title; `size`: of the cap, in units."""
+    high = max(20, int(size * painter.u))
+    top = picture.get_height() - pad - round(high * CAP_OVER)
+    marked = blank(picture.get_width(), max(picture.get_height(), top + high + pad))
+    marked.blit(picture, (0, 0))
+    keycap(painter.theme, key, high, painter.u).draw(marked, pad - 4, top)
     return marked
 
 

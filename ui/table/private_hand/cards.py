@@ -12,10 +12,10 @@ from game.words.card_words import card_title, rules_of
 from game.words.preview import Outcome, lines, outcomes
 from ui.art import panels
 from ui.art.colour import CREAM, Colour
-from ui.art.keycap import keycap
 from ui.cards.designs import ZOOM
 from ui.cards.painter import Shine, design_for
 from ui.gui.looks import Mood, States
+from ui.kit.choice_grid import numbered
 from ui.kit.fitted_lines import fit_lines
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -72,10 +72,7 @@ class HandShown:
             picture = painter.composed(printed, box.w, 0.0, Shine(glow, veiled=not lit)).surface
             if not lit:
                 return picture
-            marked = picture.copy()
-            high = max(22, int(34 * painter.u))  # hangs over the lower edge, clear of the title
-            keycap(painter.theme, str((n + 1) % 10), high, painter.u).draw(marked, pad - 6, pad + box.h - high * 0.55)
-            return marked
+            return numbered(painter, picture, pad, str((n + 1) % 10), 34)
 
         said = card_title(printed, *self._lines(card))
         key = str((n + 1) % 10) if n < 10 else ""
