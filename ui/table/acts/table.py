@@ -11,12 +11,13 @@ from ui.cards.painter import Painter
 from ui.table.acts.blow import CardThrow
 from ui.table.acts.crown import Crown
 from ui.table.acts.curse import CurseThrow
+from ui.table.acts.death import DeathFall
 from ui.table.acts.door import DoorKick
 from ui.table.acts.kind import ActKind
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 
-ACTS: tuple[type[ActKind], ...] = (DoorKick, CurseThrow, CardThrow, Crown)
+ACTS: tuple[type[ActKind], ...] = (DoorKick, CurseThrow, CardThrow, Crown, DeathFall)
 """Of two that want a beat the first plays it."""
 
 

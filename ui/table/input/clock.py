@@ -18,7 +18,7 @@ from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
 from ui.table.session import INSTANT, Session
-from ui.table.stage.on_stage import moving_ids, untold_ids
+from ui.table.stage.on_stage import moving_ids
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
@@ -109,7 +109,7 @@ class Clock:
         if motion.beat is shown.stage.beat:
             self._acts.play()
         else:
-            motion.open(shown.stage.beat, anew=bool(untold_ids(session)))
+            motion.open(shown.stage.beat, anew=shown.untold)
         changed = before != (shown.look, moving_ids(motion))
         session.dirty = session.dirty or ended or changed or shown.throw is not None
 

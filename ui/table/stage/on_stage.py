@@ -74,7 +74,7 @@ def _die(session: Session, beat: Beat) -> DieLook | None:
 def followed(session: Session) -> TurnFeed | None:
     """The turn of a rival, at the pace of this table. Once all is told and somebody here is asked, it gives way to the
     prompt; an objection has buttons of its own."""
-    strip, view = session.shown.follower.feed(STEP.at(session.reader.pace)), session.view
+    strip, view = session.shown.follower.feed(STEP.at(session.reader.pace)), session.shown.view
     if strip is None:
         return None
     strip = replace(strip, holds=not strip.thinks or session.shown.busy or session.table.may_hurry)

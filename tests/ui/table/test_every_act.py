@@ -1,0 +1,80 @@
+"""Acts that hit something: told after it and not before, at once when pressed, and with no trace left on the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.model import events as ev
+from game.model.views import SeatView
+from tests.ui.harness import FRAME, Person
+from tests.ui.table.fake_table import BORIS, seat_sight, view_with
+from tests.ui.table.test_stage import THEIRS, sitting
+
+
+class Moment(NamedTuple):
+    """A move that an act is played for; `says`: on the stage, once it is told."""
+
+    before: SeatView
+    after: SeatView
+    events: tuple[ev.EventNode, ...]
+    says: str
+
+
+DEAD = view_with(seats=(seat_sight(0, 3), seat_sight(1, 4, life="dead"), seat_sight(2, 2)), options=())
+MOMENTS = {
+    "death": Moment(THEIRS, DEAD, (ev.SeatDied(BORIS),), "Boris dies"),
+}
+every = pytest.mark.parametrize("name", MOMENTS)
+
+
+def told(person: Person, moment: Moment) -> bool:
+    return person.sees("stage") and moment.says in person.sentence("stage")
+
+
+@every
+def test_it_is_told_after_it_and_not_before(tmp_path: Path, name: str):
+    moment = MOMENTS[name]
+    with sitting(tmp_path, moment.before) as (person, table):
+        table.happens(moment.after, *moment.events)
+        person.wait(0.4)
+        assert not told(person, moment)
+        person.wait(2.0)
+        assert told(person, moment)
+
+
+@every
+@pytest.mark.parametrize("frames", [2, 20, 45, 70])
+def test_a_press_in_any_frame_tells_it_at_once(tmp_path: Path, name: str, frames: int):
+    moment = MOMENTS[name]
+    with sitting(tmp_path, moment.before) as (person, table):
+        table.happens(moment.after, *moment.events)
+        person.wait(0.25 + frames * FRAME)
+        person.press("space")
+        person.wait(0.05)
+        assert told(person, moment)
+        assert table.sent == []
+
+
+@every
+def test_after_it_the_table_is_what_it_would_be_without(tmp_path: Path, name: str):
+    def after(folder: Path, **chosen: object) -> bytes:
+        with sitting(folder, MOMENTS[name].before, **chosen) as (person, table):
+            table.happens(MOMENTS[name].after, *MOMENTS[name].events)
+            person.wait(9)
+            return pygame.image.tobytes(person.picture(), "RGB")
+
+    watched, cut = after(tmp_path / "watched"), after(tmp_path / "cut", animation="off")
+    assert watched == cut
+
+
+@every
+def test_whoever_wants_no_motion_is_told_at_once(tmp_path: Path, name: str):
+    moment = MOMENTS[name]
+    with sitting(tmp_path, moment.before, reduce_motion=True) as (person, table):
+        table.happens(moment.after, *moment.events)
+        person.wait(0.1)
+        assert told(person, moment)
