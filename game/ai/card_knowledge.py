@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Moment
@@ -21,8 +22,11 @@ from game.model.primitives import (
 )
 from game.model.ruleset import DIE_FACES, Ruleset
 from game.model.terms import Back, Condition, Const, Filter, VarAtLeast, VarAtMost
+from game.model.views import SeatView
 from game.rules.card_index import CardIndex
 from game.rules.terms import matches
+from game.table.imagined import Imagination
+from game.table.mind_protocol import Imagined
 
 
 class Lore(CardIndex):
@@ -33,11 +37,20 @@ class Lore(CardIndex):
         self.winners = frozenset(card for card, one in enumerate(self.defs) if _may_win(one))
         self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
+        self._ruleset = ruleset
 
     def ability(self, card: CardId, index: int) -> Ability | None:
         """The ability behind an option; None for what every card of its kind can do."""
         abilities = self.defs[card].abilities
         return abilities[index] if 0 <= index < len(abilities) else None
+
+    @cached_property
+    def _imagination(self) -> Imagination:
+        return Imagination(self._ruleset)
+
+    def imagined(self, view: SeatView) -> Imagined | None:
+        """The table on which a seat may try its own moves; None where it has nothing to plan."""
+        return self._imagination.table(view.sealed) if view.sealed else None
 
     def strength(self, card: CardId) -> int:
         """What a card always adds to the strength of its owner."""

@@ -16,8 +16,10 @@ from game.lab.whole_game import play
 from game.model.state import Player, State
 from game.rules.book import Book
 from game.rules.engine import Engine
+from game.table.imagined import hidden_from
+from game.table.rivals import known_to
 from game.table.timeline import Move
-from game.views import view, waiting
+from game.views import waiting
 
 EVERY = 3
 """Moves between two trials: neighbouring moments are much alike."""
@@ -49,8 +51,8 @@ def trials(engine: Engine, mind: str, wanted: int, seed: int) -> Trials:
 
 
 def _same(engine: Engine, lore: Lore, mind: str, state: State, seat: SeatId, rng: random.Random) -> bool:
-    seen = view(engine.book, state, seat)
-    other = view(engine.book, another_world(engine.book, state, (seat,), rng), seat)
+    seen = known_to(engine.book, state, seat)
+    other = known_to(engine.book, another_world(engine.book, state, (seat,), rng), seat)
     return POLICIES[mind](lore, seen, True, 1) == POLICIES[mind](lore, other, True, 1)
 
 
@@ -64,7 +66,7 @@ def another_world(book: Book, state: State, seats: Collection[SeatId], rng: rand
             player if number in seats else _other_hand(player, swaps) for number, player in enumerate(state.players)
         ),
         draw=tuple(_exchanged(pile, swaps) for pile in state.draw),
-        discard=tuple((*_exchanged(pile[:-1], swaps), *pile[-1:]) for pile in state.discard),
+        discard=tuple(_exchanged(pile, swaps) for pile in state.discard),
         queued=tuple(
             command if command.seat in seats else replace(command, source=swaps.get(command.source, command.source))
             for command in state.queued
@@ -72,13 +74,6 @@ def another_world(book: Book, state: State, seats: Collection[SeatId], rng: rand
         rolls=state.rolls + rng.randint(0, 9),
         shuffles=state.shuffles + rng.randint(0, 9),
     )
-
-
-def hidden_from(book: Book, state: State, seats: Collection[SeatId]) -> list[CardId]:
-    """The cards whose place none of these seats can know."""
-    hands = [card for number, player in enumerate(state.players) if number not in seats for card in player.hand]
-    under = () if book.house.discard_browse == "all" else state.discard[0][:-1] + state.discard[1][:-1]
-    return [*hands, *state.draw[0], *state.draw[1], *under]
 
 
 def _swaps(book: Book, cards: list[CardId], rng: random.Random) -> Swaps:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from msgspec.structs import replace
-
 from game.ai.card_knowledge import Lore
 from game.ai.policies import Policy
 from game.ids import SeatId
@@ -16,10 +14,10 @@ from game.model.views import Deed
 from game.rules.engine import Engine
 from game.rules.terms import active_last, living
 from game.table.chance import SeededChance
-from game.table.repeats import unrepeated
 from game.table.reputation import remembered
+from game.table.rivals import known_to
 from game.table.timeline import Move
-from game.views import view, waiting
+from game.views import waiting
 
 TURN_LIMIT = 300
 """A game that has not ended by then is capped."""
@@ -81,9 +79,8 @@ def next_command(
     """
     needed = waiting(engine.book, state)
     for seat in _in_order(state, needed):
-        seen = unrepeated(engine.book, turn, view(engine.book, state, seat))
-        if seen.options:
-            known = replace(seen, deeds=deeds) if deeds else seen
+        known = known_to(engine.book, state, seat, turn, deeds)
+        if known.options:
             command = policies[seat](lore, known, seat in needed, seed).command
             if command is not None:
                 return command

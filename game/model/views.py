@@ -196,6 +196,9 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["harm", "help", "refuse", "offer", "dismiss"]  # `offer`: of help; `dismiss`: out of a fight
 
 
+Seal = Annotated[bytes, Meta(max_length=1_000_000)]
+
+
 class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything `seat` may know now. A spectator's view has seat -1, no hand and no options."""
 
@@ -229,6 +232,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[Pile, Pile] = ((), ())  # where the table may look through them (A-16)
     deeds: Many[Deed] = ()  # the latest; only in views that are given to rivals
+    sealed: Seal = b""  # the same table for `game.table.imagined`; only in views that are given to rivals
 
     @property
     def domain_values(self) -> Domains:

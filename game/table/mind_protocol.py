@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple, Protocol
 
 from game.ids import SeatId
@@ -21,6 +22,21 @@ class Verdict(NamedTuple):
     reasons: tuple[Message, ...] = ()
     considered: tuple[Choice, ...] = ()
     line: Message | None = None
+
+
+class Imagined(Protocol):
+    """A table on which one seat tries its own moves while nobody interferes."""
+
+    @property
+    def view(self) -> SeatView:
+        """What the seat would see then; without options where something has come about that it cannot know."""
+
+    @property
+    def likeness(self) -> Hashable:
+        """Equal for tables that differ only in the order in which things came about."""
+
+    def after(self, command: Command) -> Imagined | None:
+        """The table after an own move; None where it is refused, or hangs on chance or on somebody else."""
 
 
 class Minds(Protocol):

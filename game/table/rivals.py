@@ -16,6 +16,7 @@ from game.rules.book import Book
 from game.rules.situation import situation
 from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
+from game.table.imagined import sealed
 from game.table.interface import SeatInfo, persons_in
 from game.table.mind_protocol import Minds, Verdict
 from game.table.repeats import of_this_turn, unrepeated
@@ -144,9 +145,8 @@ class Rivals:
         return self._asks
 
     def knows(self, state: State, seat: SeatId) -> SeatView:
-        """What a mind is shown: the seat's view, with what everybody remembers, and without what led nowhere."""
-        seen = unrepeated(self._book, of_this_turn(self._moves), view(self._book, state, seat))
-        return replace(seen, deeds=self.deeds)
+        """What a mind is shown of this table."""
+        return known_to(self._book, state, seat, of_this_turn(self._moves), self.deeds)
 
     def _occasion(self, state: State, seat: SeatId) -> Occasion:
         """What everybody sees this seat is asked; while its offer of a swap lies before a person, that it goes on."""
@@ -156,6 +156,14 @@ class Rivals:
             return "call"
         offered = any(offer.by == seat and offer.kind == "trade" and offer.to in self._people for offer in state.offers)
         return "offer" if offered else "turn"
+
+
+def known_to(
+    book: Book, state: State, seat: SeatId, turn: Sequence[Move] = (), deeds: tuple[Deed, ...] = ()
+) -> SeatView:
+    """The view that a mind is shown: the seat's own, with what everybody remembers, without what led nowhere in this
+    turn, and with its table sealed where it has a turn of its own to plan."""
+    return replace(unrepeated(book, turn, view(book, state, seat)), deeds=deeds, sealed=sealed(book, state, seat))
 
 
 class _Wonder(NamedTuple):

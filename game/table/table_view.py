@@ -32,8 +32,9 @@ from game.table.objections import Objections
 from game.table.outfit import sensible
 from game.table.preview import advice, foresee, outcome
 from game.table.public_options import handless, open_view
+from game.table.repeats import of_this_turn
 from game.table.reputation import memory
-from game.table.rivals import Rivals
+from game.table.rivals import Rivals, known_to
 from game.table.shared_screen import BeforeScreen, Screen
 from game.table.timeline import Move, Timeline
 from game.table.wish import Wish
@@ -280,5 +281,5 @@ class ShownTable(BeforeScreen):
         if self._timeline.state.result is None or not 1 < made.move <= len(self._timeline.moves):
             return None
         before = self._timeline.moves[: made.move - 1]
-        seen = view(self.engine.book, before[-1].state, made.seat)
-        return replace(seen, deeds=memory(self.engine.book, before))
+        book = self.engine.book
+        return known_to(book, before[-1].state, made.seat, of_this_turn(before), memory(book, before))

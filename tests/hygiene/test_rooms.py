@@ -55,6 +55,7 @@ MAY_IMPORT = {
         "game.content.cache",
         "game.content.shipped",
         "game.table.mind_protocol",
+        "game.table.imagined",  # card_knowledge alone, which opens the seals
         *(f"game.rules.{page}" for page in ("card_index", "limits", "modifiers", "queries", "terms")),
     ),
     "game.words": ("game.ids", "game.model", "game.text", "game.table.interface"),

@@ -1,0 +1,200 @@
+"""A table as one seat imagines it: what it knows of the state, and the rules to try its own moves on that.
+
+What is hidden from the seat is put into an order that says nothing, so that the sealed state follows from what the seat
+knows alone. Nobody interferes, no die is thrown, and a card that nobody can know yet ends what can be imagined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from functools import cached_property
+
+import msgspec
+from msgspec.structs import replace
+
+from game.effects.executors import EXECUTORS
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.commands import Misfit, window_closing
+from game.model.options import Command, Refusal
+from game.model.ruleset import Ruleset
+from game.model.state import PILES, Combat, FightFrame, Player, State, TurnFrame, WindowFrame
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.rules.engine import Engine
+from game.rules.run import RulesLoop
+from game.table.preview import UNTOLD, NoChance, Unforeseeable
+from game.views import view, waiting
+
+DRAWN = (ev.CardDrawn, ev.SpoilsDrawn)
+"""Facts that are known beforehand, but for the cards."""
+PLANNED_IN = ("arrange", "entered")
+"""Phases of a turn in which its moves are free."""
+MOST_WINDOWS = 9
+"""So often nobody objects before a move is at rest."""
+
+
+def sealed(book: Book, state: State, seat: SeatId) -> bytes:
+    """The state as far as this seat knows it, encoded: the same bytes whatever is hidden from it. Empty where the seat
+    has no turn, or no fight, of its own to plan."""
+    return _ENCODER.encode(_without_secrets(book, state, seat)) if _plans(book, state, seat) else b""
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(State)
+
+
+def _plans(book: Book, state: State, seat: SeatId) -> bool:
+    """Whether it is this seat's move, in its turn and at rest: no question lies open that somebody else knows of."""
+    if seat != state.active or state.offers or state.result is not None:
+        return False
+    *below, top = state.frames or (None,)
+    free = isinstance(top, FightFrame) or (isinstance(top, TurnFrame) and top.phase in PLANNED_IN)
+    return free and all(isinstance(frame, TurnFrame) for frame in below) and waiting(book, state) == (seat,)
+
+
+def hidden_from(book: Book, state: State, seats: Collection[SeatId]) -> list[CardId]:
+    """The cards whose place none of these seats can know."""
+    hands = [card for number, player in enumerate(state.players) if number not in seats for card in player.hand]
+    under = [card for pile in state.discard for card in pile[: len(pile) - lying_open(book, pile)]]
+    return [*hands, *state.draw[0], *state.draw[1], *under]
+
+
+def lying_open(book: Book, pile: Collection[CardId]) -> int:
+    """How many cards of a discard everybody may know, from its top on (A-16)."""
+    return {"none": 0, "top_only": min(1, len(pile)), "all": len(pile)}[book.house.discard_browse]
+
+
+def _without_secrets(book: Book, state: State, seat: SeatId) -> State:
+    hidden = sorted(hidden_from(book, state, (seat,)))
+    heaps = tuple(iter([card for card in hidden if book.back[card] == back]) for back in range(len(PILES)))
+
+    def unknown(cards: Collection[CardId]) -> tuple[CardId, ...]:
+        """As many with the same backs."""
+        return tuple(next(heaps[back]) for back in sorted(book.back[card] for card in cards))
+
+    def below(pile: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        open_from = len(pile) - lying_open(book, pile)
+        return (*unknown(pile[:open_from]), *pile[open_from:])
+
+    return replace(
+        state,
+        players=tuple(
+            player if number == seat else replace(player, hand=unknown(player.hand), fresh=())
+            for number, player in enumerate(state.players)
+        ),
+        draw=(unknown(state.draw[0]), unknown(state.draw[1])),
+        discard=(below(state.discard[0]), below(state.discard[1])),
+        aside=tuple((*sorted(pile[:-1]), *pile[-1:]) for pile in state.aside),
+        queued=(),
+        serial=_last_number(state.combat),
+        rolls=0,
+        shuffles=0,
+    )
+
+
+def _last_number(combat: Combat | None) -> int:
+    """The highest number that lies in sight; how many were given for it may tell who was asked in silence (E-66)."""
+    if combat is None:
+        return 0
+    return max([0, *(max(foe.body, foe.pack) for foe in combat.foes), *(pack.id for pack in combat.packs)])
+
+
+class Imagination:
+    """Opens sealed states with the rules of one table."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._engine = Engine(Book(ruleset), EXECUTORS)
+
+    def table(self, seal: bytes) -> ImaginedTable:
+        """The table of its active seat."""
+        state = _DECODER.decode(seal)
+        hidden = hidden_from(self._engine.book, state, (state.active,))
+        return ImaginedTable(self._engine, state, state.active, frozenset(hidden))
+
+
+class ImaginedTable:
+    """A table on which a seat may try its own moves (`game.table.mind_protocol.Imagined`). `hidden`: cards that it does
+    not know; `ended`: something of what happened cannot be known, so nothing follows."""
+
+    def __init__(
+        self, engine: Engine, state: State, seat: SeatId, hidden: frozenset[CardId], ended: bool = False
+    ) -> None:
+        self._engine, self._state, self._seat = engine, state, seat
+        self._hidden, self._ended = hidden, ended
+
+    @cached_property
+    def view(self) -> SeatView:
+        """What the seat would see then, without the cards that it would only then get to know."""
+        seen = view(self._engine.book, self._state, self._seat)
+        if not self._ended:
+            return seen
+        return replace(seen, hand=tuple(card for card in seen.hand if card not in self._hidden), options=(), domains=())
+
+    @cached_property
+    def likeness(self) -> Hashable:
+        """Equal for tables that differ only in the order in which things came about."""
+        return _unordered(self._state), self._ended
+
+    def after(self, command: Command) -> ImaginedTable | None:
+        """What an own move leads to once all others have let it be; None where it is refused, or hangs on a die or on
+        somebody else."""
+        try:
+            events, state = self._at_rest(command)
+        except (Misfit, RulesLoop, Unforeseeable):
+            return None
+        untold = [event for event in events if isinstance(event, UNTOLD)]
+        if not all(isinstance(event, DRAWN) for event in untold):
+            return None
+        if not untold and state.result is None and self._seat not in waiting(self._engine.book, state):
+            return None
+        return ImaginedTable(self._engine, state, self._seat, self._hidden, bool(untold))
+
+    def _at_rest(self, command: Command) -> tuple[list[ev.Event], State]:
+        """What happens until this seat must say something, or the game is over."""
+        events: list[ev.Event] = []
+        state, wish = self._state, command
+        for _ in range(MOST_WINDOWS):
+            step = self._engine.step(state, wish, NoChance())
+            if isinstance(step, Refusal):
+                raise Unforeseeable
+            events += step.events
+            state = step.state
+            top = state.frames[-1] if state.frames else None
+            if state.result is not None or not isinstance(top, WindowFrame):
+                break
+            wish = window_closing(top.id)
+        return events, state
+
+
+def _unordered(state: State) -> State:
+    combat = state.combat
+    return replace(
+        state,
+        players=tuple(map(_unordered_player, state.players)),
+        discard=(tuple(sorted(state.discard[0])), tuple(sorted(state.discard[1]))),
+        limbo=tuple(sorted(state.limbo)),
+        combat=None if combat is None else _unordered_combat(combat),
+        serial=0,
+    )
+
+
+def _unordered_player(player: Player) -> Player:
+    return replace(
+        player,
+        hand=tuple(sorted(player.hand)),
+        carried=tuple(sorted(player.carried)),
+        used=tuple(sorted(player.used)),
+        traits=tuple(sorted(player.traits)),
+        fresh=tuple(sorted(player.fresh)),
+        lasting=tuple(sorted(player.lasting, key=lambda one: one.source)),
+        uses=tuple(sorted(player.uses, key=lambda use: (use.source, use.ability, use.key))),
+    )
+
+
+def _unordered_combat(combat: Combat) -> Combat:
+    return replace(
+        combat,
+        spent=tuple(sorted(combat.spent)),
+        lasting=tuple(sorted(combat.lasting, key=lambda one: one.source)),
+    )
