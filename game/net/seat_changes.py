@@ -50,7 +50,9 @@ class SeatChanges:
     def told(self, lobby: Lobby, machine: int, *, owner: bool) -> Lobby:
         """With who sits where in the game, and who would: the owner is told all wishes, everybody else her own."""
         places = tuple(as_places(self._game.table.seats))
-        wishes = tuple(wish for wish in self._present() if owner or wish.machine == machine)
+        line = self._present()
+        mine = (replace(wish, ahead=_ahead(line, wish)) for wish in line if wish.machine == machine)
+        wishes = tuple(line if owner else mine)
         visitors = tuple(replace(each, offered=self._offered(each.machine)) for each in lobby.visitors)
         return replace(lobby, places=places, visitors=visitors, wishes=wishes, started=True)
 
@@ -301,3 +303,8 @@ class SeatChanges:
 
 def _same(one: SeatWish, other: SeatWish) -> bool:
     return (one.machine, one.seat) == (other.machine, other.seat)
+
+
+def _ahead(line: Sequence[SeatWish], wish: SeatWish) -> int:
+    """How many come before her for the same seat."""
+    return sum(each.seat == wish.seat for each in line[: line.index(wish)])

@@ -88,13 +88,16 @@ class Visitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who would sit there. `displaced`: it was hers until it was given away while her machine was away."""
+    """Somebody who would sit there. `displaced`: it was hers until it was given away while her machine was away;
+    `ahead`: how many come before her, as she herself is told.
+    """
 
     machine: MachineNumber
     seat: Seat
     name: Word
     lang: Word = ""
     displaced: bool = False
+    ahead: Count = 0
 
 
 class Lobby(Packet, frozen=True):

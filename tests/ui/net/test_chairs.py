@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.state import Result
-from game.net.protocol import Take
+from game.net.protocol import Admit, Take
 from game.table.timeline import Move
 from tests.net.guests import ANN
 from tests.net.world import CODE
@@ -46,6 +46,19 @@ def comes_late(hall: Hall) -> WindowVisit:
     hall.visits.append(WindowVisit(hall.world, code=CODE))
     hall.wait(0.6)
     return hall.visits[-1]
+
+
+def loses_her_seat(hall: Hall, to: str) -> None:
+    """Zoé's link is cut, and somebody who comes late has her seat when she is back."""
+    to_seats(hall.ann)
+    hall.ann.click("chair_rule:free")
+    hall.zoe_visit.cut()
+    hall.wait(1.6)
+    hall.ann.click("free:1")
+    comes_late(hall).say(Take(1, to))
+    hall.wait(0.6)
+    hall.zoe_visit.reachable = True
+    hall.wait(1)
 
 
 def to_seats(person: Person) -> None:
@@ -134,14 +147,27 @@ def test_who_gets_up_leaves_her_seat_free_and_may_take_it_again(played: Hall):
 
 
 def test_no_yes_is_offered_for_a_seat_whose_new_person_is_there(played: Hall):
-    to_seats(played.ann)
-    played.ann.click("chair_rule:free")
-    played.zoe_visit.cut()
-    played.wait(1.6)
-    played.ann.click("free:1")
-    comes_late(played).say(Take(1, "Kim"))
-    played.wait(0.6)
-    played.zoe_visit.reachable = True
-    played.wait(1)
+    loses_her_seat(played, to="Kim")
     assert played.ann.sentence("seat_state:1") == "on another machine"
     assert (played.ann.sees("no:1:1"), played.ann.sees("yes:1:1")) == (True, False)
+
+
+def test_who_lost_her_seat_while_she_was_away_reads_who_has_it_for_as_long_as_she_waits(played: Hall):
+    loses_her_seat(played, to="Kim")
+    played.wait(7)
+    said = "Kim has your seat. You’re first in line for it. Who sits where"
+    assert played.zoe.sentence("banner") == said
+
+
+def test_whoever_looks_on_is_led_to_a_seat_while_somebody_else_is_missed(watched: Hall):
+    kim = comes_late(watched)
+    kim.say(Take(1, "Kim"))
+    watched.wait(0.6)
+    watched.visits[0].say(Admit(kim.machine, 1, True))
+    watched.wait(0.6)
+    kim.cut()
+    watched.wait(3)
+    said = watched.zoe.sentence("banner")
+    assert (said.startswith("Kim’s machine does not answer."), said.endswith("Take a seat")) == (True, True)
+    watched.zoe.click("banner")
+    assert watched.zoe.sees("take:1")

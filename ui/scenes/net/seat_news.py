@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.ids import SeatId
-from game.model.messages import AsWritten, Message
+from game.model.messages import AsWritten, Message, MessageValue
 from game.net.interface import Visit
-from game.net.protocol import Lobby
+from game.net.protocol import Lobby, SeatWish
 from game.table.interface import GameTable
-from ui.table.linked import SeatNews, named
+from ui.table.linked import SeatNews, is_free, named
 
 
 def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
@@ -23,9 +23,17 @@ def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
         return _wish(visit, lobby)
     mine = next((wish for wish in lobby.wishes if wish.machine == visit.machine), None)
     if mine is not None and not table.people:
-        return SeatNews(Message("chairs.waiting", {"seat": named(SeatId(mine.seat))}), "chairs.show", False)
+        return SeatNews(_waiting(mine, table), "chairs.show", False)
     free = lobby.chairs != "never" and any(who.kind == "rival" or who.away for who in table.seats)
     return SeatNews(Message("linked.looking_on"), "chairs.take_one", False) if free and not table.people else None
+
+
+def _waiting(wish: SeatWish, table: GameTable) -> Message:
+    """Whoever lost the seat is told who has it and when it is her turn, everybody else who decides."""
+    told: dict[str, MessageValue] = {"seat": named(SeatId(wish.seat))}
+    if not wish.displaced or is_free(table.seats[wish.seat]):
+        return Message("chairs.waiting", told)
+    return Message("chairs.lost_behind" if wish.ahead else "chairs.lost", {**told, "n": wish.ahead + 1})
 
 
 def _wish(visit: Visit, lobby: Lobby) -> SeatNews | None:

@@ -15,8 +15,12 @@ SOON = 1.0
 
 
 def banner(session: Session) -> Banner | None:
-    """None where everybody sits at one machine, or where there is nothing to tell."""
-    return next(_found(session), None)
+    """None where everybody sits at one machine, or where there is nothing to tell. For anybody who looks on it leads to
+    the seats, whatever it tells."""
+    found, news = next(_found(session), None), session.machines.seat_news
+    if found is None or news is None or session.table.people:
+        return found
+    return found._replace(opens=session.voice.text(news.opens))
 
 
 def _found(session: Session) -> Iterator[Banner]:
