@@ -16,8 +16,8 @@ from game.net.protocol import ChairRule, FromMachine, Language, Lobby
 from game.table.interface import GameTable, Link, Manners, SeatInfo
 
 Phase = Literal["reaching", "code", "proving", "lobby", "table", "over"]
-"""Where a visit stands: the table is being reached, wants its code, weighs what was entered; people sit down; the game
-is on; it is over, and why is known.
+"""Where a visit stands: the table is being reached, or asked for another game; it wants its code, weighs what was
+entered; people sit down; the game is on; it is over, and why is known.
 """
 
 

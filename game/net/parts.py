@@ -80,3 +80,5 @@ CODE_WANTED = ("net.code_needed", "net.wrong_code", "net.too_many_codes")
 """Reasons of a `Bye` after which a machine asks its people for the code: none was shown, a wrong one, too many."""
 UNKNOWN_MACHINE = "net.token_unknown"
 """Reason of a `Bye` to a machine whose token is worth nothing here: it may come in again as a new one."""
+NOT_OVER = "net.not_over"
+"""Reason of a `Trouble`: no other game begins before this one is over."""

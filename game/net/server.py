@@ -375,7 +375,7 @@ class TableServer:
         """Once the game is over the table goes back to its lobby; whoever wants another one is ready."""
         game = self.game
         if game is not None and not game.may_end:
-            return Message("net.not_over")
+            return Message(net.NOT_OVER)
         if game is not None:
             gone = [seat for seat, one in enumerate(game.table.public().seats) if one.gone]
             self.seating.again(game.table.seats, gone, self._machines)

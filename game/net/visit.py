@@ -99,7 +99,10 @@ class GuestVisit:
         match now.stage:
             case "in":
                 self.link = Link("here", now.since)
-                self.phase = "table" if self.table is not None else "lobby"
+                if self._wants_another:
+                    self._mailbox.say(net.Again())  # nobody may have heard it before the cut
+                else:
+                    self.phase = "table" if self.table is not None else "lobby"
             case "waiting":
                 self.link = Link("waiting", now.since, now.why)
             case "over":
@@ -134,6 +137,8 @@ class GuestVisit:
                 self._unpack(message)
             case net.Trouble(waits=False):
                 self.told.append(understood(message.message))
+                if self._wants_another and message.message.key == net.NOT_OVER:
+                    self._wants_another, self.phase = False, "table"
             case net.Welcome() | net.Ping() | net.Bye():
                 pass  # the link has heard them
             case _:
@@ -153,7 +158,9 @@ class GuestVisit:
         if opened == self._opened:
             return  # it goes on after a cut
         self._let_go_of_game()
-        self._opened, self._wants_another = opened, False
+        if self._wants_another:
+            self._wants_another, self.phase = False, "lobby"
+        self._opened = opened
         own = self._own_cards(opened)
         if own is None:
             self._mailbox.say(net.NeedCards())
@@ -211,13 +218,14 @@ class GuestVisit:
         self._mailbox.say(message)
 
     def again(self) -> None:
-        self._wants_another = True
-        self._mailbox.say(net.Again())
-        self._go_back()
+        if self.phase == "table":
+            self._wants_another, self.phase = True, "reaching"
+            self._mailbox.say(net.Again())
+            self._go_back()
 
     def _go_back(self) -> None:
         """To the lobby, if the table is there: whoever has not asked for it stays at the last screen of the game."""
-        if self._wants_another and self.phase == "table" and self.lobby is not None and not self.lobby.started:
+        if self._wants_another and self.lobby is not None and not self.lobby.started:
             self._let_go_of_game()
             self.phase, self._wants_another = "lobby", False
 

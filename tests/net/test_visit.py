@@ -243,9 +243,33 @@ def test_whoever_wants_another_game_is_in_the_lobby_as_soon_as_the_table_is(game
     visit = begun(game, mailbox)
     tell(visit, mailbox, replace(LOBBY, started=True))
     visit.again()
-    assert (visit.phase, list(mailbox.wishes())) == ("table", [net.Again()])
+    assert (visit.phase, list(mailbox.wishes())) == ("reaching", [net.Again()])
     tell(visit, mailbox, replace(LOBBY, started=False))
     assert (visit.phase, visit.table) == ("lobby", None)
+
+
+def test_whoever_wants_another_game_says_so_once_more_after_a_cut(game, mailbox):
+    visit = begun(game, mailbox)
+    tell(visit, mailbox, replace(LOBBY, started=True))
+    visit.again()
+    tell(visit, mailbox, IN, ADMITTED, replace(LOBBY, started=True))
+    assert (visit.phase, list(mailbox.wishes())) == ("reaching", [net.Again(), net.Again()])
+
+
+def test_whoever_wants_another_game_too_early_is_back_at_the_one_that_is_on(game, mailbox):
+    visit = begun(game, mailbox)
+    tell(visit, mailbox, replace(LOBBY, started=True))
+    visit.again()
+    tell(visit, mailbox, net.Trouble(Message("net.not_over")))
+    assert (visit.phase, visit.told) == ("table", [Message("net.not_over")])
+
+
+def test_whoever_wants_another_game_is_in_the_one_that_the_others_have_begun(game, mailbox):
+    visit = begun(game, mailbox)
+    tell(visit, mailbox, replace(LOBBY, started=True))
+    visit.again()
+    tell(visit, mailbox, replace(opened(game), game="another"), news(game, (SeatId(1),)))
+    assert visit.phase == "table"
 
 
 def test_whoever_has_not_asked_for_another_game_stays_at_the_last_one_until_she_does(game, mailbox):

@@ -29,13 +29,15 @@ def hall(tmp_path: Path):
 
 
 @contextmanager
-def looking_on(folder: Path, world: World, lang: str = "en") -> Iterator[Person]:
-    """A window without a person, at the end of a game."""
+def looking_on(folder: Path, world: World, lang: str = "en", delay: float = 0.0) -> Iterator[Person]:
+    """A window without a person, at the end of a game. `delay`: of its link, in seconds."""
     visit = WindowVisit(world, code=CODE)
     for _ in range(20_000):
         if visit.table is not None and world.over:
             break
         visit.pump(0.0)
+    assert visit.wire.line is not None
+    visit.wire.line.to_table.delay = delay
     scene = VisitedTable(visit, Exits(Scene, lambda now: LobbyScene(visit, PaperHouse(), Scene), Scene))
     settings = Settings(animation="off", muted=True, pace="instant", language="fr" if lang == "fr" else "en")
     with sitting_at(folder, scene, settings=settings) as person:
@@ -141,9 +143,10 @@ def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
     assert "was closed" in hall.zoe.sentence("page")
 
 
-def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seats(tmp_path: Path):
+@pytest.mark.parametrize("delay", [0.0, 0.7])
+def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seats(tmp_path: Path, delay: float):
     world = World(7, faults=0.0)
-    with looking_on(tmp_path, world) as person:
+    with looking_on(tmp_path, world, delay=delay) as person:
         seats = [seat.name for seat in world.table.seats]
         assert (person.focused(), person.sentence("rematch")) == ("rematch", "Again, all of us")
         person.press("return")
