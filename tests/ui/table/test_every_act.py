@@ -8,11 +8,13 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.ids import BodyId, CardId
 from game.model import events as ev
 from game.model.views import SeatView
 from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, fight, seat_sight, view_with
 from tests.ui.table.test_stage import THEIRS, sitting
+from tests.ui.table.test_thrown_curse import pixels
 
 
 class Moment(NamedTuple):
@@ -25,7 +27,11 @@ class Moment(NamedTuple):
 
 
 DEAD = view_with(seats=(seat_sight(0, 3), seat_sight(1, 4, life="dead"), seat_sight(2, 2)), options=())
+WINS = view_with(active=BORIS, fight=fight(20, 17, fighter=BORIS), options=())
+WON = view_with(active=BORIS, seats=(seat_sight(0, 3), seat_sight(1, 5), seat_sight(2, 2)), options=())
+TAKES = (ev.RewardsGiven(((BORIS, 1),), (BodyId(1),)), *(ev.CardDrawn(BORIS, CardId(-2), 1) for _ in range(3)))
 MOMENTS = {
+    "victory": Moment(WINS, WON, TAKES, "Boris gains 1"),
     "death": Moment(THEIRS, DEAD, (ev.SeatDied(BORIS),), "Boris dies"),
 }
 every = pytest.mark.parametrize("name", MOMENTS)
@@ -78,3 +84,15 @@ def test_whoever_wants_no_motion_is_told_at_once(tmp_path: Path, name: str):
         table.happens(moment.after, *moment.events)
         person.wait(0.1)
         assert told(person, moment)
+
+
+def test_monsters_stand_and_the_token_of_the_winner_rests_until_the_blow(tmp_path: Path):
+    with sitting(tmp_path, WINS) as (person, table):
+        places = [pygame.Rect(person.seen(id).rect) for id in ("foe:1", "token:1")]
+        before = [pixels(person, place) for place in places]
+        table.happens(WON, *TAKES)
+        person.wait(0.35)
+        assert [pixels(person, place) for place in places] == before
+        person.wait(0.5)
+        assert all(pixels(person, place) != was for place, was in zip(places, before, strict=True))
+        assert not told(person, MOMENTS["victory"])

@@ -82,11 +82,7 @@ class CardThrow(ActKind):
             return
         yield flash_light(unit_of(session.painter), _colour(session, beat))
         yield from ThrownCard(session, beat.card, Point(0, 0)).draw()
-        sight = session.picture.shown
-        assert sight is not None
-        for item in fight_items(session.painter, sight, plan, Glow(frozenset(), 0)):
-            if item.drawing is not None and not item.drawing.there:  # it is painted again without one of its sides
-                yield item.drawing.make().surface
+        yield from board_drawn(session, plan)
         self._side = SidePicture(session, plan, side_of(beat))
         yield self._side.picture
         totals = _total_pictures(session, plan, beat)
@@ -99,6 +95,15 @@ class CardThrow(ActKind):
         if plan is None or self._side is None:
             return Unseen(self.session, "blow")
         return FightBlow(self.session, beat, plan, self._side)
+
+
+def board_drawn(session: Session, plan: FightPlan) -> Iterator[pygame.Surface]:
+    """What is painted again without one of its sides."""
+    sight = session.picture.shown
+    assert sight is not None
+    for item in fight_items(session.painter, sight, plan, Glow(frozenset(), 0)):
+        if item.drawing is not None and not item.drawing.there:
+            yield item.drawing.make().surface
 
 
 def side_of(beat: FightCardBeat) -> Side:

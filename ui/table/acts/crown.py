@@ -22,9 +22,8 @@ from ui.table.acts.kind import ActKind, Running
 from ui.table.acts.places import Point, unit_of
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, Totals
-from ui.table.stage.fight import CardBeat
+from ui.table.stage.fight import undecided
 from ui.table.stage.motion import RunningAct
-from ui.table.stage.shown_move import words
 from ui.table.stage.victory import VictoryBeat
 from ui.toolkit import dust, lights
 from ui.toolkit.curves import (
@@ -70,7 +69,7 @@ class Crown(ActKind):
     @staticmethod
     def before(beat: Beat) -> Beat:
         """The fight stands as it stood."""
-        return CardBeat(ribbon=words("stage.fight_now"), icon="swords", tint="accent", by=beat.by, move=beat.move)
+        return undecided(beat)
 
     def prepare(self) -> bool:
         painter = self.session.painter

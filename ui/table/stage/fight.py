@@ -108,6 +108,11 @@ class CardBeat(Beat, frozen=True, kw_only=True):
         return stood(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
 
 
+def undecided(beat: Beat) -> CardBeat:
+    """The fight as it stood before this beat, of which nothing is known yet."""
+    return CardBeat(ribbon=words("stage.fight_now"), icon="swords", tint="accent", by=beat.by, move=beat.move)
+
+
 def played(move: ShownMove, events: Events) -> Beat | None:
     """A card or an ability that does something: by what it does."""
     lead = events[0]

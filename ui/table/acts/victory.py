@@ -1,0 +1,190 @@
+"""A fight that is won: the heroes strike, the monsters fall flat, cards fly out of a chest to those who take them, and
+the token of whoever goes up hops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.ids import HIDDEN
+from ui.art.colour import INK
+from ui.art.icons import icon
+from ui.art.layers import Sprite
+from ui.art.seats import token
+from ui.table.acts.blow import SidePicture, Unseen, board_drawn
+from ui.table.acts.impact import ImpactAct, Prop, impact_light
+from ui.table.acts.kind import ActKind, Running
+from ui.table.acts.places import Point, point_of, portrait_box, unit_of
+from ui.table.acts.thrown import ThrownCard, lean
+from ui.table.session import Session
+from ui.table.stage.beat import Beat
+from ui.table.stage.fight import undecided
+from ui.table.stage.track import LevelClimb
+from ui.table.stage.victory import VictoryBeat
+from ui.toolkit import dust
+from ui.toolkit.curves import Curve, hump, in_out, in_quad, linear, out_back, out_cubic
+from ui.toolkit.script import Script, Value, also, late, move, pulse, together, wait
+
+BACK, LUNGE, FLAT = -24.0, 64.0, -0.9
+CHEST = 92.0
+CARD, CARD_HIGH, FLIGHT, APART = 0.18, 70.0, 0.36, 0.07
+"""Share of its size on the mat and height of a card in the air, its seconds, and those from one to the next."""
+BESIDE, WIDE_APART = 40.0, 66.0
+"""How far beside the chest cards come to lie that are still to be picked, and how far apart."""
+MOST = 6
+"""Cards that are seen to fly to one seat."""
+HOP, HOP_HIGH, HOPS_AS = 0.2, 16.0, 1.7
+"""Seconds of a token that hops up one step, how high, and how much larger it is there."""
+
+
+class FightWon(ActKind):
+    """A blow before a victory that does not end the game."""
+
+    veils = False
+    _sides: tuple[SidePicture, SidePicture] | None = None
+
+    @staticmethod
+    def wants(beat: Beat) -> bool:
+        return isinstance(beat, VictoryBeat) and not beat.winners
+
+    @staticmethod
+    def before(beat: Beat) -> Beat:
+        return undecided(beat)
+
+    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+        assert isinstance(beat, VictoryBeat)
+        session, plan = self.session, self.session.plan.fight
+        self._sides = None
+        if plan is None:
+            return
+        u = unit_of(session.painter)
+        yield impact_light(u, ImpactAct.LIGHT)
+        yield dust.puff(u, 0, 0)
+        yield _chest(session)
+        yield from ThrownCard(session, HIDDEN[1], Point(0, 0)).draw()
+        yield from board_drawn(session, plan)
+        heroes = SidePicture(session, plan, "heroes")
+        yield heroes.picture
+        monsters = SidePicture(session, plan, "monsters")
+        yield monsters.picture
+        self._sides = heroes, monsters
+
+    def begin(self, beat: Beat) -> Running:
+        assert isinstance(beat, VictoryBeat)
+        return Unseen(self.session, "victory") if self._sides is None else WonFight(self.session, beat, *self._sides)
+
+
+class _Hop:
+    """The token of a seat on its way up. `lies`: it is where it belongs again."""
+
+    def __init__(self, session: Session, climb: LevelClimb) -> None:
+        self._session, self._climb = session, climb
+        self._plan = session.plan.seat(climb.seat)
+        self.way, self._height, self._size = Value(climb.level.before), Value(), Value(1.0)
+        self.hides = frozenset((f"token:{climb.seat}",) if self._plan is not None else ())
+
+    def script(self) -> Script:
+        for level in range(self._climb.level.before + 1, self._climb.level.after + 1):
+            grown = pulse({self._size: HOPS_AS}, HOP, hump)
+            yield together(move({self.way: level}, HOP, in_out), pulse({self._height: HOP_HIGH}, HOP, hump), grown)
+
+    def sprites(self, u: float) -> Iterator[Sprite]:
+        if self._plan is None:
+            return
+        low, high = self._plan.token(int(self.way.now)), self._plan.token(int(self.way.now) + 1)
+        share = self.way.now % 1
+        at = low[0] + (high[0] - low[0]) * share, low[1] + (high[1] - low[1]) * share - self._height.now * u
+        picture = token(self._climb.seat + 1, self._plan.track.token_r, True).surface
+        yield Sprite.scaled(picture, at, 1 + self._size.now, 1 + self._size.now)
+
+
+class WonFight(ImpactAct):
+    """On the table itself."""
+
+    def __init__(self, session: Session, beat: VictoryBeat, heroes: SidePicture, monsters: SidePicture) -> None:
+        super().__init__(session, "victory")
+        self._heroes, self._monsters = heroes, monsters
+        self._lunge, self._fallen = Value(), Prop(point_of(session, monsters.box.center))
+        foot = monsters.box.centerx, monsters.box.bottom - round(CHEST * unit_of(session.painter) / 2)
+        self._chest_at = point_of(session, foot)
+        self._chest = Prop(self._chest_at, 0.0)
+        self._cards = [(end, ThrownCard(session, HIDDEN[1], self._chest_at)) for end in self._ends(beat)]
+        self._lie = bool(beat.open_spoils)
+        self._hops = [_Hop(session, climb) for climb in beat.climbs if climb.level.by > 0]
+        self.hides = heroes.ids | monsters.ids
+
+    def _ends(self, beat: VictoryBeat) -> Iterator[Point]:
+        """Where the treasures fly to: whoever takes them, or side by side before the chest where they are picked."""
+        for share in beat.shares:
+            taker = point_of(self.session, portrait_box(self.session, share.seat).center)
+            yield from (taker for _ in range(min(MOST, share.treasures)))
+        spread = len(beat.open_spoils[:MOST])
+        for n in range(spread):
+            yield Point(self._chest_at.x - BESIDE - (n + 0.5) * WIDE_APART, self._chest_at.y - 6.0 * (n % 2))
+
+    def script(self) -> Script:
+        yield from self._strike()
+        yield from self._gains()
+        self.hides = self._monsters.ids
+        yield from self.tell()
+        yield wait(0.15)
+
+    def _strike(self) -> Script:
+        """The heroes draw back and strike; what they hit falls flat."""
+        box = self._monsters.box
+        yield move({self._lunge: BACK}, 0.13, out_cubic)
+        yield move({self._lunge: LUNGE}, 0.07, in_quad)
+        middle = point_of(self.session, (box.x + box.w // 3, box.centery))
+        yield from self.hit("blow", middle, self._fallen)
+        yield also(move({self._lunge: 0.0}, 0.26, out_back(1.2)))
+        yield move({self._fallen.high: FLAT, self._fallen.wide: 0.08}, 0.22, in_quad)
+        yield also(pulse({self._shake_y: 4.0}, 0.14, linear), move({self._fallen.alpha: 0.0}, 0.24, linear))
+
+    def _gains(self) -> Script:
+        """What comes of it, all at once."""
+        hops = [late(0.1, hop.script()) for hop in self._hops]
+        if self._hops:
+            yield self.heard("level_up")
+        chest = self._open_chest() if self._cards else wait(0.1)
+        for hop in self._hops:
+            self.hides |= hop.hides
+        yield together(chest, *hops)
+        yield wait(0.08)
+
+    def _open_chest(self) -> Script:
+        yield move({self._chest.size: 1.0}, 0.16, out_back(1.5))
+        yield from self.hit("treasure", self._chest_at, self._chest, shakes=0.0)
+        yield together(*(late(APART * n, self._fly(*each)) for n, each in enumerate(self._cards)))
+
+    def _fly(self, end: Point, card: ThrownCard) -> Script:
+        """On an arc, face down."""
+        start, x = self._chest_at, _between(self._chest_at.x, end.x)
+        way = {card.x: x, card.y: _between(start.y, end.y), card.tilt: lean(x, 900.0)}
+        yield together(
+            move(way, FLIGHT, in_out),
+            move({card.scale: lambda share: CARD * (0.4 + hump(share))}, FLIGHT, linear),
+            pulse({card.height: CARD_HIGH}, FLIGHT, hump),
+        )
+        if not self._lie:
+            yield move({card.scale: 0.0}, 0.0, linear)
+
+    def sprites(self) -> Iterator[Sprite]:
+        u, session = unit_of(self.session.painter), self.session
+        if not self.told:
+            yield from self._fallen.sprites(self._monsters.picture, u, self.out)
+            yield from self._chest.sprites(_chest(session), u, self.out)
+            yield self._heroes.moved(round((self._lunge.now + self.out[0]) * u), round(self.out[1] * u))
+            for hop in self._hops if self.hides > self._heroes.ids | self._monsters.ids else ():
+                yield from hop.sprites(u)
+        for _, card in self._cards:
+            yield from card.sprites(self.out)
+        yield from self.impact_sprites()
+
+
+def _between(start: float, end: float) -> Curve:
+    return lambda share: start + (end - start) * share
+
+
+def _chest(session: Session) -> pygame.Surface:
+    return icon("treasure", round(CHEST * unit_of(session.painter)), session.painter.theme.glow, INK, 3.0)
