@@ -19,7 +19,7 @@ from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.table_host import TableHost
 from ui.table.linked import among_people
 from ui.table.pointer.desk import NOWHERE
-from ui.toolkit.script import Act, wait
+from ui.toolkit.script import Script, ended, wait
 
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
 
@@ -32,7 +32,9 @@ class AutomaticDialogs:
         self.host = host
         self._session = host.session
         self.machines = MachineDialogs(host, chairs)
-        self._calm, self._still = self._start_calm()
+        self._calm = ended()
+        self._hands = self._began = 0.0  # when a hand worked last: by the table's time, and by that of the calm
+        self.gestured()
         self._telling = False  # a notice about storing lies open
         self._seen_offers: set[int] = set()
         self._asked: tuple[str, int, int] | None = None
@@ -41,15 +43,20 @@ class AutomaticDialogs:
 
     def gestured(self) -> None:
         """A hand is at work: nothing opens under it."""
-        self._calm.stop()
-        self._still.stop()
-        self._calm, self._still = self._start_calm()
+        scheduler = self._session.scheduler
+        if self._calm.over:
+            self._calm = scheduler.start(self._until_calm(), "calm", lambda: 0.0 if self._busy else 1.0)
+        self._hands, self._began = scheduler.now, self._calm.now
 
-    def _start_calm(self) -> tuple[Act, Act]:
-        """Of a table at which nothing is shown or asked, and of hands alone."""
-        start = self._session.scheduler.start
-        calm = start(wait(CALM), "calm", lambda: 0.0 if self._busy else 1.0)
-        return calm, start(wait(CALM), "still", lambda: 1.0)
+    def _until_calm(self) -> Script:
+        """Of a table at which nothing is shown or asked. A hand that works in every frame begins no other."""
+        while self._calm.now < self._began + CALM:
+            yield wait(self._began + CALM - self._calm.now)
+
+    @property
+    def _still(self) -> bool:
+        """True if no hand has worked for as long, whatever is shown."""
+        return self._session.scheduler.now >= self._hands + CALM
 
     @property
     def _busy(self) -> bool:
@@ -103,7 +110,7 @@ class AutomaticDialogs:
     def ask(self) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
-        if self._busy and not self._looking and self._still.over and is_linked(table):
+        if self._busy and not self._looking and self._still and is_linked(table):
             self._ask_over_all()
         if self._busy or self._ask_of_corrections() or (self._calm.over and self.machines.ask()):
             return
