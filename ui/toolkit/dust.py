@@ -14,6 +14,7 @@ from ui.art.colour import INK, Colour
 from ui.art.layers import Sprite
 from ui.art.shelf import kept
 from ui.art.svg import blank, circle, path, raster
+from ui.toolkit.camera import Camera
 
 Kind = Literal["dust", "chips", "paper"]
 DUST: Colour = (0xE6, 0xD0, 0xA6)
@@ -77,13 +78,12 @@ def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame
     return found
 
 
-def in_air(
-    bursts: Sequence[Burst], now: float, u: float, wood: Colour, shake: tuple[float, float] = (0, 0)
-) -> Iterator[Sprite]:
-    """What is still in the air of all of them; `shake`: units that everything is out of its place."""
+def in_air(bursts: Sequence[Burst], now: float, camera: Camera, wood: Colour) -> Iterator[Sprite]:
+    """What is still in the air of all of them."""
+    left, top = camera.at(0, 0)
     for burst in bursts:
-        for picture, (x, y) in blown(burst, now, u, wood):
-            yield Sprite(picture, round(x + shake[0] * u), round(y + shake[1] * u))
+        for picture, (x, y) in blown(burst, now, camera.u, wood):
+            yield Sprite(picture, round(left + x), round(top + y))
 
 
 def _paper(burst: Burst, one: Particle, n: int, t: float, u: float) -> tuple[pygame.Surface, float, float]:

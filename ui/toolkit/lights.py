@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
 from ui.art.colour import CREAM, Colour
 from ui.art.layers import Sprite
+from ui.art.shelf import kept
 from ui.art.svg import path, polygon, raster
 
 COARSE = 64
@@ -20,40 +22,45 @@ STEPS = 20
 """Strengths that can be told apart."""
 
 
-def light(side: int, colour: Colour, strongest: float = 1.0) -> pygame.Surface:
-    """A round light with rays, `side` pixels wide, at full strength."""
-    small, middle = pygame.Surface((COARSE, COARSE)), (COARSE - 1) / 2
+class Light(NamedTuple):
+    """A round light with rays, `side` pixels wide. Its picture stands on the shelf."""
+
+    side: int
+    colour: Colour
+    strongest: float = 1.0
+
+    def picture(self) -> pygame.Surface:
+        """At full strength."""
+        return _drawn(self)
+
+    def seen(self, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
+        """With its middle there, at a strength from 0 to 1; nothing in the dark. One picture for each strength would
+        take megabytes."""
+        left = round(255 * round(strength * STEPS) / STEPS)
+        if left <= 0:
+            return
+        picture = self.picture()
+        if left < 255:
+            picture = picture.copy()
+            picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+        spot = picture.get_rect(center=(round(at[0]), round(at[1])))
+        yield Sprite(picture, spot.x, spot.y, adds=True)
+
+
+@kept
+def _drawn(light: Light) -> pygame.Surface:
+    small, middle, side = pygame.Surface((COARSE, COARSE)), (COARSE - 1) / 2, light.side
     for y in range(COARSE):
         for x in range(COARSE):
             away = math.hypot(x - middle, y - middle) / (COARSE / 2)
-            share = max(0.0, 1 - away) ** FALLOFF * strongest
-            small.set_at((x, y), [int(part * share) for part in colour])
+            share = max(0.0, 1 - away) ** FALLOFF * light.strongest
+            small.set_at((x, y), [int(part * share) for part in light.colour])
     glow = pygame.transform.smoothscale(small, (side, side))
     beams = pygame.Surface((side, side))
     beams.blit(raster(_rays(side / 2), side, side), (0, 0))
     beams.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     glow.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return glow.convert()
-
-
-def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface | None:
-    """A light at a strength from 0 to 1; None in the dark. One picture for each strength would take megabytes."""
-    left = round(255 * round(strength * STEPS) / STEPS)
-    if left <= 0:
-        return None
-    if left >= 255:
-        return picture
-    weaker = picture.copy()
-    weaker.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-    return weaker
-
-
-def lit(picture: pygame.Surface, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
-    """A light with its middle there; nothing in the dark."""
-    weaker = dimmed(picture, strength)
-    if weaker is not None:
-        spot = weaker.get_rect(center=(round(at[0]), round(at[1])))
-        yield Sprite(weaker, spot.x, spot.y, adds=True)
 
 
 def _rays(r: float) -> str:

@@ -270,7 +270,7 @@ class Act:
         if self._reduced:
             seconds = min(seconds, FADE) if value.fades else 0.0
         start = 0.0 if tween.back else value.now
-        path = to if callable(to) else _line(start, to)
+        path = to if callable(to) else straight(start, to)
         rest = 0.0 if tween.back else path(1.0)
         self._ways[value] = _Way(self.now, self.now + seconds, lambda share: path(tween.curve(share)), rest)
         return seconds
@@ -323,7 +323,8 @@ def ended() -> Act:
     return act
 
 
-def _line(start: float, end: float) -> Curve:
+def straight(start: float, end: float) -> Curve:
+    """A path as the crow flies: `move` takes it where it is told a number."""
     return lambda share: start + (end - start) * share
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -9,17 +10,21 @@ import pytest
 
 from game.ids import BodyId
 from game.model import events as ev
-from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import CURSE, ME, MONSTER, fight, option, view_with
+from tests.ui.harness import FRAME, Person, sitting_at
+from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, fight, option, view_with
 from tests.ui.table.test_stage import MINE, OWN_DOOR, REVEALED, sitting
+from ui.art.shelf import pixel_bytes
 from ui.art.theme import theme_named
 from ui.cards import open_doors
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.table.acts.door_act import DoorAct, DoorPlaces, Moments
+from ui.scene import Scene
+from ui.scenes.table import TableScene
+from ui.system.sounds import SoundName
+from ui.table.acts.door import KickedDoor
 from ui.table.acts.door_pictures import DoorPictures
-from ui.table.acts.places import Point
-from ui.toolkit.script import Act
+from ui.table.session import Exits
+from ui.toolkit.script import Cue, Script, cue
 
 FIGHTS = view_with(fight=fight(), options=(option("concede"),))
 BEHIND = {
@@ -27,7 +32,42 @@ BEHIND = {
     "curse": (view_with(turn=4), (ev.DoorOpened(ME, CURSE), ev.CurseStruck(ME, CURSE, ME)), "Curse"),
     "card": (REVEALED, OWN_DOOR, "Dwarf"),
 }
-PLACES = DoorPlaces(Point(64, 299), Point(640, 350), Point(102, 560), 0.25)
+
+
+class HeardDoor(KickedDoor):
+    """Notes the second of each sound, and when it tells."""
+
+    marks: list[tuple[float, str]]
+
+    def heard(self, sound: SoundName) -> Cue:
+        return cue(lambda: self.marks.append((self.act.now, sound)))
+
+    def tell(self) -> Script:
+        self.marks.append((self.act.now, "told"))
+        yield from super().tell()
+
+
+@pytest.fixture(params=BEHIND)
+def doors(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[], HeardDoor]]:
+    """Makes doors over a table at which one is kicked in just now, each before its first frame."""
+    view, events, _ = BEHIND[request.param]
+    table = FakeTable(MINE)
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene) as person:
+        table.happens(view, *events)
+        person.wait(0.1)
+        session = scene.session
+        beat, made = session.shown.stage.beat, DoorPictures(session.painter)
+        assert beat is not None
+        for _ in made.made():
+            pass
+
+        def begin() -> HeardDoor:
+            door = HeardDoor(session, beat, made)
+            door.marks = []
+            return door
+
+        yield begin
 
 
 def told(person: Person) -> str:
@@ -68,35 +108,31 @@ def test_whoever_wants_no_motion_finds_it_open(tmp_path: Path, chosen: str, valu
         assert name in told(person)
 
 
-@pytest.mark.parametrize("behind", ["monster", "curse", "card"])
-def test_all_of_it_is_told_once_however_it_is_cut_short(behind: open_doors.Behind):
-    heard: list[str] = []
+def test_all_of_it_is_told_once_however_it_is_cut_short(doors: Callable[[], HeardDoor]):
     for frames in range(0, 150, 10):
-        heard.clear()
-        door = DoorAct(behind, PLACES, Moments(heard.append, lambda: heard.append("told")), Act)
+        door = doors()
         for _ in range(frames):
             door.act.step(1 / 60)
         door.act.skip()
-        assert (heard.count("told"), heard[-1], door.act.over) == (1, "told", True)
-        assert door.act.reports == []
+        told = [mark for _, mark in door.marks]
+        assert (told.count("told"), told[-1], door.act.over, door.act.reports) == (1, "told", True, [])
 
 
-def test_its_moments_come_in_their_order():
-    door = DoorAct("monster", PLACES, Moments(list, list), Act)
+@pytest.mark.parametrize("doors", ["monster"], indirect=True)
+def test_its_moments_come_in_their_order(doors: Callable[[], HeardDoor]):
+    door = doors()
     while not door.act.over:
         door.act.step(1 / 60)
     at = {name: second for second, name in door.marks}
-    assert 0.4 <= at["kick: hit"] <= 0.5
-    assert at["kick: hit"] < at["leap"] < at["number: hit"] < at["mat"] <= 1.1
+    assert 0.4 <= at["door"] <= 0.5
+    assert at["door"] < at["monster_small"] < at["strike"] < at["told"] <= 1.1
 
 
 @pytest.mark.parametrize("theme", ["dungeon", "horror", "zombies"])
 def test_the_pictures_of_a_door_are_made_one_by_one_and_take_little_room(theme: str):
     made = DoorPictures(Painter(theme_named(theme), CardFaces(), 1.0))
-    steps = sum(not made.go_on() for _ in range(60))
-    surfaces = [made.shut, made.afraid, made.boot, made.glint, *made.openings.values(), *made.lights.values()]
-    surfaces += [leaf.picture for leaf in made.leaves]
-    assert made.ready
+    steps = sum(made.made())
+    surfaces = (made.shut, made.afraid, made.boot, *made.openings.values(), *(leaf.picture for leaf in made.leaves))
     assert steps > open_doors.STEPS
-    assert sum(one.get_width() * one.get_height() * 4 for one in surfaces) < 60_000_000
+    assert pixel_bytes(surfaces) < 30_000_000
     assert pygame.image.tobytes(made.shut, "RGBA") != pygame.image.tobytes(made.afraid, "RGBA")

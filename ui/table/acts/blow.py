@@ -5,32 +5,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.words.fight_sums import ahead
-from ui.art.colour import CREAM, Colour, mix
+from ui.art.colour import CREAM, mix
 from ui.art.layers import Sprite
-from ui.art.shelf import kept
 from ui.art.svg import blank
 from ui.art.theme import card_type
 from ui.cards.painter import Glow
-from ui.table.acts.kind import ActKind, Running
-from ui.table.acts.places import Point, point_of, portrait_box, unit_of
-from ui.table.acts.thrown import ThrownCard, lean, mat_card
+from ui.table.acts.impact import impact_light
+from ui.table.acts.kind import CORNER, ActKind, Running, lots
+from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
+from ui.table.acts.thrown import ThrownCard, lean
 from ui.table.fight.items import fight_items, side_ids, side_items, total_id, total_picture
 from ui.table.fight.plan import FightPlan
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, BeforeAfter
 from ui.table.stage.fight import FightCardBeat
 from ui.table.stage.pieces import Side
-from ui.toolkit import dust, lights
-from ui.toolkit.curves import decay, hold, hump, in_quad, linear, out_back, out_cubic, shake
-from ui.toolkit.dust import Burst
-from ui.toolkit.script import Script, Value, also, cue, late, move, pulse, together, wait
+from ui.toolkit.curves import Curve, decay, hold, hump, in_quad, linear, out_back, out_cubic, shake
+from ui.toolkit.lights import Light
+from ui.toolkit.script import Script, Value, also, late, move, pulse, straight, together, wait
 
 LOT = 3
 """Small pictures that are drawn in one frame."""
@@ -40,7 +38,6 @@ HELD, WOUND_UP, LARGEST, HITS, RESTS = 0.16, 0.36, 0.24, 0.44, 0.3
 and where it comes to rest."""
 BACK, HIGH, LEANS = 30.0, 95.0, 700.0
 FLIGHT, JUMP, ASIDE, REBOUND = 0.36, 6.0, 22.0, 54.0
-FLASH = 330.0
 POINT, COUNTS, STEPS = 0.05, 0.4, 10
 """Seconds of a point that is counted and of all of them, and how many numbers are seen at most."""
 STRUCK, TURNED = 0.12, 0.3
@@ -80,14 +77,12 @@ class CardThrow(ActKind):
         self._side = None
         if plan is None:
             return
-        yield flash_light(unit_of(session.painter), _colour(session, beat))
-        yield from ThrownCard(session, beat.card, Point(0, 0)).draw()
+        yield flash(session, beat).picture()
+        yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         yield from board_drawn(session, plan)
         self._side = SidePicture(session, plan, side_of(beat))
         yield self._side.picture
-        totals = _total_pictures(session, plan, beat)
-        while lot := list(islice(totals, LOT)):
-            yield lot[-1]
+        yield from lots(_total_pictures(session, plan, beat), LOT)
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, FightCardBeat)
@@ -136,15 +131,10 @@ def _ahead_then(session: Session, beat: FightCardBeat) -> Side | str:
     return _ahead(session) and SIDES[not beat.totals.winning]
 
 
-def _colour(session: Session, beat: FightCardBeat) -> Colour:
-    """Of its kind, paler: no flash is red."""
-    return mix(card_type(session.voice.print_card(beat.card).type).colour, CREAM, 0.45)
-
-
-@kept
-def flash_light(u: float, colour: Colour) -> pygame.Surface:
-    """Where a card hits; `u`: pixels of a length of an act."""
-    return lights.light(round(FLASH * u), colour)
+def flash(session: Session, beat: FightCardBeat) -> Light:
+    """Where the card hits: in the colour of its kind, paler, as no flash is red."""
+    colour = mix(card_type(session.voice.print_card(beat.card).type).colour, CREAM, 0.45)
+    return impact_light(unit_of(session.painter), colour)
 
 
 class SidePicture:
@@ -180,19 +170,6 @@ class Unseen(Running):
         return iter(())
 
 
-class _Way(NamedTuple):
-    """Of a card, by the share of it."""
-
-    start: Point
-    end: Point
-
-    def x(self, share: float) -> float:
-        return self.start.x + (self.end.x - self.start.x) * share
-
-    def y(self, share: float) -> float:
-        return self.start.y + (self.end.y - self.start.y) * share
-
-
 class FightBlow(Running):
     """`counted`: share of the points that the totals have counted; `over`: they are as they will be."""
 
@@ -201,13 +178,11 @@ class FightBlow(Running):
         self._beat, self._plan, self._side, self._for = beat, plan, side, side_of(beat)
         lies, self._end = _start(session, beat), point_of(session, _target(plan, self._for).center)
         self._start = point_of(session, lies.center)
-        self._card = ThrownCard(session, beat.card, self._start)
-        self._card.scale.now = lies.w / mat_card(session)
+        self._card = ThrownCard(session, beat.card, self._start, lies.w / mat_card(session).w)
         self.hides = side.ids | {total_id(each) for each in SIDES} | {f"card:{beat.card}"}
         self._ahead, self._then = _ahead(session), _ahead_then(session, beat)
-        self._bursts: list[Burst] = []
-        self._flash, self._glow, self._shake_x, self._shake_y = Value(), Value(), Value(), Value()
-        self._jump, self._aside, self._counted, self._struck = Value(), Value(), Value(), Value()
+        self._flash, self._glow, self._jump = Value(), Value(), Value()
+        self._aside, self._counted, self._struck = Value(), Value(), Value()
         self._over = False
 
     def script(self) -> Script:
@@ -229,10 +204,16 @@ class FightBlow(Running):
         yield self.heard("card_play")
         pulled = {card.scale: WOUND_UP, card.x: start.x - self._away * BACK, card.tilt: -self._away * 0.6}
         yield move(pulled, 0.11, out_back(1.2))
-        way = _Way(Point(card.x.now, card.y.now), self._end)
+        across = straight(card.x.now, self._end.x)
         grows = {card.scale: lambda share: WOUND_UP + (HITS - WOUND_UP) * share + LARGEST * hump(share)}
+        flies: dict[Value, float | Curve] = {
+            card.x: across,
+            card.y: self._end.y,
+            card.tilt: lean(across, LEANS),
+            **grows,
+        }
         yield together(
-            move({card.x: way.x, card.y: way.y, card.tilt: lean(way.x, LEANS), **grows}, FLIGHT, in_quad),
+            move(flies, FLIGHT, in_quad),
             pulse({card.height: HIGH}, FLIGHT, lambda share: hump(in_quad(share))),
         )
 
@@ -240,10 +221,10 @@ class FightBlow(Running):
         """Light, a moment that stands, and what it hits jumps."""
         card, end, joins = self._card, self._end, self._beat.ribbon.key in JOINS
         yield self.heard(self._beat.hit_sound)
-        yield also(pulse({self._flash: 1.0}, 0.16, decay), pulse({card.flat: 0.14}, 0.05, hold))
-        yield also(pulse({self._shake_x: 5.0 * self._away, self._shake_y: 3.0}, 0.18, shake(3)))
+        yield also(pulse({self._flash: 1.0}, 0.16, decay), card.squash(-0.14, 0.0, 0.05, hold))
+        yield self.camera.shake(5.0 * self._away, 3.0)
         yield wait(0.05)
-        yield cue(lambda: self._bursts.append(Burst("dust", 16, *end, 560, self.act.now)))
+        yield self.burst("dust", 16, end, 560)
         yield also(pulse({self._jump: JUMP}, 0.26, shake(1.5)))
         if joins:
             yield also(move({self._aside: ASIDE}, 0.2, out_back(1.5)))
@@ -263,7 +244,7 @@ class FightBlow(Running):
         self._over = True
         if self._beat.turned:
             yield self.heard("tide")
-            yield also(pulse({self._glow: 0.8}, 0.3, decay), pulse({self._shake_y: 4.0}, 0.18, shake(3)))
+            yield also(pulse({self._glow: 0.8}, 0.3, decay), self.camera.shake(0.0, 4.0))
         yield pulse({self._struck: TURNED if self._beat.turned else STRUCK}, 0.22, decay)
         yield wait(0.1)
 
@@ -271,24 +252,22 @@ class FightBlow(Running):
         """Until the table itself shows what has come of it."""
         if self.told and self.session.picture.layer.holds(total_id(self._for)):
             return
-        u, shake_by = unit_of(self.session.painter), (self._shake_x.now, self._shake_y.now)
-        wood = self.session.painter.theme.back.wood
-        out = self._aside.now + shake_by[0], shake_by[1] - self._jump.now
-        yield self._side.moved(round(out[0] * u), round(out[1] * u))
-        yield from self._totals(u)
-        light = flash_light(u, _colour(self.session, self._beat))
-        yield from lights.lit(light, self._flash.now, (self._end.x * u, self._end.y * u))
-        yield from self._card.sprites(shake_by)
-        yield from dust.in_air(self._bursts, self.act.now, u, wood, shake_by)
+        camera, light = self.camera, flash(self.session, self._beat)
+        out = self._aside.now + camera.x.now, camera.y.now - self._jump.now
+        yield self._side.moved(round(out[0] * camera.u), round(out[1] * camera.u))
+        yield from self._totals(light)
+        yield from light.seen(self._flash.now, camera.at(*self._end))
+        yield from self._card.sprites(camera)
+        yield from self.in_the_air()
 
-    def _totals(self, u: float) -> Iterator[Sprite]:
+    def _totals(self, light: Light) -> Iterator[Sprite]:
         """Over their light."""
         painter, plan = self.session.painter, self._plan
         for numbers, box in zip(numbers_of(self._beat), plan.totals, strict=True):
             wins = (self._then if self._over else self._ahead) == numbers.side
-            at = box.centerx, box.centery + self._shake_y.now * u
+            at = box.centerx, box.centery + self.camera.y.now * self.camera.u
             if wins:
-                yield from lights.lit(flash_light(u, _colour(self.session, self._beat)), self._glow.now, at)
+                yield from light.seen(self._glow.now, at)
             number = numbers.at(1.0 if self._over else self._counted.now)
             picture = total_picture(painter, plan.k, numbers.side, number, wins=wins).surface
             size = 1 + (self._struck.now if numbers.change.by or self._beat.turned else 0.0)
@@ -300,7 +279,7 @@ def _start(session: Session, beat: FightCardBeat) -> Rect:
     region = session.region(f"card:{beat.card}")
     if region is not None:
         return Rect(region.face or region.rect)
-    found = Rect(0, 0, round(mat_card(session) * HELD), 1)
+    found = Rect(0, 0, round(mat_card(session).w * HELD), 1)
     found.center = portrait_box(session, beat.by).center
     return found
 

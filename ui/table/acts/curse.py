@@ -4,23 +4,22 @@ lost."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 import pygame
 
 from ui.art.layers import Sprite
-from ui.table.acts.kind import ActKind, Running
-from ui.table.acts.places import Point, point_of, portrait_box, unit_of
-from ui.table.acts.strike import CIRCLING, Circles, JoltedPortrait, StrikeValues, green_light, strike
+from ui.table.acts.kind import CORNER, ActKind, Running, lots
+from ui.table.acts.places import point_of, portrait_box, unit_of
+from ui.table.acts.strike import CIRCLING, Circles, Victim, green_light, strike
 from ui.table.acts.thrown import ThrownCard, lean
 from ui.table.acts.torn import Torn, torn_off
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.loss import LossBeat
-from ui.toolkit import dust, lights
+from ui.toolkit import dust
+from ui.toolkit.camera import Point
 from ui.toolkit.curves import hump, in_cubic, linear, out_back
-from ui.toolkit.dust import Burst
-from ui.toolkit.script import Cue, Script, Value, also, move, pulse, together, wait
+from ui.toolkit.script import Script, also, move, pulse, together, wait
 
 LOT = 6
 """Small pictures that are drawn in one frame."""
@@ -49,14 +48,12 @@ class CurseThrow(ActKind):
         assert isinstance(beat, LossBeat)
         session = self.session
         u = unit_of(session.painter)
-        yield green_light(u)
+        yield green_light(u).picture()
         yield dust.puff(u, 0, 0)
-        yield from ThrownCard(session, beat.card, Point(0, 0)).draw()
+        yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         self._torn = torn_off(session, beat)
         for torn in self._torn:
-            pictures = torn.draw()
-            while lot := list(islice(pictures, LOT)):
-                yield lot[-1]
+            yield from lots(torn.draw(), LOT)
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, LossBeat)
@@ -69,17 +66,13 @@ class ThrownCurse(Running):
     def __init__(self, session: Session, beat: LossBeat, torn: Sequence[Torn]) -> None:
         super().__init__(session, "curse")
         self._start = point_of(session, portrait_box(session, beat.by).center)
-        self._victim = point_of(session, portrait_box(session, beat.to).center)
-        self._card = ThrownCard(session, beat.card, self._start)
-        self._card.scale.now = HELD
-        self._portrait = JoltedPortrait(session, beat.to)
+        self._victim = Victim(session, beat.to)
+        self._card = ThrownCard(session, beat.card, self._start, HELD)
         self._torn = torn
         self._falling: Sequence[Torn] = ()
-        self._bursts: list[Burst] = []
-        self._glint, self._shake_x, self._shake_y, self._jolt = Value(), Value(), Value(), Value()
 
     def script(self) -> Script:
-        card, start, victim = self._card, self._start, self._victim
+        card, start, victim = self._card, self._start, self._victim.at
         left = 1 if start.x < victim.x else -1
         yield self.heard("curse_creep")
         yield move({card.scale: WOUND_UP, card.x: start.x - left * BACK, card.tilt: -left * 0.5}, 0.12, out_back(1.2))
@@ -87,8 +80,7 @@ class ThrownCurse(Running):
         yield also(
             move({card.tilt: lean(circles.x, LEANS)}, CIRCLING, linear), pulse({card.height: HIGH}, CIRCLING, hump)
         )
-        moved = StrikeValues(card.x, card.y, card.scale, self._glint, self._shake_x, self._shake_y, self._jolt)
-        yield from strike(moved, victim, self._hits, self._blow_dust)
+        yield from strike(self, card, self._victim)
         self._falling = self._torn
         self.hides = frozenset(torn.hides for torn in self._torn if torn.hides)
         yield also(move({card.alpha: 0.0, card.scale: 0.1}, 0.14, in_cubic))
@@ -96,17 +88,10 @@ class ThrownCurse(Running):
         self._falling = ()
         yield from self.tell()
 
-    def _hits(self) -> Cue:
-        return self.heard("curse")
-
-    def _blow_dust(self) -> None:
-        self._bursts.append(Burst("dust", 18, *self._victim, 500, self.act.now))
-
     def sprites(self) -> Iterator[Sprite]:
-        u, shake = unit_of(self.session.painter), (self._shake_x.now, self._shake_y.now)
-        yield from self._portrait.sprites(self._jolt.now)
+        yield from self._victim.sprites()
         for torn in self._falling:
             yield from torn.sprites()
-        yield from lights.lit(green_light(u), self._glint.now, (self._victim.x * u, self._victim.y * u))
-        yield from self._card.sprites(shake)
-        yield from dust.in_air(self._bursts, self.act.now, u, self.session.painter.theme.back.wood, shake)
+        yield from self._victim.light(self.camera)
+        yield from self._card.sprites(self.camera)
+        yield from self.in_the_air()

@@ -14,7 +14,7 @@ from ui.art.portraits import portrait
 from ui.art.theme import seat_look
 from ui.table.acts.impact import ImpactAct, Prop, impact_light
 from ui.table.acts.kind import ActKind, Running
-from ui.table.acts.places import Point, point_of, portrait_box, unit_of
+from ui.table.acts.places import point_of, portrait_box, unit_of
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.death import STONE_AT, DeathBeat
@@ -22,6 +22,7 @@ from ui.table.stage.loss import LossBeat
 from ui.table.stage.pieces import frame
 from ui.table.stage.shown_move import words
 from ui.toolkit import dust
+from ui.toolkit.camera import Point
 from ui.toolkit.curves import decay, hump, in_out, in_quad, out_back, out_cubic
 from ui.toolkit.script import Script, Value, move, pulse, together, wait
 
@@ -55,7 +56,7 @@ class DeathFall(ActKind):
 
     def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
         session, u = self.session, unit_of(self.session.painter)
-        yield impact_light(u, ImpactAct.LIGHT)
+        yield impact_light(u, ImpactAct.LIGHT).picture()
         yield dust.puff(u, 0, 0)
         for mood in ("afraid", "dead"):
             yield _face(session, beat, mood, round(LARGE * u))
@@ -90,7 +91,7 @@ class FallenPortrait(ImpactAct):
         """From its seat on an arc, and a step forward that does not help."""
         who, at = self._who, self._stands
         yield together(
-            move({who.x: at.x, who.y: at.y, who.size: 1.0}, 0.26, in_out), pulse({who.height: ARC}, 0.26, hump)
+            move({who.x: at.x, who.y: at.y, who.scale: 1.0}, 0.26, in_out), pulse({who.height: ARC}, 0.26, hump)
         )
         yield move({who.x: at.x + 16, who.wide: 0.04, who.high: 0.06}, 0.14, out_cubic)
 
@@ -105,21 +106,21 @@ class FallenPortrait(ImpactAct):
         stone, face, at = self._stone, self._face, self._grave.at
         stone.height.now = DROPS
         yield wait(0.06)
-        yield move({stone.size: 1.0}, 0.0, in_quad)
+        yield move({stone.scale: 1.0}, 0.0, in_quad)
         yield move({stone.height: 0.0}, 0.22, in_quad)
         yield move({self._who.alpha: 0.0}, 0.0, in_quad)
         yield from self.hit("death", Point(at.x, at.y + GROUND), stone, shakes=6.0)
         yield together(
-            pulse({stone.height: 12.0}, 0.16, hump), move({face.size: 1.0}, 0.2, out_back(1.5)),
+            pulse({stone.height: 12.0}, 0.16, hump), move({face.scale: 1.0}, 0.2, out_back(1.5)),
             pulse({face.height: 6.0}, 0.2, decay),
         )  # fmt: skip
 
     def sprites(self) -> Iterator[Sprite]:
-        u, session = unit_of(self.session.painter), self.session
+        camera, session = self.camera, self.session
         mood: FaceMood = "dead" if self._dead.now else "afraid"
-        yield from self._who.sprites(_face(session, self._beat, mood, round(LARGE * u)), u, self.out)
-        yield from self._stone.sprites(gravestone(self._grave.k).surface, u, self.out)
-        yield from self._face.sprites(_face(session, self._beat, "dead", self._grave.r), u, self.out)
+        yield from self._who.seen(camera, _face(session, self._beat, mood, round(LARGE * camera.u)))
+        yield from self._stone.seen(camera, gravestone(self._grave.k).surface)
+        yield from self._face.seen(camera, _face(session, self._beat, "dead", self._grave.r))
         yield from self.impact_sprites()
 
 

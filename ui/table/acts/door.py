@@ -1,47 +1,31 @@
-"""A door that is kicked in: when, with which pictures, and how it looks at any moment."""
+"""A door that is kicked in: the top card of its pile wakes the door, or becomes it, a boot bursts it, what is behind it
+comes out."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
-from functools import partial
 
 import pygame
-from msgspec.structs import replace
-from pygame import Rect
 
-from game.model.printed import PrintedCard
-from ui.art.badges import badge
 from ui.art.layers import Sprite
-from ui.art.theme import card_type
-from ui.cards import open_doors
-from ui.cards.painter import Painter, Shine
-from ui.system.sounds import SoundName
-from ui.table.acts.door_act import NUMBER_FROM, DoorAct, DoorPlaces, Moments
-from ui.table.acts.door_pictures import DOOR_HIGH, DoorPictures
-from ui.table.acts.kind import ActKind
-from ui.table.acts.places import Point, point_of, portrait_box, unit_of
-from ui.table.acts.strike import JoltedPortrait, green_light
+from ui.table.acts.door_pictures import CardBehind, Door, DoorPictures, behind
+from ui.table.acts.kind import ActKind, Running
+from ui.table.acts.places import mat_card, middle_of, point_of
+from ui.table.acts.strike import Victim, strike
 from ui.table.middle.items import DOOR
+from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
-from ui.table.stage.loss import LossBeat
-from ui.table.stage.motion import RunningAct
-from ui.table.stage.pieces import frame
 from ui.table.stage.shown_move import words
-from ui.table.stage.sounds import OF_DOOR
-from ui.toolkit import dust, lights
-from ui.toolkit.script import Act
-
-NUMBER, NUMBER_STEPS = 36.0, 8
-LIFTED = 18.0
-"""Units that a card rises at the top of its leap."""
+from ui.toolkit.camera import MovingPicture, Point
+from ui.toolkit.curves import decay, hold, hump, in_cubic, in_out, in_quad, linear, out_back, out_cubic, out_quint
+from ui.toolkit.script import Script, Value, also, late, move, pulse, together, wait
 
 
 class DoorKick(ActKind):
     """A door is kicked in."""
 
-    _pictures: DoorPictures | None = None
+    _made: DoorPictures
 
     @staticmethod
     def wants(beat: Beat) -> bool:
@@ -52,181 +36,115 @@ class DoorKick(ActKind):
         """Nobody knows yet what is there."""
         return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
-    def prepare(self) -> bool:
-        painter = self.session.painter
-        if self._pictures is None or self._pictures.painter is not painter:  # another size or theme
-            self._pictures = DoorPictures(painter)
-        return not self._pictures.ready and not self._pictures.go_on()
+    def ahead(self) -> Iterator[object]:
+        self._made = DoorPictures(self.session.painter)
+        yield from self._made.made()
 
     def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
-        """Both sides of the card and its falling number."""
-        session = self.session
-        painter, printed = session.painter, session.voice.print_card(beat.card)
-        wide = frame(session.context.size, session.voice, session.picture.scale).card.w
-        yield _back(painter, wide)
-        yield _face(painter, printed, wide)
-        if behind(beat) == "curse":
-            yield green_light(unit_of(painter))
-        for step in range(NUMBER_STEPS, -1, -1) if printed.badge else ():
-            yield _number(painter, printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
+        yield from self._made.drawn(self.session, beat)
 
-    def begin(self, beat: Beat) -> RunningAct:
-        session, shown, pictures = self.session, self.session.shown, self._pictures
-        assert pictures is not None
-        k = unit_of(session.painter)
-        card = frame(session.context.size, session.voice, session.picture.scale).card
-
-        def middle(id: str) -> Point:
-            region = session.region(id)
-            return point_of(session, Rect(region.rect).center if region is not None else card.center)
-
-        pile = session.region("deck:door")
-        thumb = pile.rect.w / card.w if pile is not None else 0.25
-        there = session.plan.middle
-        stands = there is not None and not there.covered
-        places = DoorPlaces(
-            pile=middle("deck:door"),
-            card=point_of(session, card.center),
-            victim=point_of(session, portrait_box(session, beat.to).center),
-            thumb=thumb,
-            door=point_of(session, there.door.center) if there is not None and stands else None,
-            small=there.door.h / (DOOR_HIGH * k) if there is not None and stands else 0.1,
-        )
-        moments = Moments(lambda moment: shown.hear(door_sound(beat, moment)), shown.tell)
-        act = DoorAct(behind(beat), places, moments, partial(session.scheduler.start, rate=session.motion_rate))
-        struck = JoltedPortrait(session, beat.to)
-        return _Picture(act, pictures, struck, session.painter, session.voice.print_card(beat.card), card.w)
+    def begin(self, beat: Beat) -> Running:
+        return KickedDoor(self.session, beat, self._made)
 
 
-def door_sound(beat: Beat, moment: str) -> SoundName | None:
-    """At a moment of a door that is kicked in: whoever is behind it is heard once it leaps out, and not before."""
-    return beat.voice if moment == "leap" and isinstance(beat, DoorBeat) else OF_DOOR.get(moment)
-
-
-def behind(beat: Beat) -> open_doors.Behind:
-    """What comes out of a door."""
-    if isinstance(beat, LossBeat):
-        return "curse"
-    return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
-
-
-def _back(painter: Painter, wide: int) -> pygame.Surface:
-    return painter.composed_back("door", wide).surface
-
-
-def _face(painter: Painter, printed: PrintedCard, wide: int) -> pygame.Surface:
-    """Without its number, which falls on it later."""
-    bare = replace(printed, badge=" ", badge_word="") if printed.badge else printed
-    return painter.composed(bare, wide, 0, Shine(lifted=True)).surface
-
-
-def _number(painter: Painter, printed: PrintedCard, scale: float) -> pygame.Surface:
-    look = card_type(printed.type)
-    return badge(look.badge, printed.badge, round(NUMBER * unit_of(painter) * scale, 2), look.colour).surface
-
-
-class _Picture:
-    """Of the door that is kicked in, and of what comes out of it."""
+class KickedDoor(Running):
+    """From the pile that is touched to the mat that rises."""
 
     hides = frozenset((DOOR,))
 
-    def __init__(
-        self,
-        act: DoorAct,
-        pictures: DoorPictures,
-        struck: JoltedPortrait,
-        painter: Painter,
-        printed: PrintedCard,
-        wide: int,
-    ) -> None:
-        self._act, self._made, self._struck, self._painter = act, pictures, struck, painter
-        self._printed, self._wide, self._u = printed, wide, pictures.u
-        self._opening = pictures.openings[act.behind]
+    def __init__(self, session: Session, beat: Beat, made: DoorPictures) -> None:
+        super().__init__(session, "door")
+        card, pile = mat_card(session), session.region("deck:door")
+        self._beat, self._made, self._at = beat, made, point_of(session, card.center)
+        self._back = MovingPicture(middle_of(session, "deck:door"), pile.rect.w / card.w if pile is not None else 0.25)
+        self._door, self._boot = Door(session, behind(beat), made), MovingPicture(self._at.beside(520, 455))
+        self._card, self._victim, self._glint = CardBehind(session, beat), Victim(session, beat.to), Value()
 
-    @property
-    def act(self) -> Act:
-        return self._act.act
+    def script(self) -> Script:
+        back, comes_out = self._back, {"monster": self._leaps, "curse": self._curses, "card": self._slides}
+        yield move({back.y: back.y.now + 5, back.scale: back.scale.now * 0.94}, 0.06, out_cubic)
+        yield from self._wakes(self._door) if self._door.wakes else self._becomes(self._door)
+        yield self.heard("door_stands")
+        yield also(self.camera.shake(0.0, 3.0, 0.12, 2), self._door.squash(0.03, -0.05, 0.14))
+        yield self.burst("dust", 24, self._at.beside(0, 250), 500)
+        yield from self._kick(self._door)
+        yield move({self._card.scale: 0.2}, 0.0, linear)
+        yield from comes_out[behind(self._beat)](self._card)
+        yield from self.tell()
+        yield together(move({self._door.alpha: 0.0, self._door.light: 0.0}, 0.12, linear), wait(0.2))
 
-    @property
-    def told(self) -> bool:
-        return self._act.told
+    def _wakes(self, door: Door) -> Script:
+        """The card slips behind the door, and the door comes up."""
+        back, comes_up = self._back, move(door.to(self._at), 0.14, in_out)
+        flies = move(back.arc(Point(door.x.now, door.y.now), 45), 0.12, in_out)
+        slips = move({back.scale: 0.0, back.alpha: 0.0}, 0.04, linear)
+        yield together(flies, late(0.1, slips), late(0.06, comes_up, move({door.scale: 1.0}, 0.14, out_back(1.2))))
+
+    def _becomes(self, door: Door) -> Script:
+        """The card flies up, and is the door when it arrives."""
+        back, way = self._back, self._back.arc(self._at, 45)
+        appears = move({door.alpha: 1.0}, 0.03, linear), late(0.03, move({back.alpha: 0.0}, 0.07, linear))
+        grows = late(0.06, *appears, move({door.scale: 1.0}, 0.14, out_back(1.2)))
+        flies = move({**way, back.scale: 1.4, door.x: self._at.x, door.y: way[back.y]}, 0.2, in_out)
+        yield together(flies, grows)
+
+    def _kick(self, door: Door) -> Script:
+        """The boot comes up, draws back and strikes; the leaf flies open and rebounds."""
+        boot = self._boot
+        yield self.heard("door_creak")
+        yield also(move({door.scale: 0.96}, 0.15, out_cubic))
+        yield move(boot.to(self._at.beside(330, 200)), 0.10, out_cubic)
+        yield move(boot.to(self._at.beside(354, 215)), 0.05, out_cubic)
+        yield move(boot.to(self._at.beside(220, 95)), 0.05, in_quad)
+        yield self.heard("door")
+        yield also(move({door.open: 0.16}, 0.0, linear), pulse({self._glint: 1.0}, 0.12, decay))
+        yield door.squash(0.04, -0.03, 0.05, hold)
+        yield wait(0.05)
+        yield self.burst("chips", 22, self._at.beside(60, 0), 700)
+        yield self.burst("dust", 20, self._at.beside(0, 40), 700)
+        yield self.camera.shake(6.0, -3.0)
+        yield also(move(boot.to(self._at.beside(520, 475)), 0.18, in_cubic), door.swings(), door.glows())
+        yield wait(0.05)
+
+    def _leaps(self, card: CardBehind) -> Script:
+        """What is behind the door leaps out and turns over; its number falls on it and jolts it."""
+        if isinstance(self._beat, DoorBeat):
+            yield self.heard(self._beat.voice)
+        lands = move({card.scale: 1.0}, 0.3, out_back(1.5)), move({card.y: self._at.y}, 0.3, out_quint)
+        yield together(*lands, move({card.turn: 1.0}, 0.22, in_out), pulse({card.lift: 1.0}, 0.3, hump))
+        yield card.squash(0.03, -0.03, 0.12)
+        yield wait(0.03)
+        yield together(move({card.shows: 1.0}, 0.04, linear), move({card.falls: 0.0}, 0.12, in_cubic))
+        yield self.heard("strike")
+        yield also(card.shake(3.0, 7.0, 0.18, 1.5), self.camera.shake(2.0, 3.0, 0.14, 2))
+        yield wait(0.06)
+
+    def _curses(self, card: CardBehind) -> Script:
+        """A curse creeps out, circles its victim, strikes, and comes back to be read."""
+        yield self.heard("curse_creep")
+        yield card.shake(14.0, 0.0, 0.45, 2)
+        creeps = move({card.scale: 0.9, card.y: self._at.y}, 0.45, out_back(1.2))
+        yield together(creeps, move({card.turn: 1.0}, 0.45, in_out))
+        yield also(move({self._door.light: 0.0, self._door.alpha: 0.0}, 0.12, linear))
+        yield move({card.scale: 0.97, card.y: self._at.y - 14}, 0.12, out_cubic)
+        yield from strike(self, card, self._victim)
+        yield move({**card.arc(self._at, 110), card.scale: 1.0}, 0.34, in_out)
+
+    def _slides(self, card: CardBehind) -> Script:
+        """Any other card slides out and shrugs."""
+        yield self.heard("door_empty")
+        slides = move({card.scale: 1.0, card.y: self._at.y}, 0.3, out_back(1.2))
+        yield together(slides, move({card.turn: 1.0}, 0.26, in_out))
+        yield pulse({card.dy: -10.0, card.high: 0.03}, 0.16, hump)
 
     def sprites(self) -> Iterator[Sprite]:
-        """Lowest first."""
-        yield from self._struck.sprites(self._act.victim_dx.now)
-        for part in (self.back, self.door, self.boot, self.dust, self.card, self.number):
-            yield from part()
-
-    def _at(self, x: float, y: float) -> tuple[float, float]:
-        return (x + self._act.shake_x.now) * self._u, (y + self._act.shake_y.now) * self._u
-
-    def back(self) -> Iterator[Sprite]:
-        act = self._act
-        if act.back_alpha.now > 0:
-            flat = _back(self._painter, self._wide)
-            yield Sprite.scaled(
-                flat,
-                self._at(act.back_x.now, act.back_y.now),
-                act.back_scale.now,
-                act.back_scale.now,
-                act.back_alpha.now,
-            )
-
-    def door(self) -> Iterator[Sprite]:
-        act, made = self._act, self._made
-        alpha, at = act.door_alpha.now, self._at(act.door_x.now, act.door_y.now)
-        if alpha <= 0:
-            return
-        wide, high = act.door_scale.now * (1 + act.door_wide.now), act.door_scale.now * (1 + act.door_high.now)
-        if act.door_open.now > 0:
-            yield Sprite.scaled(self._opening, at, wide, high, alpha)
-            leaf = made.leaves[round(act.door_open.now * (open_doors.STEPS - 1))]
-            left = leaf.left + (leaf.picture.get_width() - self._opening.get_width()) / 2
-            yield Sprite.scaled(leaf.picture, (at[0] + left * wide, at[1]), wide, high, alpha)
-        else:
-            sees = act.boot_y.now < act.places.card.y + 300
-            yield Sprite.scaled(made.afraid if sees else made.shut, at, wide, high, alpha)
-        yield from lights.lit(made.lights[act.behind], act.light.now, at)
-
-    def boot(self) -> Iterator[Sprite]:
-        act = self._act
-        if act.boot_x.now < act.places.card.x + 515:
-            x, y = self._at(act.boot_x.now, act.boot_y.now)
-            yield Sprite.centred(self._made.boot, (round(x), round(y)))
-
-    def dust(self) -> Iterator[Sprite]:
-        act = self._act
-        shake = act.shake_x.now, act.shake_y.now
-        yield from dust.in_air(act.bursts, act.act.now, self._u, self._painter.theme.back.wood, shake)
-
-    def card(self) -> Iterator[Sprite]:
-        act, scale = self._act, self._act.card_scale.now
-        glint = green_light(self._u) if act.cursed else self._made.glint
-        yield from lights.lit(glint, act.glint.now, self._at(*act.glint_at))
-        if scale <= 0:
-            return
-        face = act.card_turn.now >= 0.5
-        flat = abs(math.cos(math.pi * act.card_turn.now))
-        picture = _face(self._painter, self._printed, self._wide) if face else _back(self._painter, self._wide)
-        yield Sprite.scaled(
-            picture,
-            self._card_at(),
-            max(0.02, scale * flat) * (1 + act.card_wide.now),
-            scale * (1 + act.card_high.now),
-        )
-
-    def _card_at(self) -> tuple[float, float]:
-        act = self._act
-        return self._at(act.card_x.now + act.card_dx.now, act.card_y.now + act.card_dy.now - LIFTED * act.card_lift.now)
-
-    def number(self) -> Iterator[Sprite]:
-        act = self._act
-        if act.number_alpha.now <= 0 or not self._printed.badge:
-            return
-        corner = Point(-self._wide * 0.5 + 30 * self._u, -self._wide * 0.7 + 34 * self._u)
-        x, y = self._card_at()
-        size = act.card_scale.now
-        step = round((act.number_scale.now - 1) / (NUMBER_FROM - 1) * NUMBER_STEPS)
-        drawn = _number(self._painter, self._printed, 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS)
-        at = round(x + corner.x * size), round(y + corner.y * size)
-        yield Sprite.centred(drawn, at, round(255 * act.number_alpha.now))
+        camera = self.camera
+        yield from self._victim.sprites()
+        yield from self._back.seen(camera, self._card.back)
+        yield from self._door.sprites(camera, afraid=self._boot.y.now < self._at.y + 300)
+        if self._boot.x.now < self._at.x + 515:
+            yield from self._boot.seen(camera, self._made.boot)
+        yield from self.in_the_air()
+        yield from self._made.glint.seen(self._glint.now, camera.at(*self._at.beside(90, 33)))
+        yield from self._victim.light(camera)
+        yield from self._card.sprites(camera)

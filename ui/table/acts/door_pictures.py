@@ -1,20 +1,33 @@
-"""The pictures of a door that is kicked in, made ahead, one at a time."""
+"""What is seen of a door that is kicked in: its pictures, made ahead one at a time, the door itself, and the card that
+comes out of it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pygame
+from msgspec.structs import replace
 
+from ui.art.badges import badge
 from ui.art.colour import Colour
-from ui.art.theme import Theme
+from ui.art.layers import Sprite
+from ui.art.theme import card_type
 from ui.cards import open_doors
-from ui.cards.painter import Painter
-from ui.table.acts.places import unit_of
-from ui.toolkit import lights
+from ui.cards.painter import Painter, Shine
+from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
+from ui.table.acts.strike import green_light
+from ui.table.session import Session
+from ui.table.stage.beat import Beat
+from ui.table.stage.door import DoorBeat
+from ui.table.stage.loss import LossBeat
+from ui.toolkit.camera import Camera, MovingPicture, Point
+from ui.toolkit.curves import in_out, out_cubic, out_quint
+from ui.toolkit.lights import Light
+from ui.toolkit.script import Script, Value, move
 
 DOOR_HIGH = 500.0
-"""Units from the top to the foot of a door that stands there."""
+"""From the top to the foot of a door that stands there."""
 LIGHTS: dict[open_doors.Behind, tuple[Colour, Colour]] = {
     "monster": ((255, 200, 105), (0xFF, 0xE9, 0xA8)),
     "curse": ((80, 215, 80), (0xA8, 0xFF, 0x9C)),
@@ -23,46 +36,160 @@ LIGHTS: dict[open_doors.Behind, tuple[Colour, Colour]] = {
 """What shines out of a door, and what its opening is filled with."""
 LIGHT, GLINT = 560.0, 300.0
 GLINT_COLOUR: Colour = (255, 240, 200)
+BEHIND, LIFTED = 30.0, 18.0
+"""How far below its place a card begins, and how far it rises at the top of its leap."""
+NUMBER, NUMBER_FROM, NUMBER_STEPS = 36.0, 2.4, 8
+NUMBER_AT = Point(30, 34)
+"""The radius of its number, how much larger that is before it falls, in how many pictures, and where it falls."""
+
+
+def behind(beat: Beat) -> open_doors.Behind:
+    """What comes out of a door."""
+    if isinstance(beat, LossBeat):
+        return "curse"
+    return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
 
 
 class DoorPictures:
-    """The pictures of the doors of one theme at one size. `go_on` makes the next of them."""
+    """The pictures of the doors of one theme at one size."""
 
     shut: pygame.Surface
     afraid: pygame.Surface
     boot: pygame.Surface
-    glint: pygame.Surface
 
     def __init__(self, painter: Painter) -> None:
-        self.painter, self.u = painter, unit_of(painter)
-        self.scale = DOOR_HIGH / open_doors.HIGH * self.u
+        self._theme, u = painter.theme, unit_of(painter)
+        self._u, self._scale = u, DOOR_HIGH / open_doors.HIGH * u
         self.openings: dict[open_doors.Behind, pygame.Surface] = {}
-        self.lights: dict[open_doors.Behind, pygame.Surface] = {}
         self.leaves: list[open_doors.Leaf] = []
-        self._steps = self._made(painter.theme)
-        self.ready = False
+        self.glint = Light(round(GLINT * u), GLINT_COLOUR)
 
-    def go_on(self) -> bool:
-        """Makes one more picture; True once all of them are there."""
-        if not self.ready and next(self._steps, None) is None:
-            self.ready = True
-        return self.ready
+    def light(self, behind: open_doors.Behind) -> Light:
+        """What shines out of it."""
+        return Light(round(LIGHT * self._u), LIGHTS[behind][0], 0.85)
 
-    def _made(self, theme: Theme) -> Iterator[bool]:
-        self.shut = open_doors.shut(theme, self.scale)
+    def drawn(self, session: Session, beat: Beat) -> Iterator[pygame.Surface]:
+        """All that depends on the beat, one at a time."""
+        yield self.glint.picture()
+        yield self.light(behind(beat)).picture()
+        yield from CardBehind(session, beat).draw()
+
+    def made(self) -> Iterator[bool]:
+        """Makes them, one at a time."""
+        self.shut = _narrowed(open_doors.shut(self._theme, self._scale))
         yield True
-        self.afraid = open_doors.afraid(theme, self.scale)
+        self.afraid = _narrowed(open_doors.afraid(self._theme, self._scale))
         yield True
-        flat = open_doors.flat_leaf(theme, self.scale)
+        flat = open_doors.flat_leaf(self._theme, self._scale)
         for step in range(open_doors.STEPS):
             yield True
             self.leaves.append(open_doors.turned_leaf(flat, step))
         yield True
-        self.boot = open_doors.boot(self.u)
-        for what, (colour, inside) in LIGHTS.items():
+        self.boot = open_doors.boot(self._u)
+        for what, (_, inside) in LIGHTS.items():
             yield True
-            self.openings[what] = open_doors.opening(theme, self.scale, inside)
-            yield True
-            self.lights[what] = lights.light(round(LIGHT * self.u), colour, 0.85)
-        yield True
-        self.glint = lights.light(round(GLINT * self.u), GLINT_COLOUR)
+            self.openings[what] = _narrowed(open_doors.opening(self._theme, self._scale, inside))
+
+    def leaf(self, share: float) -> tuple[pygame.Surface, float]:
+        """One that is open by this share, and how far its middle is from that of the door."""
+        picture, left = self.leaves[round(share * (open_doors.STEPS - 1))]
+        return picture, left + (picture.get_width() - int(open_doors.WIDE * self._scale)) / 2
+
+
+def _narrowed(picture: pygame.Surface) -> pygame.Surface:
+    """Without what is empty at both sides of its middle."""
+    drawn, wide = picture.get_bounding_rect(), picture.get_width()
+    air = min(drawn.x, wide - drawn.right)
+    return picture.subsurface((air, 0, wide - 2 * air, picture.get_height())).copy()
+
+
+class Door(MovingPicture):
+    """It begins where it stands on the table, and `wakes`; where cards lie before it there, behind its pile. `open`: a
+    share of its way."""
+
+    def __init__(self, session: Session, behind: open_doors.Behind, made: DoorPictures) -> None:
+        there = session.plan.middle
+        self.wakes = there is not None and not there.covered
+        if there is not None and self.wakes:
+            high = DOOR_HIGH * unit_of(session.painter)
+            super().__init__(point_of(session, there.door.center), there.door.h / high)
+        else:
+            super().__init__(middle_of(session, "deck:door"), 0.1, 0.0)
+        self.open, self.light = Value(), Value()
+        self._made, self._opening, self._shines = made, made.openings[behind], made.light(behind)
+
+    def swings(self) -> Script:
+        """Open, and back a little."""
+        yield move({self.open: 1.0, self.scale: 1.0}, 0.09, out_cubic)
+        yield move({self.open: 0.82}, 0.14, in_out)
+
+    def glows(self) -> Script:
+        """Light falls out of it."""
+        yield move({self.light: 1.0}, 0.06, out_quint)
+        yield move({self.light: 0.5}, 0.5, in_out)
+
+    def sprites(self, camera: Camera, *, afraid: bool) -> Iterator[Sprite]:
+        """`afraid`: it sees the boot."""
+        if self.alpha.now <= 0:
+            return
+        x, y = at = self.place(camera)
+        if self.open.now > 0:
+            leaf, aside = self._made.leaf(self.open.now)
+            wide, high = self.scale.now * (1 + self.wide.now), self.scale.now * (1 + self.high.now)
+            yield from self.seen(camera, self._opening)
+            yield Sprite.scaled(leaf, (x + aside * wide, y), wide, high, self.alpha.now)
+        else:
+            yield from self.seen(camera, self._made.afraid if afraid else self._made.shut)
+        yield from self._shines.seen(self.light.now, at)
+
+
+class CardBehind(MovingPicture):
+    """Back and face of a card as it lies on the mat; `turn`: the face is seen from 0.5 on; `lift`: it leaps. Its number
+    `shows` and `falls` on it."""
+
+    def __init__(self, session: Session, beat: Beat) -> None:
+        card = mat_card(session)
+        at = point_of(session, card.center)
+        super().__init__(Point(at.x, at.y + BEHIND), 0.0)
+        self.turn, self.lift, self.shows, self.falls = Value(), Value(), Value(), Value(1.0)
+        self._painter, self._wide, self._cursed = session.painter, card.w, behind(beat) == "curse"
+        self._printed = session.voice.print_card(beat.card)
+
+    def draw(self) -> Iterator[pygame.Surface]:
+        """Its pictures, one at a time."""
+        yield self.back
+        yield self._face
+        if self._cursed:
+            yield green_light(unit_of(self._painter)).picture()
+        for step in range(NUMBER_STEPS, -1, -1) if self._printed.badge else ():
+            yield self._number(step)
+
+    @property
+    def back(self) -> pygame.Surface:
+        return self._painter.composed_back("door", self._wide).surface
+
+    @property
+    def _face(self) -> pygame.Surface:
+        """Without its number."""
+        printed = self._printed
+        bare = replace(printed, badge=" ", badge_word="") if printed.badge else printed
+        return self._painter.composed(bare, self._wide, 0, Shine(lifted=True)).surface
+
+    def _number(self, step: int) -> pygame.Surface:
+        """On its way down, where it is larger."""
+        look, scale = card_type(self._printed.type), 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS
+        r = round(NUMBER * unit_of(self._painter) * scale, 2)
+        return badge(look.badge, self._printed.badge, r, look.colour).surface
+
+    def place(self, camera: Camera) -> tuple[float, float]:
+        x, y = super().place(camera)
+        return x, y - LIFTED * self.lift.now * camera.u
+
+    def sprites(self, camera: Camera) -> Iterator[Sprite]:
+        picture = self._face if self.turn.now >= 0.5 else self.back
+        yield from self.seen(camera, picture, max(0.02, abs(math.cos(math.pi * self.turn.now))))
+        if self.shows.now > 0 and self._printed.badge:
+            (x, y), scale, wide = self.place(camera), self.scale.now, self._wide
+            left, top = wide / 2 - NUMBER_AT.x * camera.u, wide * 0.7 - NUMBER_AT.y * camera.u
+            number = self._number(round(self.falls.now * NUMBER_STEPS))
+            yield Sprite.centred(number, (round(x - left * scale), round(y - top * scale)), round(255 * self.shows.now))

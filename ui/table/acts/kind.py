@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from itertools import islice
 
 import pygame
 
 from ui.art.layers import Sprite
+from ui.cards.painter import Painter
 from ui.system.sounds import SoundName
+from ui.table.acts.places import unit_of
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
-from ui.table.stage.motion import RunningAct
+from ui.toolkit.camera import Camera, Point
+from ui.toolkit.dust import Burst, Kind, in_air
 from ui.toolkit.script import Cue, Script, cue, wait
+
+CORNER = Point(0, 0)
 
 
 class ActKind(ABC):
@@ -22,6 +28,8 @@ class ActKind(ABC):
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self._painter: Painter | None = None
+        self._ahead: Iterator[object] = iter(())
 
     @staticmethod
     @abstractmethod
@@ -34,8 +42,16 @@ class ActKind(ABC):
         """Returns the beat as far as it is known until the act has told it."""
 
     def prepare(self) -> bool:
-        """Makes one picture that does not depend on the beat, while the table waits; False if all are there."""
-        return False
+        """Makes one picture that does not depend on the beat, while the table waits; False if all are there. Another
+        size or theme has others."""
+        if self._painter is not self.session.painter:
+            self._painter = self.session.painter
+            self._ahead = self.ahead()
+        return next(self._ahead, None) is not None
+
+    def ahead(self) -> Iterator[object]:
+        """Makes what does not depend on the beat, one picture at a time."""
+        return iter(())
 
     def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
         """Draws all that depends on the beat, one picture at a time: inside an act nothing is drawn for the first
@@ -43,18 +59,27 @@ class ActKind(ABC):
         return iter(())
 
     @abstractmethod
-    def begin(self, beat: Beat) -> RunningAct:
+    def begin(self, beat: Beat) -> Running:
         """Starts it, with everything drawn."""
+
+
+def lots(pictures: Iterator[pygame.Surface], many: int) -> Iterator[pygame.Surface]:
+    """The last of each so many: small pictures are drawn several in one frame."""
+    while lot := list(islice(pictures, many)):
+        yield lot[-1]
 
 
 class Running(ABC):
     """An act under way, from the frame after it was made. Whoever inherits has values, the script that moves them and
-    what it looks like at any moment."""
+    what it looks like at any moment, through its camera. `hides`: ids of what the table below leaves out meanwhile;
+    `told`: the beat that it is played before is known."""
 
     hides: frozenset[str] = frozenset()
 
-    def __init__(self, session: Session, name: str) -> None:
+    def __init__(self, session: Session, name: str, origin: Point = CORNER) -> None:
         self.session, self.told = session, False
+        self.camera = Camera(unit_of(session.painter), origin)
+        self._bursts: list[Burst] = []
         self.act = session.scheduler.start(self.script(), name, session.motion_rate)
 
     @abstractmethod
@@ -68,6 +93,14 @@ class Running(ABC):
     def heard(self, sound: SoundName) -> Cue:
         """A sound, left out when skipped."""
         return cue(lambda: self.session.shown.hear(sound))
+
+    def burst(self, kind: Kind, many: int, at: Point, speed: float) -> Cue:
+        """Particles that leave one place."""
+        return cue(lambda: self._bursts.append(Burst(kind, many, *at, speed, self.act.now)))
+
+    def in_the_air(self) -> Iterator[Sprite]:
+        """What is left of all that has burst."""
+        return in_air(self._bursts, self.act.now, self.camera, self.session.painter.theme.back.wood)
 
     def tell(self) -> Script:
         """Everything is known from here on, and the mat rises. No cue: what is skipped is told all the same."""

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame import Rect
 
 from game.ids import SeatId
 from ui.cards.painter import Painter
 from ui.table.session import Session
-from ui.table.stage.pieces import PER_UNIT
-
-
-class Point(NamedTuple):
-    x: float
-    y: float
+from ui.table.stage.pieces import PER_UNIT, frame
+from ui.toolkit.camera import Point
 
 
 def unit_of(painter: Painter) -> float:
@@ -36,3 +30,14 @@ def portrait_box(session: Session, seat: SeatId) -> Rect:
         return Rect(wide // 2, session.plan.place.bar.bottom, 1, 1)
     x, y, r = plan.avatar
     return Rect(x - r, y - r, 2 * r, 2 * r)
+
+
+def mat_card(session: Session) -> Rect:
+    """Where a card lies on the mat of this window."""
+    return frame(session.context.size, session.voice, session.picture.scale).card
+
+
+def middle_of(session: Session, id: str) -> Point:
+    """Of what lies under this id, else of the card on the mat."""
+    region = session.region(id)
+    return point_of(session, (Rect(region.rect) if region is not None else mat_card(session)).center)

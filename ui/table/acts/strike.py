@@ -13,12 +13,13 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.art.colour import Colour
 from ui.art.layers import Sprite
-from ui.art.shelf import kept
-from ui.table.acts.places import Point, portrait_box, unit_of
+from ui.table.acts.kind import Running
+from ui.table.acts.places import point_of, portrait_box, unit_of
 from ui.table.session import Session
-from ui.toolkit import lights
+from ui.toolkit.camera import Camera, MovingPicture, Point
 from ui.toolkit.curves import decay, in_cubic, in_out, linear, shake
-from ui.toolkit.script import AnyStep, Script, Value, also, cue, move, pulse, wait
+from ui.toolkit.lights import Light
+from ui.toolkit.script import Script, Value, also, move, pulse, wait
 
 REACH = 125.0
 """Of the circles round a victim."""
@@ -28,18 +29,6 @@ CIRCLING, SMALL, SHRINKS = 0.9, 0.42, 0.2
 JOLT = 8.0
 GLINT = 300.0
 GREEN: Colour = (120, 235, 110)
-
-
-class StrikeValues(NamedTuple):
-    """Of the card, of the light where it hits, of all that shakes, and of the portrait."""
-
-    x: Value
-    y: Value
-    scale: Value
-    glint: Value
-    shake_x: Value
-    shake_y: Value
-    jolt: Value
 
 
 class Circles(NamedTuple):
@@ -55,19 +44,19 @@ class Circles(NamedTuple):
         return _spiral(share, self.start.y, self.victim.y, math.sin)
 
 
-def strike(moved: StrikeValues, victim: Point, hit: Callable[[], AnyStep], dust: Callable[[], object]) -> Script:
-    """From where the card is now. `hit`: a step at the moment of the blow; `dust`: called when the portrait jolts."""
-    circles, size = Circles(Point(moved.x.now, moved.y.now), victim), moved.scale.now
+def strike(act: Running, card: MovingPicture, victim: Victim) -> Script:
+    """From where the card is now."""
+    circles, size = Circles(Point(card.x.now, card.y.now), victim.at), card.scale.now
 
     def scale(share: float) -> float:
         return size + (SMALL - size) * in_out(min(1.0, share / 0.4)) - SHRINKS * in_cubic(share)
 
-    yield move({moved.x: circles.x, moved.y: circles.y, moved.scale: scale}, CIRCLING, linear)
-    yield hit()
-    yield also(pulse({moved.glint: 1.0}, 0.14, decay), pulse({moved.shake_x: -5.0, moved.shake_y: 3.0}, 0.18, shake(3)))
+    yield move({card.x: circles.x, card.y: circles.y, card.scale: scale}, CIRCLING, linear)
+    yield act.heard("curse")
+    yield also(pulse({victim.glint: 1.0}, 0.14, decay), act.camera.shake(-5.0, 3.0))
     yield wait(0.05)
-    yield cue(dust)
-    yield also(pulse({moved.jolt: JOLT}, 0.35, shake(4)))
+    yield act.burst("dust", 18, victim.at, 500)
+    yield also(pulse({victim.jolt: JOLT}, 0.35, shake(4)))
 
 
 def _spiral(share: float, start: float, end: float, turned: Callable[[float], float]) -> float:
@@ -78,25 +67,29 @@ def _spiral(share: float, start: float, end: float, turned: Callable[[float], fl
     return start + (middle - start) * near + (end - middle) * last + circle
 
 
-@kept
-def green_light(u: float) -> pygame.Surface:
+def green_light(u: float) -> Light:
     """Where a curse hits; `u`: pixels of a length of an act."""
-    return lights.light(round(GLINT * u), GREEN)
+    return Light(round(GLINT * u), GREEN)
 
 
-class JoltedPortrait:
-    """A portrait out of its place for a moment, with as much of its seat as hides the one that is drawn there."""
+class Victim:
+    """The portrait of a seat, out of its place for a moment, with as much of its seat as hides the one that is drawn
+    there; and the light of what strikes it."""
 
     def __init__(self, session: Session, seat: SeatId) -> None:
         self._session, self._u = session, unit_of(session.painter)
-        margin = round(2 * JOLT * self._u)
-        window = Rect((0, 0), session.context.size)
-        self._box = portrait_box(session, seat).inflate(margin, margin).clip(window)
+        margin, portrait = round(2 * JOLT * self._u), portrait_box(session, seat)
+        self.at = point_of(session, portrait.center)
+        self.jolt, self.glint = Value(), Value()
+        self._box = portrait.inflate(margin, margin).clip(Rect((0, 0), session.context.size))
         self._picture: pygame.Surface | None = None
 
-    def sprites(self, jolt: float) -> Iterator[Sprite]:
-        if jolt == 0:
+    def sprites(self) -> Iterator[Sprite]:
+        if self.jolt.now == 0:
             return
         if self._picture is None:
             self._picture = self._session.picture.layer.surface.subsurface(self._box).copy()
-        yield Sprite(self._picture, self._box.x + round(jolt * self._u), self._box.y)
+        yield Sprite(self._picture, self._box.x + round(self.jolt.now * self._u), self._box.y)
+
+    def light(self, camera: Camera) -> Iterator[Sprite]:
+        yield from green_light(self._u).seen(self.glint.now, camera.at(*self.at))

@@ -11,11 +11,11 @@ from ui.art.layers import Sprite
 from ui.art.shelf import kept
 from ui.art.soft import blurred
 from ui.art.svg import blank
-from ui.table.acts.places import Point, unit_of
+from ui.table.acts.places import mat_card
 from ui.table.layout.zones import CARD
 from ui.table.paint.cards import card_picture
 from ui.table.session import Session
-from ui.table.stage.pieces import frame
+from ui.toolkit.camera import Camera, MovingPicture, Point
 from ui.toolkit.curves import Curve
 from ui.toolkit.script import Value
 
@@ -27,14 +27,14 @@ SHADE = 130
 APART = 0.02
 
 
-class ThrownCard:
-    """Its middle and how high it is, as lengths of an act; how large it is, as a share of its width on the mat; `tilt`
-    from -1 to 1; `flat`: how much narrower it is where it hits something."""
+class ThrownCard(MovingPicture):
+    """How high it is, as a length of an act; how large, as a share of its width on the mat; `tilt` from -1 to 1."""
 
-    def __init__(self, session: Session, card: CardId, start: Point) -> None:
+    def __init__(self, session: Session, card: CardId, start: Point, scale: float) -> None:
+        super().__init__(start, scale)
         self._session, self._card = session, card
-        self.x, self.y, self.height = Value(start.x), Value(start.y), Value()
-        self.scale, self.tilt, self.flat, self.alpha = Value(), Value(), Value(), Value(1.0, fades=True)
+        self._wide = round(mat_card(session).w * DRAWN)
+        self.height, self.tilt = Value(), Value()
 
     def draw(self) -> Iterator[pygame.Surface]:
         """Its pictures, one at a time."""
@@ -42,29 +42,19 @@ class ThrownCard:
         for step in range(-TILTS, TILTS + 1):
             yield self._picture(step)
 
-    @property
-    def _wide(self) -> int:
-        return round(mat_card(self._session) * DRAWN)
-
     def _picture(self, step: int) -> pygame.Surface:
         session = self._session
         return card_picture(session.painter, session.voice, self._card, self._wide, step * TILT, True).surface
 
-    def sprites(self, shake: tuple[float, float] = (0.0, 0.0)) -> Iterator[Sprite]:
+    def sprites(self, camera: Camera) -> Iterator[Sprite]:
         """The shadow first."""
-        size, u = self.scale.now / DRAWN, unit_of(self._session.painter)
-        if size <= 0 or self.alpha.now <= 0:
+        size, high, alpha = self.scale.now / DRAWN, self.height.now * camera.u, self.alpha.now
+        if size <= 0 or alpha <= 0:
             return
-        x, y, high = (self.x.now + shake[0]) * u, (self.y.now + shake[1]) * u, self.height.now * u
-        below = x + high * 0.3, y + high * 0.7
-        yield Sprite.scaled(ground_shadow(self._wide), below, size, size, self.alpha.now * 0.9)
-        step = round(min(1.0, max(-1.0, self.tilt.now)) * TILTS)
-        yield Sprite.scaled(self._picture(step), (x, y - high), size * (1 - self.flat.now), size, self.alpha.now)
-
-
-def mat_card(session: Session) -> int:
-    """The width of a card on the mat of this window."""
-    return frame(session.context.size, session.voice, session.picture.scale).card.w
+        x, y = self.place(camera)
+        yield Sprite.scaled(ground_shadow(self._wide), (x + high * 0.3, y + high * 0.7), size, size, alpha * 0.9)
+        picture = self._picture(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS))
+        yield Sprite.scaled(picture, (x, y - high), size * (1 + self.wide.now), size * (1 + self.high.now), alpha)
 
 
 def lean(path: Curve, most: float) -> Curve:

@@ -14,8 +14,8 @@ from ui.art.layers import Sprite
 from ui.art.seats import token
 from ui.table.acts.blow import SidePicture, Unseen, board_drawn
 from ui.table.acts.impact import ImpactAct, Prop, impact_light
-from ui.table.acts.kind import ActKind, Running
-from ui.table.acts.places import Point, point_of, portrait_box, unit_of
+from ui.table.acts.kind import CORNER, ActKind, Running
+from ui.table.acts.places import point_of, portrait_box, unit_of
 from ui.table.acts.thrown import ThrownCard, lean
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
@@ -23,8 +23,9 @@ from ui.table.stage.fight import undecided
 from ui.table.stage.track import LevelClimb
 from ui.table.stage.victory import VictoryBeat
 from ui.toolkit import dust
+from ui.toolkit.camera import Point
 from ui.toolkit.curves import Curve, hump, in_out, in_quad, linear, out_back, out_cubic
-from ui.toolkit.script import Script, Value, also, late, move, pulse, together, wait
+from ui.toolkit.script import Script, Value, also, late, move, pulse, straight, together, wait
 
 BACK, LUNGE, FLAT = -24.0, 64.0, -0.9
 CHEST = 92.0
@@ -59,10 +60,10 @@ class FightWon(ActKind):
         if plan is None:
             return
         u = unit_of(session.painter)
-        yield impact_light(u, ImpactAct.LIGHT)
+        yield impact_light(u, ImpactAct.LIGHT).picture()
         yield dust.puff(u, 0, 0)
         yield _chest(session)
-        yield from ThrownCard(session, HIDDEN[1], Point(0, 0)).draw()
+        yield from ThrownCard(session, HIDDEN[1], CORNER, CARD).draw()
         yield from board_drawn(session, plan)
         heroes = SidePicture(session, plan, "heroes")
         yield heroes.picture
@@ -109,7 +110,7 @@ class WonFight(ImpactAct):
         foot = monsters.box.centerx, monsters.box.bottom - round(CHEST * unit_of(session.painter) / 2)
         self._chest_at = point_of(session, foot)
         self._chest = Prop(self._chest_at, 0.0)
-        self._cards = [(end, ThrownCard(session, HIDDEN[1], self._chest_at)) for end in self._ends(beat)]
+        self._cards = [(end, ThrownCard(session, HIDDEN[1], self._chest_at, 0.0)) for end in self._ends(beat)]
         self._lie = bool(beat.open_spoils)
         self._hops = [_Hop(session, climb) for climb in beat.climbs if climb.level.by > 0]
         self.hides = heroes.ids | monsters.ids
@@ -139,7 +140,7 @@ class WonFight(ImpactAct):
         yield from self.hit("blow", middle, self._fallen)
         yield also(move({self._lunge: 0.0}, 0.26, out_back(1.2)))
         yield move({self._fallen.high: FLAT, self._fallen.wide: 0.08}, 0.22, in_quad)
-        yield also(pulse({self._shake_y: 4.0}, 0.14, linear), move({self._fallen.alpha: 0.0}, 0.24, linear))
+        yield also(pulse({self.camera.y: 4.0}, 0.14, linear), move({self._fallen.alpha: 0.0}, 0.24, linear))
 
     def _gains(self) -> Script:
         """What comes of it, all at once."""
@@ -153,14 +154,14 @@ class WonFight(ImpactAct):
         yield wait(0.08)
 
     def _open_chest(self) -> Script:
-        yield move({self._chest.size: 1.0}, 0.16, out_back(1.5))
+        yield move({self._chest.scale: 1.0}, 0.16, out_back(1.5))
         yield from self.hit("treasure", self._chest_at, self._chest, shakes=0.0)
         yield together(*(late(APART * n, self._fly(*each)) for n, each in enumerate(self._cards)))
 
     def _fly(self, end: Point, card: ThrownCard) -> Script:
         """On an arc, face down."""
-        start, x = self._chest_at, _between(self._chest_at.x, end.x)
-        way = {card.x: x, card.y: _between(start.y, end.y), card.tilt: lean(x, 900.0)}
+        x = straight(self._chest_at.x, end.x)
+        way: dict[Value, float | Curve] = {card.x: x, card.y: end.y, card.tilt: lean(x, 900.0)}
         yield together(
             move(way, FLIGHT, in_out),
             move({card.scale: lambda share: CARD * (0.4 + hump(share))}, FLIGHT, linear),
@@ -170,20 +171,16 @@ class WonFight(ImpactAct):
             yield move({card.scale: 0.0}, 0.0, linear)
 
     def sprites(self) -> Iterator[Sprite]:
-        u, session = unit_of(self.session.painter), self.session
+        camera = self.camera
         if not self.told:
-            yield from self._fallen.sprites(self._monsters.picture, u, self.out)
-            yield from self._chest.sprites(_chest(session), u, self.out)
-            yield self._heroes.moved(round((self._lunge.now + self.out[0]) * u), round(self.out[1] * u))
+            yield from self._fallen.seen(camera, self._monsters.picture)
+            yield from self._chest.seen(camera, _chest(self.session))
+            yield self._heroes.moved(round((self._lunge.now + camera.x.now) * camera.u), round(camera.y.now * camera.u))
             for hop in self._hops if self.hides > self._heroes.ids | self._monsters.ids else ():
-                yield from hop.sprites(u)
+                yield from hop.sprites(camera.u)
         for _, card in self._cards:
-            yield from card.sprites(self.out)
+            yield from card.sprites(camera)
         yield from self.impact_sprites()
-
-
-def _between(start: float, end: float) -> Curve:
-    return lambda share: start + (end - start) * share
 
 
 def _chest(session: Session) -> pygame.Surface:

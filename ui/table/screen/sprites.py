@@ -16,10 +16,8 @@ from game.ids import CardId
 from game.words.voice import Voice
 from ui.art import dice, panels
 from ui.art.badges import star
-from ui.art.colour import Colour
 from ui.art.layers import Sprite
 from ui.art.seats import token as token_picture
-from ui.art.shelf import kept
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.notes import whole_note
@@ -43,7 +41,7 @@ from ui.table.session import Session
 from ui.table.stage.draw import DIE_TURN
 from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
-from ui.toolkit import lights
+from ui.toolkit.lights import Light
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
@@ -106,14 +104,9 @@ def _moving(session: Session) -> Iterator[Sprite]:
 def _last_steps(session: Session) -> Iterator[Sprite]:
     """Of those who lack one level, in the light of a beat."""
     view, painter = session.shown.view, session.painter
-    light = _step_light(round(STEP_LIGHT * painter.u), painter.theme.glow)
+    light = Light(round(STEP_LIGHT * painter.u), painter.theme.glow)
     for plan in filter(None, map(session.plan.seat, one_short(view))):
-        yield from lights.lit(light, SOFT * session.tension.glow.now, plan.step(view.goal).center)
-
-
-@kept
-def _step_light(side: int, colour: Colour) -> pygame.Surface:
-    return lights.light(side, colour)
+        yield from light.seen(SOFT * session.tension.glow.now, plan.step(view.goal).center)
 
 
 def _knocking(session: Session, middle: MiddlePlan) -> Sprite:

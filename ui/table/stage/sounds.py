@@ -33,18 +33,6 @@ OF_RIBBON: Mapping[str, SoundName] = {
 """By the word over a beat: its kind is not all that is told."""
 
 
-OF_DOOR: Mapping[str, SoundName] = {
-    "door stands": "door_stands",
-    "kick: wind-up": "door_creak",
-    "kick: hit": "door",
-    "number: hit": "strike",
-    "creeps out": "curse_creep",
-    "curse: hit": "curse",
-    "slides out": "door_empty",
-}
-"""At the moments of a door that is kicked in; who leaps out has a voice of its own."""
-
-
 @cache
 def _voices() -> Mapping[str, SoundName]:
     """Of monsters, by what they are tagged."""
