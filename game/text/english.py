@@ -88,9 +88,9 @@ def possessive(name: str) -> str:
 
 
 def negated(verb: str, base: str) -> str:
-    """lose → do not lose; loses → does not lose; is → is not."""
+    """lose → don't lose; loses → doesn't lose; is → is not."""
     if verb in ("is", "are"):
         return verb + " not"
     head, _, rest = base.partition(" ")
-    auxiliary = "do not" if verb == base else "does not"
+    auxiliary = ("don" if verb == base else "doesn") + APOSTROPHE + "t"
     return " ".join(part for part in (auxiliary, head, rest) if part)

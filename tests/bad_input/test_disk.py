@@ -62,7 +62,7 @@ def test_a_refused_move_is_told_in_both_languages(tmp_path: Path):
     table = full(tmp_path / "game.doors")
     assert table.problem is not None
     said = [WORDS[lang].say(table.problem) for lang in LANGS]
-    assert said[0].startswith("The disk is full. Your last move was not stored and not played")
+    assert said[0].startswith("The disk is full. Your last move was neither stored nor played")
     assert said[1].startswith("Le disque est plein. Votre dernier coup n’a été ni enregistré ni joué")
     table.close()
 

@@ -108,14 +108,14 @@ def test_a_save_that_may_not_be_read_says_so(save: Path, tmp_path: Path, command
     save.chmod(0)
     status, said = told(tmp_path, *command, str(save))
     assert (status, said.count("\n")) == (1, 1)
-    assert "friday.doors cannot be read (Permission denied). Check its permissions" in said
+    assert "friday.doors can’t be read (Permission denied). Check its permissions" in said
 
 
 def test_the_list_of_a_folder_that_may_not_be_read_says_so(save: Path, tmp_path: Path):
     save.parent.chmod(0)
     status, said = told(tmp_path, "save", "list")
     assert (status, said.count("\n")) == (1, 1)
-    assert f"The folder {save.parent} cannot be read (Permission denied)." in said
+    assert f"The folder {save.parent} can’t be read (Permission denied)." in said
 
 
 def test_the_list_names_a_game_that_is_open_elsewhere(save: Path, tmp_path: Path):
@@ -136,5 +136,5 @@ def test_a_save_in_a_folder_without_a_way_in_is_no_crash(tmp_path: Path):
     save.parent.chmod(0)
     status, said = told(tmp_path, "replay", str(save))
     save.parent.chmod(0o700)
-    assert (status, "friday.doors cannot be read (Permission denied)" in said) == (1, True)
+    assert (status, "friday.doors can’t be read (Permission denied)" in said) == (1, True)
     Store.open(save).close()

@@ -41,9 +41,9 @@ def is_usable(person: Person) -> bool:
 @pytest.mark.parametrize(
     ("display", "language", "said"),
     [
-        ("", "en_GB.UTF-8", "There is no screen to draw on. Start the game from a desktop session, or set DISPLAY."),
+        ("", "en_GB.UTF-8", "There’s no screen to draw on. Start the game from a desktop session, or set DISPLAY."),
         ("", "fr_FR.UTF-8", "Il n’y a pas d’écran où dessiner."),
-        (":987", "en_GB.UTF-8", "There is no screen to draw on."),
+        (":987", "en_GB.UTF-8", "There’s no screen to draw on."),
     ],
 )
 def test_without_a_screen_the_start_ends_in_one_sentence(tmp_path: Path, display: str, language: str, said: str):
@@ -73,7 +73,7 @@ def test_without_sound_the_settings_say_so_and_everything_goes_on(
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en_GB.UTF-8", "Your settings could not all be read."), ("fr_FR.UTF-8", "Certains réglages étaient illisibles.")],
+    [("en_GB.UTF-8", "Your settings couldn’t all be read."), ("fr_FR.UTF-8", "Certains réglages étaient illisibles.")],
 )
 def test_broken_settings_are_told_before_anything_else_and_kept(tmp_path: Path, language: str, said: str):
     (tmp_path / "config").mkdir()
@@ -129,7 +129,7 @@ def test_a_set_whose_cards_have_a_mistake_is_told_with_its_place_when_it_is_deal
     assert not (tmp_path / "saves").exists()
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "There is no card set"), ("fr", "Le jeu de cartes «")])
+@pytest.mark.parametrize(("language", "said"), [("en", "There’s no card set"), ("fr", "Le jeu de cartes «")])
 def test_a_set_that_vanished_meanwhile_is_named(tmp_path: Path, sets: Path, language: Language, said: str):
     shutil.copytree(SHIPPED, sets)
     with sitting_at(tmp_path, menu(tmp_path, language), settings=Settings(language=language)) as person:

@@ -62,19 +62,19 @@ def test_every_option_is_explained_in_words_of_its_own(lang):
     [
         (
             "goal_levl=8",
-            "There is no option “goal_levl”. Did you mean “goal_level”? The options: goal_level, last_round, ",
+            "There’s no option “goal_levl”. Did you mean “goal_level”? The options: goal_level, last_round, ",
         ),
-        ("xyzzy=8", "There is no option “xyzzy”. The options: goal_level, last_round, start_each, "),
-        ("goal_level=9", "The option goal_level cannot be “9”. Its values: 6, 8, 10, 20."),
-        ("goal_level", "The option goal_level cannot be “”. Its values: 6, 8, 10, 20."),
+        ("xyzzy=8", "There’s no option “xyzzy”. The options: goal_level, last_round, start_each, "),
+        ("goal_level=9", "The option goal_level can’t be “9”. Its values: 6, 8, 10, 20."),
+        ("goal_level", "The option goal_level can’t be “”. Its values: 6, 8, 10, 20."),
         (
             "death_keeps=race,wealth",
-            "The option death_keeps cannot be “wealth”. Its values: race, class, mojo, power, enablers, curses.",
+            "The option death_keeps can’t be “wealth”. Its values: race, class, mojo, power, enablers, curses.",
         ),
-        ("death_keeps=clas", "The option death_keeps cannot be “clas”. Did you mean “class”? Its values: race, "),
-        ("split_combat=maybe", "The option split_combat cannot be “maybe”. Its values: off, on."),
-        ("win_window_s=-1", "The option win_window_s cannot be “−1”. Its values: 2.6, 6, 10, 0."),
-        ("win_window_s=inf", "The option win_window_s cannot be “inf”"),
+        ("death_keeps=clas", "The option death_keeps can’t be “clas”. Did you mean “class”? Its values: race, "),
+        ("split_combat=maybe", "The option split_combat can’t be “maybe”. Its values: off, on."),
+        ("win_window_s=-1", "The option win_window_s can’t be “−1”. Its values: 2.6, 6, 10, 0."),
+        ("win_window_s=inf", "The option win_window_s can’t be “inf”"),
         ("death_keeps=enablers", "The option death_keeps=enablers needs race, class or mojo beside it"),
         ("action_limit_s=60", "The option action_limit_s=60 is of no use here"),
     ],
@@ -157,7 +157,7 @@ def test_a_set_brings_its_house_rules_and_what_was_said_stands_above_them(said, 
 def test_two_sets_that_want_different_rules_are_both_named(capsys):
     assert simulated("--sets", "lighthouse,darkhouse") == 2
     told = capsys.readouterr().err
-    assert "The card sets lighthouse and darkhouse want different house rules, goal_level=8 and goal_level=20." in told
+    assert "lighthouse and darkhouse ask for different house rules: goal_level=8 and goal_level=20." in told
     house = house_of(["goal_level=10"], ["lighthouse", "darkhouse"])
     assert (house.goal_level, house.start_each) == (10, 2)
     assert written(house, meant_by(["lighthouse", "darkhouse"])) == ("goal_level=10",)

@@ -77,7 +77,7 @@ def test_no_part_breaks_a_rule_of_grammar_or_print(lang: Lang) -> None:
             Cost("fuel", 2, 2, Filter(min_value=400)),
             None,
             "discard 2 items worth 400 gold or more each (hand or table)",
-            "défaussez 2 objets d'au moins 400 po l'unité (main ou table)",
+            "défaussez 2 objets d'au moins 400 po pièce (main ou table)",
         ),
         (
             Cost("hand", 1, 1, Filter(kind="monster")),

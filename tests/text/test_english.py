@@ -44,8 +44,8 @@ def test_names_take_the_article_once() -> None:
 
 def test_negation_and_possession() -> None:
     assert [negated("loses", "lose"), negated("lose", "lose"), negated("is", "are")] == [
-        "does not lose",
-        "do not lose",
+        "doesn’t lose",
+        "don’t lose",
         "is not",
     ]
     assert possessive("Boris") == "Boris’s"

@@ -209,12 +209,12 @@ def test_names_in_the_plural_take_a_plural_verb() -> None:
     [entry] = story.tell([ev.Escaped(A, BODY, "not_pursued")])
     heard = [Catalogue.load(lang).say(entry.message, names(A)) for lang in LANGS]
     assert heard == [
-        "The Gossiping Goblins do not get up for you.",
+        "The Gossiping Goblins don’t get up for you.",
         "Les Gobelins commères ne se lèvent pas pour vous.",
     ]
 
 
-@pytest.mark.parametrize(("rank", "line"), [(0, "Anna is now a Tonic."), (2, "Anna puts down Tonic.")])
+@pytest.mark.parametrize(("rank", "line"), [(0, "Anna is now a Tonic."), (2, "Anna puts down “Tonic”.")])
 def test_one_is_a_wizard_but_has_a_knack(rank: int, line: str) -> None:
     story = Chronicle(lambda _: CardDef("s/tonic", "door", "trait", rank=rank))
     [entry] = story.tell([ev.TraitLaid(A, TONIC)])
@@ -241,14 +241,14 @@ def test_a_throw_says_which_card_asked_for_it_as_long_as_that_is_certain() -> No
     thrown, used = ev.DieRolled("effect", A, 4), ev.AbilityUsed(A, TONIC, 0)
     told = [chronicle().tell(events)[-1] for events in ([used, thrown], [ev.Caught(A, BODY), thrown], [thrown])]
     assert [entry.card for entry in told] == [TONIC, HERON, NO_CARD]
-    assert Catalogue.load("en").say(told[0].message, names(B)) == "Anna throws a 4 for the Tonic."
-    assert Catalogue.load("fr").say(told[1].message, names(B)) == "Anna lance le dé pour le Héron du fisc\u00a0: 4."
+    assert Catalogue.load("en").say(told[0].message, names(B)) == "Tonic: Anna throws a 4."
+    assert Catalogue.load("fr").say(told[1].message, names(B)) == "Héron du fisc\u00a0: Anna lance le dé, 4."
     assert chronicle().tell([used, ev.FightEnded(A, "won", ()), thrown])[-1].card == NO_CARD
 
 
 def test_a_curse_names_who_sent_it() -> None:
     event = ev.CurseStruck(A, CURSE, B)
-    assert said(event, "en", A) == ["Boris’s curse for you: Hungry Moths."]
+    assert said(event, "en", A) == ["Boris plays a curse on you: Hungry Moths."]
     assert said(event, "fr", B) == ["Vous jouez une malédiction sur Anna\u00a0: Mites affamées."]
 
 
@@ -257,7 +257,7 @@ def test_where_a_set_calls_its_curses_traps_the_log_does_so_too() -> None:
     words = [entry.message for entry in chronicle().tell([ev.CurseStruck(A, CURSE, B), ev.CurseStruck(A, CURSE, A)])]
     own = Names(("Anna", "Boris"), A, NAMES | trap)
     said_en, said_fr = ([Catalogue.load(lang).say(word, own) for word in words] for lang in LANGS)
-    assert said_en == ["Boris’s trap for you: Hungry Moths.", "A trap for you: Hungry Moths."]
+    assert said_en == ["Boris plays a trap on you: Hungry Moths.", "A trap for you: Hungry Moths."]
     assert [said.partition("\u00a0")[0] for said in said_fr] == ["Boris joue un piège sur vous", "Un piège pour vous"]
 
 
@@ -286,11 +286,11 @@ def test_who_answers_a_call_brings_one_and_who_plays_a_card_is_told_with_it() ->
     called, played = ev.FoeJoined(B, HERON, BODY, GOBLINS), ev.FoeJoined(B, HERON, BODY, TONIC)
     assert said(called, "en") == ["The Gossiping Goblins call: Boris brings the Tax Heron along."]
     assert said(called, "fr") == ["Les Gobelins commères appellent\u00a0: Boris amène le Héron du fisc."]
-    assert said(played, "en", B) == ["You play Tonic and bring the Tax Heron along."]
+    assert said(played, "en", B) == ["You play “Tonic” and bring the Tax Heron along."]
     assert said(played, "fr") == ["Boris joue «\u00a0Élixir\u00a0» et amène le Héron du fisc."]
 
 
-@pytest.mark.parametrize(("by", "line"), [(A, "You put down Tonic."), (B, "Boris plays Tonic on you.")])
+@pytest.mark.parametrize(("by", "line"), [(A, "You put down “Tonic”."), (B, "Boris plays “Tonic” on you.")])
 def test_what_one_lays_on_oneself_is_simply_put_down(by: SeatId, line: str) -> None:
     story = Chronicle(lambda _: CardDef("s/tonic", "door", "enhancer"))
     [entry] = story.tell([ev.TraitLaid(A, TONIC, by=by)])

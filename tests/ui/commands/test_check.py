@@ -21,7 +21,7 @@ def test_a_title_that_fits_in_one_language_only_is_told_with_file_and_line(
     [problem] = json.loads(capsys.readouterr().out)["problems"]
     assert (problem["file"], problem["line"], problem["card"]) == ("tiny/treasures.yaml", 2, "hat")
     assert problem["field"] == "fr"
-    assert "the title does not fit" in problem["sentence"]
+    assert "the title doesn’t fit" in problem["sentence"]
 
 
 def test_a_joke_that_is_not_shown_is_told_with_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

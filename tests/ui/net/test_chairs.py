@@ -67,7 +67,7 @@ def to_seats(person: Person) -> None:
 
 
 def test_whoever_looks_on_asks_for_a_computers_seat_and_has_it_once_the_host_says_yes(watched: Hall):
-    assert watched.zoe.sentence("banner") == "You are looking on. Take a seat"
+    assert watched.zoe.sentence("banner") == "You’re looking on. Take a seat"
     ask(watched)
     assert "Whoever opened the table decides." in watched.zoe.sentence("banner")
     assert watched.ann.sentence("banner").startswith("Zoé asks for the seat of Cleo.")
@@ -85,7 +85,7 @@ def test_a_no_is_told_and_nothing_has_changed(watched: Hall):
     watched.ann.click("seats")
     watched.ann.click("no:1:1")
     watched.wait(0.6)
-    assert "does not want to change seats" in watched.zoe.sentence("banner")
+    assert "doesn’t want to change seats" in watched.zoe.sentence("banner")
     assert watched.zoe_visit.table.people == ()
 
 
@@ -168,6 +168,6 @@ def test_whoever_looks_on_is_led_to_a_seat_while_somebody_else_is_missed(watched
     kim.cut()
     watched.wait(3)
     said = watched.zoe.sentence("banner")
-    assert (said.startswith("Kim’s machine does not answer."), said.endswith("Take a seat")) == (True, True)
+    assert (said.startswith("Kim’s machine doesn’t answer."), said.endswith("Take a seat")) == (True, True)
     watched.zoe.click("banner")
     assert watched.zoe.sees("take:1")

@@ -64,7 +64,7 @@ def test_a_table_that_does_not_answer_says_so_while_it_is_tried_again(tmp_path: 
     visit = visited(*EMPTY)
     visit.phase, visit.lobby, visit.why = "reaching", None, Message("net.no_answer")
     with before_the_game(tmp_path, visit) as person:
-        assert person.sentence("state") == "The table does not answer. It is tried again by itself."
+        assert person.sentence("state") == "The table isn’t answering. It will be tried again in a moment."
 
 
 def test_whoever_has_not_sat_down_is_not_told_to_wait_for_the_host(tmp_path: Path):
@@ -149,7 +149,7 @@ def test_one_says_that_one_is_ready_and_takes_it_back(tmp_path: Path):
     with before_the_game(tmp_path, visit) as person:
         assert person.sentence("waiting") == "Waiting for Zoé."
         person.press("p")
-        assert person.sentence("waiting") == "Everybody is ready; the host begins."
+        assert person.sentence("waiting") == "Everybody’s ready; the host begins."
         person.click("ready:1")
     assert visit.said == [Ready(1, True), Ready(1, False)]
 
@@ -157,7 +157,7 @@ def test_one_says_that_one_is_ready_and_takes_it_back(tmp_path: Path):
 def test_two_people_at_one_machine_are_ready_together_or_each_by_herself(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     with before_the_game(tmp_path, visit) as person:
-        assert person.sentence("ready") == "We are all ready"
+        assert person.sentence("ready") == "We’re all ready"
         person.click("ready:0")
         assert person.sentence("ready") == "Wait, not yet"
         person.click("ready")
@@ -305,7 +305,7 @@ def test_links_are_told_here_far_slow_and_lost(tmp_path: Path):
     with before_the_game(tmp_path, visit) as person:
         told = [person.sentence(f"reach:{machine}") for machine in range(4)]
     assert told[:3] == ["arranges and begins the game", "good link, 4 ms", "slow link, 180 ms"]
-    assert told[3] == "does not answer; its seats are kept"
+    assert told[3] == "doesn’t answer; its seats are kept"
 
 
 def test_the_owner_changes_goal_rules_and_what_happens_to_the_absent(tmp_path: Path):
@@ -446,7 +446,7 @@ def test_a_visit_that_is_over_says_why_and_leads_back(tmp_path: Path):
     with before_the_game(tmp_path, visit) as person:
         visit.becomes("over", Message("lobby.does_not_answer"))
         person.wait()
-        assert person.sentence("state") == "does not answer; its seats are kept"
+        assert person.sentence("state") == "doesn’t answer; its seats are kept"
         person.press("return")
         assert person.sees("other_machines")
 
@@ -483,7 +483,7 @@ def test_whoever_has_no_seat_is_one_of_the_onlookers_and_reads_how_to_get_one(tm
     visit = visited(person_at(1, "Ada"), person_at(1, "Bo"), person_at(1, "Cleo"))
     with before_the_game(tmp_path, visit) as person:
         assert person.sentence("onlookers") == "Onlookers: 1"
-        assert person.sentence("onlookers_note") == "you are one of them"
+        assert person.sentence("onlookers_note") == "you’re one of them"
         assert "As soon as somebody gets up" in person.sentence("all_taken")
     with before_the_game(tmp_path, visited(person_at(1, "Ada"), person_at(2, "Bo"))) as person:
         assert person.sentence("onlookers") == "Onlookers: 0"

@@ -139,7 +139,7 @@ def test_two_sets_that_want_different_rules_wait_for_a_word(tmp_path: Path):
     company = msgspec.structs.replace(FRIDAY, sets=("a", "b"), options=())
     house = PaperHouse(sets=both, known=(company,))
     with sitting_at(tmp_path, menu(house)) as person:
-        assert "want different house rules" in person.sentence("rules_line")
+        assert "ask for different house rules" in person.sentence("rules_line")
         person.click("goal:8")
         assert person.sentence("rules_line") == "House rules here: Goal level: 8"
         person.click("deal")

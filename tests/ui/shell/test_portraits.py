@@ -124,7 +124,7 @@ def test_a_missing_file_gets_one_sentence_too(tmp_path: Path):
         drop(person, tmp_path / "gone.png")
         while "Looking" in person.sentence("told"):
             person.wait(0.1)
-        assert person.sentence("told").startswith("There is no file ")
+        assert person.sentence("told").startswith("There’s no file ")
 
 
 def test_a_face_of_ones_own_is_seen_at_the_table_and_on_the_last_screen(tmp_path: Path):

@@ -51,7 +51,7 @@ def test_house_rules_are_kept_under_a_name_renamed_and_forgotten(tmp_path: Path)
     with sitting_at(tmp_path, menu(house)) as person:
         person.click("variants")
         person.click("keep_preset")
-        assert "not taken" in person.sentence("sentence")
+        assert "isn’t taken" in person.sentence("sentence")
         person.click("ok")
         person.click("preset_name")
         person.write("Zoe")

@@ -34,7 +34,7 @@ def fighting(fighter: SeatId, heroes: int, *options: Option) -> SeatView:
 
 
 MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
-    "setup": (SETUP, "Be the first at level 10. Winning fights takes you up."),
+    "setup": (SETUP, "First to level 10 wins. You get there by winning fights."),
     "door": (DOOR, "The rest you may keep."),
     "losing": (fighting(ME, 7, option("concede"), option("offer_help")), "Cards, help, or legs."),
     "winning": (fighting(ME, 20, option("claim")), "Say so; the others get one last word."),
@@ -94,7 +94,7 @@ def test_no_line_names_a_way_that_is_closed(occasion: Occasion, now: Outlook, wo
 @pytest.mark.parametrize(
     ("edition", "lang", "told"),
     [
-        ("dungeon", "en", "A class is a trade with powers: lay its card."),
+        ("dungeon", "en", "A class is a job with perks: put it down."),
         ("dungeon", "fr", "Une classe est un métier à pouvoirs\u202f: posez sa carte."),
         ("zombies", "en", "A mojo is a way of being dead"),
         ("zombies", "fr", "Un mojo est une façon d’être mort"),

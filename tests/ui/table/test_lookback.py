@@ -155,4 +155,4 @@ def test_a_move_that_ends_a_turn_is_told_of_the_turn_in_which_it_was_made(tmp_pa
     table.told[1] = (ev.TurnEnded(BORIS), ev.TurnBegan(ME))
     with sitting(tmp_path, table) as person:
         assert person.sentence("mark:1") == "Turn 1, move 1. Your turn."
-        assert person.sentence("mark:2") == "Turn 1, move 2. You discard Hat."
+        assert person.sentence("mark:2") == "Turn 1, move 2. You discard: Hat."

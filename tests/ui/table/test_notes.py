@@ -198,7 +198,7 @@ def test_at_charity_a_card_says_that_it_may_be_given():
     found = told(table(f"seats ann bob cid; ann level 3 hand {hand}; turn ann charity"))
     assert found["tax_troll"][:3] == ("yes", "give it away", "To whoever has the lowest level.")
     poorest = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))
-    assert poorest["tax_troll"][:3] == ("yes", "discard it", "Nobody is poorer than you.")
+    assert poorest["tax_troll"][:3] == ("yes", "discard it", "Nobody’s poorer than you.")
 
 
 def test_what_is_used_up_and_serves_now_is_not_called_a_thing_for_a_fight():

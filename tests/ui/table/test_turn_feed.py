@@ -121,7 +121,7 @@ def test_whoever_may_object_is_told_so_instead_of_that_somebody_thinks():
     plan = turn_feed_plan(asks, voice("en"), layout((1280, 720), 3, True, follows=True), notes=True)
     assert plan is not None
     cell = next(one for one in plan.cells if one.state == "asks")
-    assert cell.words[0].lines == ("your say",)
+    assert cell.words[0].lines == ("over to you",)
 
 
 def test_the_key_of_the_log_stands_on_it_unless_a_button_of_the_moment_has_it():
@@ -139,7 +139,7 @@ def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
         asked: " ".join(turn_feed_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
         for asked in (True, False)
     }
-    assert said == {True: "It stops when it is your say:", False: "Nothing waits for you:"}
+    assert said == {True: "It stops when it’s up to you:", False: "Nothing waits for you:"}
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

@@ -189,7 +189,7 @@ def test_why_a_correction_cannot_be_is_one_sentence(tmp_path: Path):
     with sitting(tmp_path, table) as person:
         person.press("escape")
         choose(person, "put_right", "kind:set_level", f"to:{BORIS}", "value:4", "why:slip")
-        assert person.sentence("sentence").startswith("There is nothing to set right for the dead")
+        assert person.sentence("sentence").startswith("There’s nothing to set right for the dead")
     assert table.sent == []
 
 
