@@ -31,7 +31,7 @@ from ui.art.theme import (
     Theme,
     half_up,
 )
-from ui.art.typeset import balanced, blit_text, cap_height, line_height, shortened, stacked, width
+from ui.art.typeset import balanced, blit_text, cap_height, largest, line_height, shortened, stacked, width
 
 BLACK: Colour = (0, 0, 0)
 GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity
@@ -145,13 +145,13 @@ def _button_label(
     """Icon and words in the middle, the key that does the same at the right. Words that have no room otherwise come
     before the icon, then before the key."""
     surface, pad = into
-    key_size, largest = scale.text(13), scale.text(size, SMALLEST_BUTTON_TEXT)
+    key_size, most = scale.text(13), scale.text(size, SMALLEST_BUTTON_TEXT)
     key_room = max(half_up(22 * scale.u), width(fonts.BOLD, key_size, key) + 10) + half_up(8 * scale.u) if key else 0
     room = w - half_up(20 * scale.u) - key_room
-    px, name, lines = _set_label(text, name, largest, room, h)
+    px, name, lines = _set_label(text, name, most, room, h)
     if key and _widest(lines, px) > room:
         key, room, key_room = "", room + key_room, 0
-        px, name, lines = _set_label(text, name, largest, room, h)
+        px, name, lines = _set_label(text, name, most, room, h)
     lines = [shortened(fonts.TITLE, px, line, room) for line in lines]
     middle = pad + h / 2 + sunk
     centre = pad + (w - key_room) / 2
@@ -168,18 +168,16 @@ def _button_label(
         _key(surface, pad + w - key_room, middle, key_room - half_up(8 * scale.u), key_size, key, ink)
 
 
-def _set_label(text: str, name: str, largest: int, room: int, high: int) -> tuple[int, str, list[str]]:
+def _set_label(text: str, name: str, size: int, room: int, high: int) -> tuple[int, str, list[str]]:
     """Size, icon and lines of a label: smaller words, then two lines, then no icon, then the smallest words."""
-    px, lines = largest, [text]
-    while px > SMALLEST_BUTTON_TEXT and _label_width(text, name, px) > room:
-        px -= 1
+    px, lines = largest(size, SMALLEST_BUTTON_TEXT, lambda px: _label_width(text, name, px) <= room), [text]
     if _label_width(text, name, px) > room:
-        px, lines = _two_lines(text, name, largest, room, high)
+        px, lines = _two_lines(text, name, size, room, high)
     if name and max(_label_width(line, name, px) for line in lines) > room:
         name = ""
-        px, lines = _two_lines(text, name, largest, room, high)
-    while px > SMALLEST_TEXT + 0.5 and _widest(lines, px) > room:
-        px -= 1
+        px, lines = _two_lines(text, name, size, room, high)
+    if _widest(lines, px) > room:
+        px = largest(px - 1, SMALLEST_TEXT + 0.5, lambda px: _widest(label_lines(text, px, room, high), px) <= room)
         lines = label_lines(text, px, room, high)
     return px, name, lines
 
@@ -199,11 +197,12 @@ def label_lines(text: str, px: int, room: int, high: int) -> list[str]:
 def _two_lines(text: str, name: str, px: int, room: int, high: int) -> tuple[int, list[str]]:
     """The largest size at which two lines carry the words, and those lines; one line of the smallest if none does."""
     least = round(SMALLEST_BUTTON_TEXT)
-    for smaller in range(px, least - 1, -1):
-        lines = label_lines(text, smaller, room - _label_width("", name, smaller), high)
-        if len(lines) == 2:
-            return smaller, lines
-    return least, [text]
+
+    def lines(px: int) -> list[str]:
+        return label_lines(text, px, room - _label_width("", name, px), high)
+
+    size = largest(px, least, lambda px: len(lines(px)) == 2)
+    return (size, lines(size)) if px >= least else (least, [text])
 
 
 def _label_width(text: str, name: str, px: int) -> int:

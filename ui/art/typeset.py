@@ -352,9 +352,13 @@ def cap_height(role: str, size: int) -> int:
 
 def fitted(role: str, size: int, text: str, room: float, least: int = 13) -> int:
     """The size, or the largest smaller one at which the text is no wider than `room`, never under `least`."""
-    while size > least and width(role, size, text) > room:
-        size -= 1
-    return size
+    return largest(size, least, lambda px: width(role, px, text) <= room)
+
+
+def largest(px: int, least: float, fits: Callable[[int], bool]) -> int:
+    """The largest whole number from `px` down that fits, else the first that is no larger than `least`."""
+    floor = min(px, math.floor(least))
+    return next((size for size in range(px, floor, -1) if fits(size)), floor)
 
 
 def shortened(role: str, size: int, text: str, room: float) -> str:

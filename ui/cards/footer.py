@@ -14,7 +14,7 @@ from ui.art.colour import INK, Colour
 from ui.art.icons import icon_body
 from ui.art.svg import circle, path, raster, rounded
 from ui.art.theme import SMALLEST_TEXT, half_up
-from ui.art.typeset import balanced, blit_text, cap_height, width
+from ui.art.typeset import balanced, blit_text, cap_height, largest, width
 from ui.cards.block import FLAVOUR_COLOUR
 from ui.cards.card_signs import slot_icons
 from ui.cards.designs import FOOT_Y, ZOOM
@@ -64,11 +64,12 @@ def footer_fits(printed: PrintedCard, scale: float = 1.0) -> bool:
 
 def draw_footer(face: pygame.Surface, printed: PrintedCard, scale: float) -> None:
     """Set the foot of a zoom, shrinking its words until both ends fit."""
-    size = SIZES[0]
-    foot = _Foot(face, scale, size)
-    while size > SIZES[1] and _needed(_left(foot, printed), _right(foot, printed)) > RIGHT - LEFT:
-        size -= 0.5
-        foot = _Foot(face, scale, size)
+
+    def fits(halves: int) -> bool:
+        foot = _Foot(face, scale, halves / 2)
+        return _needed(_left(foot, printed), _right(foot, printed)) <= RIGHT - LEFT
+
+    foot = _Foot(face, scale, largest(round(2 * SIZES[0]), 2 * SIZES[1], fits) / 2)
     left, right = _left(foot, printed), _right(foot, printed)
     if _needed(left, right) > RIGHT - LEFT:
         # the icons still say where it is worn and how much it pays

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from ui.art.colour import Colour
-from ui.art.typeset import balanced, line_height
+from ui.art.typeset import balanced, largest, line_height
 from ui.kit.page import Page
 
-LARGEST, SMALLEST = 21.0, 13.0  # of the words, units
+LARGEST, SMALLEST = 21, 13  # of the words, units
 GAP = 4.0  # between the lines, units
 
 
@@ -21,13 +21,12 @@ def fit_lines(page: Page, box: Rect, words: Sequence[str], ink: Colour) -> None:
         pixels = page.context.text(size)
         return len(balanced("semibold", pixels, text, box.w)) * line_height(pixels)
 
-    def too_high(size: float) -> bool:
-        return sum(high(line, size) + gap for line in words) > box.h + gap
+    def fits(size: float) -> bool:
+        return sum(high(line, size) + gap for line in words) <= box.h + gap
 
-    size, gap = LARGEST, round(GAP * page.context.u)
-    while size > SMALLEST and too_high(size):
-        size -= 1
-    while len(words) > 1 and too_high(size):
+    gap = round(GAP * page.context.u)
+    size = largest(LARGEST, SMALLEST, fits)
+    while len(words) > 1 and not fits(size):
         words = words[:-1]
     highs = [high(line, size) for line in words]
     top = box.centery - (sum(highs) + gap * (len(highs) - 1)) // 2

@@ -15,7 +15,7 @@ from ui.art.colour import Colour
 from ui.art.panels import focus_ring, panel
 from ui.art.picture import Picture
 from ui.art.svg import blank
-from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, shortened, width, wrap
+from ui.art.typeset import LINE_HEIGHT, blit_text, cap_height, largest, line_height, shortened, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
 from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.gui.looks import LONGEST_ENTRY, States
@@ -26,6 +26,7 @@ from ui.kit.widgets import Widgets
 from ui.scene import Context
 from ui.shortcuts import sign_of
 from ui.toolkit.flow import Box
+from ui.toolkit.text import Room, set_paragraph
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -141,9 +142,7 @@ class Page:
     ) -> int:
         """One line on the backdrop, shrunk to its room (pixels) down to what can be read, then shortened; returns its
         width in pixels. x, baseline in pixels; size in units."""
-        pixels = self.context.text(size)
-        while pixels > TEXT_FLOOR and width(role, pixels, text) > room:
-            pixels -= 1
+        pixels = largest(self.context.text(size), TEXT_FLOOR, lambda px: width(role, px, text) <= room)
         seen = shortened(role, pixels, text, room)
         wide = blit_text(self.backdrop, role, pixels, seen, x, baseline, colour, align)
         high = cap_height(role, pixels)
@@ -162,11 +161,8 @@ class Page:
         even: bool = False,
     ) -> int:
         """Lines on the backdrop inside box (pixels), shrunk until they fit its height; returns the height used."""
-        pixels = self.context.text(size)
-        breaker = balanced if even else wrap
-        while pixels > TEXT_FLOOR and len(breaker(role, pixels, text, box.width)) * line_height(pixels) > box.height:
-            pixels -= 1
-        lines = breaker(role, pixels, text, box.width)
+        found = set_paragraph(role, self.context.text(size), text, Room(box.w, box.h), TEXT_FLOOR, even)
+        pixels, lines = found.px, found.lines
         step = line_height(pixels)
         for n, line in enumerate(lines):
             x = box.x + box.width * align

@@ -1,12 +1,10 @@
-"""Words set in a room: as large as they go, in as few lines as may be, and shortened where nothing else helps. The only
-place where letters shrink."""
+"""Words set in a room: as large as they go, in as few lines as may be, and shortened where nothing else helps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from ui.art.typeset import balanced, fitted, line_height, shortened, width, wrap
+from ui.art.typeset import balanced, fitted, largest, line_height, shortened, width, wrap
 from ui.cards.titles import Lang, hyphenated
 
 LEAST = 13
@@ -37,11 +35,6 @@ class Room(NamedTuple):
     high: int
 
 
-def largest(px: int, least: int, fits: Callable[[int], bool]) -> int:
-    """The largest size from `px` down to `least` that fits, else the least."""
-    return next((size for size in range(px, least, -1) if fits(size)), min(px, least))
-
-
 def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: int = LEAST, even: bool = True) -> Set:
     """The largest size from `px` down to `least` at which `most` lines carry the text; else the smallest, shortened."""
     least = min(px, least)
@@ -49,10 +42,15 @@ def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: in
     if most == 1 or (width(role, one, text) <= room and one > px * ONE_LINE_FROM):
         said = shortened(role, one, text, room)
         return Set(one, (said,), said != text)
-    for size in range(px, least - 1, -1):
-        lines = (balanced if even else wrap)(role, size, text, room)
-        if len(lines) <= most and all(width(role, size, line) <= room for line in lines):
-            return Set(size, tuple(lines))
+    breaks = balanced if even else wrap
+
+    def fits(size: int) -> bool:
+        lines = breaks(role, size, text, room)
+        return len(lines) <= most and all(width(role, size, line) <= room for line in lines)
+
+    size = largest(px, least, fits)
+    if size > least or fits(size):
+        return Set(size, tuple(breaks(role, size, text, room)))
     return Set(least, _cut(role, least, text, room, most), cut=True)
 
 
@@ -69,14 +67,11 @@ def set_whole(
     return said
 
 
-def set_paragraph(role: str, px: int, text: str, room: Room, least: int = LEAST, even: bool = False) -> Set:
+def set_paragraph(role: str, px: int, text: str, room: Room, least: float = LEAST, even: bool = False) -> Set:
     """The largest size from `px` down at which all lines are no higher than the room; at the smallest all the same."""
     breaks = balanced if even else wrap
-    for size in range(px, min(px, least) - 1, -1):
-        found = Set(size, tuple(breaks(role, size, text, room.wide)))
-        if found.high <= room.high:
-            break
-    return found
+    size = largest(px, least, lambda px: len(breaks(role, px, text, room.wide)) * line_height(px) <= room.high)
+    return Set(size, tuple(breaks(role, size, text, room.wide)))
 
 
 def set_name(role: str, px: int, text: str, room: int, most: int, lang: Lang) -> Set:

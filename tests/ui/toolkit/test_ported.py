@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 UI = Path(__file__).parents[3] / "ui"
-CODE = {path: path.read_text(encoding="utf-8") for path in UI.rglob("*.py") if "toolkit" not in path.parts}
+CODE = {path: path.read_text(encoding="utf-8") for path in UI.rglob("*.py")}
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,8 @@ CODE = {path: path.read_text(encoding="utf-8") for path in UI.rglob("*.py") if "
         ("dialogs that add up their own height", r"^    def (?:fill|measure)\(self, ", 27),
         (
             "loops that shrink words",
-            r"^ +(?:while|for) .*\b(?:size|px|pixels)\b.*(?:\n.*){0,3}(?:px|size|pixels) -= ",
-            13,
+            r"^ +while .*\b(?:size|px|pixels)\b.*(?:\n.*){0,3}(?:px|size|pixels) -= |for \w+ in range\(px, ",
+            2,
         ),
         ("clocks that are advanced by hand", r"[+-]=? dt\b", 6),
     ],

@@ -9,8 +9,9 @@ from pygame import Rect
 
 from ui.art.fonts import BODY, TITLE
 from ui.art.theme import Scale
-from ui.art.typeset import balanced, fitted, line_height
+from ui.art.typeset import fitted
 from ui.canvas import unit
+from ui.toolkit.text import Room, set_paragraph
 
 WIDE, BUTTON_WIDE, BUTTON_HIGH, EDGE, GAP = 1023.0, 348.0, 60.0, 24.0, 18.0
 TOP, HIGH, DUCK = 96.0, 222.0, 88.0
@@ -45,7 +46,8 @@ def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int, scal
     room = sheet.right - round(30 * u) - inner
     type_scale = Scale(u)
     title_px = fitted(TITLE, type_scale.text(38), title, room)
-    body_px, lines = _fitting(type_scale, body, room, sheet.bottom - round(12 * u) - (sheet.y + round(126 * u)))
+    under = Room(room, sheet.bottom - round(12 * u) - (sheet.y + round(126 * u)))
+    said = set_paragraph(BODY, type_scale.text(25), body, under, type_scale.text(1), even=True)
     side, pitch = round(28 * u), round(37 * u)
     squares = tuple(
         Rect(sheet.right - round(130 * u) - pitch * (lessons - n), sheet.y + round(28 * u), side, round(22 * u))
@@ -61,18 +63,8 @@ def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int, scal
         title=(inner, sheet.y + round(102 * u)),
         title_px=title_px,
         text=(inner, sheet.y + round(126 * u)),
-        body_px=body_px,
-        body=tuple(lines),
+        body_px=said.px,
+        body=said.lines,
         know=know,
         end=know.move(0, round((BUTTON_HIGH + GAP) * u)),
     )
-
-
-def _fitting(scale: Scale, text: str, room: int, high: int) -> tuple[int, list[str]]:
-    """The largest size at which the text fits, down to what can be read."""
-    px, least = scale.text(25), scale.text(1)
-    lines = balanced(BODY, px, text, room)
-    while px > least and len(lines) * line_height(px) > high:
-        px -= 1
-        lines = balanced(BODY, px, text, room)
-    return px, lines

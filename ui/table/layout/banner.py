@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ui.art import fonts
 from ui.art.theme import Scale
-from ui.art.typeset import width
+from ui.art.typeset import largest, width
 from ui.table.layout.room import RoomPlan
 from ui.table.layout.sight import Banner
 from ui.table.layout.zones import Layout
@@ -48,9 +48,7 @@ def room_banner_plan(banner: Banner, room: RoomPlan) -> BannerPlan:
 
 def _fitted(banner: Banner, px: int, most: int) -> int:
     """The largest size down from `px` at which the sentence is no wider than `most`."""
-    while px > SMALLEST and _wide(banner, px) > most:
-        px -= 1
-    return px
+    return largest(px, SMALLEST, lambda px: _wide(banner, px) <= most)
 
 
 def _wide(banner: Banner, px: int) -> int:

@@ -14,7 +14,7 @@ from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
 from ui.art.theme import Theme
-from ui.art.typeset import balanced, middled, shortened, shortened_lines, stacked, width, wrap
+from ui.art.typeset import balanced, largest, middled, shortened, shortened_lines, stacked, width, wrap
 from ui.canvas import TEXT_FLOOR
 from ui.cards.painter import Painter
 from ui.table.layout.notes import CHIP, NotePlace
@@ -72,9 +72,8 @@ def note_picture(theme: Theme, kind: NoteKind, head: str, body: str, size: tuple
 def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], u: float) -> None:
     """Icon and word in the middle of the band, as large as both fit."""
     wide, middle = at
-    px = max(LEAST, round(HEAD * u))
-    while px > TEXT_FLOOR and width(fonts.BOLD, px, head) + px * 1.35 > wide - 10:
-        px -= 1
+    most = max(LEAST, round(HEAD * u))
+    px = largest(most, TEXT_FLOOR, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide - 10)
     said = shortened(fonts.BOLD, px, head, wide - 10 - px * 1.35)
     left = drawn.pad + (wide - width(fonts.BOLD, px, said) - px * 1.35) / 2
     Picture(icon(ICONS[kind], px, CREAM), 0).centred(drawn.surface, left + px / 2, drawn.pad + middle)
@@ -84,10 +83,9 @@ def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], 
 def _put_body(drawn: Picture, body: str, room: tuple[int, int, int], ink: Colour, u: float) -> None:
     """As many lines between the band and the lower edge as find room there, smaller letters where there are many."""
     wide, high, top = room
-    px, across = max(LEAST, round(BODY * u)), wide - 12
-    least = max(LEAST, round(px * SMALLEST))
-    while px > least and not _fits(body, px, across, high - top):
-        px -= 1
+    usual, across = max(LEAST, round(BODY * u)), wide - 12
+    least = max(LEAST, round(usual * SMALLEST))
+    px = largest(usual, least, lambda px: _fits(body, px, across, high - top))
     most = _lines(px, high - top)
     said = shortened_lines(fonts.SEMIBOLD, px, body, across, most)
     lines = balanced(fonts.SEMIBOLD, px, said, across)[:most]

@@ -16,7 +16,7 @@ from ui.art.colour import INK, mix
 from ui.art.layers import Item, pictured
 from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, fitted, middled, shortened, stacked, width
+from ui.art.typeset import balanced, fitted, largest, middled, shortened, stacked, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout, pile_places
@@ -127,11 +127,8 @@ def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[
 
 
 def _die_words(painter: Painter, text: str, box: Rect) -> Item:
-    size = painter.size(18, 13)
+    size = largest(painter.size(18, 13), 13, lambda px: len(balanced(fonts.SEMIBOLD, px, text, box.w)) <= 2)
     lines = balanced(fonts.SEMIBOLD, size, text, box.w)
-    while len(lines) > 2 and size > 13:
-        size -= 1
-        lines = balanced(fonts.SEMIBOLD, size, text, box.w)
     pitch = size * 1.2
     high = int(pitch * len(lines)) + 6
     bounds = Rect(box.x, box.centery - high // 2, box.w + 8, high)

@@ -13,7 +13,7 @@ from ui.art import fonts
 from ui.art.keycap import cap_width
 from ui.art.ribbon import ribbon_height, ribbon_width, tail_reach
 from ui.art.time_ring import squares_width
-from ui.art.typeset import width
+from ui.art.typeset import largest, width
 from ui.table.layout.button import Button
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import Beat, OnStage
@@ -34,7 +34,7 @@ from ui.table.stage.pieces import (
     words_at,
 )
 from ui.table.stage.track import RibbonBeat
-from ui.toolkit.text import Set, largest, set_words
+from ui.toolkit.text import Set, set_words
 
 RIBBON, RIBBON_LEAST = 26, 18
 PILL, PILL_ABOVE, PILL_TEXT, CAP = 46, 24, 17, 30

@@ -14,14 +14,13 @@ from game.text.log import LogEntry
 from game.words.voice import Tint, Voice
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
-from ui.art.typeset import width
+from ui.art.typeset import largest, width
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow
 from ui.table.stage.boxes import TextBox, panel
 from ui.table.stage.people import LARGE_FACE, person
 from ui.table.stage.pieces import AnyPiece, BigCard, DiePiece, Ink, MatFrame, Panel, Stamp, Sum
 from ui.table.stage.shown_move import ShownMove, rows_of, words
-from ui.toolkit.text import largest
 
 Events = Sequence[ev.EventNode]
 DIE, DIE_AT, NEED, NEED_AT = 150, 248, 20, 354

@@ -18,7 +18,7 @@ from ui.art.picture import inked
 from ui.art.relief import cut_to
 from ui.art.svg import circle, path, raster, rounded
 from ui.art.theme import CardType, card_type, deck_look
-from ui.art.typeset import fitted, line_height, shortened_lines, stacked, wrap
+from ui.art.typeset import fitted, largest, line_height, shortened_lines, stacked, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.card_text import CardText, card_text
 from ui.table.layout.room import LEAST_PICTURE, TYPE, CardPlan, RoomPlan, card_plan, picture_box
@@ -82,9 +82,8 @@ def _painter(painter: Painter, room: RoomPlan, plan: CardPlan, printed: PrintedC
 
 
 def _title(surface: pygame.Surface, room: RoomPlan, plan: CardPlan, printed: PrintedCard, look: CardType) -> None:
-    box, size = plan.title, room.px(TITLE)
-    while size > room.px(TITLE_LEAST) and not _fits(printed.title, size, box):
-        size -= 1
+    box = plan.title
+    size = largest(room.px(TITLE), room.px(TITLE_LEAST), lambda px: _fits(printed.title, px, box))
     text = shortened_lines(fonts.TITLE, size, printed.title, box.w, 2)
     stacked(surface, fonts.TITLE, size, wrap(fonts.TITLE, size, text, box.w), box.centerx, box.centery, size, INK, 0.5)
     if printed.badge:
