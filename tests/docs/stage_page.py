@@ -29,8 +29,9 @@ def _times() -> str:
 
 
 def _rows() -> str:
-    lines = ["| event | is shown | belongs to |", "| --- | --- | --- |"]
-    lines += [f"| `{kind.__name__}` | {_shown(row)} | {_joins(row)} |" for kind, row in EVENT_PRESENTATION.items()]
+    lines = ["| event | is shown | is heard as | belongs to |", "| --- | --- | --- | --- |"]
+    for kind, row in EVENT_PRESENTATION.items():
+        lines.append(f"| `{kind.__name__}` | {_shown(row)} | {row.sound or ''} | {_joins(row)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -28,7 +28,7 @@ def test_every_kind_of_event_has_its_row():
 
 
 def test_what_is_told_small_has_words_for_it():
-    wordless = {kind for kind, row in EVENT_PRESENTATION.items() if row.leads and not row.captioned}
+    wordless = {kind for kind, row in EVENT_PRESENTATION.items() if row.leads and not row.caption}
     assert wordless == {ev.TurnBegan, ev.CurseStays, ev.Fizzled, ev.DieSettled}
 
 

@@ -5,16 +5,17 @@ told = answers(update, before, reader, card)         # in the order of the log
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.words.log_lines import look_of
+from ui.system.sounds import SoundName
 from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
 from ui.table.stage.death import died
 from ui.table.stage.door import looked_for, opened
@@ -39,105 +40,87 @@ from ui.table.stage.victory import won
 Events = Sequence[ev.EventNode]
 Build = Callable[[ShownMove, Events], Beat | None]
 Kind = type[ev.Event]
-E = TypeVar("E", bound=ev.Event)
-
-
-def _no_number(move: ShownMove, event: ev.Event) -> Message | None:
-    return None
-
-
-def _never(events: Events) -> bool:
-    return False
-
-
-def _always(events: Events) -> bool:
-    return True
 
 
 class EventPresentation(NamedTuple):
     """One kind of event. It is a cause of its own, unless one of those that it `joins` has come just before in the same
     move; `joins_any`: whatever has come, but for a throw. `build`: the beat that may be staged of it; without, there is
-    a caption at most. `caption`: key of what is done, in at most four words; none: it is never told small. `doer`:
-    beside whose mark it stands; `card`: the card it is about, if there is one to be seen; `number`: to what end it is
-    done, where that is more than the card or how the fight stands. `beside`: told with its card beside its seat, and
-    not in the turn feed."""
+    a caption at most. `caption`: key of what is done, in at most four words; none: it is never told small. `beside`:
+    told with its card beside its seat, and not in the turn feed. `sound`: where it is not staged; none: it comes with
+    something that is heard, or is heard as a question."""
 
-    build: Build | None
-    joins: frozenset[Kind]
-    joins_any: bool
-    caption: Callable[[ev.Event], str]
-    doer: Callable[[ev.Event], SeatId]
-    card: Callable[[ev.Event], CardId]
-    number: Callable[[ShownMove, ev.Event], Message | None]
-    beside: Callable[[Events], bool]
-    captioned: bool
+    build: Build | None = None
+    caption: str = ""
+    joins: frozenset[Kind] = frozenset()
+    joins_any: bool = False
+    beside: Callable[[Events], bool] = lambda events: False
+    sound: SoundName | None = None
 
     @property
     def leads(self) -> bool:
         """It is told, by itself or with others; else another event tells the same, or the picture does."""
-        return self.build is not None or self.captioned
+        return self.build is not None or self.caption != ""
 
     def follows(self, lead: Kind) -> bool:
         """It belongs to the cause that this event leads."""
         return lead in self.joins or (self.joins_any and lead not in THROWN)
 
 
-def row(
-    kind: type[E],
-    build: Build | None = None,
-    caption: str | Callable[[E], str] = "",
-    *,
-    joins: frozenset[Kind] = frozenset(),
-    joins_any: bool = False,
-    doer: Callable[[E], SeatId] = actor,
-    card: Callable[[E], CardId] = cause,
-    number: Callable[[ShownMove, E], Message | None] = _no_number,
-    beside: Callable[[Events], bool] = _never,
-) -> tuple[Kind, EventPresentation]:
-    """The row of a kind, whose functions read its own fields."""
-
-    def key(event: ev.Event) -> str:
-        return caption if isinstance(caption, str) else caption(event) if isinstance(event, kind) else ""
-
-    return kind, EventPresentation(
-        build,
-        joins,
-        joins_any,
-        key,
-        lambda event: doer(event) if isinstance(event, kind) else NOBODY,
-        lambda event: card(event) if isinstance(event, kind) else NO_CARD,
-        lambda move, event: number(move, event) if isinstance(event, kind) else None,
-        beside,
-        captioned=caption != "",
-    )
+row = EventPresentation
 
 
-def quiet(*kinds: Kind) -> Iterator[tuple[Kind, EventPresentation]]:
-    """Rows of what is never told."""
-    return (row(kind, joins_any=True) for kind in kinds)
+def doer(event: ev.EventNode) -> SeatId:
+    """Beside whose mark it is told."""
+    match event:
+        case ev.CurseStruck(by=seat) | ev.ItemTaken(to=seat) | ev.BodyOpened(victim=seat):
+            return seat
+        case ev.TraitLaid(by=seat) if seat >= 0:
+            return seat
+        case ev.HandCardTaken(seat=seat) | ev.DieRolled(seat=seat) | ev.OfferRefused(seat=seat):
+            return seat
+        case ev.OfferMade(offer=offer) | ev.PactMade(offer=offer):
+            return offer.by
+        case ev.PromiseGiven(promise=promise) | ev.PromiseBroken(promise=promise):
+            return promise.vow.by
+        case ev.DealPaid(payment=payment):
+            return payment.giver
+        case ev.TradeMade(between=between):
+            return between[0]
+    return actor(event)
 
 
-def _level_now(move: ShownMove, event: ev.LevelChanged) -> Message:
-    return words("caption.level_now", n=event.was + event.by)
+def _card(event: ev.EventNode) -> CardId:
+    """That it is about, if there is one to be seen."""
+    match event:
+        case ev.CursePassed(card=card) | ev.ItemTaken(card=card) | ev.HandCardTaken(card=card):
+            return card
+        case ev.CardLooted(card=card):
+            return card
+        case ev.LastingBegan(lasting=lasting):
+            return lasting.source
+        case ev.CardsDiscarded(cards=cards) | ev.ItemsSold(cards=cards):
+            return cards[-1] if cards else NO_CARD
+    return cause(event)
 
 
-def _level_won(move: ShownMove, event: ev.RewardsGiven) -> Message | None:
-    return words("caption.level_now", n=move.after.seats[event.levels[0][0]].level) if event.levels else None
+def _number(move: ShownMove, event: ev.EventNode) -> Message | None:
+    """To what end it is done, where that is more than the card or how the fight stands."""
+    match event:
+        case ev.LevelChanged(was=was, by=by):
+            return words("caption.level_now", n=was + by)
+        case ev.RewardsGiven(levels=((seat, _), *_)):
+            return words("caption.level_now", n=move.after.seats[seat].level)
+        case ev.DieRolled(face=face, need=need, plus=plus):  # of the die alone, as the log has it
+            return words("caption.of_need", n=face, need=need - plus) if need else words("caption.face", n=face)
+        case ev.OfferMade(offer=offer):
+            return words("caption.to_seat", seat=seat_named(offer.to))
+        case ev.OfferRefused(seat=seat):
+            return move.reason(seat)
+    return None
 
 
-def _face(move: ShownMove, event: ev.DieRolled) -> Message:
-    """Of the die alone, as the log has it."""
-    if event.need:
-        return words("caption.of_need", n=event.face, need=event.need - event.plus)
-    return words("caption.face", n=event.face)
-
-
-def _to_seat(move: ShownMove, event: ev.OfferMade) -> Message:
-    return words("caption.to_seat", seat=seat_named(event.offer.to))
-
-
-def _last(event: ev.CardsDiscarded | ev.ItemsSold) -> CardId:
-    return event.cards[-1] if event.cards else NO_CARD
+def _always(events: Events) -> bool:
+    return True
 
 
 def _buys_level(events: Events) -> bool:
@@ -146,142 +129,93 @@ def _buys_level(events: Events) -> bool:
 
 THROWN: frozenset[Kind] = frozenset({ev.DieRolled, ev.DieSettled, ev.DieChanged})
 PLAYED: frozenset[Kind] = frozenset({ev.CardPlayed, ev.AbilityUsed})
+OPENED: frozenset[Kind] = frozenset({ev.DoorOpened})
+WON: frozenset[Kind] = frozenset({ev.RewardsGiven})
 PROMISED: frozenset[Kind] = frozenset({ev.TradeMade, ev.HelperJoined, ev.PactMade, ev.PromiseGiven})
 
-EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = dict(
-    (
-        # behind doors
-        row(ev.DoorOpened, opened, "caption.door"),
-        row(ev.FightBegan, looked_for, "caption.trouble", joins=frozenset({ev.DoorOpened})),
-        row(ev.FriendMet, None, "caption.friend", joins_any=True),
-        *quiet(ev.CardRevealed),
-        row(ev.CardKept, None, "caption.keeps"),
-        row(ev.DoorsExhausted, None, "caption.no_door"),
-        # cards that do something
-        row(ev.CardPlayed, played, "caption.plays"),
-        row(ev.AbilityUsed, played, "caption.ability"),
-        row(ev.CurseStruck, cursed, "caption.cursed", joins=PLAYED | {ev.DoorOpened}, doer=lambda event: event.by),
-        row(ev.CurseStays, suffered, joins_any=True),
-        row(ev.CursePassed, suffered, "caption.passes_curse", joins_any=True, card=lambda event: event.card),
-        row(ev.SexChanged, suffered, "caption.changes", joins_any=True),
-        row(ev.Fizzled, suffered, joins_any=True),
-        row(ev.LevelChanged, suffered, "caption.level", joins_any=True, number=_level_now),
-        row(ev.CardsDiscarded, suffered, "caption.discards", joins_any=True, card=_last),
-        row(
-            ev.ItemTaken,
-            suffered,
-            "caption.takes",
-            joins_any=True,
-            doer=lambda event: event.to,
-            card=lambda event: event.card,
-        ),
-        row(
-            ev.HandCardTaken,
-            suffered,
-            "caption.takes_card",
-            joins_any=True,
-            doer=lambda event: event.seat,
-            card=lambda event: event.card,
-        ),
-        row(ev.LastingBegan, changed, "caption.lasting", joins_any=True, card=lambda event: event.lasting.source),
-        *quiet(ev.CardSpent),
-        row(ev.ItemFreed, None, "caption.plays", joins_any=True),
-        row(ev.Chosen, chosen, "caption.chooses"),
-        # fights
-        row(ev.PackGrew, changed, "caption.meddles", joins_any=True),
-        row(ev.FoeJoined, changed, "caption.foe_joins", joins=PLAYED),
-        row(ev.MateJoined, changed, "caption.foe_joins", joins_any=True),
-        row(ev.FoeLeft, changed, "caption.foe_leaves", joins_any=True),
-        row(ev.FightMuted, changed, "caption.muted", joins_any=True),
-        row(ev.FightCalledOff, changed, "caption.called_off", joins_any=True),
-        *quiet(ev.SummonsOver),
-        row(ev.VictoryClaimed, None, "caption.claims"),
-        row(ev.VictoryReopened, None, "caption.reopened", joins_any=True),
-        row(ev.RewardsGiven, won, "caption.wins", number=_level_won),
-        *quiet(ev.SpoilsDrawn),
-        row(ev.SpoilPicked, None, "caption.picks", joins_any=True),
-        *quiet(ev.FightEnded),
-        row(ev.HelperJoined, helper, "caption.helps"),
-        row(ev.HelperLeft, helper, "caption.leaves_fight", joins_any=True),
-        # running
-        row(ev.FightConceded, None, "caption.runs"),
-        *quiet(ev.RunnerUp),
-        *quiet(ev.RunOver),
-        row(ev.DieRolled, thrown, "caption.throws", doer=lambda event: event.seat, number=_face),
-        row(ev.DieChanged, settled, "caption.die_moved", joins=PLAYED | THROWN),
-        row(ev.DieSettled, settled, joins=THROWN | PLAYED),
-        row(ev.Escaped, None, "caption.escapes", joins=THROWN | PLAYED),
-        row(ev.Caught, suffered, "caption.caught", joins=THROWN | PLAYED),
-        # death
-        row(ev.SeatDied, died, "caption.dies"),
-        row(ev.BodyOpened, None, "caption.pockets", joins_any=True, doer=lambda event: event.victim),
-        row(ev.CardLooted, None, "caption.loots", card=lambda event: event.card),
-        *quiet(ev.LootRoundBegan),
-        *quiet(ev.BodyClosed),
-        row(ev.SeatReturned, None, "caption.returns"),
-        row(ev.SeatLeft, None, "caption.leaves"),
-        # deals
-        row(ev.OfferMade, None, "caption.asks", doer=lambda event: event.offer.by, number=_to_seat),
-        row(
-            ev.OfferRefused,
-            declined,
-            "caption.refuses",
-            doer=lambda event: event.seat,
-            number=lambda move, event: move.reason(event.seat),
-            beside=_always,
-        ),
-        *quiet(ev.OffersLapsed),
-        *quiet(ev.RefusalsForgotten),
-        row(ev.TradeMade, traded, "caption.trades", doer=lambda event: event.between[0]),
-        row(ev.PactMade, None, "caption.pact", doer=lambda event: event.offer.by),
-        row(ev.DealPaid, None, "caption.pays", joins_any=True, doer=lambda event: event.payment.giver),
-        row(
-            ev.PromiseGiven,
-            None,
-            "caption.promises",
-            joins=PROMISED,
-            doer=lambda event: event.promise.vow.by,
-            beside=_always,
-        ),
-        row(ev.PromiseBroken, None, "caption.breaks", doer=lambda event: event.promise.vow.by, beside=_always),
-        # cards that are laid, worn, drawn
-        row(
-            ev.ItemLaid,
-            None,
-            lambda event: "caption.wears" if event.worn else "caption.lays",
-            joins_any=True,
-        ),
-        row(ev.ItemWorn, None, "caption.wears", joins_any=True),
-        *quiet(ev.ItemStowed),
-        row(
-            ev.TraitLaid,
-            converted,
-            "caption.becomes",
-            joins_any=True,
-            doer=lambda event: event.by if event.by >= 0 else event.seat,
-        ),
-        row(ev.TraitTaken, None, "caption.becomes", joins_any=True),
-        row(ev.CardDrawn, None, "caption.searches", joins_any=True),
-        row(ev.CardFetched, None, "caption.fetches", joins_any=True),
-        row(ev.TopClaimed, None, "caption.claims_top"),
-        row(ev.TopTaken, None, "caption.takes_top", joins_any=True),
-        row(ev.HandShown, None, "caption.shows_hand", joins_any=True),
-        row(ev.ItemsSold, None, "caption.sells", card=_last, beside=_buys_level),
-        row(ev.CharityGiven, None, "caption.charity"),
-        *quiet(ev.CardMoved),
-        # the game and its turns
-        row(ev.TurnBegan, turn_begins),
-        row(ev.LastRoundBegan, last_round, "stage.last_round"),
-        row(ev.WatchTurned, watched, "stage.rule"),
-        row(ev.GameEnded, decided, "stage.game_over", joins=frozenset({ev.RewardsGiven})),
-        *quiet(ev.GameStarted, ev.SeatReady, ev.FirstSeatChosen, ev.PhaseEntered, ev.TurnEnded, ev.Corrected),
-        *quiet(ev.WentBack, ev.PileShuffled, ev.PileTurned, ev.CardsDealt),
-        # questions
-        *quiet(ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.EffectPaused, ev.EffectResumed),
-        *quiet(ev.QuestionAsked, ev.CommandQueued, ev.QueueTaken, ev.SurplusFound, ev.SurplusSolved),
-    )
-)
-"""Every kind of event."""
+SILENT: tuple[Kind, ...] = (
+    ev.CardRevealed, ev.CardSpent, ev.SummonsOver, ev.SpoilsDrawn, ev.FightEnded, ev.RunnerUp, ev.RunOver,
+    ev.LootRoundBegan, ev.BodyClosed, ev.OffersLapsed, ev.RefusalsForgotten, ev.GameStarted, ev.SeatReady,
+    ev.FirstSeatChosen, ev.PhaseEntered, ev.TurnEnded, ev.PileShuffled, ev.WindowOpened, ev.SeatPassed,
+    ev.WindowClosed, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.CommandQueued, ev.QueueTaken,
+    ev.SurplusFound, ev.SurplusSolved,
+)  # fmt: skip
+"""Never told: they come with something that is, or as a question."""
+
+EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
+    ev.GameEnded: row(decided, "stage.game_over", joins=WON, sound="last_round"),
+    ev.SeatDied: row(died, "caption.dies", sound="death"),
+    ev.LastRoundBegan: row(last_round, "stage.last_round", sound="last_round"),
+    ev.RewardsGiven: row(won, "caption.wins", sound="victory"),
+    ev.DoorOpened: row(opened, "caption.door", sound="door"),
+    ev.CurseStruck: row(cursed, "caption.cursed", joins=PLAYED | OPENED, sound="curse"),
+    ev.Caught: row(suffered, "caption.caught", joins=THROWN | PLAYED, sound="caught"),
+    ev.Escaped: row(None, "caption.escapes", joins=THROWN | PLAYED, sound="die_good"),
+    ev.FoeJoined: row(changed, "caption.foe_joins", joins=PLAYED, sound="gatecrash"),
+    ev.MateJoined: row(changed, "caption.foe_joins", joins_any=True, sound="gatecrash"),
+    ev.PackGrew: row(changed, "caption.meddles", joins_any=True, sound="blow"),
+    ev.FoeLeft: row(changed, "caption.foe_leaves", joins_any=True, sound="fizzle"),
+    ev.FightCalledOff: row(changed, "caption.called_off", joins_any=True, sound="fizzle"),
+    ev.FightMuted: row(changed, "caption.muted", joins_any=True, sound="hushed"),
+    ev.FightBegan: row(looked_for, "caption.trouble", joins=OPENED, sound="monster"),
+    ev.FriendMet: row(None, "caption.friend", joins_any=True, sound="friend"),
+    ev.ItemTaken: row(suffered, "caption.takes", joins_any=True, sound="stolen"),
+    ev.HandCardTaken: row(suffered, "caption.takes_card", joins_any=True, sound="stolen"),
+    ev.HelperJoined: row(helper, "caption.helps", sound="helper"),
+    ev.HelperLeft: row(helper, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
+    ev.PromiseBroken: row(None, "caption.breaks", beside=_always, sound="promise_broken"),
+    ev.VictoryClaimed: row(None, "caption.claims", sound="claimed"),
+    ev.VictoryReopened: row(None, "caption.reopened", joins_any=True, sound="tide"),
+    ev.TradeMade: row(traded, "caption.trades", sound="trade"),
+    ev.PactMade: row(None, "caption.pact", sound="deal"),
+    ev.DealPaid: row(None, "caption.pays", joins_any=True, sound="deal"),
+    ev.PromiseGiven: row(None, "caption.promises", joins=PROMISED, beside=_always, sound="deal"),
+    ev.OfferMade: row(None, "caption.asks", sound="offer"),
+    ev.OfferRefused: row(declined, "caption.refuses", beside=_always, sound="declined"),
+    ev.CharityGiven: row(None, "caption.charity", sound="charity"),
+    ev.ItemsSold: row(None, "caption.sells", beside=_buys_level, sound="coins"),
+    ev.LevelChanged: row(suffered, "caption.level", joins_any=True, sound="level_up"),
+    ev.CursePassed: row(suffered, "caption.passes_curse", joins_any=True, sound="curse_passes"),
+    ev.CurseStays: row(suffered, joins_any=True, sound="curse_stays"),
+    ev.SexChanged: row(suffered, "caption.changes", joins_any=True, sound="curse_passes"),
+    ev.Fizzled: row(suffered, joins_any=True, sound="fizzle"),
+    ev.DieRolled: row(thrown, "caption.throws", sound="die"),
+    ev.DieChanged: row(settled, "caption.die_moved", joins=PLAYED | THROWN, sound="die_turned"),
+    ev.DieSettled: row(settled, joins=THROWN | PLAYED, sound="die_lies"),
+    ev.FightConceded: row(None, "caption.runs", sound="fizzle"),
+    ev.CardLooted: row(None, "caption.loots", sound="loot"),
+    ev.BodyOpened: row(None, "caption.pockets", joins_any=True, sound="loot"),
+    ev.SpoilPicked: row(None, "caption.picks", joins_any=True, sound="treasure"),
+    ev.TraitLaid: row(converted, "caption.becomes", joins_any=True, sound="card_play"),
+    ev.TraitTaken: row(None, "caption.becomes", joins_any=True, sound="card_play"),
+    ev.ItemFreed: row(None, "caption.plays", joins_any=True, sound="card_play"),
+    ev.CardPlayed: row(played, "caption.plays", sound="card_play"),
+    ev.AbilityUsed: row(played, "caption.ability", sound="card_play"),
+    ev.LastingBegan: row(changed, "caption.lasting", joins_any=True, sound="boost"),
+    ev.WatchTurned: row(watched, "stage.rule", sound="near_goal"),
+    ev.TopClaimed: row(None, "caption.claims_top", sound="card_lift"),
+    ev.ItemWorn: row(None, "caption.wears", joins_any=True, sound="item_worn"),
+    ev.ItemLaid: row(None, "caption.lays", joins_any=True, sound="card_lay"),
+    ev.ItemStowed: row(joins_any=True, sound="card_lay"),
+    ev.CardsDiscarded: row(suffered, "caption.discards", joins_any=True, sound="card_discard"),
+    ev.CardFetched: row(None, "caption.fetches", joins_any=True, sound="card_draw"),
+    ev.TopTaken: row(None, "caption.takes_top", joins_any=True, sound="card_draw"),
+    ev.CardDrawn: row(None, "caption.searches", joins_any=True, sound="card_draw"),
+    ev.CardKept: row(None, "caption.keeps", sound="card_draw"),
+    ev.HandShown: row(None, "caption.shows_hand", joins_any=True, sound="card_lay"),
+    ev.DoorsExhausted: row(None, "caption.no_door", sound="door_empty"),
+    ev.Chosen: row(chosen, "caption.chooses", sound="card_lift"),
+    ev.SeatReturned: row(None, "caption.returns", sound="arrival"),
+    ev.SeatLeft: row(None, "caption.leaves", sound="parting"),
+    ev.PileTurned: row(joins_any=True, sound="shuffle"),
+    ev.CardsDealt: row(joins_any=True, sound="shuffle"),
+    ev.CardMoved: row(joins_any=True, sound="undone"),
+    ev.Corrected: row(joins_any=True, sound="undone"),
+    ev.WentBack: row(joins_any=True, sound="undone"),
+    ev.TurnBegan: row(turn_begins),
+    **dict.fromkeys(SILENT, row(joins_any=True)),
+}
+"""Every kind of event, the most telling first: of a move that is not staged its sound alone is heard."""
 
 NEVER_STAGED: frozenset[Kind] = frozenset({ev.Corrected, ev.WentBack, ev.GameStarted})
 """A move that puts something right or takes it back is told by the log alone."""
@@ -311,6 +245,15 @@ def causes(events: Events) -> list[Cause]:
     return [Cause(tuple(group), end) for group, end in zip(found, ends, strict=True)]
 
 
+def sounds_of(events: Events) -> list[SoundName]:
+    """The one sound of a move that is not staged: that of its most telling event."""
+    kinds = {type(event): event for event in events}
+    told = ((kinds[kind], shown.sound) for kind, shown in EVENT_PRESENTATION.items() if kind in kinds and shown.sound)
+    return ["level_lost" if isinstance(event, ev.LevelChanged) and event.by <= 0 else sound for event, sound in told][
+        :1
+    ]
+
+
 def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf) -> tuple[Presented, ...]:
     """What is shown of a move, for whom, at which pace: one beat or caption for each cause, in the order of the log."""
     if not update.events or any(type(event) in NEVER_STAGED for event in update.events):
@@ -336,7 +279,7 @@ def _told(move: ShownMove, cause: Cause) -> Presented | None:
     small = caption(move, cause.events)
     if beat is not None and (beat.waits or beat.seconds):
         return Presented(beat, small, cause.end)
-    return Presented(None, small, cause.end) if small is not None and not move.ours(shown.doer(lead)) else None
+    return Presented(None, small, cause.end) if small is not None and not move.ours(doer(lead)) else None
 
 
 def _of_move(move: ShownMove, events: Events, beat: Beat) -> Beat:
@@ -351,18 +294,18 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
     """The small form of a cause, by the event that leads it: in few words what is done, and to what end."""
     lead = events[0]
     shown = EVENT_PRESENTATION[type(lead)]
-    key = shown.caption(lead)
+    key = "caption.wears" if isinstance(lead, ev.ItemLaid) and lead.worn else shown.caption
     if not key:
         return None
     said = move.log(events)
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
-    beside, card = shown.beside(events), shown.card(lead)
+    beside, card = shown.beside(events), _card(lead)
     return Caption(
         head=words(key),
         tail=_tail(move, events, card),
         icon=icon,
         tint=tint,
-        seat=shown.doer(lead),
+        seat=doer(lead),
         card=card if card >= 0 else NO_CARD,
         said=said,
         seconds=move.seconds(BESIDE if beside else STEP),
@@ -374,7 +317,7 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
 def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
     for event in events:
-        number = EVENT_PRESENTATION[type(event)].number(move, event)
+        number = _number(move, event)
         if number is not None:
             return number
     if card >= 0:
