@@ -84,6 +84,8 @@ def ahead(game: Game, texts: CardTexts, seen: Seen, folder: Path) -> list[str]:
     scene = TableScene(table, texts.texts, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(folder, scene, settings=Settings(muted=True, coach=False, notes="on")) as person:
         person.wait(0.6)
+        if (middle := scene.session.plan.middle) is not None and middle.covered:
+            return []  # by the own hand, which lies open while one gets dressed and is taken up before anything else
         before = painted(person, scene.session)
         table.happens(seen.update.view, *seen.update.events)
         person.wait(FRAME)

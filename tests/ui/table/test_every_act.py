@@ -10,9 +10,10 @@ import pytest
 
 from game.ids import BodyId, CardId
 from game.model import events as ev
+from game.model.state import Deal, Payment
 from game.model.views import SeatView
 from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, fight, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, ME, RACE, SWORD, WORN_HAT, fight, seat_sight, view_with
 from tests.ui.table.test_stage import THEIRS, sitting
 from tests.ui.table.test_thrown_curse import pixels
 
@@ -30,7 +31,16 @@ DEAD = view_with(seats=(seat_sight(0, 3), seat_sight(1, 4, life="dead"), seat_si
 WINS = view_with(active=BORIS, fight=fight(20, 17, fighter=BORIS), options=())
 WON = view_with(active=BORIS, seats=(seat_sight(0, 3), seat_sight(1, 5), seat_sight(2, 2)), options=())
 TAKES = (ev.RewardsGiven(((BORIS, 1),), (BodyId(1),)), *(ev.CardDrawn(BORIS, CardId(-2), 1) for _ in range(3)))
+OURS = view_with(fight=fight(), options=())
+EASED = view_with(fight=fight(20, 17, helper=BORIS), options=())
+SWAP = (Payment(ME, BORIS, (WORN_HAT,), "now"), Payment(BORIS, ME, (SWORD,), "now"))
+BARE = view_with(seats=(seat_sight(0, 2), seat_sight(1, 4), seat_sight(2, 2)), options=())
 MOMENTS = {
+    "help": Moment(OURS, EASED, (ev.HelperJoined(BORIS, Deal()),), "Boris helps"),
+    "trade": Moment(THEIRS, THEIRS, (ev.TradeMade((ME, BORIS), SWAP),), "swap"),
+    "mishap": Moment(OURS, BARE, (ev.Caught(ME, BodyId(1)), ev.LevelChanged(ME, -1, 3, "loss")), "You are caught"),
+    "theft": Moment(THEIRS, BARE, (ev.ItemTaken(ME, BORIS, WORN_HAT, "theft"),), "Boris steals"),
+    "conversion": Moment(THEIRS, BARE, (ev.TraitLaid(ME, RACE, BORIS),), "Boris plays"),
     "victory": Moment(WINS, WON, TAKES, "Boris gains 1"),
     "death": Moment(THEIRS, DEAD, (ev.SeatDied(BORIS),), "Boris dies"),
 }
@@ -48,12 +58,12 @@ def test_it_is_told_after_it_and_not_before(tmp_path: Path, name: str):
         table.happens(moment.after, *moment.events)
         person.wait(0.4)
         assert not told(person, moment)
-        person.wait(2.0)
+        person.wait(2.0, 0.05)
         assert told(person, moment)
 
 
 @every
-@pytest.mark.parametrize("frames", [2, 20, 45, 70])
+@pytest.mark.parametrize("frames", [2, 20])
 def test_a_press_in_any_frame_tells_it_at_once(tmp_path: Path, name: str, frames: int):
     moment = MOMENTS[name]
     with sitting(tmp_path, moment.before) as (person, table):
@@ -70,20 +80,11 @@ def test_after_it_the_table_is_what_it_would_be_without(tmp_path: Path, name: st
     def after(folder: Path, **chosen: object) -> bytes:
         with sitting(folder, MOMENTS[name].before, **chosen) as (person, table):
             table.happens(MOMENTS[name].after, *MOMENTS[name].events)
-            person.wait(9)
+            person.wait(9, 0.1)
             return pygame.image.tobytes(person.picture(), "RGB")
 
     watched, cut = after(tmp_path / "watched"), after(tmp_path / "cut", animation="off")
     assert watched == cut
-
-
-@every
-def test_whoever_wants_no_motion_is_told_at_once(tmp_path: Path, name: str):
-    moment = MOMENTS[name]
-    with sitting(tmp_path, moment.before, reduce_motion=True) as (person, table):
-        table.happens(moment.after, *moment.events)
-        person.wait(0.1)
-        assert told(person, moment)
 
 
 def test_monsters_stand_and_the_token_of_the_winner_rests_until_the_blow(tmp_path: Path):

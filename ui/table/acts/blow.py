@@ -138,19 +138,20 @@ def flash(session: Session, beat: FightCardBeat) -> Light:
 
 
 class SidePicture:
-    """All that stands and lies on one side of a fight, in one picture: `box` is its place, `ids` what it shows."""
+    """All that stands and lies on one side of a fight, in one picture, or some of it: `box` is its place, `ids` what it
+    shows."""
 
-    def __init__(self, session: Session, plan: FightPlan, side: Side) -> None:
+    def __init__(self, session: Session, plan: FightPlan, side: Side, some: frozenset[str] = frozenset()) -> None:
         sight = session.picture.shown
         assert sight is not None
-        items = side_items(session.painter, sight, plan, side)
+        self.ids = some or side_ids(plan, side)
+        items = [item for item in side_items(session.painter, sight, plan, side) if item.id in self.ids]
         boxes = [item.bounds for item in items]
         self.box = boxes[0].unionall(boxes[1:]).clip(plan.board) if boxes else Rect(plan.board.topleft, (1, 1))
         sheet = blank(*session.context.size)
         for item in items:
             item.paint(sheet)
         self.picture = sheet.subsurface(self.box).copy()
-        self.ids = side_ids(plan, side)
         self._board = plan.board
 
     def moved(self, x: int, y: int) -> Sprite:

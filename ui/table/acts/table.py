@@ -13,12 +13,25 @@ from ui.table.acts.crown import Crown
 from ui.table.acts.curse import CurseThrow
 from ui.table.acts.death import DeathFall
 from ui.table.acts.door import DoorKick
+from ui.table.acts.help import HelpArrives
 from ui.table.acts.kind import ActKind
+from ui.table.acts.loss import LossBlow
+from ui.table.acts.trade import TradeStruck
 from ui.table.acts.victory import FightWon
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 
-ACTS: tuple[type[ActKind], ...] = (DoorKick, CurseThrow, CardThrow, Crown, FightWon, DeathFall)
+ACTS: tuple[type[ActKind], ...] = (
+    DoorKick,
+    CurseThrow,
+    CardThrow,
+    Crown,
+    FightWon,
+    DeathFall,
+    HelpArrives,
+    TradeStruck,
+    LossBlow,
+)
 """Of two that want a beat the first plays it."""
 
 

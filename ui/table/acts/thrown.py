@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -16,8 +16,8 @@ from ui.table.layout.zones import CARD
 from ui.table.paint.cards import card_picture
 from ui.table.session import Session
 from ui.toolkit.camera import Camera, MovingPicture, Point
-from ui.toolkit.curves import Curve
-from ui.toolkit.script import Value
+from ui.toolkit.curves import Curve, hump, in_out, linear
+from ui.toolkit.script import Parallel, Script, Value, late, move, pulse, straight, together
 
 DRAWN = 0.6
 """Of its width on the mat, in which it is drawn."""
@@ -25,6 +25,10 @@ TILTS, TILT = 2, 9.0
 """Pictures to either side, and degrees from one to the next."""
 SHADE = 130
 APART = 0.02
+FLIGHT, BETWEEN = 0.36, 0.07
+"""Seconds of a card that flies to somebody, and until the next one follows."""
+RISES, LEANS, SWELLS, SMALL = 75.0, 900.0, 0.2, 0.07
+"""How high it flies, how far it goes where it is tilted most, how much it grows, and how small it arrives."""
 
 
 class ThrownCard(MovingPicture):
@@ -46,6 +50,18 @@ class ThrownCard(MovingPicture):
         session = self._session
         return card_picture(session.painter, session.voice, self._card, self._wide, step * TILT, True).surface
 
+    def fly(self, end: Point, *, stays: bool = False) -> Script:
+        """On an arc, and gone as it arrives; one that stays lies there."""
+        across, size = straight(self.x.now, end.x), self.scale.now
+        way: dict[Value, float | Curve] = {self.x: across, self.y: end.y, self.tilt: lean(across, LEANS)}
+        yield together(
+            move(way, FLIGHT, in_out),
+            move({self.scale: lambda share: size + (SMALL - size) * share + SWELLS * hump(share)}, FLIGHT, linear),
+            pulse({self.height: RISES}, FLIGHT, hump),
+        )
+        if not stays:
+            yield move({self.scale: 0.0}, 0.0, linear)
+
     def sprites(self, camera: Camera) -> Iterator[Sprite]:
         """The shadow first."""
         size, high, alpha = self.scale.now / DRAWN, self.height.now * camera.u, self.alpha.now
@@ -55,6 +71,11 @@ class ThrownCard(MovingPicture):
         yield Sprite.scaled(ground_shadow(self._wide), (x + high * 0.3, y + high * 0.7), size, size, alpha * 0.9)
         picture = self._picture(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS))
         yield Sprite.scaled(picture, (x, y - high), size * (1 + self.wide.now), size * (1 + self.high.now), alpha)
+
+
+def in_turn(flights: Iterable[Script]) -> Parallel:
+    """One after the other."""
+    return together(*(late(BETWEEN * n, flight) for n, flight in enumerate(flights)))
 
 
 def lean(path: Curve, most: float) -> Curve:

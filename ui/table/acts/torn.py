@@ -49,7 +49,7 @@ def torn_off(session: Session, beat: LossBeat) -> list[Torn]:
     """All of it that is seen on the table."""
     found: list[Torn] = []
     for n, card in enumerate(beat.lost):
-        place = _place(session, beat.to, card)
+        place = place_of(session, beat.to, card)
         if place is not None:
             found.append(TornCard(session, card, place, side=1 if n % 2 else -1))
     plan = session.plan.seat(beat.to)
@@ -58,7 +58,7 @@ def torn_off(session: Session, beat: LossBeat) -> list[Torn]:
     return found
 
 
-def _place(session: Session, seat: SeatId, card: CardId) -> Rect | None:
+def place_of(session: Session, seat: SeatId, card: CardId) -> Rect | None:
     """Where it lies, or the hand that it comes from."""
     region, plan = session.region(f"card:{card}"), session.plan.seat(seat)
     if card >= 0 and region is not None:

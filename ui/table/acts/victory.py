@@ -16,7 +16,7 @@ from ui.table.acts.blow import SidePicture, Unseen, board_drawn
 from ui.table.acts.impact import ImpactAct, Prop, impact_light
 from ui.table.acts.kind import CORNER, ActKind, Running
 from ui.table.acts.places import point_of, portrait_box, unit_of
-from ui.table.acts.thrown import ThrownCard, lean
+from ui.table.acts.thrown import ThrownCard, in_turn
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.fight import undecided
@@ -24,13 +24,11 @@ from ui.table.stage.track import LevelClimb
 from ui.table.stage.victory import VictoryBeat
 from ui.toolkit import dust
 from ui.toolkit.camera import Point
-from ui.toolkit.curves import Curve, hump, in_out, in_quad, linear, out_back, out_cubic
-from ui.toolkit.script import Script, Value, also, late, move, pulse, straight, together, wait
+from ui.toolkit.curves import hump, in_out, in_quad, linear, out_back, out_cubic
+from ui.toolkit.script import Script, Value, also, late, move, pulse, together, wait
 
 BACK, LUNGE, FLAT = -24.0, 64.0, -0.9
 CHEST = 92.0
-CARD, CARD_HIGH, FLIGHT, APART = 0.18, 70.0, 0.36, 0.07
-"""Share of its size on the mat and height of a card in the air, its seconds, and those from one to the next."""
 BESIDE, WIDE_APART = 40.0, 66.0
 """How far beside the chest cards come to lie that are still to be picked, and how far apart."""
 MOST = 6
@@ -63,7 +61,7 @@ class FightWon(ActKind):
         yield impact_light(u, ImpactAct.LIGHT).picture()
         yield dust.puff(u, 0, 0)
         yield _chest(session)
-        yield from ThrownCard(session, HIDDEN[1], CORNER, CARD).draw()
+        yield from ThrownCard(session, HIDDEN[1], CORNER, 0.0).draw()
         yield from board_drawn(session, plan)
         heroes = SidePicture(session, plan, "heroes")
         yield heroes.picture
@@ -77,7 +75,7 @@ class FightWon(ActKind):
 
 
 class _Hop:
-    """The token of a seat on its way up. `lies`: it is where it belongs again."""
+    """The token of a seat on its way up."""
 
     def __init__(self, session: Session, climb: LevelClimb) -> None:
         self._session, self._climb = session, climb
@@ -156,19 +154,7 @@ class WonFight(ImpactAct):
     def _open_chest(self) -> Script:
         yield move({self._chest.scale: 1.0}, 0.16, out_back(1.5))
         yield from self.hit("treasure", self._chest_at, self._chest, shakes=0.0)
-        yield together(*(late(APART * n, self._fly(*each)) for n, each in enumerate(self._cards)))
-
-    def _fly(self, end: Point, card: ThrownCard) -> Script:
-        """On an arc, face down."""
-        x = straight(self._chest_at.x, end.x)
-        way: dict[Value, float | Curve] = {card.x: x, card.y: end.y, card.tilt: lean(x, 900.0)}
-        yield together(
-            move(way, FLIGHT, in_out),
-            move({card.scale: lambda share: CARD * (0.4 + hump(share))}, FLIGHT, linear),
-            pulse({card.height: CARD_HIGH}, FLIGHT, hump),
-        )
-        if not self._lie:
-            yield move({card.scale: 0.0}, 0.0, linear)
+        yield in_turn(card.fly(end, stays=self._lie) for end, card in self._cards)
 
     def sprites(self) -> Iterator[Sprite]:
         camera = self.camera

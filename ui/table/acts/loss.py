@@ -1,0 +1,141 @@
+"""A blow that is no curse: a monster's Mishap, a theft, a power that makes somebody another. Its card rushes at the
+portrait of its victim; what is lost is torn off, or flies to whoever has it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+import pygame
+from pygame import Rect
+
+from game.ids import CardId
+from ui.art.layers import Sprite
+from ui.table.acts.impact import ImpactAct, impact_light
+from ui.table.acts.kind import CORNER, ActKind, Running, lots
+from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
+from ui.table.acts.strike import JOLT, Victim
+from ui.table.acts.thrown import ThrownCard, in_turn, lean
+from ui.table.acts.torn import Torn, place_of, torn_off
+from ui.table.session import Session
+from ui.table.stage.beat import Beat
+from ui.table.stage.loss import LossBeat
+from ui.toolkit import dust
+from ui.toolkit.curves import hump, in_cubic, in_quad, linear, out_back, out_cubic, shake
+from ui.toolkit.script import Script, also, late, move, pulse, straight, together, wait
+
+LOT = 6
+"""Small pictures that are drawn in one frame."""
+HELD, WOUND_UP, HITS = 0.16, 0.44, 0.34
+"""Shares of its size on the mat: of a card in the hand of whoever plays it, as it is drawn back, and as it hits."""
+BACK, HIGH, RUSH = 36.0, 40.0, 0.2
+MOST = 4
+"""Cards that are seen to fly to whoever has them now."""
+
+
+class LossBlow(ActKind):
+    """Somebody loses something, and it is no curse that takes it."""
+
+    veils = False
+    _torn: Sequence[Torn] = ()
+
+    @staticmethod
+    def wants(beat: Beat) -> bool:
+        return isinstance(beat, LossBeat) and not beat.kicked and beat.to >= 0
+
+    @staticmethod
+    def before(beat: Beat) -> Beat:
+        """Who does it to whom."""
+        return LossBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
+
+    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+        assert isinstance(beat, LossBeat)
+        session, u = self.session, unit_of(self.session.painter)
+        self._torn = [] if beat.gone_to >= 0 else torn_off(session, beat)
+        cards = [beat.card] if beat.card >= 0 else []
+        cards += beat.lost[:MOST] if beat.gone_to >= 0 else []
+        flying = (ThrownCard(session, card, CORNER, HELD).draw() for card in cards)
+        yield impact_light(u, ImpactAct.LIGHT).picture()
+        yield dust.puff(u, 0, 0)
+        yield from lots(chain(*flying, *(torn.draw() for torn in self._torn)), LOT)
+
+    def begin(self, beat: Beat) -> Running:
+        assert isinstance(beat, LossBeat)
+        return BlownLoss(self.session, beat, self._torn)
+
+
+class BlownLoss(ImpactAct):
+    """From where its card lies, or from whoever plays it, to the portrait of its victim."""
+
+    def __init__(self, session: Session, beat: LossBeat, torn: Sequence[Torn]) -> None:
+        super().__init__(session, "loss")
+        self._beat, self._torn = beat, torn
+        self._victim = Victim(session, beat.to)
+        self._card = _card(session, beat) if beat.card >= 0 else None
+        self._booty = [self._taken(card) for card in (beat.lost[:MOST] if beat.gone_to >= 0 else ())]
+        self._falling = False
+
+    def _taken(self, card: CardId) -> tuple[ThrownCard, CardId]:
+        """From where it lies."""
+        place = place_of(self.session, self._beat.to, card) or portrait_box(self.session, self._beat.to)
+        size = place.w / mat_card(self.session).w
+        return ThrownCard(self.session, card, point_of(self.session, place.center), size), card
+
+    def script(self) -> Script:
+        if self._card is not None:
+            yield from self._rush(self._card)
+        else:
+            yield from self._startle()
+        yield also(pulse({self._victim.jolt: JOLT}, 0.35, shake(4)))
+        yield from self.hit(self._beat.sound, self._victim.at)
+        yield from self._takes()
+        yield from self.tell()
+
+    def _rush(self, card: ThrownCard) -> Script:
+        """It draws back, and is there."""
+        start, end = card.x.now, self._victim.at
+        left = 1 if start <= end.x else -1
+        yield self.heard("card_lift")
+        yield move({card.scale: WOUND_UP, card.x: start - left * BACK, card.tilt: -left * 0.6}, 0.16, out_back(1.2))
+        yield together(
+            move({**card.to(end), card.scale: HITS}, RUSH, in_quad),
+            move({card.tilt: lean(straight(card.x.now, end.x), 700.0)}, RUSH, linear),
+            pulse({card.height: HIGH}, RUSH, hump),
+        )
+        yield also(late(0.05, move({card.alpha: 0.0, card.scale: 0.2}, 0.16, in_cubic)))
+
+    def _startle(self) -> Script:
+        """Nothing is seen to do it: the portrait draws back from it."""
+        yield move({self._victim.jolt: -JOLT}, 0.12, out_cubic)
+        yield move({self._victim.jolt: 0.0}, 0.05, in_quad)
+
+    def _takes(self) -> Script:
+        """What is lost falls, or flies to whoever has it now."""
+        torn = [one.hides for one in self._torn] + [f"card:{card}" for _, card in self._booty]
+        self.hides = frozenset(id for id in torn if id)
+        self._falling = True
+        end = point_of(self.session, portrait_box(self.session, self._beat.gone_to).center)
+        flights = in_turn(card.fly(end) for card, _ in self._booty)
+        yield together(wait(0.25), *(one.script() for one in self._torn), flights)
+        self._falling = False
+
+    def sprites(self) -> Iterator[Sprite]:
+        yield from self._victim.sprites()
+        for torn in self._torn if self._falling else ():
+            yield from torn.sprites()
+        for card, _ in self._booty if self._falling else ():
+            yield from card.sprites(self.camera)
+        if self._card is not None:
+            yield from self._card.sprites(self.camera)
+        yield from self.impact_sprites()
+
+
+def _card(session: Session, beat: LossBeat) -> ThrownCard:
+    """Where it is seen: as a monster of the fight, as a card on the table, in the hand of whoever plays it."""
+    plan = session.plan.fight
+    foes = [enemy.card for enemy in plan.enemies if enemy.foe.kind == beat.card] if plan is not None else []
+    region = session.region(f"card:{beat.card}")
+    lies = Rect(region.face or region.rect) if region is not None else None
+    place = next(iter(foes), None) or lies or portrait_box(session, beat.by)
+    seen = place.w / mat_card(session).w if foes or lies is not None else HELD
+    return ThrownCard(session, beat.card, point_of(session, place.center), min(WOUND_UP, seen))
