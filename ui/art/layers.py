@@ -92,6 +92,8 @@ class TableLayer:
         """What can be shown now, with what was there in the place of what is late."""
         found, self.late = [], False
         for item in items:
+            if item.drawing is not None:
+                shelf().keep(item.drawing.key)  # what is still seen goes last
             if item.drawing is not None and not self._shows(item) and not item.drawing.there:
                 if dear <= 0:
                     self.late = True

@@ -30,12 +30,13 @@ SPARE = 2  # px by which pygame may make the picture of a turned card larger tha
 
 class Shine(NamedTuple):
     """How a card is shown: glowing (0 to 4; -1: not), veiled, lifted off the table; px at its right that another one
-    covers."""
+    covers; `bare`: without its shadow, which falls elsewhere."""
 
     glow: int = -1
     veiled: bool = False
     lifted: bool = False
     hidden: int = 0
+    bare: bool = False
 
 
 REST = Shine()
@@ -76,15 +77,13 @@ class Painter:
 
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
         """Composed when it is painted: most of what lies on a table lies there already."""
-        shelf().keep(self._key(printed, face.w, turn, shine))
         look = "card", self.look_of(printed), face.w, turn, shine
         return self._placed(id, self.drawing(printed, face.w, turn, shine), face, turn, look)
 
     def back(self, id: str, deck: str, face: Rect, turn: float = 0.0) -> Item:
         """A card back at rest; deck: "door" or "treasure"."""
         look = "back", deck, face.w, turn
-        drawing = Drawing(self._back_key(deck, face.w, turn), lambda: self.composed_back(deck, face.w, turn))
-        return self._placed(id, drawing, face, turn, look)
+        return self._placed(id, self.back_drawing(deck, face.w, turn), face, turn, look)
 
     def stack(self, surface: pygame.Surface, deck: str, box: Rect, layers: int) -> None:
         """Backs on each other, the lowest with its shadow."""
@@ -137,13 +136,18 @@ class Painter:
         design = look or design_for(wide, shine.hidden)
         return self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, design
 
-    def _back_key(self, deck: str, wide: int, turn: float) -> tuple[Hashable, ...]:
-        return self, deck, wide, turn
+    def _back_key(self, deck: str, wide: int, turn: float, shine: Shine = REST) -> tuple[Hashable, ...]:
+        return self, deck, wide, turn, shine
 
-    def composed_back(self, deck: str, wide: int, turn: float = 0.0) -> Picture:
+    def back_drawing(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Drawing:
+        """The composed back, that it may be drawn later than what lies round it."""
+        key = self._back_key(deck, wide, turn, shine)
+        return Drawing(key, lambda: self.composed_back(deck, wide, turn, shine))
+
+    def composed_back(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
         return shelf().get(
-            self._back_key(deck, wide, turn),
-            lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, REST),
+            self._back_key(deck, wide, turn, shine),
+            lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, shine),
         )
 
     def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
@@ -153,7 +157,8 @@ class Painter:
             face = pygame.transform.rotate(face, -turn)
             wide, high, turn = high, wide, 0.0
         sheet = blank(wide + 2 * pad, high + 2 * pad)
-        panels.shadow(wide, high, self.u, radius, shine.lifted).draw(sheet, pad, pad)
+        if not shine.bare:
+            panels.shadow(wide, high, self.u, radius, shine.lifted).draw(sheet, pad, pad)
         if shine.glow >= 0:
             light = panels.glow(self.theme.glow, wide, high, self.u, radius)
             faded(light, BREATH[shine.glow]).draw(sheet, pad, pad)

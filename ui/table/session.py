@@ -33,11 +33,12 @@ from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
-from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id
+from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id, touchable
 from ui.table.linked import Watch
 from ui.table.middle.knock import Knock
 from ui.table.motion import animations
 from ui.table.motion.bubbles import Bubbles
+from ui.table.motion.fan import Fan
 from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.motion.signs import Signs
 from ui.table.motion.temporary import Temporary
@@ -45,7 +46,7 @@ from ui.table.motion.tension import Tension
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
-from ui.table.pointer.desk import Desk, Refused, Reply, SpringBack, spring_back
+from ui.table.pointer.desk import Desk, Refused, Reply, spring_back
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.motion import Awaited, StageMotion
 from ui.table.stage.pieces import StageButton
@@ -146,6 +147,7 @@ class Session:
         self.picture = TablePicture(CardFaces())
         self.likenesses: tuple[Likeness, ...] = ()  # of the seats, as they were chosen
         self.pointer = Pointer()
+        self.fan = Fan(self.scheduler, self.motion_rate)
         self.focus = Focus()
         self.auto_pass = AutoPass(self.scheduler)
         self.knock = Knock(self.scheduler, lambda: self.shown.sounds.append("door_knock"))
@@ -164,6 +166,7 @@ class Session:
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
+        self._touched: tuple[Sequence[Region], Mapping[str, Rect]] = ((), {})
         self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
         self.room = False  # the table as it is seen across the room; nobody plays here
         self.free_from = 0  # px from the upper edge that a scene covers with it
@@ -209,6 +212,14 @@ class Session:
     @property
     def regions(self) -> tuple[Region, ...]:
         return (*self.picture.regions, *self.beyond) if self.beyond else self.picture.regions
+
+    @property
+    def touchable(self) -> Mapping[str, Rect]:
+        """Where each of them can be touched: asked once for each layout, as every frame is announced."""
+        found = self.regions
+        if found is not self._touched[0]:
+            self._touched = found, {region.id: touchable(found, region) for region in found}
+        return self._touched[1]
 
     def region(self, id: str) -> Region | None:
         return by_id(self.regions).get(id)
@@ -273,6 +284,12 @@ class Session:
     def named(self) -> str:
         """The name of the seat that is asked, where several people see the question; else empty."""
         return self.table.seats[self.view.seat].name if self.table.shared else ""
+
+    @property
+    def laid(self) -> Mapping[CardId, Rect]:
+        """Cards that lie where somebody here has let go of them: what she did with them is not true yet, or not shown
+        yet."""
+        return {**self.shown.let_go, **self.desk.dropped}
 
     def count(self, verb: Verb) -> int:
         """How many options of this verb are open."""
@@ -407,13 +424,15 @@ class Session:
         """All that follows a gesture and needs no dialog."""
         self.dirty = True
         if reply.returns is not None:
-            self._fly_back(reply.returns)
+            self._fly(animations.spring_back(*reply.returns))
+        if reply.lands is not None:
+            self._fly(animations.settle(*reply.lands))
         if reply.refused is not None:
             self.refuse(*reply.refused)
 
-    def _fly_back(self, back: SpringBack) -> None:
+    def _fly(self, flight: animations.Flight) -> None:
         if self.speed < INSTANT:
-            self.shown.fly(animations.spring_back(*back))
+            self.shown.fly(flight)
 
     def step_back(self) -> None:
         """Esc or the right button: one step back, never further."""
@@ -426,4 +445,4 @@ class Session:
         else:
             self.desk.back()
             if drag is not None and (back := spring_back(drag, drag.rect)) is not None:
-                self._fly_back(back)
+                self._fly(animations.spring_back(*back))

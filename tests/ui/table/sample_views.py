@@ -549,5 +549,5 @@ def _mood(moment: str, lang: str) -> Mood:
     if moment == "winning":
         potion = f"card:{card('pep_mouthwash')}"
         lines = ("+5 for us: 35 to 21.", "+5 for them: 30 to 26.")
-        return Mood(focus=potion, selected=frozenset((potion,)), zoom=card("pep_mouthwash"), detail=lines)
+        return Mood(focus=potion, zoom=card("pep_mouthwash"), detail=lines)
     return Mood(focus="button:open_door") if moment == "idle" else Mood()

@@ -19,7 +19,7 @@ from ui.art.theme import theme_named
 from ui.art.typeset import width
 from ui.cards.face import CardFaces
 from ui.cards.painter import CHIP_BELOW
-from ui.table.layout.hand import fan, hand
+from ui.table.layout.hand import fan, parted
 from ui.table.layout.plan import lit_ids, planned
 from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
@@ -63,7 +63,7 @@ def test_where_nothing_has_happened_yet_no_box_is_empty(faces: CardFaces, size: 
 @pytest.mark.parametrize("size", [(1280, 720), HD])
 @pytest.mark.parametrize("count", [3, 8, 12])
 def test_each_card_of_a_hand_knows_what_the_next_one_covers(size: tuple[int, int], count: int) -> None:
-    held = fan([CardId(n) for n in range(count)], layout(size, 2, False), frozenset(), frozenset())
+    held = fan([CardId(n) for n in range(count)], layout(size, 2, False), frozenset())
     gaps = [after.face.left - (one.face.right - one.hidden) for one, after in pairwise(held)]
     assert all(gap >= 0 for gap in gaps) or not any(one.hidden for one in held)
     assert (held[0].hidden > 0, held[-1].hidden) == (count > 7, 0)
@@ -155,16 +155,6 @@ def test_a_worn_card_lies_on_the_worn_row_on_the_seat() -> None:
     assert [region.kind for region in all_at(found, hat.rect.center)] == ["card", "worn", "seat"]
 
 
-def test_the_selected_card_is_lifted_upright_and_on_top() -> None:
-    shown = sight("idle")
-    held = f"card:{card('knight_owl')}"
-    raised = with_mood(shown, Mood(selected=frozenset((held,))))
-    before, after = (by_id(regions(one, planned(one, HD)))[held] for one in (shown, raised))
-    assert after.rect.y < before.rect.y
-    assert after.turn == 0
-    assert regions(raised, planned(raised, HD))[-1].id == held
-
-
 def test_the_second_look_at_the_same_moment_paints_nothing(faces: CardFaces) -> None:
     picture = picture_of(faces, sight("winning"))
     window = pygame.Surface(SMALL)
@@ -236,15 +226,37 @@ def test_what_is_worn_does_not_shine_in_the_fight_of_somebody_else_only_because_
     assert f"card:{worn}" in lit_ids(msgspec.structs.replace(theirs, options=(stow, use)))
 
 
-@pytest.mark.parametrize("count", [9, 10, 12])
+@pytest.mark.parametrize("size", [(1280, 720), HD])
+@pytest.mark.parametrize("count", [1, 5, 8, 14, 20])
 @pytest.mark.parametrize("follows", [False, True])
-def test_a_hand_too_full_for_a_fan_shows_every_whole_name(count: int, follows: bool) -> None:
-    place = layout((1280, 720), 3, True, 1, follows)
-    held = hand([CardId(n) for n in range(count)], place, frozenset(), frozenset())
-    names = [Rect(one.face.x, one.face.bottom - 40, one.face.w - one.hidden, 40) for one in held]
-    over = [other.face for n in range(count) for other in held[n + 1 :] if other.face.colliderect(names[n])]
-    assert not over
-    assert all(place.hand.contains(one.face) for one in held)
+def test_however_many_cards_lie_in_one_fan_of_which_each_shows_a_strip(size, count: int, follows: bool) -> None:
+    place = layout(size, 3, True, 1, follows)
+    held = fan([CardId(n) for n in range(count)], place, frozenset())
+    assert all(place.hand.inflate(0, 8).contains(one.face) for one in held)
+    assert all(b.face.x - a.face.x >= 20 and abs(b.face.y - a.face.y) < a.face.h // 4 for a, b in pairwise(held))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), HD])
+@pytest.mark.parametrize("count", [2, 5, 8, 14])
+def test_the_fan_parts_for_the_card_that_rises_and_stays_where_it_is_kept(size, count: int) -> None:
+    place = layout(size, 3, True, 1)
+    held = fan([CardId(n) for n in range(count)], place, frozenset())
+    for number, one in enumerate(held):
+        poses = parted(held, {one.card: 1.0})
+        middles = [poses[other.card].x for other in held]
+        assert middles == sorted(middles)
+        assert poses[one.card].y < one.face.centery
+        beside = [middles[n] for n in (number - 1, number + 1) if 2 < n < count - 3]
+        assert all(abs(x - middles[number]) > 0.9 * one.face.w for x in beside)
+        assert place.own.right < min(middles) - one.face.w / 2
+        assert max(middles) + one.face.w / 2 < place.actions.x
+
+
+def test_a_fan_at_rest_lies_as_when_nothing_has_risen() -> None:
+    held = fan([CardId(n) for n in range(6)], layout(HD, 3, True, 1), frozenset())
+    assert {card: pose[:3] for card, pose in parted(held, {}).items()} == {
+        one.card: (*one.face.center, one.turn) for one in held
+    }
 
 
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])

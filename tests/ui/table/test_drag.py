@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import dist
+
+import pytest
 from pygame import Rect
 
 from game.model.domains import Domain
@@ -11,6 +14,7 @@ from game.moves.fill import Spot
 from tests.ui.table.fake_table import CURSE, HAT, ME, MONSTER, fight, option, view_with
 from ui.table.layout.regions import Region
 from ui.table.pointer.drag import Drag, grip_of, spot_of, stack_at, stack_of
+from ui.toolkit.swing import LEAN, MOST_TURN
 
 CARD = Region(
     "card:12", "card", Rect(100, 500, 60, 84), 12, card=HAT, place="hand", seat=ME, face=Rect(100, 500, 60, 84)
@@ -76,15 +80,39 @@ def test_a_monster_in_a_fight_is_pointed_at_as_a_body_and_lifted_as_a_card():
     assert grip_of(BORIS) is None
 
 
-def test_a_swaying_card_leans_at_most_six_degrees_in_steps_of_two():
-    drag = held()
-    leans = set()
-    for x in range(0, 900, 90):
+def test_a_card_that_is_carried_leans_as_it_is_pulled_and_swings_beyond_its_rest():
+    drag, turns = held(), []
+    for x in (*range(0, 900, 30), *([900] * 60)):
         drag.move((x, 520))
-        drag.sway(1 / 60)
-        leans.add(drag.tilt)
-    assert leans <= {-6, -4, -2, 0, 2, 4, 6}
-    assert drag.tilt == 6
+        drag.swing.step(1 / 60)
+        turns.append(drag.swing.turn)
+    assert 8 < max(turns) <= MOST_TURN
+    assert min(turns) < -1
+    assert abs(turns[-1]) < 0.2
+
+
+@pytest.mark.parametrize("rate", [20, 60, 240])
+def test_at_any_frame_rate_it_swings_alike(rate: int):
+    drag = held()
+    for n in range(rate // 2):
+        drag.move((100 + 400 * n // rate, 520))
+        drag.swing.step(1 / rate)
+    assert drag.swing.turn == pytest.approx(400 * LEAN, rel=0.2)
+    assert drag.swing.height == pytest.approx(1.0, abs=0.02)
+
+
+def test_where_motion_is_unwelcome_it_is_in_the_hand_at_once_and_hangs_straight():
+    drag = held()
+    drag.move((900, 520))
+    drag.swing.step(1 / 60, still=True)
+    assert (drag.swing.turn, drag.swing.height, drag.middle) == (0, 1, drag.rect.center)
+
+
+def test_the_point_that_was_grabbed_stays_under_the_pointer_of_a_card_that_swings():
+    drag = held(pointer=(130, 502))
+    drag.move((400, 502))
+    drag.swing.step(0.3)
+    assert dist(drag.middle, drag.pointer) == pytest.approx(dist(drag.rect.center, drag.pointer), abs=1.5)
 
 
 def test_what_is_held_is_asked_anew_when_the_table_has_moved_on():

@@ -176,15 +176,16 @@ def _standing(
 def _waited_for(sight: Sight, one: Hero) -> Item:
     """The place of a helper: a shadow that holds out its hand."""
     box, likeness = one.box, sight.likeness(0).in_mood("calm")
+    drawing = Drawing(key_of(waiting, box.h, likeness), lambda: Picture(waiting(box.h, likeness), 0))
 
     def paint(surface: pygame.Surface) -> None:
-        drawn = waiting(box.h, likeness)
+        drawn = drawing.make().surface
         surface.blit(drawn, drawn.get_rect(midbottom=box.midbottom))
         put_icon(surface, "shake", int(box.h * 0.26), CREAM, (box.centerx, box.bottom - int(box.h * 0.36)))
 
     bounds = Rect(0, 0, int(box.h * PICTURE_WIDE), box.h)
     bounds.midbottom = box.midbottom
-    return Item("plate:helper", bounds, (box.size,), paint)
+    return Item("plate:helper", bounds, (box.size,), paint, drawing=drawing)
 
 
 @kept

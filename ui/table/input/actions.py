@@ -27,6 +27,7 @@ from ui.table.layout.turn_feed import STRIP_LOG
 from ui.table.pointer.desk import Reply
 from ui.table.pointer.drag import Drag, Point
 from ui.table.screen.action_buttons import HOME, NOTES, ROOM, UNSEEN
+from ui.table.screen.fan import take_from_fan
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
 
@@ -86,6 +87,8 @@ class Actions:
         half = desk.move
         if not desk.lift(region, point, sticky=sticky):
             return False
+        take_from_fan(self._session)
+        self._session.look_away()
         if half is not None and half.option.source != region.card:
             self.follow(desk.put_back(half, Rect(region.rect)))
         return True

@@ -53,10 +53,10 @@ class Clock:
         self._move_on(dt)
         moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still
         session.tension.look(session.shown.view)
-        moving = moving or session.knock.moves or session.tension.moves
+        moving = moving or session.knock.moves or session.tension.moves or session.fan.moves
         self._sounds.play()
-        if session.desk.drag is not None and not session.context.settings.reduce_motion:
-            session.desk.drag.sway(dt)
+        if session.desk.drag is not None:
+            session.desk.drag.swing.step(dt, still=session.speed == INSTANT)
         self._breathe()
         self._knock()
         self._automatic.ask()

@@ -50,6 +50,7 @@ class Keyboard:
     def press(self, key: KeyPressed) -> None:
         if self._frame.focus.move(key):
             self._follow_focus()
+            self._read_focused()
             return
         wish = self._wish(key)
         if wish is None:
@@ -196,6 +197,14 @@ class Keyboard:
             middle = region.rect.center
             drag.move((middle[0] - drag.home.w // 2 + grab[0], middle[1] - drag.home.h // 2 + grab[1]))
         session.dirty = True
+
+    def _read_focused(self) -> None:
+        """A card of the fan to which the focus has gone is read large, until it goes on."""
+        session = self._session
+        region = session.region(session.focus.at)
+        session.look_away()
+        if region is not None and region.place == "hand" and not session.desk.busy:
+            session.look_at(region)
 
     def _switch_language(self) -> None:
         context = self._session.context

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,13 +11,14 @@ from game.ids import CardId
 from game.words.voice import Hint
 from ui.art.panels import chip_size
 from ui.table.layout.hand import Held, pitch
+from ui.table.layout.sight import Mood
 from ui.table.layout.zones import Layout
 
 SIZE = 15  # of the letters, design px
 
 
 class HintPlace(NamedTuple):
-    """`words`: in figures alone where the others leave no room."""
+    """`words`: in figures alone where the others leave no room, and none where they leave no room for these."""
 
     card: CardId
     hint: Hint
@@ -27,16 +28,33 @@ class HintPlace(NamedTuple):
     @property
     def icon(self) -> str:
         """One that wins has a tick, so that it is told without colour too."""
-        return _icon(self.hint)
+        return _icon(self.hint, self.words)
 
 
-def hint_places(
-    hints: Mapping[str, Hint], held: Sequence[Held], place: Layout, *, others: int
-) -> tuple[HintPlace, ...]:
-    """`others`: how many chips lie over the hand besides."""
-    hinted = [(one, hints[f"card:{one.card}"]) for one in held if f"card:{one.card}" in hints]
-    tight = len(hinted) + others > 1 and any(_size(hint, hint.text, place)[0] > pitch(held) for _, hint in hinted)
-    return tuple(_over(one, hint, hint.brief if tight and hint.brief else hint.text, place) for one, hint in hinted)
+def hint_places(mood: Mood, held: Sequence[Held], place: Layout, *, others: int) -> tuple[HintPlace, ...]:
+    """`others`: how many chips lie over the hand besides. The card that is looked at has the room of its own width."""
+    hinted = [(one, mood.hints[f"card:{one.card}"]) for one in held if f"card:{one.card}" in mood.hints]
+    free = pitch(held) if len(hinted) + others > 1 else place.hand.w
+    ways = (_whole, _brief, _unsaid)
+    said = next((way for way in ways if all(_size(hint, way(hint), place)[0] <= free for _, hint in hinted)), _unsaid)
+    return tuple(_over(one, hint, said(hint) or _looked_at(mood, one, hint), place) for one, hint in hinted)
+
+
+def _whole(hint: Hint) -> str:
+    return hint.text
+
+
+def _brief(hint: Hint) -> str:
+    return hint.brief or hint.text
+
+
+def _unsaid(hint: Hint) -> str:
+    """Where there is no room for words."""
+    return ""
+
+
+def _looked_at(mood: Mood, one: Held, hint: Hint) -> str:
+    return hint.brief if f"card:{one.card}" in (mood.hover, mood.focus) else ""
 
 
 def _over(one: Held, hint: Hint, words: str, place: Layout) -> HintPlace:
@@ -47,8 +65,8 @@ def _over(one: Held, hint: Hint, words: str, place: Layout) -> HintPlace:
 
 
 def _size(hint: Hint, words: str, place: Layout) -> tuple[int, int]:
-    return chip_size(words, _icon(hint), place.u, SIZE)
+    return chip_size(words, _icon(hint, words), place.u, SIZE)
 
 
-def _icon(hint: Hint) -> str:
-    return "check" if hint.good else ""
+def _icon(hint: Hint, words: str) -> str:
+    return "check" if hint.good else "" if words else "swords"

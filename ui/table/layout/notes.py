@@ -17,10 +17,12 @@ from ui.art.typeset import width
 from ui.table.layout.hand import Held, pitch
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
+from ui.table.layout.zoom import zoom_over_hand
 
 CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, from one to the next; px of the smallest
 NOTE_WIDE, NOTE_HIGH, GAP = 152, 117, 14  # design px; between the card and its note
 NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 78  # px in which a head and three lines can be read
+UNDER_WIDE, UNDER_HIGH = 400, 96  # design px of a note under a card that is read over the fan
 LIT_UP = 8  # design px by which legal cards stand higher
 SHIFT = 40  # design px from one place that is tried for a note to the next
 ASIDE = 450  # design px that a note is rather farther from its card than on what tells something
@@ -51,7 +53,7 @@ def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple
     for n, card in enumerate(cards):
         middle = area.centerx + (n - (count - 1) / 2) * step
         up = place.px(LIT_UP) if f"card:{card}" in lit else 0
-        found.append(Held(card, Rect(int(middle - wide / 2), top - up, wide, high), 0.0, False))
+        found.append(Held(card, Rect(int(middle - wide / 2), top - up, wide, high), 0.0))
     return tuple(found)
 
 
@@ -75,8 +77,18 @@ def note_places(
     looked_at = [one for one in held if _looked_at(sight, one.card) and one.card in known.notes]
     looked_at.sort(key=lambda one: f"card:{one.card}" == sight.mood.hover)
     chips = _chips(sight, held, place, lit) if known.everywhere else ()
-    full = (_near(one, known.notes[one.card], place, occupied) for one in looked_at[-1:])
+    full = (_whole(one, known.notes[one.card], sight, place, occupied) for one in looked_at[-1:])
     return (*chips, *filter(None, full))
+
+
+def _whole(one: Held, note: Note, sight: Sight, place: Layout, occupied: Occupied) -> NotePlace | None:
+    """Under the card where that is read large over the fan, else near it."""
+    if sight.mood.reads != one.card:
+        return _near(one, note, place, occupied)
+    face = zoom_over_hand(place, one.face)
+    box = Rect(0, 0, min(place.px(UNDER_WIDE), place.hand.w), max(NOTE_HIGH_LEAST, place.px(UNDER_HIGH)))
+    box.midtop = face.centerx, face.bottom + place.px(GAP) // 2
+    return NotePlace(one.card, note, box.clamp(place.hand))
 
 
 def _step(held: Sequence[Held], place: Layout) -> int:
@@ -121,7 +133,7 @@ def whole_note(card: CardId, notes: Sequence[NotePlace]) -> Rect | None:
 
 def _looked_at(sight: Sight, card: CardId) -> bool:
     id, mood = f"card:{card}", sight.mood
-    return id not in mood.absent and (id in (mood.hover, mood.focus) or id in mood.selected)
+    return id not in mood.absent and id in (mood.hover, mood.focus)
 
 
 def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str]) -> Iterator[NotePlace]:

@@ -13,7 +13,7 @@ from game.model.views import SeatView, Situation
 from ui.canvas import unit
 from ui.table.fight.plan import FightPlan, body_id, fight_plan
 from ui.table.layout.beside import beside
-from ui.table.layout.hand import Held, hand
+from ui.table.layout.hand import Held, fan
 from ui.table.layout.hints import HintPlace, hint_places
 from ui.table.layout.notes import NotePlace, Occupied, note_places, spread
 from ui.table.layout.onlook import Onlook, onlook, with_log
@@ -88,7 +88,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         middle=middle,
         held=held,
         notes=notes,
-        hints=hint_places(sight.mood.hints, held, place, others=sum(not one.full for one in notes)),
+        hints=hint_places(sight.mood, held, place, others=sum(not one.full for one in notes)),
         outfit=outfit_plan(sight, place),
         onlook=onlook(sight, place),
         buttons=buttons,
@@ -127,9 +127,12 @@ def _occupied(
 
 def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
     """The hand: a fan, or while its owner gets dressed side by side on the mat."""
-    if sight.notes is not None and sight.notes.spread:
+    if sight.spread:
         return spread(sight.view.hand, place, lit)
-    return hand(sight.view.hand, place, lit, sight.mood.selected)
+    held, laid = fan(sight.view.hand, place, lit), sight.mood.laid
+    if not laid:
+        return held
+    return tuple(one if one.card not in laid else Held(one.card, Rect(laid[one.card]), 0.0) for one in held)
 
 
 def _turn_feed(sight: Sight, place: Layout) -> TurnFeedPlan | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 import msgspec
+from pygame import Rect
 
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.foreseen import Outfit
@@ -32,7 +33,7 @@ class Mood(msgspec.Struct, frozen=True):
     focus: str = ""  # the one focus ring
     hover: str = ""
     pressed: str = ""
-    selected: frozenset[str] = frozenset()
+    fanned: bool = False  # the fan has parted, and is drawn over the picture
     lit: frozenset[str] | None = None  # while a move is filled in: what answers it; None: as the options say
     absent: frozenset[str] = frozenset()  # drawn elsewhere: in the hand, or flying
     hints: Mapping[str, Hint] = {}
@@ -45,6 +46,8 @@ class Mood(msgspec.Struct, frozen=True):
     totals: tuple[int, int] | None = None  # while they count
     levels: Mapping[int, int] = {}  # a token held over another level
     zoom: CardId = NO_CARD
+    laid: Mapping[CardId, Rect] = {}  # cards of the hand that were let go elsewhere, until that is shown
+    reads: CardId = NO_CARD  # the card of the hand that is read over the fan
     detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
     pursuers: tuple[Pursuer, ...] = ()  # of a fight that is being lost
     log_up: int = 0  # lines scrolled back
@@ -155,6 +158,11 @@ class Sight(msgspec.Struct, frozen=True):
         if self.company is None or self.me < 0 or self.view.hand:
             return 0, 0
         return self.view.seats[self.me].hand_backs
+
+    @property
+    def spread(self) -> bool:
+        """The hand in front lies open on the mat."""
+        return self.notes is not None and self.notes.spread
 
     @property
     def shared(self) -> bool:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from pygame import Rect
 
 from game.ids import CardId
 from ui.cards.designs import READ_WIDTH
+from ui.cards.painter import ZOOM_FROM
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 
 BESIDE_WIDTH = 360  # units
+HELD_HIGH, GAP = 510, 12  # units: of a card of the hand that is read; how far it hangs over the fan
 
 
 def zoom_place(place: Layout) -> Rect | None:
@@ -38,6 +42,16 @@ def zoom_beside(place: Layout, thing: Rect, top: int = 0, note: Rect | None = No
     edges = [left for one in shown for left in (one.right + gap, one.left - gap - wide)]
     tried = (Rect(left, face.y, *face.size) for left in edges)
     return next((at for at in tried if free.contains(at) and at.collidelist(shown) < 0), face)
+
+
+def zoom_over_hand(place: Layout, held: Rect, top: int = 0) -> Rect:
+    """A readable card over its place in the fan, with room for its note between it and the lower edge; over neither the
+    own seat nor the buttons."""
+    area, high = place.hand, max(place.px(HELD_HIGH), ceil(ZOOM_FROM * CARD))
+    face = Rect(0, 0, round(high / CARD), high)
+    face.midbottom = held.centerx, area.y + place.px(GAP)
+    face.clamp_ip(Rect(area.x, top + 8, area.w, face.bottom - top - 8))
+    return face
 
 
 def zoomed(sight: Sight) -> CardId:

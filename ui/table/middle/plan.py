@@ -73,7 +73,7 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
         text = _text(sight, row, area, place)
         return msgspec.structs.replace(found, cards=row, title=title, stand=True, text=text)
     title, hint = next_step(view, sight.voice, shared=sight.shared)
-    spread = sight.notes is not None and sight.notes.spread
+    spread = sight.spread
     found = msgspec.structs.replace(found, title=title, hint=hint, spread=spread)
     if spread:
         return found

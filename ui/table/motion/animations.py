@@ -3,32 +3,41 @@ them. Nothing here draws."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from game.ids import HIDDEN, CardId, SeatId
-from ui.toolkit.curves import Curve, hump, in_out, linear, out_cubic
+from ui.toolkit.curves import Curve, hump, in_cubic, in_out, linear, out_back, out_cubic
 from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, late, move, pulse
 
 DEAL, DEAL_APART = 0.180, 0.060
 KICK_FLY, KICK_FLIP = 0.320, 0.220
-SPRING_BACK = 0.220
+SPRING_BACK, SETTLE = 0.220, 0.090
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
 COUNT_POINT, COUNT_MOST = 0.040, 0.800
 PIP, BURST = 0.250, 0.400
 
 
+ARC, MOST_ARC = 0.12, 70
+"""How far a flight swerves upwards: of its way, px at most."""
+LEAN = 8.0
+"""Degrees to which a card in flight tilts into its path."""
+
+
 class Way(NamedTuple):
     """How a card flies: in so many seconds, after a delay; with `flips` seconds at its end it turns over; if it `bumps`
-    it swells as it lands."""
+    it swells as it lands. `falls`: out of a hand that has held it up; `leans`: into its path."""
 
     seconds: float
     curve: Curve = out_cubic
     delay: float = 0.0
     flips: float = 0.0
     bumps: bool = False
+    falls: bool = False
+    leans: bool = False
 
 
 class Flight:
@@ -51,9 +60,29 @@ class Flight:
 
     @property
     def place(self) -> Rect:
-        """Where it is, as it lies before it is turned."""
+        """Where it is, on its arc, as it lies before it is turned."""
         a, b, share = self.start, self.to, self._gone.now
-        return Rect(*(round(x + (y - x) * share) for x, y in zip(a, b, strict=True)))
+        way = math.dist(a.center, b.center)
+        up = 0.0 if self._way.falls else min(MOST_ARC, ARC * way) * hump(share)
+        box = Rect(*(round(x + (y - x) * share) for x, y in zip(a, b, strict=True)))
+        return box.move(0, -round(up))
+
+    @property
+    def widest(self) -> int:
+        """Its width where it is largest."""
+        return max(self.start.w, self.to.w)
+
+    @property
+    def height(self) -> float:
+        """Above the table: 1 as high as in a hand."""
+        return max(0.0, 1 - self._gone.now) if self._way.falls else max(0.0, hump(min(1.0, self._gone.now)))
+
+    @property
+    def turn(self) -> float:
+        """Degrees clockwise: its upper edge goes ahead."""
+        across = self.to.centerx - self.start.centerx
+        leans = self._way.leans and across != 0
+        return math.copysign(LEAN * self.height, across) if leans else 0.0
 
     @property
     def face(self) -> tuple[CardId, float]:
@@ -121,13 +150,19 @@ def kick(card: CardId, start: Rect, end: Rect, region: str) -> Flight:
     return Flight(card, start, end, Way(KICK_FLY, flips=KICK_FLIP), region)
 
 
-def travel(card: CardId, start: Rect, end: Rect, region: str) -> Flight:
-    """An open card goes from one place on the table to another."""
-    return Flight(card, start, end, Way(TRAVEL, in_out, bumps=True), region)
+def travel(card: CardId, start: Rect, end: Rect, region: str, *, falls: bool = False) -> Flight:
+    """An open card goes from one place on the table to another; `falls`: somebody has let go of it."""
+    return Flight(card, start, end, Way(TRAVEL, in_out, bumps=True, falls=falls, leans=True), region)
+
+
+def settle(card: CardId, rect: Rect, region: str) -> Flight:
+    """A card drops where somebody has let go of it."""
+    return Flight(card, rect, rect, Way(SETTLE, in_cubic, falls=True), region)
 
 
 def spring_back(card: CardId, start: Rect, home: Rect, region: str) -> Flight:
-    return Flight(card, start, home, Way(SPRING_BACK), region)
+    """A card that was let go where nothing takes it flies home, a little beyond it, and lies there."""
+    return Flight(card, start, home, Way(SPRING_BACK, out_back(1.2), falls=True, leans=True), region)
 
 
 class Reel:

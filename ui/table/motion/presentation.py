@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from pygame import Rect
@@ -116,6 +116,11 @@ class Presentation:
     def stamped(self) -> bool:
         """No die hides its face."""
         return self.throw is None or self.throw.stamped
+
+    @property
+    def let_go(self) -> Mapping[CardId, Rect]:
+        """Where cards lie that somebody here has let go of, until what she did with them is shown."""
+        return self._held
 
     @property
     def queue(self) -> tuple[int, int]:

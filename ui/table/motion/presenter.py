@@ -94,11 +94,11 @@ def _travels(moment: Moment, card: CardOf, shown: frozenset[str]) -> Iterator[An
             continue
         start = moment.held.get(id) or (_face(before[id]) if id in before else _origin(moment, id))
         if start is not None and _far(start, _face(region)):
-            yield animations.travel(id, start, _face(region), region.id)
+            yield animations.travel(id, start, _face(region), region.id, falls=id in moment.held)
     for id, region in before.items():
         end = None if id in after else _goal(moment, id, card)
         if end is not None:
-            yield animations.travel(id, moment.held.get(id) or _face(region), end, "")
+            yield animations.travel(id, moment.held.get(id) or _face(region), end, "", falls=id in moment.held)
 
 
 def _origin(moment: Moment, card: CardId) -> Rect | None:

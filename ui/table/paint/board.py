@@ -9,12 +9,13 @@ touched = picture.draw(canvas.surface, sprites, canvas.stale)
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 import msgspec
 import pygame
 from pygame import Rect
 
+from game.ids import CardId
 from ui.art import ground, panels
 from ui.art.layers import ALL, Item, Sprite, Sprites, TableLayer, pictured
 from ui.art.svg import blank
@@ -31,7 +32,7 @@ from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.coach import coach_item
-from ui.table.paint.hand import hand_items
+from ui.table.paint.hand import fan_sprites, hand_items
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.notes import note_items
 from ui.table.paint.objections import going_items, objecting_items
@@ -160,7 +161,7 @@ class TablePicture:
     def _table(self, sight: Sight) -> Iterator[Item]:
         """All below the stage."""
         painter, plan, place = self.painter, self.plan, self.plan.place
-        glow = Glow(plan.lit, sight.mood.glow, plan.begins)
+        glow = self._glow(sight)
         yield from mat_items(painter, sight, place, glow)
         yield from pile_items(painter, sight, place)
         if plan.fight is not None:
@@ -183,14 +184,22 @@ class TablePicture:
             yield coach_item(painter, sight.mood.coach, coach_box(place))
         else:
             yield prompt_item(painter, sight, place)
-        yield from hand_items(painter, sight, plan.held, plan.hints, glow, place)
-        yield from note_items(painter, plan.notes)
+        yield from hand_items(painter, sight, plan, glow)
+        yield from note_items(painter, () if sight.mood.fanned else plan.notes)
         yield from outfit_items(painter, sight, plan.outfit)
         yield from onlook_items(painter, sight, plan.onlook)
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
         yield from piece_items(painter, sight, plan.beside, "beside")
+
+    def _glow(self, sight: Sight) -> Glow:
+        return Glow(self.plan.lit, sight.mood.glow, self.plan.begins)
+
+    def fan(self, risen: Mapping[CardId, float], large: CardId) -> Iterator[Sprite]:
+        """The hand as it has parted for those that have risen; `large` is drawn elsewhere."""
+        if self.shown is not None:
+            yield from fan_sprites(self.painter, self.shown, self.plan, self._glow(self.shown), risen, large)
 
     def _stage(self, sight: Sight) -> Iterator[Item]:
         """What rises over the table, over all but its bar."""
@@ -229,7 +238,7 @@ class TablePicture:
 
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None
-        if region is not None:
+        if region is not None and not (sight.mood.fanned and region.place == "hand"):
             lies = region.face is not None and abs(region.turn) != 90 and region.kind != "foe"
             face = region.face if lies and region.face is not None else region.rect
             radius = RADII.get(region.kind, USUAL_RADIUS) * self.painter.u

@@ -1,13 +1,31 @@
-"""A card as it is drawn by itself: its face, or the back that stands for it."""
+"""A card as it is drawn by itself: its face, or the back that stands for it; on the table and in the air."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
 from game.ids import CardId
 from game.words.voice import Voice
+from ui.art.layers import Drawing, Sprite
 from ui.art.picture import Picture
-from ui.cards.painter import Painter, Shine
+from ui.art.shelf import kept
+from ui.art.soft import blurred
+from ui.art.svg import blank
+from ui.cards.painter import REST, ZOOM_FROM, Painter, Shine, design_for
 
 DECKS = ("door", "treasure")
+TURN_STEP, SHADOW_STEP = 3, 6
+"""Degrees from one picture of a card in the air, and of its shadow, to the next: turned pictures are kept."""
+SWINGS = (-9, -6, -3, 3, 6, 9)
+"""Degrees by which a card that is carried is turned most of the time."""
+NEAR, FAR = (0, 5), (8, 30)
+"""Design px by which the shadow of a card lies beside and below it: where it lies, and at its height."""
+SHADE = 120
+SHADOW_WIDE = 250
+"""px, in which the shadow of a larger card is drawn."""
 
 
 def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
@@ -15,3 +33,52 @@ def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: 
     if card < 0:
         return painter.composed_back(DECKS[-1 - card], wide, turn)
     return painter.composed(voice.print_card(card), wide, turn, Shine(lifted=lifted))
+
+
+class Aloft(NamedTuple):
+    """A card off the table: its middle, its width, its turn, how high it is (1: in the hand), and how much of its width
+    is seen while it turns over."""
+
+    x: float
+    y: float
+    wide: float
+    turn: float = 0.0
+    height: float = 1.0
+    seen: float = 1.0
+
+
+def aloft(
+    painter: Painter, voice: Voice, card: CardId, widest: int, at: Aloft, shine: Shine = REST
+) -> Iterator[Sprite]:
+    """A card in the air, over the shadow that lies further off the higher it is. It is composed once, `widest` px wide,
+    and only ever shrinks. One that can be read hangs straight, and is the one that lies there."""
+    if widest >= ZOOM_FROM and card >= 0:
+        turn, picture = 0.0, painter.composed(voice.print_card(card), widest)
+    else:
+        turn = at.turn
+        picture = bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine).make()
+    aside, below = (near + (far - near) * at.height for near, far in zip(NEAR, FAR, strict=True))
+    ground, drawn = (at.x + aside * painter.u, at.y + below * painter.u), min(widest, SHADOW_WIDE)
+    shadow = _cast_shadow(drawn, SHADOW_STEP * round(turn / SHADOW_STEP))
+    yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn)
+    yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
+
+
+def bare_drawing(
+    painter: Painter, voice: Voice, card: CardId, wide: int, turn: float = 0.0, shine: Shine = REST
+) -> Drawing:
+    """A face or a back without its shadow."""
+    bare = shine._replace(bare=True)
+    if card < 0:
+        return painter.back_drawing(DECKS[-1 - card], wide, turn, bare)
+    return painter.drawing(voice.print_card(card), wide, turn, bare)
+
+
+@kept
+def _cast_shadow(wide: int, turn: float) -> pygame.Surface:
+    """Of a card that is as wide: soft, and turned with it."""
+    high, pad = design_for(wide).height(wide), wide // 8
+    sheet = blank(wide + 2 * pad, high + 2 * pad)
+    sheet.fill((0, 0, 0, SHADE), (pad, pad, wide, high))
+    soft = blurred(sheet, max(2, wide // 14))
+    return pygame.transform.rotozoom(soft, -turn, 1.0) if turn else soft

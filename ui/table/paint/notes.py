@@ -28,14 +28,18 @@ LEADING, LEAST, SMALLEST = 1.2, 13, 0.7  # of a body: line to line; px, and shar
 
 def note_items(painter: Painter, places: Sequence[NotePlace]) -> Iterator[Item]:
     for one in places:
-        note, theme, u = one.note, painter.theme, painter.u
-        if one.full:
-            picture = note_picture(theme, note.kind, note.head, note.body, one.box.size, u)
-        else:
-            fill = theme.bar if note.loses else _fills(theme)[note.kind]
-            name = "skull" if note.loses else ICONS[note.kind]
-            picture = panels.chip(one.words, name, fill, u, CREAM, CHIP) if one.words else _dot(name, fill, one.box.h)
-        yield pictured(f"note:{one.card}", picture, *one.box.topleft, (note.kind, note.head, note.body, one))
+        look = one.note.kind, one.note.head, one.note.body, one
+        yield pictured(f"note:{one.card}", picture_of(painter, one), *one.box.topleft, look)
+
+
+def picture_of(painter: Painter, place: NotePlace) -> Picture:
+    """A whole note, or its chip."""
+    note, theme, u = place.note, painter.theme, painter.u
+    if place.full:
+        return note_picture(theme, note.kind, note.head, note.body, place.box.size, u)
+    fill = theme.bar if note.loses else _fills(theme)[note.kind]
+    name = "skull" if note.loses else ICONS[note.kind]
+    return panels.chip(place.words, name, fill, u, CREAM, CHIP) if place.words else _dot(name, fill, place.box.h)
 
 
 @kept

@@ -40,6 +40,14 @@ class SpringBack(NamedTuple):
     region: str
 
 
+class Lands(NamedTuple):
+    """The card drops where it was let go."""
+
+    card: CardId
+    rect: Rect
+    region: str
+
+
 class _Origin(NamedTuple):
     """Where a gesture was: beside what it is answered. `stows`: it ended on the bag."""
 
@@ -54,6 +62,7 @@ class Reply(NamedTuple):
     asks: Move | None = None
     means: Sequence[Move] = ()
     returns: SpringBack | None = None
+    lands: Lands | None = None
     refused: Refused | None = None
 
 
@@ -198,11 +207,14 @@ class Desk:
         command = completion.command(move, self.view.seat)
         why_bagged = None if self._from.stows else self._why_bagged(command)
         refusal = self.table.submit(command)
+        lands = None
         if refusal is None and rect is not None and command.source >= 0:
             self.dropped[command.source] = rect
+            lands = Lands(command.source, rect, f"card:{command.source}")
         told = refusal or why_bagged
         self.refused = told or self.refused
-        return DONE if told is None else Reply(refused=Refused(told.reason, rect or self._from.near))
+        refused = Refused(told.reason, rect or self._from.near) if told is not None else None
+        return Reply(lands=lands, refused=refused)
 
     def _why_bagged(self, command: Command) -> Refusal | None:
         """Why an item that is laid cannot be worn and goes into the bag; None if it does not."""

@@ -13,14 +13,13 @@ from pygame import Rect
 from game.model.views import SeatView
 from game.moves import fill
 from game.moves.fill import Move, Spot, SpotKind, Stack
+from ui.art.rotation import turned
 from ui.table.layout.regions import Region, RegionKind, all_at
+from ui.toolkit.swing import Swing
 
 Point = tuple[int, int]
 
 SNAP = 0.6  # card widths within which a drop beside a lit place still counts
-MOST_TILT, TILT_STEP = 6, 2  # degrees
-TILT_PER_SPEED = 0.006  # degrees for each pixel a second
-TILT_CALM = 0.12  # seconds in which the tilt follows the pointer's speed
 
 _SPOTS: Mapping[str, SpotKind] = {**{kind: kind for kind in get_args(SpotKind)}, "slot": "worn"}
 _NUMBERED = ("card", "seat", "foe", "side", "deck", "discard")
@@ -74,19 +73,25 @@ class Drag:
         self.sticky = sticky
         self.home = Rect(region.face or region.rect)
         self.lit = fill.lit(view, grip)
-        self.tilt = 0
+        self.swing = Swing()
         self._view = view
         self._pointer = pointer
         self._grab = (pointer[0] - self.home.x, pointer[1] - self.home.y)
         self._verdicts: dict[Stack, tuple[Move, ...]] = {}
-        self._speed = 0.0
-        self._moved = 0
+        self._from = (0.0, 0.0)
+        self._found: Sequence[Region] = ()
+        self._takers: list[Region] = []
 
     def again(self, view: SeatView) -> Drag:
         """The same thing in the same hand, against a newer view: everything is asked anew."""
         held = Drag(view, self.region, self.grip, self._pointer, sticky=self.sticky)
-        held._grab = self._grab
+        held._grab, held.swing, held._from = self._grab, self.swing, self._from
         return held
+
+    def rises_from(self, middle: tuple[float, float], height: float) -> None:
+        """It was there, and as high, when it was lifted."""
+        self.swing = Swing(height)
+        self._from = middle[0] - self.rect.centerx, middle[1] - self.rect.centery
 
     @property
     def pointer(self) -> Point:
@@ -100,6 +105,13 @@ class Drag:
         )
 
     @property
+    def middle(self) -> tuple[float, float]:
+        """Of the card as it hangs from that point; it comes there from where it was lifted."""
+        x, y = turned(self.rect.center, self._pointer, self.swing.turn)
+        left = max(0.0, 1 - self.swing.height)
+        return x + self._from[0] * left, y + self._from[1] * left
+
+    @property
     def over_home(self) -> bool:
         """Held where it was lifted."""
         return bool(self.home.collidepoint(self._pointer))
@@ -110,19 +122,8 @@ class Drag:
         return self.region.place == "hand"
 
     def move(self, pointer: Point) -> None:
-        self._moved += pointer[0] - self._pointer[0]
+        self.swing.pull(pointer[0] - self._pointer[0])
         self._pointer = pointer
-
-    def sway(self, dt: float) -> bool:
-        """The tilt follows the speed, in steps so that turned pictures can be kept; True when it changed."""
-        if dt <= 0:
-            return False
-        share = min(1.0, dt / TILT_CALM)
-        self._speed += (self._moved / dt - self._speed) * share
-        self._moved = 0
-        leaning = max(-MOST_TILT, min(MOST_TILT, self._speed * TILT_PER_SPEED))
-        before, self.tilt = self.tilt, TILT_STEP * round(leaning / TILT_STEP)
-        return before != self.tilt
 
     def verdict(self, stack: Stack) -> tuple[Move, ...]:
         """What a drop on these spots means: asked once per stack of spots, then remembered."""
@@ -133,7 +134,8 @@ class Drag:
 
     def target(self, found: Sequence[Region]) -> Region | None:
         """The lit region it would land on now: the one under the pointer, else one that is near enough."""
-        under = next((region for region in reached(found, self._pointer) if self._accepts(region)), None)
+        takers = self._accepting(found)
+        under = next((region for region in reached(found, self._pointer) if region in takers), None)
         return under or self._near(found)
 
     def lands(self, target: Region) -> bool:
@@ -151,14 +153,19 @@ class Drag:
         near = self._near(found)
         return stack if near is None else stack_of(found, near, self.grip)
 
-    def _accepts(self, region: Region) -> bool:
-        return region.id != self.region.id and spot_of(region) in self.lit
+    def _accepting(self, found: Sequence[Region]) -> Sequence[Region]:
+        """The regions of a layout that it may land on: asked once, as it is held over many points of it."""
+        if found is not self._found:
+            mine = self.region.id
+            self._takers = [region for region in found if spot_of(region) in self.lit and region.id != mine]
+            self._found = found
+        return self._takers
 
     def _near(self, found: Sequence[Region]) -> Region | None:
         if any(region.kind in _APART for region in reached(found, self._pointer)):
             return None
         reach = SNAP * self.home.w
-        near = [(_gap(region.rect, self._pointer), region) for region in found if self._accepts(region)]
+        near = [(_gap(region.rect, self._pointer), region) for region in self._accepting(found)]
         near = [(gap, region) for gap, region in near if gap <= reach]
         return min(near, key=lambda entry: entry[0])[1] if near else None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ids import CardId
 from game.words.card_words import read_out
 from ui.announce import Announced, box_of
-from ui.table.layout.regions import PRESSED, TIMELINE, touchable
+from ui.table.layout.regions import PRESSED, TIMELINE
 from ui.table.layout.signs import SIGNS
 from ui.table.session import Session
 
@@ -26,11 +26,11 @@ def announced(session: Session) -> list[Announced]:
 
 
 def _things(session: Session) -> Iterator[Announced]:
-    answers = session.answering()
+    answers, places = session.answering(), session.touchable
     for region in session.regions:
         kind = KINDS.get(region.kind, "target")
         lit = region.lit if answers is None or kind == "button" else region.id in answers
-        focus, rect = region.id == session.focus.ring.focused, touchable(session.regions, region)
+        focus, rect = region.id == session.focus.ring.focused, places[region.id]
         yield Announced(kind, region.id, box_of(rect), region.sentence, lit, focus, region.key, region.value)
 
 

@@ -8,6 +8,8 @@ from collections.abc import Container
 
 from ui.gestures import FRESH
 from ui.table.layout.regions import Region, RegionKind
+from ui.table.layout.sight import Sight
+from ui.table.screen.fan import follow_look
 from ui.table.screen.focus import FocusGuide
 from ui.table.screen.moment import sight
 from ui.table.session import Session
@@ -40,26 +42,29 @@ class Frame:
         session, picture = self._session, self._session.picture
         session.dirty = False
         start = place_on_stage(session)
-        seen = sight(session)
-        picture.lay_out(seen)
+        seen = self._lay_out()
         if not session.reviewed:
             moving = session.shown.settle()
             if fly_home(session, start) or moving:
-                seen = sight(session)
-                picture.lay_out(seen)
+                seen = self._lay_out()
             if session.desk.drag is None and session.hover():  # something else has come to lie under the pointer
-                seen = sight(session)
-                picture.lay_out(seen)
+                seen = self._lay_out()
                 session.dirty = False
             self.focus.offer()
             if session.ringed != seen.mood.focus:
-                seen = sight(session)
-                picture.lay_out(seen)
+                seen = self._lay_out()
         if not session.far_off:  # nothing of this picture would be seen
             picture.paint(seen)
         self._note_veil()
         self._note_buttons()
         self._note_front()
+
+    def _lay_out(self) -> Sight:
+        """What is seen now gets its place."""
+        follow_look(self._session)
+        seen = sight(self._session)
+        self._session.picture.lay_out(seen)
+        return seen
 
     def leave_stage(self, known: Container[str] = ()) -> None:
         """The table is in the present before the press is heard that has left the stage and was meant for it. `known`:

@@ -100,6 +100,9 @@ def _mood(session: Session) -> Mood:
         focus=session.ringed,
         hover=pointer.hover,
         pressed=pointer.pressed,
+        fanned=session.fan.open,
+        reads=session.fan.read,
+        laid=session.laid,
         lit=session.answering(),
         absent=_absent(session),
         hints=_hints(session),
@@ -147,7 +150,7 @@ def _absent(session: Session) -> frozenset[str]:
     gone = set(shown.reel.hidden())
     if desk.drag is not None and desk.drag.grip.kind == "card":
         gone.add(desk.drag.region.id)
-    gone.update(f"card:{card}" for card in desk.dropped)
+    gone.update(f"card:{card}" for card in desk.dropped if card not in shown.view.hand)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         gone.add("die")
     if session.knock.moves:

@@ -7,19 +7,18 @@ carried, and the others of the fan when they cease to shine (measured)."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
-import pygame
 from pygame import Rect
 
 from game.ids import CardId
 from game.words.voice import Voice
 from ui.art import dice, panels
 from ui.art.badges import star
-from ui.art.layers import Sprite
+from ui.art.layers import Drawing, Sprite
 from ui.art.seats import token as token_picture
-from ui.cards.painter import Painter, Shine
-from ui.table.layout.hand import Held
+from ui.cards.painter import ZOOM_FROM, Painter, Shine
+from ui.table.layout.hand import RISEN
 from ui.table.layout.notes import whole_note
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
@@ -30,12 +29,13 @@ from ui.table.motion.die import Throw
 from ui.table.motion.tension import one_short
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
-from ui.table.paint.cards import card_picture
+from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
+from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
 from ui.table.session import Session
 from ui.table.stage.draw import DIE_TURN
@@ -43,7 +43,6 @@ from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
 from ui.toolkit.lights import Light
 
-LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 SHADED: tuple[RegionKind, ...] = ("slot", "worn", "bag", "hand", "discard")
 """Kinds of places in which a card lies where it is put."""
@@ -62,6 +61,7 @@ def at_the_pointer(session: Session) -> Iterator[Sprite]:
     """What is in hand, the card one looks at, and the chips that say why not and what is what: over all else."""
     if session.desk.drag is not None and not session.reviewed:
         yield from _held(session, session.desk.drag)
+    yield from read_sprites(session)
     yield from _zoomed(session)
     reason = reason_sprite(session) if session.plan.stage is None else None
     if reason is not None:
@@ -80,13 +80,15 @@ def reason_sprite(session: Session) -> Sprite | None:
 
 def _moving(session: Session) -> Iterator[Sprite]:
     painter, voice, plan, desk, shown = session.painter, session.voice, session.plan, session.desk, session.shown
+    yield from fan_sprites(session)
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
-        yield Sprite.centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
+        if card not in shown.view.hand:
+            yield Sprite.centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
     yield from said(session)
     yield from _signs(session)
     for motion in shown.reel.motions:
         if isinstance(motion, Flight):
-            yield _flight(painter, voice, motion)
+            yield from _flight(painter, voice, motion)
         elif isinstance(motion, Climb):
             yield from _climb(session, motion)
     if session.knock.moves and plan.middle is not None:
@@ -141,20 +143,23 @@ def _held(session: Session, drag: Drag) -> Iterator[Sprite]:
         box = shade.get_rect(center=room.center)
         if not any(region.card >= 0 and box.colliderect(region.rect) for region in session.regions):
             yield Sprite(shade, box.x, box.y, GHOST)
-    wide = round(drag.home.w * LIFT)
-    yield Sprite.centred(card_picture(painter, voice, card, wide, drag.tilt, True).surface, drag.rect.center)
+    high = drag.swing.height
+    wide = drag.home.w * (1 + (RISEN - 1) * high)
+    yield from aloft(painter, voice, card, lifted_wide(drag.home), Aloft(*drag.middle, wide, drag.swing.turn, high))
 
 
-def _flight(painter: Painter, voice: Voice, flight: Flight) -> Sprite:
-    place = flight.place
-    card, flat = flight.face
-    wide = max(8, flight.to.w)
-    picture = card_picture(painter, voice, card, wide, 0, True).surface
-    grown = flight.size * place.w / wide
-    if flat < 1 or abs(grown - 1) > 0.01:
-        size = max(1, round(picture.get_width() * flat * grown)), max(1, round(picture.get_height() * grown))
-        picture = pygame.transform.smoothscale(picture, size)
-    return Sprite.centred(picture, place.center)
+def lifted_wide(lies: Rect) -> int:
+    """The width of a card that is carried, which lies so."""
+    return round(lies.w * RISEN)
+
+
+def _flight(painter: Painter, voice: Voice, flight: Flight) -> Iterator[Sprite]:
+    """In the resolution in which it is largest: it only ever shrinks."""
+    place, (card, seen) = flight.place, flight.face
+    large = flight.widest >= ZOOM_FROM
+    wide = place.w * flight.size * (1.0 if large else 1 + (RISEN - 1) * flight.height)
+    at = Aloft(*place.center, wide, flight.turn, flight.height, seen)
+    yield from aloft(painter, voice, card, flight.widest if large else max(8, round(flight.widest * RISEN)), at)
 
 
 def _signs(session: Session) -> Iterator[Sprite]:
@@ -206,9 +211,9 @@ def _die(
 def _zoomed(session: Session) -> Iterator[Sprite]:
     """The card one looks at, where the window has no place of its own for it; on the stage it is large already."""
     place, region = session.plan.place, session.region(session.pointer.zoom)
-    if region is not None and region.id == STAGE_CARD:
+    if region is None or region.card < 0 or region.id == STAGE_CARD or session.fan.read == region.card:
         return
-    if region is not None and region.card >= 0 and zoom_place(place) is None and session.desk.drag is None:
+    if zoom_place(place) is None and session.desk.drag is None:
         printed = session.voice.print_card(region.card)
         note = whole_note(region.card, session.plan.notes)
         yield zoom_sprite(session.painter, printed, zoom_beside(place, region.rect, session.free_from, note))
@@ -228,29 +233,39 @@ def _told_at(region: Region, reviewed: int) -> bool:
     return (mark or region.id.partition(":")[0] in TOLD) and bool(region.sentence)
 
 
-Look = tuple[int, int, float, int]  # card, width at rest, turn, covered
-
-
 class Prerender:
-    """Knows which cards of the hand in front can be lifted without drawing them first."""
+    """Knows which cards of the hand in front can be looked at and lifted without drawing them first."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._done: set[Look] = set()
+        self._done: set[Hashable] = set()
         self._painter: Painter | None = None
+        self._looked_at = ""
 
     def one(self) -> bool:
         """Makes one thing that somebody would have to wait for; False if there is none left."""
-        session, painter = self._session, self._session.painter
-        if painter is not self._painter:  # another size or theme: all is to be drawn again
-            self._painter, self._done = painter, set()
-        for held in session.plan.held:
-            look = held.card, held.face.w, held.turn, held.hidden
-            if look not in self._done:
-                self._done.add(look)
-                self._draw(painter, held)
-                return True
+        painter, hover = self._session.painter, self._session.pointer.hover
+        if painter is not self._painter or hover != self._looked_at:
+            # Another size or theme: all is to be drawn again. Something else is pointed at: what has left the shelf.
+            self._painter, self._done, self._looked_at = painter, set(), hover
+        for drawing in self._hand(painter):
+            if drawing.key not in self._done:
+                self._done.add(drawing.key)
+                if not drawing.there:
+                    drawing.make()
+                    return True
         return self._draw_place(painter)
+
+    def _hand(self, painter: Painter) -> Iterator[Drawing]:
+        """Each card as it is lifted and as it ceases to shine; the one that is looked at first, also as it swings."""
+        session, voice = self._session, self._session.voice
+        for held in session.plan.held:
+            if self._looked_at == f"card:{held.card}":
+                yield from (bare_drawing(painter, voice, held.card, lifted_wide(held.face), turn) for turn in SWINGS)
+        for held in session.plan.held:
+            yield bare_drawing(painter, voice, held.card, lifted_wide(held.face))
+            printed, shine = voice.print_card(held.card), Shine(hidden=held.hidden)
+            yield painter.drawing(printed, held.face.w, held.turn, shine)
 
     def _draw_place(self, painter: Painter) -> bool:
         """One more picture of the door as it is opened, or the light of a fight; False once all of them are there."""
@@ -261,8 +276,3 @@ class Prerender:
         if missing is not None:
             missing.make()
         return missing is not None
-
-    def _draw(self, painter: Painter, held: Held) -> None:
-        voice = self._session.voice
-        card_picture(painter, voice, held.card, round(held.face.w * LIFT), 0, True)
-        painter.composed(voice.print_card(held.card), held.face.w, held.turn, Shine(hidden=held.hidden))
