@@ -1,10 +1,11 @@
-"""Charity as a value: which card goes to whom. Everybody who is poorest gets an even share."""
+"""Charity as a value: which card goes to whom. Everybody who is poorest gets an even share; where nobody is poorer,
+cards go to nobody, onto the pile."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Domains, unmet, values
 from game.model.views import SeatView
@@ -12,14 +13,15 @@ from game.moves import completion, fill
 from game.moves.fill import Move
 
 
-def serves(move: Move) -> bool:
-    """True if several receivers are to be told apart, and nothing is said yet."""
-    seats = [param for param in move.option.params if param.kind == "seats"]
-    return bool(seats) and move.option.params[0].kind == "cards" and not any(move.args)
+def charity(view: SeatView) -> CharityForm | None:
+    """Nothing is given yet; None where nothing is to be given."""
+    option = view.option("give_charity")
+    return None if option is None else CharityForm(view, fill.begin(option, None, view.domain_values))
 
 
 class CharityForm(NamedTuple):
-    """`move`: as it began; `given`: each card with whom it goes to, in the order in which they were given."""
+    """`move`: as it began; `given`: each card with whom it goes to (NOBODY: onto the pile), in the order in which they
+    were given."""
 
     view: SeatView
     move: Move
@@ -54,13 +56,17 @@ class CharityForm(NamedTuple):
         return tuple(card for card in self.cards if card not in given)
 
     @property
-    def _seats_at(self) -> int:
-        """Which of the parameters names the receivers."""
-        return next(n for n, param in enumerate(self.move.option.params) if param.kind == "seats")
+    def _seats_at(self) -> int | None:
+        """Which of the parameters names the receivers; None if there are none."""
+        return next((n for n, param in enumerate(self.move.option.params) if param.kind == "seats"), None)
 
     @property
     def receivers(self) -> tuple[SeatId, ...]:
-        return tuple(SeatId(seat) for seat in values(self.move.option.params[self._seats_at], self._domains, ((),)))
+        """NOBODY alone where the cards go onto the pile."""
+        at = self._seats_at
+        if at is None:
+            return (NOBODY,)
+        return tuple(SeatId(seat) for seat in values(self.move.option.params[at], self._domains, ((),)))
 
     def given_to(self, seat: SeatId) -> tuple[CardId, ...]:
         return tuple(card for card, to in self.given if to == seat)
@@ -84,12 +90,30 @@ class CharityForm(NamedTuple):
 
     def advised(self, command: Command) -> CharityForm:
         """As this command gives them."""
-        cards, seats = command.args[0], command.args[self._seats_at]
+        cards, at = command.args[0], self._seats_at
+        seats = (NOBODY,) * len(cards) if at is None else command.args[at]
         return self._replace(given=tuple((CardId(card), SeatId(to)) for card, to in zip(cards, seats, strict=True)))
+
+    @property
+    def taken_back(self) -> CharityForm:
+        """Without what was given last."""
+        return self._replace(given=self.given[:-1])
+
+    @property
+    def discards(self) -> bool:
+        """Nobody gets the cards."""
+        return self.receivers == (NOBODY,)
+
+    @property
+    def marked(self) -> Move:
+        """These cards, whoever gets them; still to be agreed to."""
+        return fill.chosen(self.move, tuple(card for card, _ in self.given))
 
     @property
     def filled(self) -> Move:
         """Card by card, as if each were laid before its receiver; complete once all have found their hands."""
+        if self.discards:
+            return fill.agreed(self.marked, self._domains) if len(self.given) == self.wanted else self.marked
         move = self.move
         for card, seat in self.given:
             move = fill.paired(move, card, seat, self._domains)

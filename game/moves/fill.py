@@ -127,7 +127,7 @@ def spots(option: Option, grip: Spot, view: SeatView, domains: Domains) -> froze
     if grip.kind == "card" and option.source not in (-1, grip.n):
         return frozenset((Spot("card", option.source),))  # fuel onto the card that burns it
     found = {Spot(kind, view.seat if kind == "seat" else 0) for kind in _OWN_ZONES.get(option.verb, ())}
-    found.update(_TABLE_ZONES.get(option.verb, ()))
+    found.update(() if _has_receivers(option) else _TABLE_ZONES.get(option.verb, ()))
     pointed = [param for param in option.params if param.kind in (*_POINTED, "seats")]
     for param in pointed:
         found.update(_spots_of(param, values(param, domains)))
@@ -137,6 +137,11 @@ def spots(option: Option, grip: Spot, view: SeatView, domains: Domains) -> froze
         if not pointed:
             found.update((Spot("seat", view.seat), Spot("side", 0), Spot("side", 1)))
     return frozenset(found)
+
+
+def _has_receivers(option: Option) -> bool:
+    """What is given to somebody goes onto no pile."""
+    return any(param.kind == "seats" for param in option.params)
 
 
 def _spots_of(param: Param, domain: Iterable[int]) -> Iterable[Spot]:

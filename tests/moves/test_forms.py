@@ -6,7 +6,7 @@ from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.messages import AsWritten, Message
 from game.moves import completion, deal_form
-from game.moves.charity_form import CharityForm, serves
+from game.moves.charity_form import CharityForm
 from game.moves.deal_form import DealForm
 from game.moves.fill import Move
 from game.moves.move_form import MoveForm
@@ -114,7 +114,10 @@ def test_where_nobody_is_poorer_there_are_no_receivers_to_choose_from() -> None:
         "seats ann bob cid; ann hand local_storm persuasion_anvil kazoo saucepan thief tax_troll; turn ann charity"
     )
     move = begun(t, "give_charity")
-    assert not serves(move)
+    thrown = CharityForm(t.view("ann"), move).turned(t.card("kazoo"))
+    assert (thrown.discards, thrown.lacking) == (True, None)
+    assert completion.command(thrown.filled, SeatId(0)).args == ((t.card("kazoo"),),)
+    assert thrown.taken_back.lacking is not None
     form = MoveForm(t.view("ann"), move)
     marked = form._replace(move=form.pressed(t.card("kazoo")))
     assert (form.agrees, form.lacking is not None, marked.lacking) == (True, True, None)

@@ -8,7 +8,7 @@ from game.ids import CardId
 from game.model.commands import OFFERED
 from game.model.options import Command, Option
 from game.model.views import SeatView
-from game.moves import charity_form, completion, deal_form, presses
+from game.moves import completion, deal_form, presses
 from game.moves.charity_form import CharityForm
 from game.moves.fill import Move
 from game.moves.move_form import MoveForm
@@ -34,7 +34,7 @@ def filled(seen: SeatView, option: Option) -> Command:
     if option.verb in OFFERED:
         return slip(seen, option)
     move = presses.begun(option, seen.domain_values)
-    if option.verb == "give_charity" and charity_form.serves(move):
+    if option.verb == "give_charity":
         move = given(seen, move)
     while not move.complete:
         move = pressed(MoveForm(seen, move))

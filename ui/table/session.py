@@ -46,7 +46,7 @@ from ui.table.motion.tension import Tension
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
-from ui.table.pointer.desk import Desk, Refused, Reply, spring_back
+from ui.table.pointer.desk import Desk, Lands, Refused, Reply, spring_back
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.motion import Awaited, StageMotion
 from ui.table.stage.pieces import StageButton
@@ -163,6 +163,7 @@ class Session:
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key
         self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight
+        self.thrown: Lands | None = None  # a card that flies to its new place once this is known
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
@@ -424,13 +425,14 @@ class Session:
         """All that follows a gesture and needs no dialog."""
         self.dirty = True
         if reply.returns is not None:
-            self._fly(animations.spring_back(*reply.returns))
+            self.fly(animations.spring_back(*reply.returns))
+        self.thrown = reply.thrown
         if reply.lands is not None:
-            self._fly(animations.settle(*reply.lands))
+            self.fly(animations.settle(*reply.lands))
         if reply.refused is not None:
             self.refuse(*reply.refused)
 
-    def _fly(self, flight: animations.Flight) -> None:
+    def fly(self, flight: animations.Flight) -> None:
         if self.speed < INSTANT:
             self.shown.fly(flight)
 
@@ -445,4 +447,4 @@ class Session:
         else:
             self.desk.back()
             if drag is not None and (back := spring_back(drag, drag.rect)) is not None:
-                self._fly(animations.spring_back(*back))
+                self.fly(animations.spring_back(*back))

@@ -11,7 +11,6 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.moves.charity_form import CharityForm
-from game.moves.fill import Move
 from ui.gestures import Point
 from ui.kit.buttons import Tag
 from ui.kit.card_pans import Carried, card_tile
@@ -34,10 +33,11 @@ class CharityDialog(DragDialog):
 
     width = 1560.0
 
-    def __init__(self, host: DialogHost, move: Move) -> None:
+    def __init__(self, host: DialogHost, given: CharityForm) -> None:
+        """given: what has been thrown at somebody already."""
         super().__init__(host)
-        self._given = CharityForm(self.view, move)
-        self._advice = Advice(host, move.option.verb, self.renew)
+        self._given = given
+        self._advice = Advice(host, given.move.option.verb, self.renew)
         self._trays: dict[SeatId, Rect] = {}
 
     @property

@@ -12,7 +12,7 @@ from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
 from game.moves import fill
-from game.moves.charity_form import serves
+from game.moves.charity_form import CharityForm
 from game.moves.deal_form import begun, slips
 from game.moves.fill import Move
 from game.words.offers import offer_terms, offered
@@ -40,9 +40,10 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     verb = move.option.verb
     if verb == "accept":
         return OfferDialog(host, next(offer for offer in host.desk.view.offers if offer.id == move.option.reference))
-    if verb == "give_charity" and serves(move):
-        return CharityDialog(host, move)
     view, table = host.desk.view, host.desk.table
+    if verb == "give_charity":
+        given = host.desk.giving or CharityForm(view, move)
+        return MoveDialog(host, given.marked) if given.discards else CharityDialog(host, given)
     return DealSlip(host, begun(table, view, verb)) if verb in OFFERED else MoveDialog(host, move)
 
 

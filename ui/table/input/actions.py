@@ -28,6 +28,7 @@ from ui.table.pointer.desk import Reply
 from ui.table.pointer.drag import Drag, Point
 from ui.table.screen.action_buttons import HOME, NOTES, ROOM, UNSEEN
 from ui.table.screen.fan import take_from_fan
+from ui.table.screen.giving import THROWN, take_back
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
 from ui.table.session import Session
 
@@ -203,6 +204,8 @@ class Actions:
             self.pause.to_the_room()
         elif region.id == PLAY_AGAIN:
             self._take_back_seats()
+        elif region.id == THROWN:
+            self.follow(session.desk.give())
         else:
             self.follow(session.desk.press(region.id.removeprefix("button:"), Rect(region.rect)))
 
@@ -296,6 +299,9 @@ class Actions:
             session.refuse(Message("play.die_rests"), box)
 
     def undo(self) -> None:
+        """What is thrown and not given yet comes back first."""
+        if take_back(self._session):
+            return
         self._take(self._session.table.undo(), "undo")
 
     def redo(self) -> None:

@@ -13,6 +13,7 @@ from ui.table.layout.turn_feed import STRIP_LOG
 from ui.table.pointer.drag import stack_of
 from ui.table.screen.action_buttons import coming, signs_of
 from ui.table.screen.frame import Frame
+from ui.table.screen.giving import take_back
 from ui.table.session import Session
 
 CARRIERS: tuple[RegionKind, ...] = ("button", "way", "sign")
@@ -159,6 +160,8 @@ class Keyboard:
             session.signs.choosing = False
         elif session.desk.busy or session.pointer.token is not None:
             session.step_back()
+        elif take_back(session):
+            return
         elif session.pointer.zoom:
             session.look_away()
         else:

@@ -11,6 +11,7 @@ from ui.table.layout.regions import at
 from ui.table.layout.timeline import MARK_ICONS
 from ui.table.pointer.drag import stack_at
 from ui.table.screen.frame import Frame
+from ui.table.screen.giving import take_back
 from ui.table.session import Session
 
 
@@ -71,7 +72,8 @@ class Mouse:
         region = at(session.regions, pos)
         if button == gestures.RIGHT:
             session.context.sounds.play("back")
-            session.step_back()
+            if session.desk.busy or not take_back(session):
+                session.step_back()
         elif button != gestures.LEFT:
             session.look_away()
         elif region is not None and region.kind == "log":

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from pygame import Rect
 
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
 from ui.canvas import unit
 from ui.table.fight.plan import FightPlan, body_id, fight_plan
 from ui.table.layout.beside import beside
+from ui.table.layout.giving import GivingPlan, given, giving_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.hints import HintPlace, hint_places
 from ui.table.layout.notes import NotePlace, Occupied, note_places, spread
@@ -55,6 +56,7 @@ class Plan(msgspec.Struct, frozen=True):
     onlook: Onlook | None = None  # for whoever does not play
     outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
     stage: StagePlan | None = None  # what rises over the table
+    giving: GivingPlan | None = None  # what is given away
     turn_feed: TurnFeedPlan | None = None  # a rival's turn as it is followed
     beside: tuple[AnyPiece, ...] = ()  # what is told small beside seats
 
@@ -77,7 +79,8 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place, place.u / unit(size)) if fighting else None
     middle = middle_plan(sight, place) if fight is None or sight.view.limbo else None
-    held, buttons = _held(sight, place, lit), button_places(place, len(sight.buttons))
+    giving = giving_plan(sight, place)
+    held, buttons = _held(sight, place, lit, given(giving)), button_places(place, len(sight.buttons))
     occupied = _occupied(place, buttons, held, everybody, fight, middle)
     notes = note_places(sight, held, place, lit, occupied)
     return Plan(
@@ -86,6 +89,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         own=own,
         fight=fight,
         middle=middle,
+        giving=giving,
         held=held,
         notes=notes,
         hints=hint_places(sight.mood, held, place, others=sum(not one.full for one in notes)),
@@ -125,11 +129,12 @@ def _occupied(
     return Occupied([*kept, *fight.busy], told)
 
 
-def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
+def _held(sight: Sight, place: Layout, lit: frozenset[str], given: Sequence[CardId]) -> tuple[Held, ...]:
     """The hand: a fan, or while its owner gets dressed side by side on the mat."""
     if sight.spread:
         return spread(sight.view.hand, place, lit)
-    held, laid = fan(sight.view.hand, place, lit), sight.mood.laid
+    hand = [card for card in sight.view.hand if card not in given]
+    held, laid = fan(hand, place, lit), sight.mood.laid
     if not laid:
         return held
     return tuple(one if one.card not in laid else Held(one.card, Rect(laid[one.card]), 0.0) for one in held)

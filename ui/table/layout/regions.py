@@ -10,7 +10,7 @@ card:41  foe:3  seat:2  side:heroes  side:monsters  door  deck:door  deck:treasu
 mat  hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
 total:heroes  chip:heroes:2  stake  need  shield:2  count:2  hands  bags
 banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  beside:1
-strip  strip:step
+strip  strip:step  tray:2
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from ui.table.fight.plan import FightPlan, body_id
 from ui.table.layout.banner import banner_plan
 from ui.table.layout.button import Button
 from ui.table.layout.coach import coach_box
+from ui.table.layout.giving import Tray
 from ui.table.layout.plan import Plan
 from ui.table.layout.seat_signs import ranks_told
 from ui.table.layout.seats import SeatPlan
@@ -52,6 +53,7 @@ RegionKind = Literal[
     "worn",
     "bag",
     "hand",
+    "tray",  # n: seat; before whoever gets cards
     "mat",
     "door",  # in the middle, while it may be opened
     "pile",  # n: which of the piles that a set brings along
@@ -85,7 +87,7 @@ RegionKind = Literal[
     "strip_button",  # how fast they come
     "beside",  # n: seat; what is told small beside it
 ]
-Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
+Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile", "given"]
 THROW = THROW_DIE.id
 STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
 PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
@@ -174,6 +176,7 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_panels(sight, plan))
     found.extend(_buttons(sight, plan))
     found.extend(_signs(sight, plan))
+    found.extend(_giving(sight, plan))
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
@@ -295,6 +298,23 @@ def _pill(plan: Plan, on: OnStage, pill: Pill, stands: str) -> Region:
     if on.die is not None and on.die.waits:
         return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
     return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)
+
+
+def _giving(sight: Sight, plan: Plan) -> Iterator[Region]:
+    """Who gets how many cards, and those that lie there already."""
+    if plan.giving is None:
+        return
+    for tray in plan.giving.trays:
+        if tray.seat >= 0:
+            said = _named(sight, sight.says("charity.for", seat=f"seat:{tray.seat}"), counted(sight, tray))
+            yield _thing(plan, f"tray:{tray.seat}", "tray", tray.box, said, tray.seat)
+    yield from (_card(sight, plan, card, face, "given", sight.me) for card, face in plan.giving.cards)
+
+
+def counted(sight: Sight, tray: Tray) -> str:
+    """How many cards lie there, of how many."""
+    n, total = tray.lies
+    return sight.says("charity.counted", n=n, total=total)
 
 
 def _beside(sight: Sight, plan: Plan) -> Iterator[Region]:

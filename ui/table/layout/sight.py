@@ -12,6 +12,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.foreseen import Outfit
 from game.model.messages import MessageValue
 from game.model.views import SeatView
+from game.moves.charity_form import CharityForm
 from game.table.interface import MoveMark, Until
 from game.words.coach import CoachLine
 from game.words.escapes import Pursuer
@@ -146,6 +147,7 @@ class Sight(msgspec.Struct, frozen=True):
     notes: HandNotes | None = None
     likenesses: tuple[Likeness, ...] = ()  # seat by seat, in the mood of the moment; empty: as nobody has chosen, calm
     beaten: tuple[CardId, ...] = ()  # the last monsters that were
+    giving: CharityForm | None = None  # what is to be given from the hand in front, with what lies before somebody
     learns: bool = False  # it is a first game
 
     def likeness(self, seat: int) -> Likeness:

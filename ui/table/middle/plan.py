@@ -73,7 +73,7 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
         text = _text(sight, row, area, place)
         return msgspec.structs.replace(found, cards=row, title=title, stand=True, text=text)
     title, hint = next_step(view, sight.voice, shared=sight.shared)
-    spread = sight.spread
+    spread = sight.spread or (sight.giving is not None and not sight.giving.discards)
     found = msgspec.structs.replace(found, title=title, hint=hint, spread=spread)
     if spread:
         return found

@@ -32,6 +32,7 @@ from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.coach import coach_item
+from ui.table.paint.giving import giving_items
 from ui.table.paint.hand import fan_sprites, hand_items
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.notes import note_items
@@ -168,6 +169,8 @@ class TablePicture:
             yield from fight_items(painter, sight, plan.fight, glow)
         if plan.middle is not None:
             yield from middle_items(painter, sight, plan.middle, glow)
+        if plan.giving is not None:
+            yield from giving_items(painter, sight, plan.giving, glow)
         yield from bar_items(painter, sight, place)
         yield from log_items(painter, sight, place)
         yield from zoom_items(painter, sight, place)

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Domains, Option, Refusal
 from game.model.views import SeatView
 from game.moves import completion, fill, presses
+from game.moves.charity_form import CharityForm, charity
 from game.moves.fill import Move, Spot, Stack
 from game.table.interface import GameTable
 from ui.table.layout.regions import Region
@@ -63,6 +64,7 @@ class Reply(NamedTuple):
     means: Sequence[Move] = ()
     returns: SpringBack | None = None
     lands: Lands | None = None
+    thrown: Lands | None = None
     refused: Refused | None = None
 
 
@@ -82,7 +84,14 @@ class Desk:
         self.refused: Refusal | None = None  # the last thing that did not go
         self.move: Move | None = None
         self.dropped: dict[CardId, Rect] = {}  # drawn where it was let go until the move is true
+        self._gift: CharityForm | None = None  # what has been thrown at somebody, and not been given yet
         self._from = _Origin()
+
+    @property
+    def giving(self) -> CharityForm | None:
+        """What is to be given from the hand now, with what has been thrown already; None where nothing is. Behind the
+        curtain a form asks."""
+        return None if self.seat is not None else self._gift or charity(self.view)
 
     @property
     def domains(self) -> Domains:
@@ -108,6 +117,9 @@ class Desk:
             self.drag = self.move = None
         if self.move is not None:
             self.move = completion.still_open(self.move, view)
+        if self._gift is not None:
+            gift = self._gift._replace(view=view)
+            self._gift = gift if gift.stands else None
         if self.drag is not None:
             self.drag = self._held_again(self.drag)
 
@@ -129,6 +141,8 @@ class Desk:
             return False
         self.move = None
         self.drag = Drag(self.view, region, grip, pointer, sticky=sticky)
+        if region.place == "given":
+            self.drag.lit |= {Spot("hand")}
         self.lifted = True
         return True
 
@@ -159,6 +173,8 @@ class Desk:
         if drag is None:
             return DONE
         self._from = _Origin(Rect(drag.home))
+        if (gift := self.giving) is not None and _only_gives(fill.starts(self.view, drag.grip)):
+            return self._throw(gift.turned(CardId(drag.grip.n)), drag, drag.home)
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
         return self.meaning(found)
 
@@ -170,8 +186,30 @@ class Desk:
 
     def _land(self, drag: Drag, stack: Stack, rect: Rect) -> Reply:
         self._from = _Origin(rect, Spot("bag") in stack)
-        verdict = drag.verdict(stack)
+        verdict, gift = drag.verdict(stack), self.giving
+        if gift is not None and drag.region.place == "given" and Spot("hand") in stack:
+            return self._throw(gift.put(CardId(drag.grip.n), None), drag, rect)
+        if gift is not None and _only_gives([move.option for move in verdict]):
+            to = next((SeatId(spot.n) for spot in stack if spot.kind == "seat" and spot.n in gift.receivers), NOBODY)
+            return self._throw(gift.put(CardId(drag.grip.n), to), drag, rect)
         return self.meaning(verdict, rect) if verdict else self._bounce(drag, rect)
+
+    def _throw(self, gift: CharityForm, drag: Drag, rect: Rect) -> Reply:
+        """A card lies before somebody now, on the pile, or in the hand again; nothing is given yet."""
+        self._gift = gift if gift.given else None
+        return Reply(thrown=Lands(CardId(drag.grip.n), rect, drag.region.id))
+
+    def give(self) -> Reply:
+        """What has been thrown is given."""
+        return DONE if self._gift is None or self._gift.lacking is not None else self._submit(self._gift.filled, None)
+
+    def take_back(self) -> CardId | None:
+        """The card that was thrown last lies in the hand again; None if there is none."""
+        if self._gift is None:
+            return None
+        card = self._gift.given[-1][0]
+        self._gift = self._gift.taken_back if len(self._gift.given) > 1 else None
+        return card
 
     def _bounce(self, drag: Drag, rect: Rect) -> Reply:
         refused = Refused(self.reason(drag.grip), rect)
@@ -297,6 +335,10 @@ class Desk:
         else:
             return None
         return frozenset(region.id for region in found if spot_of(region) in wanted)
+
+
+def _only_gives(options: Sequence[Option]) -> bool:
+    return bool(options) and all(option.verb == "give_charity" for option in options)
 
 
 def spring_back(drag: Drag, start: Rect) -> SpringBack | None:

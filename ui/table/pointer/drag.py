@@ -21,7 +21,7 @@ Point = tuple[int, int]
 
 SNAP = 0.6  # card widths within which a drop beside a lit place still counts
 
-_SPOTS: Mapping[str, SpotKind] = {**{kind: kind for kind in get_args(SpotKind)}, "slot": "worn"}
+_SPOTS: Mapping[str, SpotKind] = {**{kind: kind for kind in get_args(SpotKind)}, "slot": "worn", "tray": "seat"}
 _NUMBERED = ("card", "seat", "foe", "side", "deck", "discard")
 _APART: tuple[RegionKind, ...] = ("deck", "discard", "pile", "stage")
 """Kinds of regions that lie on the mat and are no part of it: over them nothing is let go on what lies below."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.words.coach import CoachLine, coach_line
 from game.words.prospects import outlook_of
 from ui.storage import coach_lines
+from ui.table.screen.giving import giving_prompt
 from ui.table.screen.hand_notes import sees_alone
 from ui.table.session import Session
 
@@ -12,6 +13,8 @@ from ui.table.session import Session
 def coach_now(session: Session) -> CoachLine | None:
     view, context, coach = session.view, session.context, session.coach
     if not context.settings.coach or session.taught or view.result is not None or not sees_alone(session):
+        return None
+    if giving_prompt(session):  # she is at it
         return None
     before = coach.known if coach.known is not None else coach_lines.load(context.folder)
     coach.known = before

@@ -20,6 +20,7 @@ NEVER: frozenset[RegionKind] = frozenset(
         "coach",
         *TIMELINE,
         "mat",
+        "tray",
         "side",
         "slot",
         "sale",

@@ -11,6 +11,7 @@ from ui.table.layout.regions import Region, RegionKind
 from ui.table.layout.sight import Sight
 from ui.table.screen.fan import follow_look
 from ui.table.screen.focus import FocusGuide
+from ui.table.screen.giving import land_thrown
 from ui.table.screen.moment import sight
 from ui.table.session import Session
 from ui.table.stage.on_stage import fly_home, place_on_stage
@@ -45,7 +46,7 @@ class Frame:
         seen = self._lay_out()
         if not session.reviewed:
             moving = session.shown.settle()
-            if fly_home(session, start) or moving:
+            if any((fly_home(session, start), land_thrown(session), moving)):
                 seen = self._lay_out()
             if session.desk.drag is None and session.hover():  # something else has come to lie under the pointer
                 seen = self._lay_out()

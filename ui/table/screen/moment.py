@@ -19,6 +19,7 @@ from ui.table.middle.items import DOOR
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
 from ui.table.screen.coach import coach_now
+from ui.table.screen.giving import giving_now
 from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.prompt import prompt
 from ui.table.session import Session
@@ -50,6 +51,7 @@ def sight(session: Session) -> Sight:
         likenesses=session.faces,
         beaten=speaker.beaten(),
         learns=session.learns,
+        giving=giving_now(session),
         stage=on_stage(session),
         turn_feed=followed(session),
         beside=session.shown.follower.beside,

@@ -11,6 +11,7 @@ from game.moves import fill
 from game.table.interface import is_linked
 from game.words.offers import told_in_short
 from ui.table.linked import awaited, named
+from ui.table.screen.giving import giving_prompt
 from ui.table.session import Session
 
 GOING_ON: tuple[Verb, ...] = (
@@ -47,6 +48,8 @@ def prompt(session: Session) -> str:
     if session.desk.move is not None and (param := fill.asked(session.desk.move)) is not None:
         option, speaker = session.desk.move.option, session.speaker
         return f"{speaker.asks(option, param, voice)} {speaker.bargain(option, voice)}".strip()
+    if thrown := giving_prompt(session):
+        return thrown
     if session.auto_pass.counting:
         return f"{voice.say(shown.view.prompt)} {voice.text('play.skipping')}"
     if session.waiting:

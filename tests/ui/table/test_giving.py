@@ -1,0 +1,143 @@
+"""Cards too many are thrown from the hand itself: at the faces of those who get them, or onto the pile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.moves.story_table import is_accepted
+from tests.support.stories import Table, table
+from tests.ui.harness import Person
+from tests.ui.table.test_bargain import GENEROUS, at
+from ui.gestures import FRESH
+
+POOREST = GENEROUS.replace("ann level 6", "ann level 1")
+GIVES = "button:give_thrown"
+
+
+def card(t: Table, name: str) -> str:
+    return f"card:{t.card(name)}"
+
+
+def give(person: Person, by_key: bool = False) -> None:
+    """What has been thrown is given, once the button has been there long enough to be aimed at."""
+    person.wait(FRESH)
+    person.press("g") if by_key else person.click(GIVES)
+
+
+def focused(person: Person, id: str) -> None:
+    """The keyboard goes to a thing."""
+    for _ in range(60):
+        if person.focused() == id:
+            return
+        person.press("tab")
+    raise AssertionError(f"{id} never has the focus")
+
+
+@pytest.mark.rule("R-CHARITY-03")
+def test_cards_are_thrown_at_faces_and_given_at_one_press(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        ann.drag(card(t, "kazoo"), "tray:1")
+        assert ann.sentence("tray:1") == "For Bob: 1 of 1"
+        assert ann.sentence("prompt") == "Still to throw: 1\u00a0card. Aim for a face."
+        ann.drag(card(t, "elf"), "seat:2")
+        assert shown.sent == []
+        give(ann)
+        assert is_accepted(t, shown.sent)
+    t.expects("bob hand kazoo", "cid hand elf")
+
+
+def test_cards_are_thrown_and_given_by_keys_alone(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        for name, tray in (("elf", "tray:2"), ("thief", "tray:1")):
+            focused(ann, card(t, name))
+            ann.press("return")
+            focused(ann, tray)
+            ann.press("return")
+        give(ann, by_key=True)
+        assert is_accepted(t, shown.sent)
+    t.expects("bob hand thief", "cid hand elf")
+
+
+def test_a_click_on_a_card_and_one_on_a_face_throw_it(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, _):
+        ann.click(card(t, "kazoo"))
+        ann.click("tray:2")
+        assert ann.sentence("tray:2") == "For Cid: 1 of 1"
+
+
+def test_chosen_twice_a_card_goes_to_whoever_has_got_least(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, _):
+        for name in ("tax_troll", "local_storm"):
+            ann.click(card(t, name))
+            ann.click(card(t, name))
+        assert [ann.sentence(f"tray:{seat}") for seat in (1, 2)] == ["For Bob: 1 of 1", "For Cid: 1 of 1"]
+
+
+@pytest.mark.rule("R-CHARITY-07")
+def test_whoever_is_poorest_throws_cards_onto_the_piles(tmp_path: Path):
+    t = table(POOREST)
+    with at(t, tmp_path) as (ann, shown):
+        ann.drag(card(t, "kazoo"), "discard:door")
+        ann.drag(card(t, "elf"), "discard:treasure")
+        assert ann.sentence("prompt") == "That’s the lot. Discard them, or take one back."
+        give(ann)
+        assert is_accepted(t, shown.sent)
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl z", "right", "hand"])
+def test_what_was_thrown_last_is_taken_back(tmp_path: Path, key: str):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, shown):
+        ann.drag(card(t, "kazoo"), "tray:1")
+        if key == "right":
+            ann.click((640, 230), button=3)
+        elif key == "hand":
+            ann.drag(card(t, "kazoo"), "hand")
+        else:
+            ann.press(key.split()[-1], ctrl=key.startswith("ctrl"))
+        assert (ann.sentence("tray:1"), ann.sees("page"), shown.sent) == ("For Bob: 0 of 1", False, [])
+
+
+def test_a_card_goes_from_one_face_to_the_other_whose_card_comes_back(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, _):
+        ann.drag(card(t, "kazoo"), "tray:1")
+        ann.drag(card(t, "elf"), "tray:2")
+        ann.drag(card(t, "kazoo"), "tray:2")
+        assert [ann.sentence(f"tray:{seat}") for seat in (1, 2)] == ["For Bob: 0 of 1", "For Cid: 1 of 1"]
+        assert not ann.sees(GIVES)
+
+
+def test_the_form_begins_with_what_has_been_thrown(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, _):
+        ann.drag(card(t, "kazoo"), "tray:1")
+        ann.click("button:give_charity")
+        assert ann.sentence("ok") == "Give the cards (1 of 2)"
+
+
+def test_thrown_where_nothing_takes_it_a_card_flies_home(tmp_path: Path):
+    t = table(GENEROUS)
+    with at(t, tmp_path) as (ann, _):
+        ann.drag(card(t, "kazoo"), "discard:door")
+        assert (ann.sees("refusal"), ann.sees(GIVES)) == (True, False)
+        assert [ann.sentence(f"tray:{seat}") for seat in (1, 2)] == ["For Bob: 0 of 1", "For Cid: 0 of 1"]
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_faces_and_all_that_lies_before_them_are_apart_and_on_the_mat(tmp_path: Path, size, lang):
+    t = table(GENEROUS)
+    with at(t, tmp_path, size, lang) as (ann, _):
+        ann.drag(card(t, "kazoo"), "tray:1")
+        plan = ann.app._stack[0].session.plan
+        trays = plan.giving.trays
+        assert all(plan.place.mat.contains(tray.box) for tray in trays)
+        assert all(not tray.face.colliderect(slot) for tray in trays for slot in tray.slots)
+        assert not trays[0].box.colliderect(trays[1].box)
