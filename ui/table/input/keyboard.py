@@ -202,11 +202,11 @@ class Keyboard:
         session.dirty = True
 
     def _read_focused(self) -> None:
-        """A card of the fan to which the focus has gone is read large, until it goes on."""
-        session = self._session
-        region = session.region(session.focus.at)
+        """A card of the fan to which the focus has gone is read large, until it goes on; on the mat it has a note."""
+        session, seen = self._session, self._session.picture.shown
+        region, spread = session.region(session.focus.at), seen is not None and seen.spread
         session.look_away()
-        if region is not None and region.place == "hand" and not session.desk.busy:
+        if region is not None and region.place == "hand" and not (session.desk.busy or spread):
             session.look_at(region)
 
     def _switch_language(self) -> None:
