@@ -20,6 +20,7 @@ from game.moves.outlook import carriers, simplest_slip
 from game.table.interface import GameTable
 
 SideName = Literal["mine", "theirs"]
+OFFERS, SEVERAL = 3, 2
 Term = int | str | tuple[int, ...] | None
 
 
@@ -200,6 +201,16 @@ def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
     form = form.written(to=to)  # what may be said hangs on whom it is said to
     simple = simplest_slip(form.open[0], to, view.domain_values)
     return form._replace(slip=simple._replace(due=next((each.due for each in form.dues), None)))
+
+
+def usual_offers(form: DealForm) -> tuple[DealForm, ...]:
+    """What is mostly offered for help, the cheapest first, at most three: treasures, and with more of them than these
+    who picks first. Nothing, where there is no treasure to give or only one."""
+    most = max(form.treasures, default=0)
+    shares = [(0, False)] if most < SEVERAL else []
+    shares += [(n, first) for n in form.treasures if n > 0 for first in ((False, True) if n < most else (False,))]
+    plain = [form.written(share=n, helper_first=first, gives=(), wants=(), vow=None, asked=None) for n, first in shares]
+    return tuple(plain) if len(plain) <= OFFERS else (plain[0], *plain[2 : OFFERS + 1])
 
 
 def answering(offer: Offer, view: SeatView) -> DealForm:

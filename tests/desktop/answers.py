@@ -84,7 +84,7 @@ class Answers(Memory):
 
     def _deal(self) -> Intent:
         """The strongest helper; one treasure more each time that was refused. An Elf helps others for nothing."""
-        asked = self.asks.get(self.turn, 0)
+        asked, lit = self.asks.get(self.turn, 0), self.eyes.lit
         helpers = [thing for thing in self.eyes.all("choice", "to:") if self._may_help(int(thing.id[3:]))]
         strongest = max(helpers, key=lambda thing: self.seat_numbers(int(thing.id[3:]))[1], default=None)
         if strongest is not None and strongest.value != "on":
@@ -93,7 +93,8 @@ class Answers(Memory):
         if wanted is not None and wanted.value != "on":
             return Press(wanted.id)
         self.asks[self.turn] = asked + 1
-        return Press("propose")
+        dearer = f"propose:{min(asked, 2)}"
+        return Press(dearer if lit(dearer) else "propose")
 
     def _may_help(self, seat: int) -> bool:
         return self.level >= LAST or self.seat_numbers(seat)[0] < LAST

@@ -39,7 +39,7 @@ class Talk(Witness):
         self._say(f"answer {choice} ({seen[choice].sentence if choice in seen else ''})")
         self.screen.click(choice)
         self.screen.wait(0.25)
-        if choice == "propose" and "who" not in seen:
+        if choice.startswith("propose") and "who" not in seen:
             self._await_answer()
 
     def _await_answer(self) -> None:
@@ -67,8 +67,9 @@ class Talk(Witness):
         share = f"treasures:{1 + self._asked[f'help {self._turn}']}"
         if share in seen and seen[share].lit and seen[share].value != "on":
             return share
+        dearer = f"propose:{min(2, self._asked[f'help {self._turn}'])}"
         self._asked[f"help {self._turn}"] += 1
-        return "propose"
+        return dearer if dearer in seen else "propose"
 
     def _still_wanted(self, advice: Advice | None, thing: Thing, taken: Counter[str]) -> bool:
         """Of two copies of a card the hint may mean only one."""

@@ -106,6 +106,7 @@ PAGES = {
     "laid_sensibly": Page("turn", ("button:lay_sensibly",)),
     "card_large": Page("turn", ("point card:117",)),
     "help": Page("fight", ("button:offer_help",)),
+    "help_slip": Page("fight", ("button:offer_help", "more")),
     "pact": Page("fight", ("button:offer_pact",)),
     "why": Page("fight", ("total:heroes",)),
     "charity": Page("charity", ("button:give_charity",)),

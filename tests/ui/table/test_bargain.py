@@ -53,7 +53,7 @@ def at(
 def test_an_item_goes_into_the_pan_of_a_deal_for_help(tmp_path: Path):
     t = table(f"{FIGHT}; turn ann")
     with at(t, tmp_path) as (ann, shown):
-        for thing in ("button:offer_help", "to:1", f"card:{t.card('saucepan')}", "word:asked", "propose"):
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('saucepan')}", "word:asked", "propose"):
             ann.click(thing)
         assert is_accepted(t, shown.sent)
     t.does("bob accepts")
@@ -218,7 +218,7 @@ def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path,
     t = table(f"{FIGHT}; turn ann")
     kept = Promise(Vow(SeatId(1), SeatId(0), "no_help"), 0, 0)
     with at(t, tmp_path, size, lang, promises=(kept,)) as (ann, _):
-        for thing in ("button:offer_help", "to:1", f"card:{t.card('saucepan')}", "word:asked"):
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('saucepan')}", "word:asked"):
             ann.click(thing)
         assert "1" in ann.sentence("sentence")
         assert cut_off(ann, size) == []

@@ -28,6 +28,7 @@ from ui.table.dialogs.charity_dialog import CharityDialog
 from ui.table.dialogs.counter_slip import CounterSlip
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength
 from ui.table.dialogs.deal_slip import DealSlip
+from ui.table.dialogs.help_dialog import help_from
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
@@ -44,6 +45,8 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     if verb == "give_charity":
         given = host.desk.giving or CharityForm(view, move)
         return MoveDialog(host, given.marked) if given.discards else CharityDialog(host, given)
+    if verb == "offer_help" and (asking := help_from(host)) is not None:
+        return asking
     return DealSlip(host, begun(table, view, verb)) if verb in OFFERED else MoveDialog(host, move)
 
 

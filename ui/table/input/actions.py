@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from pygame import Rect
 
+from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Refusal
 from game.moves.buttons import DRESS_ALL, GO_ON, HOLD, HURRY, LAY_SENSIBLY, PLAY, PLAY_AGAIN, WAIT
@@ -15,6 +16,7 @@ from game.table.interface import covered_here
 from game.words.card_words import pile_name
 from game.words.next_step import pursuers
 from ui.storage.settings import Notes
+from ui.table.dialogs.help_dialog import help_from
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.still_in_hand import StillInHandDialog
@@ -261,7 +263,13 @@ class Actions:
             session.look_at(region)
 
     def _use_seat(self, seat: Region | None) -> None:
-        if seat is not None and not self._point_at(seat):
+        """Whoever may be asked for help is asked; else the seat is only looked at."""
+        if seat is None or self._point_at(seat):
+            return
+        asking = help_from(self._host, SeatId(seat.n))
+        if asking is not None:
+            self._host.show(asking)
+        else:
             self._session.look_at(seat)
 
     def _use_token(self, region: Region) -> None:

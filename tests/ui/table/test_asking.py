@@ -1,0 +1,82 @@
+"""Help is asked of a face, for one of three offers; anything else is written on the slip behind them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ids import SeatId
+from tests.moves.story_table import is_accepted
+from tests.support.stories import table
+from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.table.test_bargain import QUIET, at
+from ui.gestures import FRESH
+
+FIGHT = "seats ann bob cid; ann level 4 wears saucepan; bob level 7; cid level 2; fight committee_hydra; turn ann"
+ONE_TREASURE = "seats ann bob cid; fight doormat_golem; turn ann"
+
+
+@pytest.mark.parametrize(("offer", "share", "first"), [("propose", 1, False), ("propose:1", 2, False), ("3", 2, True)])
+def test_a_face_is_pressed_and_one_of_three_offers_made(tmp_path: Path, offer: str, share: int, first: bool):
+    t = table(FIGHT)
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("seat:2")
+        assert ann.seen("to:2").value == "on"
+        ann.press(offer) if offer.isdigit() else ann.click(offer)
+        assert is_accepted(t, shown.sent)
+    (made,) = t.state.offers
+    assert (made.to, made.deal.treasures, made.deal.helper_first) == (SeatId(2), share, first)
+
+
+def test_the_button_asks_whoever_would_carry_the_fight_and_another_plate_asks_another(tmp_path: Path):
+    t = table(FIGHT)
+    with at(t, tmp_path) as (ann, shown):
+        ann.press("h")
+        assert "14 to 10" in ann.sentence("odds:with")
+        ann.click("to:2")
+        assert "9 to 10" in ann.sentence("odds:with")
+        ann.wait(FRESH)
+        ann.click("propose")
+        assert is_accepted(t, shown.sent)
+    assert t.state.offers[0].to == 2
+
+
+def test_of_one_treasure_all_or_nothing_is_offered(tmp_path: Path):
+    with at(table(ONE_TREASURE), tmp_path) as (ann, _):
+        ann.click("seat:1")
+        said = [seen.sentence for seen in ann.shown("button") if seen.id.startswith("propose")]
+        assert said == ["Nothing at all · you keep 1", "1\u00a0treasure · you keep 0"]
+
+
+def test_behind_the_offers_lies_the_whole_slip_for_the_same_helper(tmp_path: Path):
+    t = table(FIGHT)
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("seat:2")
+        ann.click("more")
+        assert (ann.seen("to:2").value, ann.sees("word:asked")) == ("on", True)
+        ann.click("propose")
+        assert is_accepted(t, shown.sent)
+
+
+def test_no_stray_key_makes_an_offer(tmp_path: Path):
+    with at(table(FIGHT), tmp_path) as (ann, shown):
+        ann.click("seat:1")
+        assert ann.focused() == "cancel"
+        ann.press("escape")
+        assert (shown.sent, ann.sees("page")) == ([], False)
+
+
+def test_a_face_that_may_not_be_asked_is_only_looked_at(tmp_path: Path):
+    with at(table(QUIET), tmp_path) as (ann, _):
+        ann.click("seat:2")
+        assert not ann.sees("page")
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_nothing_of_the_offers_lies_on_anything_else(tmp_path: Path, size, lang):
+    with at(table(FIGHT), tmp_path, size, lang) as (ann, _):
+        ann.click("seat:2")
+        verdicts_hang_out = ("odds:with", "odds:without")
+        assert [fault for fault in faults(ann, size) if not fault.startswith(verdicts_hang_out)] == []
