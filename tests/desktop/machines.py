@@ -117,14 +117,21 @@ class Window:
 
     def ask_for(self, seat: int, name: str) -> None:
         """What the banner says is pressed, then the chair; the last press, which sends the wish, is not waited for."""
-        self.reach("banner")
-        self.wait("heading")
+        self._to_seats()
         self.shoot("chairs")
         self.click(f"take:{seat}")
         self.wait("sit_down")
         self.fingers.key("ctrl+a", *name)
         self.shoot("who")
         self.click("sit_down")
+
+    def _to_seats(self) -> None:
+        """By the banner, once more where something that was shown large took the press."""
+        end = time.monotonic() + GIVE_UP
+        while time.monotonic() < end and self.eyes.get("heading") is None:
+            self.reach("banner")
+            self.eyes.wait(lambda: self.eyes.get("heading") is not None, 2.0)
+        self.wait("heading", 1.0)
 
     def hand_on(self, seat: int, to: int) -> None:
         """By the pause, to that machine."""
@@ -198,8 +205,7 @@ class Host(Window):
 
     def says_yes(self) -> None:
         """To whoever stands first in line for a chair; the banner leads there."""
-        self.reach("banner")
-        self.wait("heading")
+        self._to_seats()
         self.shoot("asked")
         self.click("yes:")
 

@@ -17,11 +17,12 @@ from ui.art.picture import Picture
 from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, blit_text, cap_height, largest, line_height, shortened, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
-from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
+from ui.gestures import LEFT, Gesture, Hovered, KeyPressed, PointerMoved, PointerPressed, WidgetUsed
 from ui.gui.looks import LONGEST_ENTRY, States
 from ui.kit import buttons
-from ui.kit.buttons import Tag
+from ui.kit.buttons import Block, Tag
 from ui.kit.focus import Focusable, FocusRing
+from ui.kit.shown_name import ShownName
 from ui.kit.widgets import Widgets
 from ui.scene import Context
 from ui.shortcuts import sign_of
@@ -53,13 +54,14 @@ class Page:
         self.backdrop = backdrop
         self.widgets = Widgets(context, toolkit)
         self.ring = FocusRing()
+        self.name = ShownName(context)
         self.escape: Then | None = None
         self._things: list[_Thing] = []
         self._texts: list[Announced] = []
         self._shortcuts: dict[str, Then] = {}
         self._entries: dict[str, ThenText] = {}
         self._done: dict[str, Then] = {}
-        self._drawn_ring: pygame.Rect | None = None
+        self._drawn: tuple[pygame.Rect | None, ...] = ()  # what lay over the widgets: the ring, a name
         self._stale: list[pygame.Rect] = []
 
     @property
@@ -104,6 +106,25 @@ class Page:
         self._things.append(_Thing(told, box, radius, then if lit else None))
         if key and lit:
             self._shortcuts[key.lower()] = then
+
+    def sign(
+        self,
+        id: str,
+        box: pygame.Rect,
+        block: Block,
+        mark: tuple[str, float, Colour],
+        sentence: str,
+        then: Then,
+        *,
+        name: str = "",
+        lit: bool = True,
+    ) -> None:
+        """A button with nothing on it but an icon: `mark` is which, its width in units and its colour. `name`: what it
+        is called beside it, where that is shorter than the sentence."""
+        icon, side, colour = mark
+        look = buttons.icon_states(block, icon, round(side * block.u), colour)
+        self.piece("button", id, box, look, sentence, then, lit=lit, radius=block.radius)
+        self.name.add(id, name or sentence, box)
 
     def spoil(self, area: pygame.Rect) -> None:
         """Something else was drawn here: it is painted anew."""
@@ -239,7 +260,12 @@ class Page:
         """True if the gesture was for the page."""
         match gesture:
             case WidgetUsed(id=id, value=value, final=final):
+                self.name.show(None)
                 return self._used(id, value, final)
+            case Hovered(pos=pos):
+                self.name.point(pos)
+            case PointerMoved(pos=pos):
+                self.name.move(pos)
             case KeyPressed():
                 return self._key(gesture)
             case PointerPressed(button=button) if button == LEFT:
@@ -277,6 +303,7 @@ class Page:
             return True
         if self.ring.move(key):
             self._focused()
+            self.name.show(self.ring.focused)
             return True
         if key.repeat or key.mods.ctrl or key.mods.alt:
             return False
@@ -301,7 +328,7 @@ class Page:
         self._stale += self.widgets.update(dt)
         if asleep and self.toolkit is not None:
             self._focused()
-        return bool(self._stale) or self._ring_area() != self._drawn_ring
+        return bool(self._stale) or self._over() != self._drawn
 
     def _focused_thing(self) -> _Thing | None:
         return next((thing for thing in self._things if thing.announced.id == self.ring.focused), None)
@@ -317,6 +344,10 @@ class Page:
         pad = self._ring_picture(thing).pad
         return thing.rect.inflate(2 * pad, 2 * pad)
 
+    def _over(self) -> tuple[pygame.Rect | None, ...]:
+        """Where something is drawn over the widgets."""
+        return self._ring_area(), self.name.area
+
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Repaints what changed, or everything on a stale canvas."""
         areas = [canvas.rect] if canvas.stale else self._changed(canvas.rect)
@@ -326,16 +357,17 @@ class Page:
             self.widgets.draw(canvas.surface)
             if not canvas.covered:
                 self._draw_ring(canvas.surface)
+                self.name.draw(canvas.surface)
         canvas.surface.set_clip(None)
         self._stale = []
-        self._drawn_ring = self._ring_area()
+        self._drawn = self._over()
         return None if canvas.stale else areas
 
     def _changed(self, bounds: pygame.Rect) -> list[pygame.Rect]:
         areas = list(self._stale)
-        ring = self._ring_area()
-        if ring != self._drawn_ring:
-            areas += [area for area in (ring, self._drawn_ring) if area is not None]
+        over = self._over()
+        if over != self._drawn:
+            areas += [area for area in (*over, *self._drawn) if area is not None]
         return [area.clip(bounds) for area in areas]
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
@@ -345,7 +377,11 @@ class Page:
 
     def announced(self) -> Sequence[Announced]:
         at = self.ring.focused
-        return [*self._texts, *(self._told(thing, thing.announced.id == at) for thing in self._things)]
+        return [
+            *self._texts,
+            *self.name.announced(),
+            *(self._told(thing, thing.announced.id == at) for thing in self._things),
+        ]
 
     def _told(self, thing: _Thing, focused: bool) -> Announced:
         told = thing.announced

@@ -260,6 +260,7 @@ class RulebookScene(PagedScene):
     def _arrow(self, page: Page, box: Rect, id: str, mark: str, step: int) -> None:
         there, sentence = 0 <= self._first + step < len(self._laid), self.context.say(f"shell.{id}")
         page.button(id, box, "neutral", Tag("", 22, mark), partial(self._leaf, step), lit=there, sentence=sentence)
+        page.name.add(id, sentence, box)
 
     def _leaf(self, step: int) -> None:
         """On to the next page, or chapter."""

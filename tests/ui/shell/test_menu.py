@@ -295,6 +295,27 @@ def test_a_saved_game_says_which_cards_are_played_and_may_be_looked_at(tmp_path:
     assert (house.looked_at, house.resumed) == (["friday.doors"], [])
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "Look at it"), ("fr", "La regarder")])
+def test_an_icon_of_a_saved_game_says_its_name_while_the_pointer_rests_on_it(tmp_path, language, name):
+    with sitting_at(tmp_path, menu(PaperHouse([FRIDAY])), settings=Settings(language=language)) as person:
+        person.click("saves")
+        person.point("look:friday.doors")
+        person.wait(0.6)
+        assert person.sentence("name") == name
+        person.point("open:friday.doors")
+        assert not person.sees("name")
+
+
+def test_an_icon_of_a_saved_game_says_its_name_once_keys_have_led_there(tmp_path):
+    with sitting_at(tmp_path, menu(PaperHouse([FRIDAY]))) as person:
+        person.click("saves")
+        while person.focused() != "look:friday.doors":
+            person.press("tab")
+        assert person.sentence("name") == "Look at it"
+        person.press("tab")
+        assert person.sentence("name") != "Look at it"
+
+
 def test_a_finished_game_is_looked_at_and_counted(tmp_path: Path):
     over = msgspec.structs.replace(FRIDAY, file="over.doors", finished=True, winners=("Boris",))
     house = PaperHouse([FRIDAY, over])

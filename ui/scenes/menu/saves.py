@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.model.messages import AsWritten
 from game.moves.buttons import Tone
 from ui.art.colour import CREAM, mix
-from ui.kit.buttons import Block, Tag, icon_states
+from ui.kit.buttons import Block, Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.menu.backend import SavedGame
@@ -105,10 +105,9 @@ class SavesPanel:
     def _sign(self, id: str, zone: Zone, mark: str, key: str, then: Callable[[], None], game: SavedGame) -> None:
         box = self.sheet.rect(*zone)
         block = Block(box.w, box.h, self.u, self.context.theme.panel, radius=13, gloss=False)
-        look = icon_states(block, mark, round(26 * self.u), self.context.theme.text)
-        what = AsWritten(headline(game, self.context))
-        said = self.context.say("share.named", name=AsWritten(self.context.say(key)), what=what)
-        self.page.piece("button", id, box, look, said, then, radius=13)
+        what, name = AsWritten(headline(game, self.context)), self.context.say(key)
+        said = self.context.say("share.named", name=AsWritten(name), what=what)
+        self.page.sign(id, box, block, (mark, 26, self.context.theme.text), said, then, name=name)
 
     def _pages(self, total: int, first: int, count: int) -> None:
         zone, say, turn_to = self.zone, self.context.say, self.deeds.turn_to

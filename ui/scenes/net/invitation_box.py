@@ -10,7 +10,7 @@ from game.net.interface import Invitation
 from game.net.protocol import NewCode
 from ui.art.colour import CREAM, INK, mix
 from ui.art.panels import panel
-from ui.kit.buttons import Block, icon_states, states
+from ui.kit.buttons import Block, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.net.code_letters import GROUP, GROUP_GAP, LETTER_HIGH, LETTER_STEP, add_letters, letter_places
@@ -72,9 +72,8 @@ class InvitationBox:
     def _new_code(self, zone: Zone, x: float) -> None:
         box = self._sheet.rect(x, zone.y + (HIGH - SIGN) / 2, SIGN, SIGN)
         block = Block(box.w, box.h, self._u, mix(self._theme.bar, CREAM, 0.18), line=2.5, radius=12, gloss=False)
-        look = icon_states(block, "redo", round(24 * self._u), self._theme.bar_text)
-        then = partial(self._wishes.say, NewCode())
-        self._page.piece("button", "new_code", box, look, self._context.say("lobby.new_code"), then, radius=12)
+        then, told = partial(self._wishes.say, NewCode()), self._context.say("lobby.new_code")
+        self._page.sign("new_code", box, block, ("redo", 24, self._theme.bar_text), told, then)
 
     def _qr(self, zone: Zone, invitation: Invitation) -> None:
         """Small here; pressed it is shown as large as a camera likes it."""
@@ -88,3 +87,4 @@ class InvitationBox:
         then = partial(self._wishes.ask, LinkDialog(invitation.links, self._company.lobby.code))
         told = self._context.say("lobby.show_link")
         self._page.piece("button", "link", box, states(block, paint), told, then, radius=10)
+        self._page.name.add("link", told, box)

@@ -12,7 +12,7 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
 from ui.art.typeset import fitted, shortened, width
-from ui.kit.buttons import Block, Tag, body, hang, icon_states
+from ui.kit.buttons import Block, Tag, body, hang
 from ui.kit.page import Page, Then
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
@@ -114,7 +114,7 @@ def add_sign(page: Page, id: str, box: pygame.Rect, mark: str, told: str, then: 
     """A small button with an icon."""
     theme, u = page.context.theme, page.context.u
     block = Block(box.w, box.h, u, mix(theme.panel, CREAM, 0.4), line=2.5, radius=12, gloss=False)
-    page.piece("button", id, box, icon_states(block, mark, round(24 * u), theme.text), told, then, radius=12)
+    page.sign(id, box, block, (mark, 24, theme.text), told, then)
 
 
 def add_dashed(page: Page, box: pygame.Rect) -> None:

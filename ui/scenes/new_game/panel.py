@@ -15,7 +15,7 @@ from game.words.house_rules import fault, told
 from ui.art.colour import CREAM, INK, mix
 from ui.art.typeset import width
 from ui.dialogs.settings import paces
-from ui.kit.buttons import Block, Tag, icon_states
+from ui.kit.buttons import Block, Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
@@ -179,8 +179,8 @@ class NewGamePanel:
         tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=AsWritten(name or text))
         self.page.button("variants", box, "neutral", tag, self.deeds.variants, sentence=told_so)
         block = Block(cog.w, cog.h, self.u, mix(self.theme.panel, CREAM, 0.4), radius=12, gloss=False)
-        look = icon_states(block, "cog", round(28 * self.u), self.theme.text)
-        self.page.piece("button", "rules", cog, look, f"{say('evening.rules')}, {text}", self.deeds.rules, radius=12)
+        name, mark = say("evening.rules"), ("cog", 28, self.theme.text)
+        self.page.sign("rules", cog, block, mark, f"{name}, {text}", self.deeds.rules, name=name)
 
     def _choice(self, n: int, y: float, choice: Choice, then: ThenText) -> None:
         add_choice(self.page, self._beside(n, y, choice.sentence, choice.id), choice, then)
@@ -266,6 +266,5 @@ class NewGamePanel:
 
     def _forget(self, box: pygame.Rect, name: str) -> None:
         block = Block(box.w, box.h, self.u, self.theme.panel, line=0, radius=10, raised=False, gloss=False)
-        look = icon_states(block, "trash", round(24 * self.u), self.theme.muted)
         told_so = self.context.say("evening.forget", name=AsWritten(name))
-        self.page.piece("button", "forget", box, look, told_so, self.deeds.forget, radius=10)
+        self.page.sign("forget", box, block, ("trash", 24, self.theme.muted), told_so, self.deeds.forget)

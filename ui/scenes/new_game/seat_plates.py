@@ -16,7 +16,7 @@ from ui.art.portraits import Likeness, portrait
 from ui.art.svg import blank
 from ui.art.typeset import fitted, middled, width
 from ui.gui.looks import Mood, States
-from ui.kit.buttons import Block, icon_states, states
+from ui.kit.buttons import Block, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.new_game import draft as edits
@@ -210,10 +210,9 @@ class SeatPlates:
         block = Block(
             box.w, box.h, self.u, mix(self.theme.panel, CREAM, 0.4), line=0, radius=10, raised=False, gloss=False
         )
-        look = icon_states(block, "cross", round(18 * self.u), self.theme.muted)
         sentence = self.context.say("shell.remove_rival", name=AsWritten(draft.names[seat] or f"{seat + 1}"))
         then = partial(self.change, partial(edits.without_seat, seat))
-        self.page.piece("button", f"remove:{seat}", box, look, sentence, then, radius=10)
+        self.page.sign(f"remove:{seat}", box, block, ("cross", 18, self.theme.muted), sentence, then)
 
     def _empty_seat(self, zone: Zone, draft: Draft) -> None:
         box, u = self.sheet.rect(*zone), self.u

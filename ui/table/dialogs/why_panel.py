@@ -17,7 +17,7 @@ from ui.art.theme import Scale
 from ui.art.typeset import middled, stacked, wrap
 from ui.canvas import Canvas
 from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
-from ui.kit.buttons import Block, icon_states
+from ui.kit.buttons import Block
 from ui.kit.dialogs import Answer as Button
 from ui.kit.page import Page
 from ui.rulebook.scene import RulebookScene
@@ -121,8 +121,7 @@ class WhyPanel(TableDialog):
         for id, mark, then in ways:
             place = Rect(right - side, low, side, side)
             block = Block(side, side, k, self.context.theme.panel)
-            look = icon_states(block, mark, round(24 * k), self.context.theme.text)
-            page.piece("button", id, place, look, self.say(f"why.{id}"), then)
+            page.sign(id, place, block, (mark, 24, self.context.theme.text), self.say(f"why.{id}"), then)
             right -= side + gap
         return right
 
