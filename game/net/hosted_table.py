@@ -22,7 +22,7 @@ from game.net.interface import NewTable
 from game.net.lobby import OPEN, Seating, as_places
 from game.net.machine import MACHINES, MachineRecord
 from game.net.protocol import FORM
-from game.net.save_notes import KEPT_TABLE, KeptTable, packed, unpacked
+from game.net.save_notes import KEPT_TABLE, KeptCertificate, KeptTable, packed, unpacked
 from game.net.server import Log, TableServer
 from game.net.trust import (
     ID_BYTES,
@@ -43,8 +43,8 @@ from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.writer import Wake, WriterThread
 
-TABLE_ID, EPOCHS = "table", "epochs"
-"""Notes of a save: which table it is, and how often it has been opened as one."""
+TABLE_ID, EPOCHS, CERTIFICATE = "table", "epochs", "certificate"
+"""Notes of a save: which table it is, how often it has been opened as one, by which certificate it is known."""
 
 
 class Rivals(NamedTuple):
@@ -107,6 +107,7 @@ class HostedTable:
     def __init__(self, order: NewTable, means: Means, wake: Wake) -> None:
         self._means, self._wake = means, wake
         self.id, self.epochs, self._saves = fresh_table(), [_next_epoch([])], iter((means.save,))
+        self.known = KeptCertificate(means.certificate.fingerprint)
         game = self._resumed(order.save) if order.save is not None else None
         records = unpacked(game.meta(MACHINES), list[MachineRecord]) or [] if game is not None else []
         kept = unpacked(game.meta(KEPT_TABLE), KeptTable) if game is not None else None
@@ -177,7 +178,17 @@ class HostedTable:
             store.set_meta(TABLE_ID, self.id)
         self.epochs = [*past, _next_epoch(past)]
         store.set_meta(EPOCHS, packed(self.epochs))
+        self.known = self._known_again(store)
+        store.set_meta(CERTIFICATE, packed(self.known))
         return WriterThread(store, self._wake)
+
+    def _known_again(self, store: Store) -> KeptCertificate:
+        """Where another machine has kept this table, nobody who was there knows this one."""
+        kept = unpacked(store.get_meta(CERTIFICATE), KeptCertificate) or self.known
+        if kept.fingerprint == self.known.fingerprint:
+            return kept
+        records = unpacked(store.get_meta(MACHINES), list[MachineRecord]) or []
+        return KeptCertificate(self.known.fingerprint, max((record.machine for record in records), default=0))
 
     def _begin(self, seating: Seating) -> LocalTable | Message:
         """Deals for the people who sit there."""
@@ -185,7 +196,8 @@ class HostedTable:
         minds = rivals.tempered([(seat.mind, seat.name) for seat in seats])
         seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
         settings = GameSettings(seating.sets, seats, seating.house, seating.manners)
-        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: packed(sorted(self.server.entrance.table.epochs))}
+        epochs = packed(sorted(self.server.entrance.table.epochs))
+        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: epochs, CERTIFICATE: packed(self.known)}
         try:
             save = next(self._saves, None)
             return open_table(settings, rivals.make, rivals.pace, None, save, self._wake, notes)

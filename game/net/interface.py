@@ -42,11 +42,13 @@ class FoundTable(NamedTuple):
 
 
 class Invitation(NamedTuple):
-    """How others come to a table that this machine keeps. No address: this machine is on no network."""
+    """How others come to a table that this machine keeps. No address: this machine is on no network. `by_code`:
+    machines up to this number were at the table while another machine kept it, and are asked for the code again."""
 
     addresses: tuple[str, ...]
     port: int
     links: tuple[str, ...]
+    by_code: int = 0
 
 
 class Nearby(Protocol):

@@ -194,7 +194,7 @@ class OpenTable:
         code, port = self._server.entrance.code or "", self._web.port
         shown = own_addresses()
         near = () if alone(shown) is not None else shown
-        return with_code(Invitation(near, port, ()), code)
+        return with_code(Invitation(near, port, (), self._table.known.by_code), code)
 
     # --- time ---
 

@@ -24,6 +24,14 @@ class KeptTable(msgspec.Struct, frozen=True):
     chairs: ChairRule
 
 
+class KeptCertificate(msgspec.Struct, frozen=True):
+    """With which certificate the table was open last. `by_code`: machines up to this number know another one, of the
+    machine that kept the table before, and are asked for the code."""
+
+    fingerprint: bytes
+    by_code: int = 0
+
+
 def packed(value: object) -> bytes:
     return msgspec.msgpack.encode(value)
 

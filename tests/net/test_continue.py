@@ -16,6 +16,8 @@ from game.net.hosted_table import HostedTable, kept_table
 from game.net.interface import NewTable
 from game.net.listen import Reach
 from game.net.listen import host as open_table
+from game.net.machine import MACHINES, MachineRecord
+from game.net.save_notes import packed
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
 from game.table.opening import resume, resume_table
@@ -62,6 +64,19 @@ def test_a_code_that_is_agreed_anew_counts_and_a_table_that_was_open_stays_open(
     again = HostedTable(found._replace(locked=True), means(tmp_path, code="9W2HTBFA"), nobody).server
     assert again.entrance.code == "9W2HTBFA"
     again.close(2.0)
+
+
+def test_on_another_machine_everybody_who_was_there_is_asked_for_the_code_and_nobody_who_comes_later(tmp_path):
+    found, elsewhere = kept(tmp_path), means(tmp_path / "elsewhere")
+    records = [MachineRecord(number, bytes([number]) * 16, b"") for number in (1, 2)]
+    with Store.open(tmp_path / "game.doors") as store:
+        store.set_meta(MACHINES, packed(records))
+    told = []
+    for there in (means(tmp_path), elsewhere, elsewhere):
+        table = HostedTable(found, there, nobody)
+        told.append(table.known.by_code)
+        table.server.close(2.0)
+    assert told == [0, 2, 2]
 
 
 def test_a_game_of_one_screen_was_never_a_table(tmp_path):

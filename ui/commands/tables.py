@@ -184,7 +184,8 @@ def visited_table(visit: Visit, house: House, context: Context, save: Path | Non
     invite = partial(invitation_dialog, visit) if keeps else None
     alone = partial(_resume_alone, save, context) if save is not None else None
     start = partial(home, context)
-    exits = Exits(start, again, start, keeps=keeps, invite=invite, alone=alone, chairs=True)
+    by_code = visit.invitation.by_code if visit.invitation is not None else 0
+    exits = Exits(start, again, start, keeps=keeps, invite=invite, alone=alone, chairs=True, by_code=by_code)
     lobby = visit.lobby
     if lobby is None:
         return VisitedTable(visit, exits)

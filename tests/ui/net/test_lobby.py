@@ -266,8 +266,10 @@ def test_a_table_that_goes_on_asks_nobody_to_come_who_has_been_there(tmp_path: P
             assert (house.visits, person.sees("code")) == ([visit], False)
 
 
-def test_a_game_that_goes_on_at_once_shows_its_code_over_the_table(tmp_path: Path):
-    visit, house = owned(ADA, BORIS), PaperHouse()
+@pytest.mark.parametrize(("who", "by_code"), [(BORIS, 0), (CHLOE, 9)], ids=["a new table", "of another machine"])
+def test_a_game_that_goes_on_at_once_shows_its_code_over_the_table(tmp_path: Path, who: Place, by_code: int):
+    visit, house = owned(ADA, who), PaperHouse()
+    visit.invitation = INVITATION._replace(by_code=by_code)
     visit.becomes("table")
     with before_the_game(tmp_path, visit, house) as person:
         assert person.sentence("code") == "Code: K 7 Q 4 M D X 2"

@@ -95,9 +95,11 @@ def linked(
     lang: str = "en",
     keeps: bool = False,
     resumed: bool = False,
+    by_code: int = 0,
 ) -> Iterator[Person]:
-    """`resumed`: it goes on from its save, which may be played here alone."""
-    exits = Exits(StartPage, None, Scene, keeps=keeps, alone=StartPage if resumed else None)
+    """`resumed`: it goes on from its save, which may be played here alone; `by_code`: machines up to this number were
+    there while another machine kept it."""
+    exits = Exits(StartPage, None, Scene, keeps=keeps, alone=StartPage if resumed else None, by_code=by_code)
     settings = Settings(animation="off", muted=True, language=lang)
     with sitting_at(folder, TableScene(table, TEXTS, exits), size, settings) as person:
         person.wait(0.2)

@@ -15,8 +15,8 @@ GONE = tuple(seat._replace(away=seat.machine > 0) for seat in EACH)
 
 
 @contextmanager
-def resumed(folder: Path, table: LinkedTable, lang: str = "en") -> Iterator[Person]:
-    with linked(folder, table, lang=lang, keeps=True, resumed=True) as person:
+def resumed(folder: Path, table: LinkedTable, lang: str = "en", by_code: int = 0) -> Iterator[Person]:
+    with linked(folder, table, lang=lang, keeps=True, resumed=True, by_code=by_code) as person:
         person.wait(0.5)
         yield person
 
@@ -36,6 +36,19 @@ def test_it_says_who_is_missing_and_goes_once_everybody_is_back(tmp_path: Path, 
         table.seated(CHLOE, away=False)
         person.wait(0.2)
         assert not person.sees("wait_here")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "does"), [("en", "types the code once more", "types the code"), ("fr", "retape", "tape le code")]
+)
+def test_who_was_there_while_another_machine_kept_the_table_is_said_to_type_the_code(tmp_path, lang, said, does):
+    table = LinkedTable(seats=GONE)
+    with resumed(tmp_path, table, lang, by_code=1) as person:
+        assert said in person.sentence("page")
+        assert person.sentence(f"back:{BORIS}") == does != person.sentence(f"back:{CHLOE}")
+        table.seated(BORIS, away=False)
+        person.wait(0.2)
+        assert said not in person.sentence("page")
 
 
 def test_return_waits_at_the_table_and_a_computer_may_play_for_all_who_are_missing(tmp_path: Path):

@@ -104,9 +104,10 @@ class LobbyScene(ChangingScene):
             return
         self._goes_on = True
         self.context.go(scene)
-        lobby = self._visit.lobby
-        known = lobby is not None and any(place.machine > 0 for place in lobby.places)  # they come back by themselves
-        if self._visit.invitation is not None and not self._began and not known:
+        lobby, invitation = self._visit.lobby, self._visit.invitation
+        if invitation is None or lobby is None or self._began:
+            return
+        if not any(place.machine > invitation.by_code for place in lobby.places):  # nobody comes back by herself
             self.context.push(invitation_dialog(self._visit))  # a kept game went on before anybody read the code
 
     def handle(self, gesture: Gesture) -> None:

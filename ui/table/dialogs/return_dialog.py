@@ -19,6 +19,7 @@ from ui.toolkit.people import face
 FACE, SIGN, WIDE = 46.0, 15.0, 170.0
 State = tuple[str, Tint, str]
 MISSING: State = ("hourglass", "glow", "linked.not_here_yet")
+STRANGE: State = ("hourglass", "glow", "linked.types_code")
 HERE: State = ("check", "good", "linked.is_here")
 COVERED: State = ("bot", "panel2", "seat.covered")
 
@@ -30,7 +31,7 @@ class ReturnDialog(TableDialog):
     for_all = True
     veil = 0.3
     escape_takes = 0
-    heading_key, sentence_key = "linked.open_again", "linked.come_back"
+    heading_key = "linked.open_again"
 
     def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
@@ -39,6 +40,13 @@ class ReturnDialog(TableDialog):
 
     def stands(self) -> bool:
         return self.host.session.heard and bool(expected(self.table))
+
+    def sentence(self) -> str:
+        by_code = any(map(self._comes_by_code, expected(self.table)))
+        return self.say("linked.come_by_code" if by_code else "linked.come_back")
+
+    def _comes_by_code(self, seat: SeatId) -> bool:
+        return self.table.seats[seat].machine <= self.host.session.exits.by_code
 
     def answers(self) -> Sequence[Answer]:
         wait = Tag(self.say("linked.wait_here"), 23, "hourglass", self.say("key.space"))
@@ -76,7 +84,7 @@ class ReturnDialog(TableDialog):
         who, likeness = self.table.seats[seat], self.host.session.faces[seat]
         mark, fill, key = HERE if who.kind == "person" else COVERED
         if seat in expected(self.table):
-            mark, fill, key = MISSING
+            mark, fill, key = STRANGE if self._comes_by_code(seat) else MISSING
         told = Text(self.say(key), 19, fonts.SEMIBOLD, "muted", f"back:{seat}", narrow=True)
         name = Text(who.name, 22, fonts.TITLE, share=0.5, most=1)
         sign = Row((RoundIcon(mark, SIGN, fill), told), 8)
