@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, parse, parser
+from game.cli.endings import when_asked_to_end
 from game.cli.options import add_options, house_of
 from game.cli.rivals import rivals
 from game.cli.sentences import system_lang
@@ -68,17 +68,14 @@ def run(arguments: list[str]) -> int:
     invitation = thread.open()
     if isinstance(invitation, Message):
         raise Trouble(words.say(invitation), USAGE_ERROR)
-    signal.signal(signal.SIGTERM, end_politely)
-    try:
-        told: str | None = None
-        while thread.alive:
-            code = made[0].server.entrance.code or ""
-            if code != told:
-                tell.invite(order, with_code(invitation, code), code)
-                told = code
-            thread.join(0.5)
-    except KeyboardInterrupt:
-        thread.close()
+    when_asked_to_end(thread.end, "SIGINT")
+    told: str | None = None
+    while thread.alive:
+        code = made[0].server.entrance.code or ""
+        if code != told:
+            tell.invite(order, with_code(invitation, code), code)
+            told = code
+        thread.join(0.5)
     tell("closed")
     return 0
 
@@ -184,10 +181,6 @@ class Teller:
         print(f"{order.name}: {', '.join(invitation.addresses) or '-'}, {invitation.port}")
         print(spoken(code) if code else "-")
         print("\n".join(invitation.links), flush=True)
-
-
-def end_politely(number: int, frame: object) -> None:
-    raise KeyboardInterrupt
 
 
 def crashed(error: BaseException) -> None:

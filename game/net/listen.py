@@ -129,10 +129,15 @@ class TableThread:
     def alive(self) -> bool:
         return self._thread.is_alive()
 
-    def close(self, hard: bool = False) -> None:
-        """Says goodbye to everybody, or not a word (`hard`); afterwards the save is closed. From another thread."""
+    def end(self, hard: bool = False) -> None:
+        """Says goodbye to everybody, or not a word (`hard`), and closes the save. From another thread, or as a signal
+        is handled; nobody waits for it."""
         if self._table is not None:
             self._table.call(partial(self._table.end, hard))
+
+    def close(self, hard: bool = False) -> None:
+        """The same; afterwards the save is closed."""
+        self.end(hard)
         self._thread.join(PATIENCE)
 
     def join(self, seconds: float | None = None) -> None:

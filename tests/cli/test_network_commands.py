@@ -54,6 +54,17 @@ def test_a_table_without_a_window_says_how_one_comes_to_it_and_closes_politely(t
         assert process.wait(20) == 0
 
 
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_table_that_is_asked_to_end_leaves_one_whole_file(tmp_path, name):
+    kept(tmp_path)
+    with hosting(tmp_path, "--json", "--resume", str(tmp_path / "game.doors")) as process:
+        assert [json.loads(process.stdout.readline())["event"] for _ in range(2)] == ["opened", "open"]
+        assert (tmp_path / "game.doors-wal").exists()
+        process.send_signal(signal.Signals[name])
+        assert process.wait(20) == 0
+    assert [path.name for path in tmp_path.glob("game.*")] == ["game.doors"]
+
+
 def test_whatever_code_counts_is_printed(tmp_path):
     with hosting(tmp_path, "--json", "--open") as process:
         told = json.loads(process.stdout.readline())

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TextIO
 
 import msgspec
+import pygame
 
 from game.cli import console
+from game.cli.endings import when_asked_to_end
 from game.cli.options import add_options, house_of
 from game.cli.rivals import rival_names
 from game.cli.sentences import system_lang
@@ -273,6 +275,7 @@ def open_window(
     app.context.draws_ahead = True
     app.context.network = network = LocalNetwork(app.context)
     notices = [Notice(broken_settings(words))] if problem else []
+    when_asked_to_end(lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)))
     try:
         with watched_screen(lambda: crashlog.note(SCREEN_LOST)):
             return app.run(first(house, app.context, home), notices)
