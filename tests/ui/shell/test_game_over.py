@@ -19,7 +19,8 @@ from ui.kit.page_layout import Sheet
 from ui.scenes.game_over.chronicle import evening_text
 from ui.scenes.game_over.layout import places, spread
 from ui.scenes.game_over.scene import GameOverScene, Ways
-from ui.scenes.game_over.story import Fact, Story, StorySeat
+from ui.scenes.game_over.story import Story, StorySeat
+from ui.scenes.game_over.tales import Fact
 from ui.storage.evenings import keep
 from ui.storage.settings import Settings
 

@@ -33,7 +33,8 @@ from ui.scene import Context, Scene
 from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over.chronicle import evening_text
 from ui.scenes.game_over.layout import FACTS_TOP, FEWEST_ROWS, Places, Step, places
-from ui.scenes.game_over.story import Fact, Story
+from ui.scenes.game_over.story import Story
+from ui.scenes.game_over.tales import Fact
 from ui.scenes.menu.backdrop import big_title
 from ui.storage.evenings import evenings_folder, keep
 from ui.toolkit.flow import Box, Column, Metrics, Painted, Row, Sized, Space, Text

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from game.ids import SeatId
-from game.model import events as ev
 from game.model.cards import Name
 from game.model.messages import Message
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
 from game.text.catalogue import Names
+from ui.scenes.game_over.tales import Fact, Tales, came_back
 
 
 class StorySeat(msgspec.Struct, frozen=True):
@@ -35,14 +32,6 @@ class Turning(msgspec.Struct, frozen=True):
     seat: int
     turn: int
     icon: str
-
-
-class Fact(msgspec.Struct, frozen=True):
-    """A sentence about the game, with an icon and the seat it is about."""
-
-    icon: str
-    seat: int
-    sentence: Message
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -83,67 +72,20 @@ class Story(msgspec.Struct, frozen=True):
         return max(1, round(self.seconds / 60))
 
 
-Deed = Literal["kills", "deaths", "flights", "helped", "sold", "thrown", "cursed"]
-_ICONS: dict[Deed, str] = {
-    "kills": "swords",
-    "deaths": "skull",
-    "flights": "run",
-    "helped": "shake",
-    "sold": "coin",
-    "thrown": "curse",
-    "cursed": "curse",
-}
 _TURNING = ("death", "curse", "fight", "level", "level_lost")
 MOST_TURNINGS = 8
 
 
-class DeedOf(NamedTuple):
-    deed: Deed
-    seat: SeatId
-
-
-class DeedCounts:
-    """Counts what is worth telling."""
-
-    def __init__(self) -> None:
-        self._counts: Counter[DeedOf] = Counter()
-
-    def hear(self, events: Iterable[ev.EventNode]) -> None:
-        for event in events:
-            match event:
-                case ev.RewardsGiven(levels=levels, killed=killed) if levels:
-                    self._counts[DeedOf("kills", levels[0][0])] += len(killed)
-                case ev.SeatDied(seat=seat):
-                    self._counts[DeedOf("deaths", seat)] += 1
-                case ev.FightConceded(seat=seat):
-                    self._counts[DeedOf("flights", seat)] += 1
-                case ev.HelperJoined(seat=seat):
-                    self._counts[DeedOf("helped", seat)] += 1
-                case ev.ItemsSold(seat=seat, total=total):
-                    self._counts[DeedOf("sold", seat)] += total
-                case ev.CurseStruck(seat=seat, by=by):
-                    self._counts[DeedOf("cursed", seat)] += 1
-                    self._counts[DeedOf("thrown", by)] += by != seat
-
-    def facts(self) -> tuple[Fact, ...]:
-        """The champion of each deed."""
-        found = []
-        for deed, icon in _ICONS.items():
-            counts = {one.seat: n for one, n in self._counts.items() if one.deed == deed and n > 0}
-            if counts:
-                seat = max(counts, key=lambda one: counts[one])
-                found.append(Fact(icon, seat, Message(f"tale.{deed}", {"seat": f"seat:{seat}", "n": counts[seat]})))
-        return tuple(found)
-
-
 def story(table: GameTable, view: SeatView, seconds: float, cards: Mapping[str, Name], *, whole: bool) -> Story:
-    """Everything the last screen shows. The deeds are those of the whole game, also of what this window did not see;
+    """Everything the last screen shows. The tales are those of the whole game, also of what this window did not see;
     the seconds are the whole game's only if it was here from the deal on."""
-    marks, deeds = table.timeline(), DeedCounts()
+    marks, tales = table.timeline(), Tales(table.card)
     for mark in marks:
-        deeds.hear(table.heard(mark.move))
+        tales.hear(table.heard(mark.move))
     levels = levels_by_turn(marks, tuple(seat.level for seat in view.seats))
     places = _places(view)
+    for occurrence in came_back(levels, (seat for seat, place in enumerate(places) if place == 1)):
+        tales.add(occurrence)
     seats = tuple(
         StorySeat(info.name, places[n], tuple(turn[n] for turn in levels)) for n, info in enumerate(table.seats)
     )
@@ -155,7 +97,7 @@ def story(table: GameTable, view: SeatView, seconds: float, cards: Mapping[str, 
         seconds=seconds,
         ending=_ending(view),
         dice=table.dice(),
-        facts=deeds.facts(),
+        facts=tales.facts(),
         turnings=_turnings(marks),
         cards=cards,
         whole=whole,
