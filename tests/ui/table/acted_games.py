@@ -86,6 +86,9 @@ def ahead(game: Game, texts: CardTexts, seen: Seen, folder: Path) -> list[str]:
         person.wait(0.6)
         if (middle := scene.session.plan.middle) is not None and middle.covered:
             return []  # by the own hand, which lies open while one gets dressed and is taken up before anything else
+        if scene.session.covered:  # by an offer to answer
+            person.press("escape")
+            person.wait(0.6)
         before = painted(person, scene.session)
         table.happens(seen.update.view, *seen.update.events)
         person.wait(FRAME)
