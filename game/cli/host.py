@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+import traceback
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,7 @@ from game.model.messages import AsWritten, Message
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.table.clock import Pace
 from game.table.interface import SeatInfo
+from game.table.save_folder import saves_dir
 from game.text.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -43,12 +46,13 @@ class Wanted(Arguments):
     chairs: ChairRule | None
     anywhere: bool
     resume: Path | None
+    new: bool
     json: bool
 
 
 def run(arguments: list[str]) -> int:
-    """Exit status 0 when the table was closed politely; 2 with a sentence if the port, the save or the cards are not
-    to be had."""
+    """Exit status 0 when the table was closed politely; 1 if it broke; 2 with a sentence if the port, the save or the
+    cards are not to be had."""
     from game.net.addresses import with_code
     from game.net.hosted_table import HostedTable
     from game.net.listen import Reach, TableThread
@@ -56,15 +60,17 @@ def run(arguments: list[str]) -> int:
 
     wanted = parse(rules(), arguments, Wanted())
     words = Catalogue.load(system_lang())
-    order, certificate = order_of(wanted, words), own_certificate(config_folder())
     tell = Teller(wanted.json)
+    wanted.resume = wanted.resume or cut_off(wanted, words, tell)
+    order, certificate = order_of(wanted, words), own_certificate(config_folder())
     made: list[HostedTable] = []
+    broken: list[BaseException] = []
 
     def make(wake: Wake) -> HostedTable:
         made.append(HostedTable(order, means(wanted, words, certificate, tell), wake))
         return made[0]
 
-    thread = TableThread(make, certificate, Reach(wanted.port, wanted.anywhere), crashed)
+    thread = TableThread(make, certificate, Reach(wanted.port, wanted.anywhere), broken.append)
     invitation = thread.open()
     if isinstance(invitation, Message):
         raise Trouble(words.say(invitation), USAGE_ERROR)
@@ -76,8 +82,10 @@ def run(arguments: list[str]) -> int:
             tell.invite(order, with_code(invitation, code), code)
             told = code
         thread.join(0.5)
-    tell("closed")
-    return 0
+    for error in broken:
+        traceback.print_exception(error, file=sys.stderr)
+    tell("broken" if broken else "closed")
+    return 1 if broken else 0
 
 
 def rules() -> Parser:
@@ -96,9 +104,34 @@ def rules() -> Parser:
     told = "who may have a chair once the game is on: whoever sat down first is asked, free ones are free, nobody"
     found.add_argument("--chairs", choices=CHAIR_RULES, default=None, help=told)
     found.add_argument("--anywhere", action="store_true", help="also machines outside private networks")
-    found.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with this saved game")
+    which = found.add_mutually_exclusive_group()
+    which.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with this saved game")
+    which.add_argument("--new", action="store_true", help="begin anew, though a game of this table was cut off")
     found.add_argument("--json", action="store_true", help="one JSON object a line")
     return found
+
+
+def cut_off(wanted: Wanted, words: Catalogue, tell: Teller) -> Path | None:
+    """The save of the game that goes on, because it was cut off this evening and nobody has asked for another one. One
+    of an earlier day is told of."""
+    from game.net.unfinished import is_of_this_evening, unfinished_game
+
+    game = unfinished_game(saves_dir(), table_name(wanted)) if not (wanted.new or wanted.resume) else None
+    if game is None:
+        return None
+    goes_on, save = is_of_this_evening(game, datetime.now()), str(game.path)
+    event = "goes_on" if goes_on else "left_off"
+    key = "net_command.goes_on" if goes_on else "net_command.left_off"
+    told = words.say(key, name=AsWritten(table_name(wanted)), n=game.moves, save=AsWritten(save))
+    tell.remark(told, event, save=save, moves=game.moves)
+    return game.path if goes_on else None
+
+
+def table_name(wanted: Wanted) -> str:
+    """What was asked for, or the usual one."""
+    from game.text.foreign import clean_name
+
+    return clean_name(wanted.name) or TABLE_NAME
 
 
 def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
@@ -170,6 +203,13 @@ class Teller:
         else:
             print(" ".join([event, *(f"{name}={value}" for name, value in what.items())]), flush=True)
 
+    def remark(self, sentence: str, event: str, **what: str | int) -> None:
+        """Something that whoever has started the table should read as a sentence."""
+        if self._json:
+            self(event, **what)
+        else:
+            print(sentence, flush=True)
+
     def invite(self, order: NewTable, invitation: Invitation, code: str) -> None:
         """How others come to the table, by the code that counts from now on."""
         from game.net.trust import spoken
@@ -181,10 +221,3 @@ class Teller:
         print(f"{order.name}: {', '.join(invitation.addresses) or '-'}, {invitation.port}")
         print(spoken(code) if code else "-")
         print("\n".join(invitation.links), flush=True)
-
-
-def crashed(error: BaseException) -> None:
-    """What should never happen, on the error stream."""
-    import traceback
-
-    traceback.print_exception(error, file=sys.stderr)

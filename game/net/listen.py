@@ -306,7 +306,7 @@ class OpenTable:
             self._let_go()
             return
         self._do(self._pass_time)
-        self._do(lambda: self._server.close(self._loop.time()))
+        self._do(lambda: self._server.close(self._loop.time(), final=False))
 
     def _finish(self) -> None:
         """The last words are on their way."""
@@ -320,7 +320,7 @@ class OpenTable:
         self._over.set()
         why_not = Message("net.table_broke")
         for guest in self._web.links:
-            self._web.send(guest, net.encode(net.Bye(why_not, final=True)))
+            self._web.send(guest, net.encode(net.Bye(why_not, final=self._server.game is None)))
             self._web.drop(guest)
         if self._mailbox is not None:
             self._mailbox.tell(LinkNow("over", self._loop.time(), why_not))

@@ -16,12 +16,14 @@ Kept = TypeVar("Kept")
 
 
 class KeptTable(msgspec.Struct, frozen=True):
-    """`code`: empty where anybody may come in."""
+    """`code`: empty where anybody may come in; `runs`: no window keeps it, and nobody has closed it, so that the next
+    start of the program goes on with it."""
 
     name: Word
     code: Word
     onlookers: bool
     chairs: ChairRule
+    runs: bool = False
 
 
 class KeptCertificate(msgspec.Struct, frozen=True):

@@ -67,6 +67,7 @@ class TableServer:
         self.closed = False
         self._begin = begin
         self._log = log
+        self._headless = headless
         self._machines: dict[int, Machine] = {}
         self._links = Links()
         self._changes: SeatChanges | None = None  # these two once the game is on
@@ -141,12 +142,15 @@ class TableServer:
         """What is to be done with links, in this order; asked after every call."""
         return self._links.actions()
 
-    def close(self, now: float) -> None:
-        """The table is closed politely; the game is kept."""
-        self._now, self.closed = now, True
+    def close(self, now: float, final: bool = True) -> None:
+        """The table is closed politely; the game is kept. `final`: by the word of its people, so that nobody goes on
+        with it by herself; else the machines wait until it is back."""
+        self._now, self.closed = now, final
+        self._keep_records()
+        self.closed, final = True, final or self.game is None
         closing = Message("net.closed", {"name": AsWritten(self.entrance.table.name)})
         for link in self._links.all():
-            self._send_away(link, closing, final=True)
+            self._send_away(link, closing, final)
         if self.game is not None:
             self.game.table.close()
 
@@ -247,7 +251,8 @@ class TableServer:
         """The save knows the machines, so that they may come back, and how the table is open."""
         if self.game is not None:
             name, code, seating = self.entrance.table.name, self.entrance.code or "", self.seating
-            kept = KeptTable(name, code, seating.onlookers, seating.chairs)
+            runs = self._headless and not self.closed
+            kept = KeptTable(name, code, seating.onlookers, seating.chairs, runs)
             self.game.table.note(MACHINES, packed(list(self.entrance.records.values())))
             self.game.table.note(KEPT_TABLE, packed(kept))
 

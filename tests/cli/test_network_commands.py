@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,14 @@ from game.cli import find, host
 from game.cli.console import USAGE_ERROR, Trouble, parse
 from game.net import protocol as net
 from game.net.trust import CODE_LENGTH
+from game.net.unfinished import is_of_this_evening, unfinished_game
+from game.table.store import Store
 from game.text.catalogue import Catalogue
 from tests.hygiene.sources import ROOT
+from tests.net.guests import CY
 from tests.net.strangers import Stranger
 from tests.net.test_continue import kept
+from tests.net.test_hosted_game import READY
 
 CODE = "K7Q4MDXY"
 SAID = [], ["--chairs", "free"]
@@ -63,6 +68,61 @@ def test_a_table_that_is_asked_to_end_leaves_one_whole_file(tmp_path, name):
         process.send_signal(signal.Signals[name])
         assert process.wait(20) == 0
     assert [path.name for path in tmp_path.glob("game.*")] == ["game.doors"]
+
+
+FRIDAY = ["--json", "--open", "--name", "Friday", "--seats", "3", "--rivals", "random,random"]
+
+
+def events(process: subprocess.Popen[str], until: str) -> list[str]:
+    """What it tells, up to this."""
+    found: list[str] = []
+    while until not in found:
+        found.append(json.loads(process.stdout.readline())["event"])
+    return found
+
+
+@pytest.mark.parametrize(("ends", "goes_on"), [("SIGKILL", True), ("SIGTERM", True), ("Close", False)])
+def test_a_game_that_nobody_has_closed_goes_on_with_the_next_start(tmp_path, ends, goes_on):
+    with hosting(tmp_path, *FRIDAY) as process:
+        owner = Stranger(json.loads(process.stdout.readline())["port"])
+        owner.come_in()
+        owner.say(net.Take(2, "Ann"), net.Ready(2, True), net.Start())
+        owner.hears(net.Shown)
+        owner.say(net.Submit(1, (0, 1), CY, net.Do(READY[CY])))
+        owner.hears(net.Result)  # it is stored, and all notes before it
+        owner.say(net.Close()) if ends == "Close" else process.send_signal(signal.Signals[ends])
+        process.wait(20)
+    with hosting(tmp_path, *FRIDAY) as process:
+        assert ("goes_on" in events(process, "open")) is goes_on
+
+
+@pytest.mark.parametrize(
+    ("said", "headless", "final"),
+    [([], True, False), (["--name", "Friday", "--new"], True, False), (["--name", "Friday"], False, False)],
+    ids=["another table", "another game is wanted", "it was kept by a window"],
+)
+def test_a_new_game_is_begun_where(tmp_path, monkeypatch, capsys, said, headless, final):
+    for name, value in own(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    (tmp_path / "saves").mkdir()
+    kept(tmp_path / "saves", headless=headless, final=final)
+    words = Catalogue.load("en")
+    assert host.cut_off(parse(host.rules(), said, host.Wanted()), words, host.Teller(False)) is None
+    found = host.cut_off(parse(host.rules(), ["--name", "Friday"], host.Wanted()), words, host.Teller(False))
+    assert (found is not None, "--new" in capsys.readouterr().out) == (headless, headless)
+
+
+def test_a_game_of_another_day_is_told_of_and_not_gone_on_with(tmp_path):
+    kept(tmp_path, headless=True, final=False)
+    game, now = unfinished_game(tmp_path, "Friday"), datetime.now()
+    assert game is not None
+    assert [is_of_this_evening(game, now + timedelta(hours=n)) for n in (-9, 0, 11, 13)] == [True, True, True, False]
+
+
+def test_a_game_that_another_program_plays_is_left_alone(tmp_path):
+    kept(tmp_path, headless=True, final=False)
+    with Store.open(tmp_path / "game.doors"):
+        assert unfinished_game(tmp_path, "Friday") is None
 
 
 def test_whatever_code_counts_is_printed(tmp_path):

@@ -140,11 +140,15 @@ class Stranger:
             if kind == BINARY and isinstance(said := net.from_table(data), net.Bye):
                 return said.message.key
 
+    def hears(self, kind: type[net.Packet]) -> None:
+        """Until the table says something of this kind."""
+        while not isinstance(net.from_table(self.heard()[1]), kind):
+            pass
+
     def come_in(self) -> None:
         """To a table without a code."""
         self.say(net.Hello(net.FORM, "test", "open"))
-        while not isinstance(net.from_table(self.heard()[1]), net.Welcome):
-            pass
+        self.hears(net.Welcome)
         self.say(net.Prove(), net.Resume(0, 0, 0))
 
     def guesses(self) -> str:

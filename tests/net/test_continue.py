@@ -28,6 +28,7 @@ from tests.net.disk import MemorySave, SlowWriter
 from tests.net.machines import CODE, HOUSE, Window, a_guest, a_host, live, means, order
 from tests.net.machines import start_when_ready as begins
 from tests.net.processes import HostProcess
+from tests.net.test_hosted_game import evening
 from tests.net.world import World, minds
 
 DEALT = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", machine=1), SeatInfo("Cy", "person", machine=2))
@@ -36,14 +37,15 @@ DEALT = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", machine=1), SeatInf
 def nobody() -> None: ...
 
 
-def kept(folder: Path, **others: object) -> NewTable:
-    """A table with a game that has been closed, as the window would open it again."""
-    table = HostedTable(order(seats=DEALT, free=0, **others), means(folder, save=folder / "game.doors"), nobody)
+def kept(folder: Path, headless: bool = False, final: bool = True, **others: object) -> NewTable:
+    """A table with a game that has been closed, as the window would open it again. `final`: by its people."""
+    ours = means(folder, save=folder / "game.doors", headless=headless)
+    table = HostedTable(order(seats=DEALT, free=0, **others), ours, nobody)
     server = table.server
     begun = table._begin(server.seating)
     assert not isinstance(begun, Message)
     server._open(begun)
-    server.close(1.0)
+    server.close(1.0, final)
     found = kept_table(folder / "game.doors")
     assert found is not None
     return found
@@ -81,6 +83,17 @@ def test_on_another_machine_everybody_who_was_there_is_asked_for_the_code_and_no
 
 def test_a_game_of_one_screen_was_never_a_table(tmp_path):
     assert kept_table(tmp_path / "none.doors") is None
+
+
+@pytest.mark.parametrize("final", [True, False])
+def test_a_table_is_waited_for_unless_its_people_have_closed_it(final):
+    found, ann, bo, _ = evening()
+    if final:
+        ann.say(net.Close())
+    else:
+        found.server.close(found.now, final=False)
+        found.settle()
+    assert (bo.told(), bo.last(net.Bye).final) == ("net.closed", final)
 
 
 def test_the_list_of_saved_games_knows_at_which_machine_everybody_sat(tmp_path):
