@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 from tests.bad_input import harmed_saves
 from tests.net import cuts, fuzz, kills, two_worlds
-from tests.net.chairs import restless
 from tests.net.mutants import MUTANTS, verdict
+from tests.net.restless import restless
 from tests.net.world import disagreements_of
 from tests.ui.any_table import moments
 from tests.ui.lit import Presser
@@ -55,11 +55,11 @@ def in_two_worlds(first: int, count: int) -> None:
     two_worlds.compared(count, first // FEWEST_PAIRS)
 
 
-def in_two_worlds_of_chairs(first: int, count: int) -> None:
+def in_two_worlds_of_seats(first: int, count: int) -> None:
     two_worlds.compared(count, first // FEWEST_PAIRS, changes=4)
 
 
-def chairs_changed(first: int, count: int) -> None:
+def seats_changed(first: int, count: int) -> None:
     for seed in range(first, first + count):
         found = restless(seed)
         assert not found, f"seed {seed}: {found}"
@@ -117,8 +117,8 @@ def mutated(first: int, count: int) -> None:
 CHECKS = (
     Check("simulation", 20_000, "evenings", 20, simulated),
     Check("two worlds", 100_000, "pairs", 2_000, in_two_worlds),
-    Check("chairs", 200, "evenings", 10, chairs_changed),
-    Check("two worlds of chairs", 1_000, "pairs", 500, in_two_worlds_of_chairs),
+    Check("seats", 200, "evenings", 10, seats_changed),
+    Check("two worlds of seats", 1_000, "pairs", 500, in_two_worlds_of_seats),
     Check("broken messages", 10_000_000, "messages", 100_000, decoded),
     Check("senseless messages", 250_000, "messages", 2_500, walked),
     Check("senseless tables", 250_000, "messages", 25_000, listened),

@@ -25,12 +25,12 @@ from game.text.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.net.hosted_table import HostedTable, Means
     from game.net.interface import Invitation, NewTable
-    from game.net.parts import ChairRule
+    from game.net.parts import SeatRule
     from game.net.trust import Certificate
     from game.table.writer import Wake
 
 TABLE_NAME = "The table"
-CHAIR_RULES = ("ask", "free", "never")
+SEAT_RULES = ("ask", "free", "never")
 
 
 class Wanted(Arguments):
@@ -43,7 +43,7 @@ class Wanted(Arguments):
     open: bool
     code: str
     onlookers: bool
-    chairs: ChairRule | None
+    latecomers: SeatRule | None
     anywhere: bool
     resume: Path | None
     new: bool
@@ -101,8 +101,8 @@ def rules() -> Parser:
     lock.add_argument("--open", action="store_true", help="no code: anybody on this network may sit down")
     lock.add_argument("--code", default="", metavar="C", help="this code; else a fresh one")
     found.add_argument("--onlookers", action="store_true", help="others may watch a game that has begun")
-    told = "who may have a chair once the game is on: whoever sat down first is asked, free ones are free, nobody"
-    found.add_argument("--chairs", choices=CHAIR_RULES, default=None, help=told)
+    told = "who may have a seat once the game is on: whoever sat down first is asked, free ones are free, nobody"
+    found.add_argument("--latecomers", choices=SEAT_RULES, default=None, help=told)
     found.add_argument("--anywhere", action="store_true", help="also machines outside private networks")
     which = found.add_mutually_exclusive_group()
     which.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with this saved game")
@@ -160,7 +160,7 @@ def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
         name=clean_name(wanted.name) or kept.name,
         locked=kept.locked and not wanted.open,
         onlookers=kept.onlookers or wanted.onlookers,
-        chairs=wanted.chairs or kept.chairs,
+        seat_rule=wanted.latecomers or kept.seat_rule,
         sets=sets,
         seats=seats,
         house=house,

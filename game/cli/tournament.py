@@ -1,4 +1,4 @@
-"""`main.py tournament`: minds against minds, from every chair; who wins how often, and how sure that is."""
+"""`main.py tournament`: minds against minds, from every seat; who wins how often, and how sure that is."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _as_json(conduct: Conducted | None) -> dict[str, object]:
 
 
 def _rules() -> Parser:
-    rules = parser("tournament", "Lets minds play against each other, every deal once from every chair.")
+    rules = parser("tournament", "Lets minds play against each other, every deal once from every seat.")
     known = ",".join(contests())
     rules.add_argument("--contests", default=known, metavar="A,B", help="which of these")
     rules.add_argument("--games", type=int, default=200, metavar="N", help="games of each contest")

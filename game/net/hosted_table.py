@@ -86,7 +86,7 @@ def kept_table(save: Path) -> NewTable | None:
     kept = unpacked(notes_of(save).get(KEPT_TABLE), KeptTable)
     if kept is None:
         return None
-    return NewTable(kept.name, bool(kept.code), kept.onlookers, save=save, chairs=kept.chairs)
+    return NewTable(kept.name, bool(kept.code), kept.onlookers, save=save, seat_rule=kept.seat_rule)
 
 
 class LockInTheMaking:
@@ -150,7 +150,7 @@ class HostedTable:
             rules, places = game.engine.book.ruleset, as_places(game.seats)
             sets, house, manners = tuple(one.id for one in rules.sets), rules.house, game.manners
         return Seating(
-            order.name, places, sets, house, rivals.minds, rivals.names, manners, order.onlookers, order.chairs
+            order.name, places, sets, house, rivals.minds, rivals.names, manners, order.onlookers, order.seat_rule
         )
 
     # --- saves ---

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.ruleset import CardTexts
-from game.net.protocol import ChairRule, FromMachine, Language, Lobby
+from game.net.protocol import FromMachine, Language, Lobby, SeatRule
 from game.table.interface import GameTable, Link, Manners, SeatInfo
 
 Phase = Literal["reaching", "code", "proving", "lobby", "table", "over"]
@@ -133,7 +133,7 @@ class Visit(Protocol):
 
 class NewTable(NamedTuple):
     """A table to be opened: a new game, or with `save` one that goes on. `seats`: those that are arranged already;
-    `free`: how many more wait for somebody; `chairs`: how somebody comes to a seat once the game is on.
+    `free`: how many more wait for somebody; `seat_rule`: how somebody comes to a seat once the game is on.
     """
 
     name: str
@@ -145,7 +145,7 @@ class NewTable(NamedTuple):
     manners: Manners = Manners()
     save: Path | None = None
     free: int = 3
-    chairs: ChairRule = "ask"
+    seat_rule: SeatRule = "ask"
 
 
 class Network(Protocol):

@@ -14,7 +14,7 @@ from game.ids import SeatId
 from game.model.house_rules import HouseRules, misfit
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
-from game.net.protocol import Agree, Arrange, ChairRule, Leave, Lobby, Place, Ready, Take, Visitor
+from game.net.protocol import Agree, Arrange, Leave, Lobby, Place, Ready, SeatRule, Take, Visitor
 from game.table.interface import Manners, SeatInfo
 from game.text.foreign import clean_name
 
@@ -35,7 +35,7 @@ class Seating:
         names: Sequence[str],
         manners: Manners,
         onlookers: bool = True,
-        chairs: ChairRule = "ask",
+        seat_rule: SeatRule = "ask",
     ) -> None:
         self.name = name
         self.places = list(places)
@@ -43,7 +43,7 @@ class Seating:
         self.house = house
         self.manners = manners
         self.onlookers = onlookers
-        self.chairs = chairs
+        self.seat_rule = seat_rule
         self._minds = tuple(minds)
         self._names = tuple(names)  # of rivals
 
@@ -185,7 +185,7 @@ class Seating:
             owner,
             locked,
             code,
-            chairs=self.chairs,
+            seat_rule=self.seat_rule,
         )
 
     def _place(self, seat: int) -> Place | None:

@@ -12,7 +12,6 @@ from game.model.options import Command, Verb
 from game.net.parts import (
     SIGNS,
     Bye,
-    ChairRule,
     Count,
     Device,
     Language,
@@ -21,6 +20,7 @@ from game.net.parts import (
     Packet,
     Proof,
     Seat,
+    SeatRule,
     SetIds,
     Token,
     Word,
@@ -110,7 +110,7 @@ class Agree(Packet, frozen=True):
 class Allow(Packet, frozen=True):
     """The owner says how somebody comes to a seat of a game under way."""
 
-    chairs: ChairRule
+    seat_rule: SeatRule
 
 
 class Start(Packet, frozen=True):

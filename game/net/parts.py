@@ -38,8 +38,8 @@ LONGEST_SET = 64
 SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=LONGEST_SET)], ...], msgspec.Meta(max_length=99)]
 Language = Literal["", "en", "fr"]
 """Of one person; empty: that of her window."""
-ChairRule = Literal["ask", "free", "never"]
-"""How somebody comes to a chair of a game under way: whoever opened the table is asked, chairs without a person are
+SeatRule = Literal["ask", "free", "never"]
+"""How somebody comes to a seat of a game under way: whoever opened the table is asked, seats without a person are
 there for whoever comes, or everybody stays where she is."""
 Dice = tuple[Count, Count, Count, Count, Count, Count]
 

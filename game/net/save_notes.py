@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from game.net.parts import ChairRule, Word
+from game.net.parts import SeatRule, Word
 from game.table.records import MetaValue
 
 KEPT_TABLE = "open_table"
@@ -22,7 +22,7 @@ class KeptTable(msgspec.Struct, frozen=True):
     name: Word
     code: Word
     onlookers: bool
-    chairs: ChairRule
+    seat_rule: SeatRule
     runs: bool = False
 
 

@@ -65,10 +65,10 @@ class SeatChanges:
         return next((seat for seat, to in self._offers.items() if to == machine), NOBODY)
 
     @property
-    def has_chairs(self) -> bool:
+    def has_seats(self) -> bool:
         """Whoever comes may have a seat, or ask for one."""
         seats = range(len(self._game.table.seats))
-        return self._seating.chairs != "never" and any(self._taken(seat) is None for seat in seats)
+        return self._seating.seat_rule != "never" and any(self._taken(seat) is None for seat in seats)
 
     # --- what its people say ---
 
@@ -88,13 +88,13 @@ class SeatChanges:
         """At once if it was handed to her, if she is the owner, or if what is free may be taken; else it is asked."""
         wish = SeatWish(machine.number, said.seat, clean_name(said.name), said.lang)
         offered, holder = self._offers.get(SeatId(said.seat)) == machine.number, self._holder(said.seat)
-        free = holder is None and self._seating.chairs == "free"
+        free = holder is None and self._seating.seat_rule == "free"
         if holder is machine and self._game.table.seats[said.seat].kind == "rival":
             self._cover(SeatId(said.seat), False)
             return None
         refused = self._misfit(wish) or (None if offered else self._taken(said.seat))
-        if refused is None and not (offered or owner) and self._seating.chairs == "never":
-            refused = Message("net.chairs_stay")
+        if refused is None and not (offered or owner) and self._seating.seat_rule == "never":
+            refused = Message("net.seats_stay")
         if refused is None and (offered or owner or free):
             self._seat(wish)
         elif refused is None:
@@ -129,8 +129,8 @@ class SeatChanges:
         receiver = self._machines.get(to)
         if seat not in self._game.seats_of(machine):
             return Message("net.not_your_seat")
-        if self._seating.chairs == "never":
-            return Message("net.chairs_stay")
+        if self._seating.seat_rule == "never":
+            return Message("net.seats_stay")
         self._offers.pop(seat, None)
         if to == NO_MACHINE:
             return None
@@ -174,7 +174,7 @@ class SeatChanges:
             return None
         if not wish.displaced or not said.yes:
             self._forget([wish])
-            self._turn_down(wish, refused, stays=said.yes and self.has_chairs)
+            self._turn_down(wish, refused, stays=said.yes and self.has_seats)
         return refused if said.yes else None
 
     def _vacate(self, seat: SeatId) -> Message | None:
@@ -248,7 +248,7 @@ class SeatChanges:
         self._offers.pop(seat, None)
         self._game.seat(seat, info._replace(kind="person", mind="", machine=NO_MACHINE, away=True))
         first = next((wish for wish in self._present() if wish.seat == seat), None)
-        if first is not None and self._seating.chairs == "free" and self._misfit(first) is None:
+        if first is not None and self._seating.seat_rule == "free" and self._misfit(first) is None:
             self._seat(first)
 
     def _seat(self, wish: SeatWish) -> None:
@@ -282,7 +282,7 @@ class SeatChanges:
 
     def _overtake(self, wish: SeatWish, key: str, name: AsWritten) -> None:
         """Somebody else has the seat."""
-        self._turn_down(wish, Message(key, {"name": name}), stays=self.has_chairs)
+        self._turn_down(wish, Message(key, {"name": name}), stays=self.has_seats)
 
     def _turn_down(self, wish: SeatWish, why: Message, *, stays: bool) -> None:
         """She hears that she does not get the seat. Where nobody may look on she has to go, unless she `stays` for

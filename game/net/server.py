@@ -211,7 +211,7 @@ class TableServer:
     def _welcome(self, knock: Knock, record: MachineRecord) -> Machine:
         """A machine that was never here. ProtocolFault if only onlookers could come, or enough machines are here."""
         onlookers = sum(each.here and not self._sits(each) for each in self._machines.values())
-        in_vain = self._changes is not None and not self._changes.has_chairs
+        in_vain = self._changes is not None and not self._changes.has_seats
         if in_vain and not knock.host and not self.seating.onlookers:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.no_onlookers")
@@ -252,7 +252,7 @@ class TableServer:
         if self.game is not None:
             name, code, seating = self.entrance.table.name, self.entrance.code or "", self.seating
             runs = self._headless and not self.closed
-            kept = KeptTable(name, code, seating.onlookers, seating.chairs, runs)
+            kept = KeptTable(name, code, seating.onlookers, seating.seat_rule, runs)
             self.game.table.note(MACHINES, packed(list(self.entrance.records.values())))
             self.game.table.note(KEPT_TABLE, packed(kept))
 
@@ -342,7 +342,7 @@ class TableServer:
                 self.entrance.change_code()
                 self._keep_records()
             case net.Allow():
-                self.seating.chairs = said.chairs
+                self.seating.seat_rule = said.seat_rule
                 self._keep_records()
             case net.Dismiss():
                 self._dismiss(said.machine)

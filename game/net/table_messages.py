@@ -21,7 +21,6 @@ from game.net.parts import (
     PIECE,
     SIGNS,
     Bye,
-    ChairRule,
     Count,
     Device,
     Dice,
@@ -30,6 +29,7 @@ from game.net.parts import (
     Position,
     Proof,
     Seat,
+    SeatRule,
     SetIds,
     Token,
     Word,
@@ -117,7 +117,7 @@ class Lobby(Packet, frozen=True):
     locked: bool
     code: Word = ""
     started: bool = False
-    chairs: ChairRule = "ask"
+    seat_rule: SeatRule = "ask"
     wishes: Few[SeatWish] = ()
 
 

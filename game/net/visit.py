@@ -196,7 +196,7 @@ class GuestVisit:
         self._arriving = [net.Take(0, name, lang) for name in map(clean_name, names) if name]
 
     def _sit_at_once(self, lobby: net.Lobby) -> None:
-        """Those who have arrived and do not sit yet, on free chairs first; a computer's and those of who is away are
+        """Those who have arrived and do not sit yet, on free seats first; a computer's and those of who is away are
         asked for like them."""
         here = {place.name for place in lobby.places if place.machine == self.machine}
         seats = sorted(
@@ -250,7 +250,7 @@ class GuestVisit:
 
 
 def _is_to_be_had(place: net.Place, started: bool) -> bool:
-    """Somebody may sit there, or in a game ask to: nobody is there whose chair it is."""
+    """Somebody may sit there, or in a game ask to: nobody is there whose seat it is."""
     return place.kind == "open" or (started and (place.kind == "rival" or place.away))
 
 

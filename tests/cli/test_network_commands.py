@@ -29,7 +29,7 @@ from tests.net.test_continue import kept
 from tests.net.test_hosted_game import READY
 
 CODE = "K7Q4MDXY"
-SAID = [], ["--chairs", "free"]
+SAID = [], ["--latecomers", "free"]
 
 
 def own(folder: Path) -> dict[str, str]:
@@ -176,16 +176,16 @@ def test_what_cannot_be_is_refused_with_a_sentence(words, tmp_path, monkeypatch)
 
 
 def test_a_saved_table_is_opened_as_it_was_but_for_what_is_said(tmp_path):
-    kept(tmp_path, onlookers=True, chairs="free")
+    kept(tmp_path, onlookers=True, seat_rule="free")
     save = str(tmp_path / "game.doors")
     words = Catalogue.load("en")
     same = host.order_of(parse(host.rules(), ["--resume", save], host.Wanted()), words)
-    assert (same.name, same.locked, same.onlookers, same.chairs) == ("Friday", True, True, "free")
-    said = ["--resume", save, "--open", "--chairs", "never", "--name", "Sunday"]
+    assert (same.name, same.locked, same.onlookers, same.seat_rule) == ("Friday", True, True, "free")
+    said = ["--resume", save, "--open", "--latecomers", "never", "--name", "Sunday"]
     other = host.order_of(parse(host.rules(), said, host.Wanted()), words)
-    assert (other.name, other.locked, other.chairs, str(other.save)) == ("Sunday", False, "never", save)
+    assert (other.name, other.locked, other.seat_rule, str(other.save)) == ("Sunday", False, "never", save)
 
 
-def test_a_new_table_asks_its_first_guest_about_chairs_unless_something_else_is_said():
-    chairs = [host.order_of(parse(host.rules(), said, host.Wanted()), Catalogue.load("en")).chairs for said in SAID]
-    assert chairs == ["ask", "free"]
+def test_a_new_table_asks_its_first_guest_about_latecomers_unless_something_else_is_said():
+    seats = [host.order_of(parse(host.rules(), said, host.Wanted()), Catalogue.load("en")).seat_rule for said in SAID]
+    assert seats == ["ask", "free"]

@@ -113,12 +113,12 @@ class Window:
             self.taken += 1
             self.screen.save(self.shots / f"{self.name}_{self.taken:02}_{what}.png")
 
-    # --- chairs ---
+    # --- seats ---
 
     def ask_for(self, seat: int, name: str) -> None:
-        """What the banner says is pressed, then the chair; the last press, which sends the wish, is not waited for."""
+        """What the banner says is pressed, then the seat; the last press, which sends the wish, is not waited for."""
         self._to_seats()
-        self.shoot("chairs")
+        self.shoot("seats")
         self.click(f"take:{seat}")
         self.wait("sit_down")
         self.fingers.key("ctrl+a", *name)
@@ -138,7 +138,7 @@ class Window:
         self.fingers.key("Escape")
         self.click("seats")
         self.wait("heading")
-        self.shoot("chairs")
+        self.shoot("seats")
         self.click(f"hand_on:{seat}")
         self.wait(f"to:{to}")
         self.shoot("to_whom")
@@ -148,7 +148,7 @@ class Window:
 
     @property
     def sits(self) -> bool:
-        """One person has a chair at this machine: she may send signs."""
+        """One person has a seat at this machine: she may send signs."""
         return self.eyes.get("signs") is not None
 
     @contextmanager
@@ -204,7 +204,7 @@ class Host(Window):
             raise AssertionError(f"{self.name}: the save does not open: {self.eyes.prompt}")
 
     def says_yes(self) -> None:
-        """To whoever stands first in line for a chair; the banner leads there."""
+        """To whoever stands first in line for a seat; the banner leads there."""
         self._to_seats()
         self.shoot("asked")
         self.click("yes:")

@@ -1,7 +1,7 @@
 """Several windows play a whole game at one table: one opens it, another finds it in the list and comes in by the code
 with two people, a third looks on. The link of the two is cut while they are asked, and the same question is there when
 it is back; the machine that keeps the table is killed in a fight and started again. Somebody comes late and is given
-the computer's chair, and hands it on to whoever looks on. In the end all play another game, with other sets and rules.
+the computer's seat, and hands it on to whoever looks on. In the end all play another game, with other sets and rules.
 Everything is done with mouse and keys, by what is announced.
 
     python -m tests.desktop.network --lang fr --size 1920x1080 --shots DIR
@@ -36,7 +36,7 @@ DIALOG = 8.0
 END = 60.0
 """Seconds until the last screen must be there: the others may have much to look at first."""
 STAY = 3.0
-"""Seconds for which whoever came late plays before she hands her chair on."""
+"""Seconds for which whoever came late plays before she hands her seat on."""
 GOAL = 6
 NOWHERE = "", ""
 BO, LATE = 1, 3
@@ -176,7 +176,7 @@ class Evening:
         self.guest.shoot("host_back")
         return True
 
-    # --- chairs ---
+    # --- seats ---
 
     def _is_calm_again(self) -> bool:
         """After the kill and the cut, while nothing is asked of Ann."""
@@ -193,28 +193,28 @@ class Evening:
             people.start()
 
     def _somebody_comes_late(self) -> bool:
-        """And is given the computer's chair."""
+        """And is given the computer's seat."""
         with self._in_peace():
-            self._give_a_chair()
+            self._give_a_seat()
         self._people["Zoe"] = People(self.late, GOAL)
         return True
 
-    def _give_a_chair(self) -> None:
+    def _give_a_seat(self) -> None:
         self.late.enter(self._code)
         self.late.wait("banner")
         self.late.ask_for(LATE, "Zoe")
-        self.told["wish seen after s"] = self._until(self._is_asked_for_a_chair, "nobody sees the wish")
+        self.told["wish seen after s"] = self._until(self._is_asked_for_a_seat, "nobody sees the wish")
         self.host.shoot("wish")
         self.late.shoot("waiting")
         self.host.says_yes()
         self._seated_at = self._sits(self.late, "sat down after s")
         self.host.click("close")
 
-    def _is_asked_for_a_chair(self) -> bool:
+    def _is_asked_for_a_seat(self) -> bool:
         return "Zoe" in self.host.eyes.sentence("banner")
 
     def _sits(self, window: Window, told: str) -> float:
-        """When it was seen that its person has a chair."""
+        """When it was seen that its person has a seat."""
         began = time.monotonic()
         assert window.eyes.wait(lambda: window.sits, SOON), f"{window.name} does not sit"
         self.told[told] = round(time.monotonic() - began, 1)
@@ -225,14 +225,14 @@ class Evening:
         return time.monotonic() - self._seated_at > STAY and not self.host.eyes.dialog
 
     def _hand_on(self) -> bool:
-        """Whoever looks on has the chair of whoever came late."""
+        """Whoever looks on has the seat of whoever came late."""
         self._people.pop("Zoe").stop()
         with self._in_peace():
             self.late.dismiss()
             self.late.hand_on(LATE, ONLOOKER)
             self.onlooker.ask_for(LATE, "Tom")
             self._sits(self.onlooker, "sat down on it after s")
-            assert self.late.eyes.wait(lambda: not self.late.sits, SOON), "two have one chair"
+            assert self.late.eyes.wait(lambda: not self.late.sits, SOON), "two have one seat"
             self.late.shoot("looks_on")
         self._people["Tom"] = People(self.onlooker, GOAL)
         return True

@@ -52,10 +52,10 @@ def kept(folder: Path, headless: bool = False, final: bool = True, **others: obj
 
 
 def test_a_table_goes_on_with_its_name_code_rules_and_seats(tmp_path):
-    found = kept(tmp_path, onlookers=False, chairs="free")
+    found = kept(tmp_path, onlookers=False, seat_rule="free")
     again = HostedTable(found, means(tmp_path, code=""), nobody).server
-    assert (found.name, found.locked, found.onlookers, found.chairs) == ("Friday", True, False, "free")
-    assert (again.entrance.code, again.seating.chairs) == (CODE, "free")
+    assert (found.name, found.locked, found.onlookers, found.seat_rule) == ("Friday", True, False, "free")
+    assert (again.entrance.code, again.seating.seat_rule) == (CODE, "free")
     assert [info.machine for info in again.table.seats] == [0, 1, 2]
     again.close(2.0)
 
@@ -141,7 +141,7 @@ def test_whoever_knocks_while_it_is_played_on_at_one_screen_has_her_seat_once_it
     assert [player.seats for player in world.players] == seats
 
 
-def test_everybody_is_on_her_chair_five_seconds_after_a_killed_host_goes_on(tmp_path, trouble):
+def test_everybody_is_on_her_seat_five_seconds_after_a_killed_host_goes_on(tmp_path, trouble):
     host = HostProcess(tmp_path)
     guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo", "Bea")
     live([guest], lambda: guest.moves >= 10)

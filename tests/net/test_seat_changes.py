@@ -8,7 +8,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.net import protocol as net
 from game.net import seat_changes, server
-from game.net.parts import ChairRule
+from game.net.parts import SeatRule
 from game.net.save_notes import packed
 from game.net.seat_changes import WISHES
 from game.table.clock import INSTANT
@@ -25,7 +25,7 @@ def wishes(guest: Guest) -> list[tuple[int, int, str]]:
     return [(wish.machine, wish.seat, wish.name) for wish in guest.last(net.Lobby).wishes]
 
 
-def asked(rule: ChairRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
+def asked(rule: SeatRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
     """Ann's table, Bo's machine whose link is cut, and somebody who asks for his seat."""
     found, ann, bo, _ = evening()
     ann.say(net.Allow(rule))
@@ -240,9 +240,9 @@ def test_where_everybody_keeps_her_seat_only_the_owner_gives_one():
     _, ann, bo, cy = evening()
     ann.say(net.Allow("never"))
     bo.say(net.HandOver(BO, cy.number), net.Leave(BO))
-    assert bo.told() == "net.chairs_stay"
+    assert bo.told() == "net.seats_stay"
     cy.say(net.Take(BO, "Bo"))
-    assert (cy.told(), wishes(ann)) == ("net.chairs_stay", [])
+    assert (cy.told(), wishes(ann)) == ("net.seats_stay", [])
     ann.say(net.Take(BO, "Bea"))
     assert list(ann.shown.own) == [ANN, BO]
 
@@ -250,9 +250,9 @@ def test_where_everybody_keeps_her_seat_only_the_owner_gives_one():
 def test_the_rule_is_the_owners_word_and_everybody_is_told_it():
     _, ann, bo, cy = evening()
     bo.say(net.Allow("free"))
-    assert (bo.told(), cy.last(net.Lobby).chairs) == ("net.owner_alone", "ask")
+    assert (bo.told(), cy.last(net.Lobby).seat_rule) == ("net.owner_alone", "ask")
     ann.say(net.Allow("free"))
-    assert cy.last(net.Lobby).chairs == "free"
+    assert cy.last(net.Lobby).seat_rule == "free"
 
 
 def test_at_a_table_without_a_window_the_first_who_sits_is_asked():
@@ -458,7 +458,7 @@ def test_who_is_forgotten_waits_for_no_seat_any_more(monkeypatch: pytest.MonkeyP
     assert wishes(ann) == [(kim.number, BO, "Kim")]
 
 
-def barred(rule: ChairRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
+def barred(rule: SeatRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
     """Nobody may look on; somebody has come for Bo's seat."""
     found = asked(rule)
     found[0].seating.onlookers = False

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.net.chairs import restless
+from tests.net.restless import restless
 from tests.net.world import LONG, World, disagreements_of
 
 SEEDS = 60  # of 20,000 that the nightly run plays
@@ -21,7 +21,7 @@ def test_whatever_fails_all_machines_agree_in_the_end(first):
 
 
 @pytest.mark.parametrize("seed", range(RESTLESS))
-def test_whoever_holds_a_chair_in_the_end_is_who_the_save_says_and_nobody_else_was_shown_the_hand(seed):
+def test_whoever_holds_a_seat_in_the_end_is_who_the_save_says_and_nobody_else_was_shown_the_hand(seed):
     assert restless(seed) == []
 
 

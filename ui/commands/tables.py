@@ -185,7 +185,7 @@ def visited_table(visit: Visit, house: House, context: Context, save: Path | Non
     alone = partial(_resume_alone, save, context) if save is not None else None
     start = partial(home, context)
     by_code = visit.invitation.by_code if visit.invitation is not None else 0
-    exits = Exits(start, again, start, keeps=keeps, invite=invite, alone=alone, chairs=True, by_code=by_code)
+    exits = Exits(start, again, start, keeps=keeps, invite=invite, alone=alone, seats_change=True, by_code=by_code)
     lobby = visit.lobby
     if lobby is None:
         return VisitedTable(visit, exits)

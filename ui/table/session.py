@@ -65,7 +65,7 @@ class Exits(NamedTuple):
     a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
     home closes the table for all machines; invite: a dialog that shows how others come in; stored: the game is kept
     somewhere; alone: the same game at this screen, once the table of several machines is closed;
-    chairs: seats change hands among machines; by_code: machines up to this number come back by the code."""
+    seats_change: seats change hands among machines; by_code: machines up to this number come back by the code."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene] | None
@@ -76,7 +76,7 @@ class Exits(NamedTuple):
     invite: Callable[[], Scene] | None = None
     stored: bool = True
     alone: Callable[[], Scene] | None = None
-    chairs: bool = False
+    seats_change: bool = False
     by_code: int = 0
 
 

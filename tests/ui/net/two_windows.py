@@ -150,7 +150,7 @@ class Hall:
 def two_windows(folder: Path, seed: int = 7, guests: Sequence[str] = ("Zoé",)) -> Iterator[Hall]:
     hall = Hall(seed)
     hall.begin(guests)
-    exits = Exits(Scene, None, Scene, chairs=True)
+    exits = Exits(Scene, None, Scene, seats_change=True)
     settings = Settings(animation="off", muted=True, pace="instant")
     first, second = (VisitedTable(visit, exits) for visit in hall.visits)
     with (

@@ -213,7 +213,7 @@ def test_a_game_of_several_machines_says_who_sits_where_and_goes_on_as_the_table
 
 def test_continue_opens_it_by_the_name_and_the_rules_that_it_had(tmp_path: Path):
     network = FakeNetwork()
-    network.was_open = NewTable("Friday", locked=False, save=Path("friday.doors"), chairs="free")
+    network.was_open = NewTable("Friday", locked=False, save=Path("friday.doors"), seat_rule="free")
     with sitting_at(tmp_path, menu(PaperHouse([LINKED])), network=network) as person:
         person.press("return")
         person.wait_for("waiting")

@@ -24,7 +24,7 @@ class Receiver(NamedTuple):
 class HandOnDialog(TableList):
     """`receivers`: as they are now; `then` is told the machine."""
 
-    heading_key = "chairs.to_whom"
+    heading_key = "seats.to_whom"
     for_all = True
 
     def __init__(

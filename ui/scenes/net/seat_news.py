@@ -18,22 +18,22 @@ def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
         return None
     offered = next((each.offered for each in lobby.visitors if each.machine == visit.machine and each.offered >= 0), -1)
     if offered >= 0:
-        return SeatNews(Message("chairs.offered", {"seat": named(SeatId(offered))}), "chairs.sit_down", True)
+        return SeatNews(Message("seats.offered", {"seat": named(SeatId(offered))}), "seats.sit_down", True)
     if visit.owner:
         return _wish(visit, lobby)
     mine = next((wish for wish in lobby.wishes if wish.machine == visit.machine), None)
     if mine is not None and not table.people:
-        return SeatNews(_waiting(mine, table), "chairs.show", False)
-    free = lobby.chairs != "never" and any(who.kind == "rival" or who.away for who in table.seats)
-    return SeatNews(Message("linked.looking_on"), "chairs.take_one", False) if free and not table.people else None
+        return SeatNews(_waiting(mine, table), "seats.show", False)
+    free = lobby.seat_rule != "never" and any(who.kind == "rival" or who.away for who in table.seats)
+    return SeatNews(Message("linked.looking_on"), "seats.take_one", False) if free and not table.people else None
 
 
 def _waiting(wish: SeatWish, table: GameTable) -> Message:
     """Whoever lost the seat is told who has it and when it is her turn, everybody else who decides."""
     told: dict[str, MessageValue] = {"seat": named(SeatId(wish.seat))}
     if not wish.displaced or is_free(table.seats[wish.seat]):
-        return Message("chairs.waiting", told)
-    return Message("chairs.lost_behind" if wish.ahead else "chairs.lost", {**told, "n": wish.ahead + 1})
+        return Message("seats.waiting", told)
+    return Message("seats.lost_behind" if wish.ahead else "seats.lost", {**told, "n": wish.ahead + 1})
 
 
 def _wish(visit: Visit, lobby: Lobby) -> SeatNews | None:
@@ -41,5 +41,5 @@ def _wish(visit: Visit, lobby: Lobby) -> SeatNews | None:
     wish = next((wish for wish in lobby.wishes if wish.machine != visit.machine), None)
     if wish is None:
         return None
-    said = Message("chairs.wished", {"name": AsWritten(wish.name), "seat": named(SeatId(wish.seat))})
-    return SeatNews(said, "chairs.answer", not wish.displaced)
+    said = Message("seats.wished", {"name": AsWritten(wish.name), "seat": named(SeatId(wish.seat))})
+    return SeatNews(said, "seats.answer", not wish.displaced)

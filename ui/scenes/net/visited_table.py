@@ -10,9 +10,9 @@ from game.net.interface import Visit
 from ui.scene import Context, Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story
-from ui.scenes.net.chairs_dialog import ChairsDialog
 from ui.scenes.net.nonsense import broken_off
 from ui.scenes.net.seat_news import seat_news
+from ui.scenes.net.seats_dialog import SeatsDialog
 from ui.scenes.table import TableScene
 from ui.table.session import Exits
 from ui.toolkit.script import Script
@@ -44,7 +44,7 @@ class VisitedTable(TableScene):
 
     def _assign_seats(self) -> None:
         if self._visit.lobby is not None:
-            self._host.show(ChairsDialog(self._host, self._visit))
+            self._host.show(SeatsDialog(self._host, self._visit))
 
     def _end(self) -> Script:
         """What the rivals thought is asked as soon as it may be."""

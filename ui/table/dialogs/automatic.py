@@ -27,11 +27,11 @@ CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never 
 class AutomaticDialogs:
     """Asks over a table."""
 
-    def __init__(self, host: TableHost, chairs: Callable[[], None]) -> None:
-        """`chairs`: leads to who sits where."""
+    def __init__(self, host: TableHost, seats: Callable[[], None]) -> None:
+        """`seats`: leads to who sits where."""
         self.host = host
         self._session = host.session
-        self.machines = MachineDialogs(host, chairs)
+        self.machines = MachineDialogs(host, seats)
         self._calm = ended()
         self._hands = self._began = 0.0  # when a hand worked last: by the table's time, and by that of the calm
         self.gestured()

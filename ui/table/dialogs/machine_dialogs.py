@@ -21,9 +21,9 @@ PATIENCE = 5.0
 class MachineDialogs:
     """Each of them opens once; the banner opens it again."""
 
-    def __init__(self, host: TableHost, chairs: Callable[[], None]) -> None:
-        """`chairs`: leads to who sits where."""
-        self._host, self._session, self._chairs = host, host.session, chairs
+    def __init__(self, host: TableHost, seats: Callable[[], None]) -> None:
+        """`seats`: leads to who sits where."""
+        self._host, self._session, self._seats = host, host.session, seats
         self._noticed = NOBODY  # away, and asked about
         self._vote: tuple[SeatId, int] | None = None  # that was shown
         self._ended = False
@@ -54,7 +54,7 @@ class MachineDialogs:
         self._ask_to_vote(self._session.table.ballot)
         news = self._session.machines.seat_news
         if news is not None and self._host.dialog is None and (news.urgent or not self._session.table.people):
-            self._chairs()
+            self._seats()
         self._ask_about_absence(0.0)
 
     def _ask_to_vote(self, ballot: Ballot | None) -> None:

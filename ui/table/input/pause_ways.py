@@ -115,7 +115,7 @@ class PauseWays:
 
     def _of_the_table(self) -> Sequence[Way]:
         host, table = self._host, self._session.table
-        seats = self._say("pause.seats_linked") if is_linked(table) and not self._session.exits.chairs else ""
+        seats = self._say("pause.seats_linked") if is_linked(table) and not self._session.exits.seats_change else ""
         if is_linked(table) and not self._session.heard:
             seats = self._say("pause.unheard")
         return (

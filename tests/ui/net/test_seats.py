@@ -51,7 +51,7 @@ def comes_late(hall: Hall) -> WindowVisit:
 def loses_her_seat(hall: Hall, to: str) -> None:
     """Zoé's link is cut, and somebody who comes late has her seat when she is back."""
     to_seats(hall.ann)
-    hall.ann.click("chair_rule:free")
+    hall.ann.click("seat_rule:free")
     hall.zoe_visit.cut()
     hall.wait(1.6)
     hall.ann.click("free:1")
@@ -91,7 +91,7 @@ def test_a_no_is_told_and_nothing_has_changed(watched: Hall):
 
 def test_where_everybody_may_sit_on_free_seats_nobody_is_asked(watched: Hall):
     to_seats(watched.ann)
-    watched.ann.click("chair_rule:free")
+    watched.ann.click("seat_rule:free")
     watched.ann.press("escape")
     watched.wait(0.4)
     ask(watched)

@@ -1,4 +1,4 @@
-"""Evenings in which chairs are asked for, given, handed on, freed and lost at random, while links and hosts fail."""
+"""Evenings in which seats are asked for, given, handed on, freed and lost at random, while links and hosts fail."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.net.world import LONG, Player, World
 NAMES = ("Ann", "Bo", "Bea", "Cy", "Tom", "Zoe", "Kim", "Lou")
 
 
-class ChairPlayer(Player):
+class RestlessPlayer(Player):
     """Its people change places as if they could not sit still."""
 
     def check(self, shown: net.Shown) -> None:
-        """Whoever is shown a hand has the chair by the save."""
+        """Whoever is shown a hand has the seat by the save."""
         super().check(shown)
         stored = {(seat, info.machine) for seats in stored_seats(self.world) for seat, info in enumerate(seats)}
         assert {(seat, self.number) for seat in shown.own} <= stored, f"{self.name} has what no save gave it"
@@ -28,11 +28,11 @@ class ChairPlayer(Player):
         super().mind_others()
         lobby, shown = self.lobby, self.shown
         if lobby is not None and shown is not None and lobby.started:
-            for word in self.of_chairs(lobby):
+            for word in self.of_seats(lobby):
                 self.mailbox.say(word)
 
-    def of_chairs(self, lobby: net.Lobby) -> Iterator[net.FromMachine]:
-        """What somebody here says of chairs at this moment."""
+    def of_seats(self, lobby: net.Lobby) -> Iterator[net.FromMachine]:
+        """What somebody here says of seats at this moment."""
         rng, seat, machine = self.world.rng, self.world.rng.randrange(4), self.world.rng.choice(lobby.visitors).machine
         offered = next((each.offered for each in lobby.visitors if each.machine == self.number), NOBODY)
         if rng.random() < 0.01 or (offered != NOBODY and rng.random() < 0.2):
@@ -79,7 +79,7 @@ def misplaced(world: World) -> list[str]:
 
 def restless(seed: int) -> list[str]:
     """What is wrong after a whole evening; nothing, if all is well."""
-    world = World(seed, play_as=ChairPlayer)
+    world = World(seed, play_as=RestlessPlayer)
     for _ in range(3):
         world.play(LONG)
         world.settle()

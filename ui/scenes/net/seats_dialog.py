@@ -17,12 +17,12 @@ from game.net.protocol import (
     Admit,
     Allow,
     Arrange,
-    ChairRule,
     FromMachine,
     HandOver,
     Leave,
     Lobby,
     Place,
+    SeatRule,
     SeatWish,
     Take,
 )
@@ -41,7 +41,7 @@ from ui.toolkit.flow import Box, Column, Reserved, Row, Sized, Space, Text
 from ui.toolkit.people import face
 
 FACE, HIGH, WIDE = 20.0, 50.0, 226.0
-RULES: tuple[ChairRule, ...] = ("ask", "free", "never")
+RULES: tuple[SeatRule, ...] = ("ask", "free", "never")
 
 
 class Deed(NamedTuple):
@@ -54,10 +54,10 @@ class Deed(NamedTuple):
     tone: Tone = "neutral"
 
 
-class ChairsDialog(TableDialog):
+class SeatsDialog(TableDialog):
     """Every seat with what may be done about it from here, and whoever asks for it; the owner says by which rule."""
 
-    heading_key = "chairs.heading"
+    heading_key = "seats.heading"
     width = 1160.0
     for_all = True
     veil = 0.4
@@ -80,8 +80,8 @@ class ChairsDialog(TableDialog):
 
     def sentence(self) -> str:
         if self._visit.owner:
-            return self.say("chairs.owner_says")
-        return self.say(f"chairs.rule_{self._lobby.chairs}_told")
+            return self.say("seats.owner_says")
+        return self.say(f"seats.rule_{self._lobby.seat_rule}_told")
 
     def answers(self) -> Sequence[Answer]:
         return (Answer("close", "accent", Tag(self.say("common.close"), 24), self.shut, stakes=FREE),)
@@ -93,7 +93,7 @@ class ChairsDialog(TableDialog):
 
     def _known(self) -> object:
         lobby = self._lobby if self._visit.lobby is not None else None
-        told = (lobby.wishes, lobby.visitors, lobby.chairs, lobby.owner) if lobby is not None else None
+        told = (lobby.wishes, lobby.visitors, lobby.seat_rule, lobby.owner) if lobby is not None else None
         return self._seats, told
 
     @property
@@ -112,15 +112,15 @@ class ChairsDialog(TableDialog):
         asked = any((wish.machine, wish.seat) == (here, seat) for wish in self._lobby.wishes)
         offered = any((each.machine, each.offered) == (here, seat) for each in self._lobby.visitors)
         if who.kind == "person" and who.machine == here:
-            yield Deed("get_up", self.say("chairs.get_up"), "run", partial(say, Leave(seat)))
+            yield Deed("get_up", self.say("seats.get_up"), "run", partial(say, Leave(seat)))
             return
         if asked and not offered:
-            yield Deed("withdraw", self.say("chairs.withdraw"), "cross", partial(say, Leave(seat)))
+            yield Deed("withdraw", self.say("seats.withdraw"), "cross", partial(say, Leave(seat)))
         elif offered or self._may_take(who):
             tone: Tone = "good" if offered else "neutral"
-            yield Deed("take", self.say("chairs.take"), "person", partial(self._ask_who, seat), tone)
+            yield Deed("take", self.say("seats.take"), "person", partial(self._ask_who, seat), tone)
         if self._visit.owner and (is_covered(who) or (who.kind == "person" and who.away and not is_free(who))):
-            yield Deed("free", self.say("chairs.free"), "door", partial(say, Arrange(seat, "open")))
+            yield Deed("free", self.say("seats.free"), "door", partial(say, Arrange(seat, "open")))
 
     def _buttons(self, seat: SeatId) -> Sequence[Deed]:
         return *self._deeds(seat), *self._handing(seat)
@@ -128,7 +128,7 @@ class ChairsDialog(TableDialog):
     def _may_take(self, who: SeatInfo) -> bool:
         """Nobody is there who plays it, and whoever is here has none yet, or is the owner."""
         alone = not self.host.session.table.people or self._visit.owner
-        return alone and (who.kind == "rival" or who.away) and (self._visit.owner or self._lobby.chairs != "never")
+        return alone and (who.kind == "rival" or who.away) and (self._visit.owner or self._lobby.seat_rule != "never")
 
     def _ask_who(self, seat: SeatId) -> None:
         mine = self.host.session.table.people
@@ -146,9 +146,9 @@ class ChairsDialog(TableDialog):
         for wish in self._lobby.wishes if self._visit.owner else ():
             if wish.seat == seat and wish.machine != self._visit.machine:
                 given = HandOver(seat, wish.machine) if mine else Admit(wish.machine, seat, True)
-                yes = Deed(f"yes:{wish.machine}", self.say("chairs.yes"), "check", partial(self._say_it, given), "good")
+                yes = Deed(f"yes:{wish.machine}", self.say("seats.yes"), "check", partial(self._say_it, given), "good")
                 refused = Admit(wish.machine, seat, False)
-                no = Deed(f"no:{wish.machine}", self.say("chairs.no"), "cross", partial(self._say_it, refused))
+                no = Deed(f"no:{wish.machine}", self.say("seats.no"), "cross", partial(self._say_it, refused))
                 yield wish, ((no,) if self._sits_elsewhere(seat) else (yes, no))
 
     def _sits_elsewhere(self, seat: SeatId) -> bool:
@@ -158,15 +158,15 @@ class ChairsDialog(TableDialog):
 
     def _handing(self, seat: SeatId) -> Iterator[Deed]:
         """This seat of ours goes to another machine; of several it is asked which."""
-        if seat not in self.host.session.table.people or self._lobby.chairs == "never":
+        if seat not in self.host.session.table.people or self._lobby.seat_rule == "never":
             return
         receivers, hand = self._receivers(), partial(self._hand, seat)
         if any(visitor.offered == seat for visitor in self._lobby.visitors):
-            yield Deed("keep", self.say("chairs.take_back"), "shake", partial(hand, -1))
+            yield Deed("keep", self.say("seats.take_back"), "shake", partial(hand, -1))
         elif len(receivers) > 1:
-            yield Deed("hand_on", self.say("chairs.hand_on"), "shake", partial(self._ask_to_whom, seat))
+            yield Deed("hand_on", self.say("seats.hand_on"), "shake", partial(self._ask_to_whom, seat))
         elif receivers:
-            word = self.say("chairs.hand_to", name=AsWritten(receivers[0].name))
+            word = self.say("seats.hand_to", name=AsWritten(receivers[0].name))
             yield Deed("hand_on", word, "shake", partial(hand, receivers[0].machine))
 
     def _receivers(self) -> list[Receiver]:
@@ -188,7 +188,7 @@ class ChairsDialog(TableDialog):
         if names:
             return ", ".join(names), "laptop"
         names = [wish.name for wish in self._lobby.wishes if wish.machine == machine]
-        return (names[0] if names else self.say("chairs.onlooker", n=machine)), "eye"
+        return (names[0] if names else self.say("seats.onlooker", n=machine)), "eye"
 
     # --- how it looks ---
 
@@ -199,7 +199,7 @@ class ChairsDialog(TableDialog):
             rows.append(self._seat(seat))
             rows += [self._wish(wish, deeds) for wish, deeds in self._wishes(seat)]
         if self._visit.owner:
-            label = Text(self.say("chairs.rule"), 20, fonts.BOLD)
+            label = Text(self.say("seats.rule"), 20, fonts.BOLD)
             rows += [Space(4), Row((Sized(300, label), self._rule), 16)]
         return Column(tuple(rows), 10)
 
@@ -211,7 +211,7 @@ class ChairsDialog(TableDialog):
         return Row((face(seat, FACE, likeness), Column((name, told), 0), *spots), 14)
 
     def _wish(self, wish: SeatWish, deeds: Sequence[Deed]) -> Box:
-        key = "chairs.displaced" if wish.displaced else "chairs.asks"
+        key = "seats.displaced" if wish.displaced else "seats.asks"
         told = Text(self.say(key, name=AsWritten(wish.name)), 20, fonts.BOLD, id=f"wish:{wish.machine}", most=2)
         spots = (self._spot(f"{deed.id}:{wish.seat}") for deed in deeds)
         return Row((Sized(2 * FACE, Box()), told, *spots), 14)
@@ -223,9 +223,9 @@ class ChairsDialog(TableDialog):
         table = self.host.session.table
         to = next((each.machine for each in self._lobby.visitors if each.offered == seat), None)
         if to == self._visit.machine:
-            return self.say("chairs.handed_here")
+            return self.say("seats.handed_here")
         if to is not None:
-            return self.say("chairs.handed", name=AsWritten(self._called(to)[0]))
+            return self.say("seats.handed", name=AsWritten(self._called(to)[0]))
         if self.view.seats[seat].gone:
             return self.say("seat.gone")
         if is_free(who):
@@ -247,8 +247,8 @@ class ChairsDialog(TableDialog):
                 tag, box = Tag(deed.word, 19, deed.icon), Rect(self._spots[f"{deed.id}:{seat}"].at)
                 page.button(f"{deed.id}:{seat}", box, deed.tone, tag, deed.then, sentence=told)
         if self._visit.owner:
-            options = [Option(rule, self.say(f"chairs.rule_{rule}")) for rule in RULES]
-            choice = Choice("chair_rule", self.say("chairs.rule"), options, self._lobby.chairs, 19)
+            options = [Option(rule, self.say(f"seats.rule_{rule}")) for rule in RULES]
+            choice = Choice("seat_rule", self.say("seats.rule"), options, self._lobby.seat_rule, 19)
             add_choice(page, Rect(self._rule.at), choice, self._allow)
 
     def _allow(self, value: str) -> None:
