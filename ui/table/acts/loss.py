@@ -57,7 +57,8 @@ class LossBlow(ActKind):
         flying = (ThrownCard(session, card, CORNER, HELD).draw() for card in cards)
         yield impact_light(u, ImpactAct.LIGHT).picture()
         yield dust.puff(u, 0, 0)
-        yield from lots(chain(*flying, *(torn.draw() for torn in self._torn)), LOT)
+        yield from chain(*flying)  # each takes a good part of a frame
+        yield from lots(chain(*(torn.draw() for torn in self._torn)), LOT)
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, LossBeat)
