@@ -27,8 +27,9 @@ SHADE = 130
 APART = 0.02
 FLIGHT, BETWEEN = 0.36, 0.07
 """Seconds of a card that flies to somebody, and until the next one follows."""
-RISES, LEANS, SWELLS, SMALL = 75.0, 900.0, 0.2, 0.07
-"""How high it flies, how far it goes where it is tilted most, how much it grows, and how small it arrives."""
+RISES, LEANS, SWELLS, SMALL, LIES = 75.0, 900.0, 0.2, 0.07, 0.17
+"""How high it flies, how far it goes where it is tilted most, how much it grows, and how large it arrives at somebody's
+or lies on the table."""
 
 
 class ThrownCard(MovingPicture):
@@ -52,11 +53,11 @@ class ThrownCard(MovingPicture):
 
     def fly(self, end: Point, *, stays: bool = False) -> Script:
         """On an arc, and gone as it arrives; one that stays lies there."""
-        across, size = straight(self.x.now, end.x), self.scale.now
+        across, size, lands = straight(self.x.now, end.x), self.scale.now, LIES if stays else SMALL
         way: dict[Value, float | Curve] = {self.x: across, self.y: end.y, self.tilt: lean(across, LEANS)}
         yield together(
             move(way, FLIGHT, in_out),
-            move({self.scale: lambda share: size + (SMALL - size) * share + SWELLS * hump(share)}, FLIGHT, linear),
+            move({self.scale: lambda share: size + (lands - size) * share + SWELLS * hump(share)}, FLIGHT, linear),
             pulse({self.height: RISES}, FLIGHT, hump),
         )
         if not stays:

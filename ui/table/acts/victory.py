@@ -164,8 +164,8 @@ class WonFight(ImpactAct):
             yield self._heroes.moved(round((self._lunge.now + camera.x.now) * camera.u), round(camera.y.now * camera.u))
             for hop in self._hops if self.hides > self._heroes.ids | self._monsters.ids else ():
                 yield from hop.sprites(camera.u)
-        for _, card in self._cards:
-            yield from card.sprites(camera)
+            for _, card in self._cards:
+                yield from card.sprites(camera)
         yield from self.impact_sprites()
 
 
