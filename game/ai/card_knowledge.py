@@ -35,6 +35,7 @@ class Lore(CardIndex):
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(ruleset)
         self.winners = frozenset(card for card, one in enumerate(self.defs) if _may_win(one))
+        self.levels: tuple[int, ...] = tuple(map(_levels, self.defs))
         self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
         self._ruleset = ruleset
@@ -77,6 +78,13 @@ def _may_win(card_def: CardDef) -> bool:
     """Whether a level of this card may be the last without a fight (E-120)."""
     effects = (effect for ability in card_def.abilities for effect in within(ability.do))
     return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
+
+
+def _levels(card_def: CardDef) -> int:
+    """Levels that a card may bring somebody who uses it."""
+    texts = (ability.do for ability in card_def.abilities if ability.verb != "when")
+    gains = ([one for one in within(do) if isinstance(one, GainLevel)] for do in texts)
+    return max((sum(one.n.n if isinstance(one.n, Const) else 1 for one in found) for found in gains), default=0)
 
 
 def _worth(card_def: CardDef) -> float:

@@ -27,6 +27,7 @@ class Level(msgspec.Struct, frozen=True):
     overlooks: Share
     plan: int
     asks: int
+    imagines: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     obliges: bool = False
 
 

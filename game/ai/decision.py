@@ -12,7 +12,7 @@ from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, scene_of
 from game.ai.valuation import TREASURE, WIN, gain, keep
 from game.ids import NOBODY, CardId, SeatId
-from game.model.messages import Message
+from game.model.messages import Message, Messages
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
 from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
@@ -46,7 +46,7 @@ class Candidate(NamedTuple):
     """A move that could be made: what it is worth in levels, and up to two reasons in words to come.
 
     `harms` and `helps` name a seat it is aimed at; `risky`: it may turn out badly; `vital`: it keeps somebody from
-    winning the game.
+    winning the game; `plan`: the moves that it begins, for the eyes of its owner.
     """
 
     option: Option
@@ -57,6 +57,7 @@ class Candidate(NamedTuple):
     helps: SeatId = NOBODY
     risky: bool = False
     vital: bool = False
+    plan: Messages = ()
 
 
 class Moment:

@@ -16,6 +16,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.characters import Level, characters
 from game.ai.decision import Candidate, Moment, Style, command_of
 from game.ai.fights import fight_candidates
+from game.ai.plan import with_plan
 from game.ai.sampling import sample
 from game.ai.temper import line_for, push, spares
 from game.model.commands import Slip
@@ -87,7 +88,7 @@ def _weighing(moment: Moment) -> Verdict:
     if waits_for_an_answer(view):
         return NOTHING
     least = -100.0 if moment.must else WORTH_IT
-    return _verdict(moment, list(candidates(moment)), least)
+    return _verdict(moment, with_plan(moment, list(candidates(moment))), least)
 
 
 def waits_for_an_answer(view: SeatView) -> bool:
@@ -102,7 +103,7 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
     """
     felt = _felt(moment, [one for one in found if _may(moment, one)])
     fit = list(islice((one for one in felt if unmet(one.option, one.args, moment.domains) is None), WEIGHED))
-    choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2]) for one in fit)
+    choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2], one.plan) for one in fit)
     best = fit[0] if fit else None
     if best is not None and best.utility > least:
         return Verdict(command_of(moment, best), best.reasons[:2], choices, line_for(moment, best))

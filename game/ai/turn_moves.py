@@ -52,7 +52,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     margin = -lacking(scene)
     monster = moment.lore.defs[option.source]
     if margin >= 0:
-        chance, share = min(0.95, 0.72 + 0.04 * margin), 0
+        chance, share = chance_alone(margin), 0
     else:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
     if not chance:
@@ -60,6 +60,11 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
     yield Candidate(option, (), utility, (prey(monster),), risky=margin < 0)
+
+
+def chance_alone(margin: int) -> float:
+    """How likely nobody spoils a fight that is won with so many points to spare."""
+    return min(0.95, 0.72 + 0.04 * margin)
 
 
 SAYS_YES = 0.6

@@ -13,11 +13,14 @@ from game.cli.options import house_of
 from game.cli.simulate import sets_of
 from game.cli.workers import Sharing, add_sharing, sharers
 from game.lab.conduct import Conducted
+from game.lab.open_wins import Taken, open_wins
 from game.lab.same_view import trials
 from game.lab.simulate import engine_here
 from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
 from game.table.opening import GameSettings
+
+OPEN_WINS_OF = ("ai:easy", "ai:normal")
 
 
 class Wanted(Sharing):
@@ -27,6 +30,7 @@ class Wanted(Sharing):
     seed: int
     into: Path | None
     same_view: int
+    open_wins: int
     conduct: bool
     json: bool
 
@@ -41,14 +45,20 @@ def run(arguments: list[str]) -> int:
     found = [standing(contest, blocks[contest.name]) for contest in chosen]
     manners = {name: conduct_of(played) for name, played in blocks.items()} if wanted.conduct else {}
     tried = trials(_engine(sets), "ai:normal", wanted.same_view, wanted.seed)
+    taken = open_wins(_engine(sets), OPEN_WINS_OF, wanted.open_wins, wanted.seed) if wanted.open_wins else None
     if wanted.json:
         told = {one.contest: msgspec.to_builtins(one) | _as_json(manners.get(one.contest)) for one in found}
-        print_json(told | {"same_view": tried._asdict()})
+        print_json(told | {"same_view": tried._asdict()} | ({"open_wins": taken._asdict()} if taken else {}))
     else:
         pages = ["\n".join([summary(one), *_manners(manners.get(one.contest))]) for one in found]
         peeking = [f"same view, same choice: {tried.same} of {tried.asked}"] if tried.asked else []
-        print("\n\n".join([*pages, *peeking]))
+        print("\n\n".join([*pages, *peeking, *(_open_wins(taken) if taken else ())]))
     return 1 if any(one.unfinished for one in found) or tried.same < tried.asked else 0
+
+
+def _open_wins(taken: Taken) -> Iterable[str]:
+    lines = [f"open wins: {taken.found} in {taken.searched} positions"]
+    yield "\n".join([*lines, *(f"  {mind:10} takes {n} of {taken.found}" for mind, n in taken.taken.items())])
 
 
 def _as_json(conduct: Conducted | None) -> dict[str, object]:
@@ -72,6 +82,9 @@ def _rules() -> Parser:
         default=0,
         metavar="N",
         help="so many choices made again in a world that looks the same",
+    )
+    rules.add_argument(
+        "--open-wins", type=int, default=0, metavar="N", help="so many positions that hold a win, and who takes it"
     )
     rules.add_argument("--conduct", action="store_true", help="also how the minds treat each other")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")

@@ -11,11 +11,13 @@ from game.model.options import Command
 
 
 class Choice(msgspec.Struct, frozen=True, array_like=True):
-    """A move that was weighed: its worth in levels as this mind felt it, and up to two reasons."""
+    """A move that was weighed: its worth in levels as this mind felt it, and up to two reasons. `plan`: what it begins,
+    clause by clause; it names cards of the hand."""
 
     command: Command
     worth: Worth
     reasons: Messages = ()
+    plan: Messages = ()
 
 
 Choices = Many[Choice]

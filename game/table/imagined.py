@@ -21,8 +21,8 @@ from game.model.ruleset import Ruleset
 from game.model.state import PILES, Combat, FightFrame, Player, State, TurnFrame, WindowFrame
 from game.model.views import SeatView
 from game.rules.book import Book
-from game.rules.engine import Engine
-from game.rules.run import RulesLoop
+from game.rules.engine import Engine, Step
+from game.rules.run import Chance, RulesLoop
 from game.table.preview import UNTOLD, NoChance, Unforeseeable
 from game.views import view, waiting
 
@@ -140,7 +140,7 @@ class ImaginedTable:
         """What an own move leads to once all others have let it be; None where it is refused, or hangs on a die or on
         somebody else."""
         try:
-            events, state = self._at_rest(command)
+            events, state = undisturbed(self._engine, self._state, command, NoChance())
         except (Misfit, RulesLoop, Unforeseeable):
             return None
         untold = [event for event in events if isinstance(event, UNTOLD)]
@@ -150,21 +150,20 @@ class ImaginedTable:
             return None
         return ImaginedTable(self._engine, state, self._seat, self._hidden, bool(untold))
 
-    def _at_rest(self, command: Command) -> tuple[list[ev.Event], State]:
-        """What happens until this seat must say something, or the game is over."""
-        events: list[ev.Event] = []
-        state, wish = self._state, command
-        for _ in range(MOST_WINDOWS):
-            step = self._engine.step(state, wish, NoChance())
-            if isinstance(step, Refusal):
-                raise Unforeseeable
-            events += step.events
-            state = step.state
-            top = state.frames[-1] if state.frames else None
-            if state.result is not None or not isinstance(top, WindowFrame):
-                break
-            wish = window_closing(top.id)
-        return events, state
+
+def undisturbed(engine: Engine, state: State, command: Command, chance: Chance) -> Step:
+    """What comes of a move to which nobody objects. Unforeseeable where it is refused."""
+    events: tuple[ev.Event, ...] = ()
+    for _ in range(MOST_WINDOWS):
+        step = engine.step(state, command, chance)
+        if isinstance(step, Refusal):
+            raise Unforeseeable
+        events, state = events + step.events, step.state
+        top = state.frames[-1] if state.frames else None
+        if state.result is not None or not isinstance(top, WindowFrame):
+            break
+        command = window_closing(top.id)
+    return Step(events, state)
 
 
 def _unordered(state: State) -> State:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.ids import CardId, SeatId
 from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.words.voice import Voice
+
+PLANNED = "reason.plan"
+"""What all hear of a plan, and whoever is told the plan itself need not."""
 
 SentenceOf = Callable[[Option], str]
 
@@ -47,4 +50,12 @@ def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
 
 
 def reasons_in_words(choice: Choice, voice: Voice) -> str:
-    return " ".join(voice.say(reason) for reason in choice.reasons)
+    """Why, and what it begins where it is the first move of a plan."""
+    said = [voice.say(reason) for reason in choice.reasons if reason.key != PLANNED or not choice.plan]
+    return " ".join([*said, *_plan_in_words(choice, voice)])
+
+
+def _plan_in_words(choice: Choice, voice: Voice) -> Iterator[str]:
+    if choice.plan:
+        line = voice.words.language.listed(tuple(map(voice.say, choice.plan)))
+        yield f"{line[:1].upper()}{line[1:]}."

@@ -1,0 +1,81 @@
+"""The moves of a seat that it can think through without anybody else: each option that lies open to it, filled in every
+way that makes a difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice, product
+
+from game.ids import CardId
+from game.model.commands import OFFERED
+from game.model.options import Args, Command, Domains, Param, Verb, applies, unmet, values
+from game.model.views import SeatView
+
+Cost = Callable[[CardId], float]
+"""What it costs to part with a card."""
+
+LEFT_OUT: frozenset[Verb] = frozenset(
+    (
+        *OFFERED,
+        "accept",
+        "decline",
+        "withdraw",
+        "show_hand",
+        "cancel_queued",
+        "open_door",
+        "search_room",
+        "end_turn",
+        "concede",
+        "drop_card",
+        "stow_item",
+    )
+)
+"""Moves that need somebody else, lead to cards that nobody knows, or give up."""
+
+
+def own_moves(view: SeatView, cost: Cost, most: int) -> Iterator[Command]:
+    """The commands of this seat: of each option so many ways at most, those first that cost least."""
+    domains = view.domain_values
+    for option in view.options:
+        if option.verb not in LEFT_OUT:
+            found = (args for args in _filled(option.params, domains, (), cost) if unmet(option, args, domains) is None)
+            yield from (option.command(view.seat, args) for args in islice(found, most))
+
+
+def _filled(params: tuple[Param, ...], domains: Domains, args: Args, cost: Cost) -> Iterator[Args]:
+    if len(args) == len(params):
+        yield args
+        return
+    param = params[len(args)]
+    answers = _answers(param, args, values(param, domains, args), cost) if applies(param, args) else [()]
+    for said in answers:
+        yield from _filled(params, domains, (*args, said), cost)
+
+
+def _answers(param: Param, args: Args, domain: tuple[int, ...], cost: Cost) -> Iterator[tuple[int, ...]]:
+    """What may be said, the cheapest cards first."""
+    if param.per_value_of >= 0:
+        yield from product(domain, repeat=len(args[param.per_value_of]))
+    elif param.weights:
+        weights = dict(zip(map(CardId, domain), param.weights, strict=True))
+        yield from sorted(_sales(weights, param), key=lambda cards: sum(map(cost, cards)))
+    else:
+        if param.subset_of >= 0:
+            domain = tuple(value for value in domain if value in args[param.subset_of])
+        ranked = sorted(map(CardId, domain), key=cost) if param.kind == "cards" else domain
+        for count in range(param.least, min(param.most, len(ranked)) + 1):
+            yield from combinations(ranked, count)
+
+
+def _sales(weights: dict[CardId, int], param: Param) -> Iterator[tuple[CardId, ...]]:
+    """Values that weigh enough, and none of them to no purpose: without any one they would weigh a whole measure less.
+    Where some may count double, those that would weigh enough so."""
+    twice = 2 if param.doubles >= 0 else 1
+    priced = [value for value in weights if weights[value]]
+    for count in range(1, min(param.most, len(priced)) + 1):
+        for chosen in combinations(priced, count):
+            gold = [weights[value] for value in chosen]
+            have, least = sum(gold) + (twice - 1) * max(gold), min(gold)
+            if have >= param.total and (have - least) // param.total < have // param.total:
+                yield chosen

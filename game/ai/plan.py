@@ -1,0 +1,239 @@
+"""A turn thought through: the best line of own moves while nobody meddles, tried on the table as this seat knows it.
+
+The search goes on where a line promises most and looks at so many tables as the level says; lines that lead to the same
+table are one. It hangs on the view alone, so that the rest of a plan is found again after each of its moves, until
+something happens that was not foreseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.ai.card_knowledge import Lore
+from game.ai.decision import Candidate, Moment
+from game.ai.fights import danger
+from game.ai.own_moves import own_moves
+from game.ai.turn_moves import chance_alone
+from game.ai.valuation import LAST_STEP, TREASURE, WIN, curse_harm, gain
+from game.ids import NOBODY, CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Args, Command, Option, Verb
+from game.model.ruleset import GOLD_PER_LEVEL
+from game.model.views import FightSight, SeatView
+from game.table.mind_protocol import Imagined
+
+WAYS = 6
+"""Of one option that are tried, the cheapest first."""
+PER_POINT = 0.1
+"""How much less a line promises for each point that the fight still lacks."""
+
+
+A_MOVE, A_STEP = 0.2, 4.0
+"""How much less a line promises for each of its moves; how much more, where the game may be won, for each level."""
+
+
+class Line(NamedTuple):
+    """Moves one after the other and the table that they lead to. `worth`: in levels, against leaving it; `peril`: what
+    it costs on average to lose the fight that is on then."""
+
+    moves: tuple[Command, ...]
+    table: Imagined
+    worth: float
+    peril: float = 0.0
+
+    @property
+    def wins(self) -> bool:
+        result = self.table.view.result
+        return result is not None and self.table.view.seat in result.winners
+
+    @property
+    def rests(self) -> bool:
+        """Whether one may stop here: not in the middle of a fight."""
+        return self.table.view.fight is None or self.table.view.result is not None
+
+
+def with_plan(moment: Moment, found: list[Candidate]) -> list[Candidate]:
+    """The moves that were weighed, with the first one of the plan among them at the worth of all of it."""
+    line = best_line(moment)
+    first = line.moves[0] if line is not None else None
+    option = next((one for one in moment.options if first is not None and one.key == first.key), None)
+    if line is None or first is None or option is None:
+        return found
+    told, worth = tuple(_told(moment, line)), line.worth + WIN * line.wins  # a win that needs nobody before all else
+    harms = next((SeatId(seat) for seat in _seats_in(option, first.args) if seat != moment.me), NOBODY)
+    begun = Candidate(option, first.args, worth, (Message("reason.plan"),), harms, plan=told)
+    same = [one for one in found if (one.option.key, one.args) == (option.key, first.args)]
+    planned = [one._replace(utility=max(one.utility, worth), plan=told) for one in same[:1]]
+    return [*(planned or [begun]), *(one for one in found if one not in same)]
+
+
+def _seats_in(option: Option, args: Args) -> Iterator[int]:
+    for param, said in zip(option.params, args, strict=True):
+        if param.kind == "seat":
+            yield from said
+
+
+TOLD: dict[Verb, str] = {
+    "sell_items": "plan.sells",
+    "pick_fight": "plan.fights",
+    "play_card": "plan.plays",
+    "use_ability": "plan.uses",
+    "lay_card": "plan.lays",
+    "wear_item": "plan.wears",
+}
+"""Moves that a plan names; the others follow by themselves."""
+
+
+def _told(moment: Moment, line: Line) -> Iterator[Message]:
+    """The line in clauses, and the level that it leads to."""
+    for command in line.moves:
+        cards = command.args[0] if command.verb == "sell_items" else (command.source,)
+        if command.verb in TOLD:
+            names = ",".join(moment.lore.defs[card].id for card in cards)
+            yield Message(TOLD[command.verb], {"cards": f"card:{names}"})
+    yield Message("plan.makes", {"n": line.table.view.seats[moment.me].level})
+
+
+def best_line(moment: Moment) -> Line | None:
+    """A line that wins the game, else the one that is worth most; None where there is nothing to think through."""
+    table = moment.lore.imagined(moment.view) if moment.style.level.imagines and is_loose(moment) else None
+    if table is None:
+        return None
+    if may_win(moment.lore, moment.view):
+        won = _Search(moment, table, to_win=True).best()
+        if won is not None and won.wins:
+            return won
+    return _Search(moment, table, to_win=False).best() if has_several_ways(moment) else None
+
+
+def is_loose(moment: Moment) -> bool:
+    """Whether anything of this turn is left open: not where a fight is won, and with it the game."""
+    fight = moment.view.fight
+    return fight is None or not fight.winning or moment.sight.level + fight.levels < moment.goal
+
+
+def may_win(lore: Lore, view: SeatView) -> bool:
+    """Whether the seat's own cards may bring it to the goal in this turn."""
+    kills = view.fight is not None or view.may("pick_fight") or not lore.winners.isdisjoint(own(view))
+    return kills and view.seats[view.seat].level + reach(lore, view) >= view.goal
+
+
+def has_several_ways(moment: Moment) -> bool:
+    """Whether moves of this turn may hang together: a fight is not won yet, or a level can be had in several ways."""
+    view = moment.view
+    if view.fight is not None:
+        return not view.fight.winning
+    return view.may("pick_fight") and (view.may("sell_items") or any(moment.lore.levels[card] for card in own(view)))
+
+
+def reach(lore: Lore, view: SeatView) -> int:
+    """Levels that the own cards of a seat could bring it in this turn at most."""
+    cards = tuple(own(view))
+    told = sum(lore.levels[card] for card in cards)
+    monsters = [lore.defs[card].levels for card in view.hand if lore.defs[card].kind == "monster"]
+    several = any(lore.defs[card].kind == "wandering" for card in view.hand)
+    joining = sum(monsters) if several else max(monsters, default=0)
+    if view.fight is not None:
+        return told + view.fight.levels + joining * several
+    twice = any(changed.query == "doubled_sales" for card in cards for changed in lore.defs[card].modifiers)
+    return told + joining + sum(lore.defs[card].value for card in cards) * (1 + twice) // GOLD_PER_LEVEL
+
+
+def own(view: SeatView) -> Iterator[CardId]:
+    """The cards of a seat that may bring it levels."""
+    mine = view.seats[view.seat]
+    yield from (*view.hand, *mine.used, *mine.carried, *mine.traits)
+
+
+class _Search:
+    """The best line from one table on."""
+
+    def __init__(self, moment: Moment, table: Imagined, to_win: bool) -> None:
+        self._moment, self._to_win = moment, to_win
+        self._left = moment.style.level.imagines if to_win else moment.style.level.imagines // 3
+        self._seen = {table.likeness}
+        self._waiting: list[tuple[float, int, Line]] = []
+        self._pushed = 0
+        peril = danger(moment.scene, moment.me) if table.view.fight is not None else 0.0
+        self._base = self._standing(table.view) - peril
+        self._push(Line((), table, self._standing(table.view) - self._base, peril))
+
+    def best(self) -> Line | None:
+        best: Line | None = None
+        while self._waiting:
+            line = heappop(self._waiting)[2]
+            if line.wins:
+                return line
+            if line.moves and line.rests and (best is None or line.worth > best.worth):
+                best = line
+            for longer in self._longer(line):
+                self._push(longer)
+        return best
+
+    def _push(self, line: Line) -> None:
+        """Of lines that promise the same the first, so that nothing hangs on chance."""
+        self._pushed += 1
+        promise = self._promise(line) - A_MOVE * len(line.moves)
+        if self._to_win:
+            promise += A_STEP * line.table.view.seats[self._moment.me].level
+        heappush(self._waiting, (-promise, self._pushed, line))
+
+    def _longer(self, line: Line) -> Iterator[Line]:
+        """The line with one move more, as far as the tables that are left go."""
+        if self._to_win and not may_win(self._moment.lore, line.table.view):
+            return
+        for command in own_moves(line.table.view, self._moment.worth, WAYS):
+            if self._left <= 0:
+                return
+            self._left -= 1
+            table = line.table.after(command)
+            if table is not None and table.likeness not in self._seen:
+                self._seen.add(table.likeness)
+                yield self._and(line, command, table)
+
+    def _and(self, line: Line, command: Command, table: Imagined) -> Line:
+        peril = line.peril if table.view.fight is not None else 0.0
+        worth = self._worth(table.view)
+        if command.verb == "pick_fight":
+            peril = danger(self._moment.scene.against(self._moment.me, command.source), self._moment.me)
+        if command.verb == "claim":
+            chance = self._chance(line.table.view)
+            worth = chance * worth + (1 - chance) * (line.worth - line.peril)
+        return Line((*line.moves, command), table, worth, peril)
+
+    def _promise(self, line: Line) -> float:
+        """What a line is worth, with what the fight that is on may bring."""
+        view = line.table.view
+        fight = view.fight
+        if line.rests or fight is None:
+            return line.worth
+        if not fight.winning:
+            return line.worth - line.peril - PER_POINT * fight.short
+        chance = self._chance(view)
+        return line.worth + chance * self._prize(view, fight) - (1 - chance) * line.peril
+
+    @staticmethod
+    def _chance(view: SeatView) -> float:
+        """How likely nobody spoils this fight."""
+        return chance_alone(view.fight.heroes - view.fight.monsters) if view.fight is not None else 1.0
+
+    def _prize(self, view: SeatView, fight: FightSight) -> float:
+        share = fight.deal.treasures if fight.helper >= 0 else 0
+        level = view.seats[view.seat].level
+        return gain(self._moment.lore, level, fight.levels) + TREASURE * max(0, fight.treasures - share)
+
+    def _worth(self, view: SeatView) -> float:
+        if view.result is not None:
+            return WIN / len(view.result.winners) if view.seat in view.result.winners else -WIN
+        return self._standing(view) - self._base
+
+    def _standing(self, view: SeatView) -> float:
+        """What a seat has, in levels: its level, its belongings, and what it has drawn unseen."""
+        mine, now = view.seats[view.seat], self._moment.sight
+        owned = sum(self._moment.worth(card) for card in own(view))
+        cursed = sum(curse_harm(self._moment.scene, view.seat, card) for card in mine.curses if card not in now.curses)
+        unseen = mine.hand_size - len(view.hand)
+        ready = mine.level == view.goal - 1 and mine.strength - mine.level >= now.strength - now.level
+        return mine.level + LAST_STEP * ready + owned - cursed + TREASURE * unseen

@@ -1,0 +1,79 @@
+"""A turn that is thought through: wins that lie open are taken, and the plan is told to whoever may hear it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.card_knowledge import Lore
+from game.ai.policies import POLICIES
+from game.cli.scenario import default_sets
+from game.content.merger import load_ruleset
+from game.ids import SeatId
+from game.lab.open_wins import moves_to_win, open_wins, positions, takes_it
+from game.lab.simulate import seed_of
+from game.model.thoughts import Choice
+from game.table.mind_protocol import Verdict
+from game.table.rivals import known_to
+from game.text import Catalogue, Names
+from game.words.voice import Voice
+from game.words.weighed_moves import reasons_in_words
+from tests.support.stories import Table, engine, table
+
+RULESET, TEXTS = load_ruleset(default_sets())
+LORE = Lore(RULESET)
+SALE_FIRST = "seats ann bob cid; ann level 8 hand damp_ghost harp passive_sword; turn ann entered"
+"""Level 9 can be bought, and the tenth comes from the ghost; in the other order nine it is."""
+
+
+def thinks(t: Table, mind: str = "ai:normal") -> Verdict:
+    return POLICIES[mind](LORE, known_to(t.book, t.state, SeatId(0)), True, 1)
+
+
+def first(t: Table, mind: str = "ai:normal") -> str:
+    command = thinks(t, mind).command
+    return command.verb if command is not None else ""
+
+
+def test_what_is_for_sale_is_sold_before_the_fight_that_wins():
+    assert first(table(SALE_FIRST)) == "sell_items"
+    assert takes_it(engine(), "ai:normal", table(SALE_FIRST).state)
+
+
+def test_a_mind_that_sees_no_plan_fights_first():
+    assert not takes_it(engine(), "ai:easy", table(SALE_FIRST).state)
+    assert not any(choice.plan for choice in thinks(table(SALE_FIRST), "ai:easy").considered)
+
+
+def test_nothing_is_sold_that_the_fight_needs():
+    """The bathrobe is a strength that knight owl asks for; there is gold enough without it."""
+    t = table("seats ann bob cid; ann level 8 wears bathrobe hand eternal_jogger harp passive_sword; turn ann entered")
+    command = thinks(t).command
+    assert command is not None
+    assert t.card("bathrobe") not in command.args[0]
+
+
+def told(choice: Choice, lang: str) -> str:
+    names = Names(("Ann", "Bob", "Cid"), SeatId(0), {id: text.name for id, text in TEXTS.texts.items()})
+    return reasons_in_words(choice, Voice(Catalogue.load(lang), names, lambda card: pytest.fail(f"prints {card}")))
+
+
+def test_the_plan_is_told_in_one_sentence_in_both_languages():
+    best = thinks(table(SALE_FIRST)).considered[0]
+    assert told(best, "en").endswith("I fight “Slightly Damp Ghost” and that makes 10.")
+    assert told(best, "fr").endswith(" et cela fait 10.")
+
+
+def test_what_all_hear_of_a_plan_names_no_card():
+    assert not any(reason.args for reason in thinks(table(SALE_FIRST)).reasons)
+
+
+def test_a_plan_that_wins_is_kept_until_it_has_won():
+    found = [state for state in positions(engine(), seed_of(7, 3)) if moves_to_win(engine(), state)]
+    assert found
+    assert all(takes_it(engine(), "ai:normal", state) for state in found)
+
+
+def test_open_wins_are_counted_for_each_mind():
+    found = open_wins(engine(), ("ai:easy", "ai:normal"), 2, 7)
+    assert (found.found, found.taken["ai:normal"]) == (2, 2)
+    assert found.searched > found.found
