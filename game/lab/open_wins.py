@@ -14,7 +14,7 @@ from game.lab.whole_game import play
 from game.model.state import State
 from game.rules.engine import Engine
 from game.rules.situation import situation
-from game.table.imagined import Imagination, ImaginedTable, sealed, undisturbed
+from game.table.imagined import ImaginedTable, hidden_from, sealed, undisturbed
 from game.table.preview import NoChance, Unforeseeable
 from game.table.rivals import known_to
 from game.views import waiting
@@ -72,7 +72,8 @@ def moves_to_win(engine: Engine, state: State) -> int:
     """With how many moves of its own the active seat can win, nothing drawn and no die thrown, by an exhaustive search;
     0 where it cannot."""
     lore = Lore(engine.book.ruleset)
-    reached = [Imagination(engine.book.ruleset).table(sealed(engine.book, state, state.active))]
+    hidden = frozenset(hidden_from(engine.book, state, (state.active,)))
+    reached = [ImaginedTable(engine, state, state.active, hidden)]
     seen = {reached[0].likeness}
     for length in range(1, LONGEST + 1):
         further: list[ImaginedTable] = []

@@ -18,10 +18,21 @@ from game.model import events as ev
 from game.model.commands import Misfit, window_closing
 from game.model.options import Command, Refusal
 from game.model.ruleset import Ruleset
-from game.model.state import PILES, Combat, FightFrame, Player, State, TurnFrame, WindowFrame
+from game.model.state import (
+    PILES,
+    ChooseFrame,
+    Combat,
+    EffectFrame,
+    FightFrame,
+    Player,
+    State,
+    TurnFrame,
+    WindowFrame,
+)
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine, Step
+from game.rules.prompts import asks_silently
 from game.rules.run import Chance, RulesLoop
 from game.table.preview import UNTOLD, NoChance, Unforeseeable
 from game.views import view, waiting
@@ -30,6 +41,8 @@ DRAWN = (ev.CardDrawn, ev.SpoilsDrawn)
 """Facts that are known beforehand, but for the cards."""
 PLANNED_IN = ("arrange", "entered")
 """Phases of a turn in which its moves are free."""
+OPEN_TO_ALL = (TurnFrame, FightFrame, EffectFrame, ChooseFrame)
+"""Frames that hold nothing but what everybody has seen."""
 MOST_WINDOWS = 9
 """So often nobody objects before a move is at rest."""
 
@@ -45,12 +58,13 @@ _DECODER = msgspec.msgpack.Decoder(State)
 
 
 def _plans(book: Book, state: State, seat: SeatId) -> bool:
-    """Whether it is this seat's move, in its turn and at rest: no question lies open that somebody else knows of."""
-    if seat != state.active or state.offers or state.result is not None:
+    """Whether it is this seat's move, in its turn: no offer lies open, and nobody else was asked anything."""
+    if seat != state.active or state.offers or state.result is not None or not state.frames:
         return False
-    *below, top = state.frames or (None,)
-    free = isinstance(top, FightFrame) or (isinstance(top, TurnFrame) and top.phase in PLANNED_IN)
-    return free and all(isinstance(frame, TurnFrame) for frame in below) and waiting(book, state) == (seat,)
+    top = state.frames[-1]
+    asked = isinstance(top, ChooseFrame) and top.seat == seat and not asks_silently(state)
+    free = asked or isinstance(top, FightFrame) or (isinstance(top, TurnFrame) and top.phase in PLANNED_IN)
+    return free and all(isinstance(frame, OPEN_TO_ALL) for frame in state.frames) and waiting(book, state) == (seat,)
 
 
 def hidden_from(book: Book, state: State, seats: Collection[SeatId]) -> list[CardId]:
@@ -87,17 +101,20 @@ def _without_secrets(book: Book, state: State, seat: SeatId) -> State:
         discard=(below(state.discard[0]), below(state.discard[1])),
         aside=tuple((*sorted(pile[:-1]), *pile[-1:]) for pile in state.aside),
         queued=(),
-        serial=_last_number(state.combat),
+        serial=_last_number(state),
         rolls=0,
         shuffles=0,
     )
 
 
-def _last_number(combat: Combat | None) -> int:
+def _last_number(state: State) -> int:
     """The highest number that lies in sight; how many were given for it may tell who was asked in silence (E-66)."""
+    asked = [frame.prompt for frame in state.frames if isinstance(frame, ChooseFrame)]
+    combat = state.combat
     if combat is None:
-        return 0
-    return max([0, *(max(foe.body, foe.pack) for foe in combat.foes), *(pack.id for pack in combat.packs)])
+        return max([0, *asked])
+    bodies, packs = [foe.body for foe in combat.foes], [pack.id for pack in combat.packs]
+    return max([0, *asked, *bodies, *packs])
 
 
 class Imagination:

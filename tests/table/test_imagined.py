@@ -16,8 +16,9 @@ from game.model.options import Command, Verb, first_args
 from game.model.state import State
 from game.model.views import SeatView
 from game.rules.engine import Engine
+from game.rules.situation import situation
 from game.table.imagined import Imagination, ImaginedTable, sealed
-from game.views import view
+from game.views import view, waiting
 from tests.support.playing import Game, fill, recorded
 from tests.support.stories import Table, table
 
@@ -133,3 +134,15 @@ def test_no_die_is_thrown():
 def test_nobody_plans_the_turn_of_another():
     t = table("seats ann bob cid; turn ann entered")
     assert sealed(t.book, t.state, SeatId(1)) == b""
+
+
+def test_what_a_card_asks_in_the_middle_of_a_plan_is_planned_too():
+    asked = [
+        move.state
+        for seed in range(6)
+        for move in recorded(seed).moves
+        if situation(move.state) == "choose" and waiting(recorded(seed).book, move.state) == (move.state.active,)
+    ]
+    seals = [sealed(recorded(0).book, state, state.active) for state in asked]
+    assert any(seals)
+    assert not all(seals), "some questions lie over a window or a roll that others look at"
