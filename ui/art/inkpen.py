@@ -1,12 +1,19 @@
 """The pen: shapes with a wobble, ink that is heavier at the lower right, one shade and one light, painted on pixels.
 
-Units are those of a 560x400 picture round 0, 0; the same name always wobbles alike."""
+Units are those of a 560x400 picture round 0, 0; the same name always wobbles alike.
+
+pen = InkPen("door", picture, 148, 134, 1.0, waits=True)
+pen.blob(frame, wood)
+yield from pen.painted()                       # a lot of pixels at a time: a large shape takes longer than a frame
+"""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 import pygame
 
@@ -18,15 +25,42 @@ from ui.art.svg import Point, blank, moved, number, path, raster
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SPARE = 4  # units round a box, for ink that is moved
+LOT = 400_000
+"""Pixels of layers that are painted at a time: about 7 ms."""
 NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
 class InkPen:
-    """Paints on one surface; x, y in px is where 0, 0 of the picture lies."""
+    """Paints on one surface; x, y in px is where 0, 0 of the picture lies. `waits`: nothing is painted before `painted`
+    is asked for, and then the same pixels."""
 
-    def __init__(self, name: str, target: pygame.Surface, x: float, y: float, scale: float) -> None:
+    def __init__(
+        self, name: str, target: pygame.Surface, x: float, y: float, scale: float, waits: bool = False
+    ) -> None:
         self._rng = rng_for(name)
         self._target, self._x, self._y, self._scale = target, x, y, scale
+        self._waiting: list[Iterator[int]] | None = [] if waits else None
+
+    def painted(self) -> Iterator[bool]:
+        """Paints what waits, a lot at a time."""
+        pixels = 0
+        for layer in self._layers():
+            pixels += layer
+            if pixels >= LOT:
+                yield True
+                pixels = 0
+
+    def _layers(self) -> Iterator[int]:
+        """Paints what waits, and returns the pixels of each layer."""
+        waiting, self._waiting = self._waiting or [], []
+        return chain.from_iterable(waiting)
+
+    def _do(self, layers: Iterator[int]) -> None:
+        """Paints these layers, now or later."""
+        if self._waiting is None:
+            deque(layers, maxlen=0)
+        else:
+            self._waiting.append(layers)
 
     def shape(
         self,
@@ -37,17 +71,26 @@ class InkPen:
         shade: float = 0.2,
     ) -> None:
         """An inked shape; `inside` decorates it and is cut to it."""
+        self._do(self._shaped(d, fill, width, inside, shade))
+
+    def _shaped(
+        self, d: str, fill: Colour, width: float, inside: Callable[[InkPen], None] | None, shade: float
+    ) -> Iterator[int]:
         box = self._box(d, width)
-        self._paint(path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})"), box)
-        self._paint(path(d, fill), box)
+        ink = path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})")
+        yield from self._painted(ink, box)
+        yield from self._painted(path(d, fill), box)
         mask = self._layer(path(d, WHITE), box)
+        yield box.w * box.h
         part = self._target.subsurface(box)
         if inside:
-            layer = InkPen("inside", blank(*box.size), self._x - box.x, self._y - box.y, self._scale)
+            layer = InkPen("inside", blank(*box.size), self._x - box.x, self._y - box.y, self._scale, waits=True)
             inside(layer)
+            yield from layer._layers()
             part.blit(cut_to(layer._target, mask), (0, 0))
         rounded_off(part, mask, self._scale, shade)
-        self._paint(path(d, None, INK, width), box)
+        yield box.w * box.h
+        yield from self._painted(path(d, None, INK, width), box)
 
     def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0, width: float = LINE) -> None:
         """A soft inked shape through the points."""
@@ -129,8 +172,12 @@ class InkPen:
         return raster(moved(body, self._x - box.x, self._y - box.y, self._scale), *box.size)
 
     def _paint(self, body: str, box: pygame.Rect) -> None:
+        self._do(self._painted(body, box))
+
+    def _painted(self, body: str, box: pygame.Rect) -> Iterator[int]:
         if box.size != (0, 0):
             self._target.blit(self._layer(body, box), box)
+            yield box.w * box.h
 
 
 def _at(spots: Sequence[Point], place: int, closed: bool) -> Point:

@@ -1,10 +1,14 @@
 """Doors that are kicked in: of each theme the shut door, the same door when it sees the boot, its frame with what is
-behind it, and its leaf on its way open."""
+behind it, and its leaf on its way open.
+
+Those that take longer than a frame are made in steps: `yield from` gives the picture, `finished` makes it at once.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import Literal, NamedTuple
+from collections.abc import Generator
+from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -14,6 +18,8 @@ from ui.art.svg import Point, blank
 from ui.art.theme import Theme
 from ui.cards.backs import alarmed, door_motif, door_outlines
 
+T = TypeVar("T")
+InSteps = Generator[bool, None, T]
 Behind = Literal["monster", "curse", "card"]
 STEPS = 12
 """Pictures of a leaf, from shut to wide open."""
@@ -39,36 +45,49 @@ class Leaf(NamedTuple):
     left: int
 
 
-def shut(theme: Theme, scale: float) -> pygame.Surface:
+def finished(steps: InSteps[T]) -> T:
+    """What comes out of all the steps, taken at once."""
+    found: list[T] = []
+
+    def taken() -> InSteps[None]:
+        found.append((yield from steps))
+
+    for _ in taken():
+        pass
+    return found[0]
+
+
+def shut(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
     """The door as it stands there. `scale`: pixels of a unit, as for all of these."""
     return _door(theme, scale, afraid=False)
 
 
-def afraid(theme: Theme, scale: float) -> pygame.Surface:
+def afraid(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
     return _door(theme, scale, afraid=True)
 
 
 def standing(theme: Theme, scale: float, step: int) -> pygame.Surface:
     """The door so many steps open, and somebody who looks out of it; shut at 0."""
     if not step:
-        return shut(theme, scale)
-    picture = opening(theme, scale, mix(theme.glow, INK, 0.3))
-    leaf = turned_leaf(flat_leaf(theme, scale), step)
+        return finished(shut(theme, scale))
+    picture = finished(opening(theme, scale, mix(theme.glow, INK, 0.3)))
+    leaf = turned_leaf(finished(flat_leaf(theme, scale)), step)
     pen, edge = _pen("eyes", picture, scale), (leaf.left + leaf.picture.get_width()) / scale - WIDE / 2
     for x in (edge + 11, edge + 27):
         pen.flat(pen.oval(x, -6, 7, 7), CREAM)
         pen.dot(x - 1, -5, 3.2)
+    for _ in pen.painted():
+        pass
     picture.blit(leaf.picture, (leaf.left, 0))
     return picture
 
 
-def opening(theme: Theme, scale: float, inside: Colour) -> pygame.Surface:
+def opening(theme: Theme, scale: float, inside: Colour) -> InSteps[pygame.Surface]:
     """The frame, and the light of what is behind it."""
-    frame, leaf = door_outlines(theme.back)
-    picture = _blank(scale)
-    _pen("frame", picture, scale).blob(frame, darker(theme.back.wood, 0.45), _tension(theme))
+    picture = yield from _frame(theme, scale)
     pen = _pen("opening", picture, scale)
-    pen.shape(pen.spline(leaf, _tension(theme)), inside, shade=0.5)
+    pen.shape(pen.spline(door_outlines(theme.back)[1], _tension(theme)), inside, shade=0.5)
+    yield from pen.painted()
     return picture
 
 
@@ -99,24 +118,37 @@ def boot(scale: float) -> pygame.Surface:
     return pygame.transform.rotozoom(picture, -26, 1)
 
 
-def flat_leaf(theme: Theme, scale: float) -> Leaf:
+def flat_leaf(theme: Theme, scale: float) -> InSteps[Leaf]:
     """The leaf alone, shut, cut out of the door."""
     whole, mask = _blank(scale), _blank(scale)
-    door_motif(_pen("leaf", whole, scale), theme.back)
+    pen = _pen("leaf", whole, scale)
+    door_motif(pen, theme.back)
+    yield from pen.painted()
     pen = _pen("mask", mask, scale)
     pen.flat(pen.spline(door_outlines(theme.back)[1], _tension(theme), wobble=0), WHITE)
+    yield from pen.painted()
     whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     box = mask.get_bounding_rect()
     return Leaf(whole.subsurface((box.x, 0, box.w, whole.get_height())).copy(), box.x)
 
 
-def _door(theme: Theme, scale: float, afraid: bool) -> pygame.Surface:
-    frame, _ = door_outlines(theme.back)
-    picture = _blank(scale)
-    _pen("frame", picture, scale).blob(frame, darker(theme.back.wood, 0.45), _tension(theme))
-    door_motif(_pen("leaf", picture, scale), theme.back)
+def _door(theme: Theme, scale: float, afraid: bool) -> InSteps[pygame.Surface]:
+    picture = yield from _frame(theme, scale)
+    pen = _pen("leaf", picture, scale)
+    door_motif(pen, theme.back)
+    yield from pen.painted()
     if afraid:
-        alarmed(_pen("eyes", picture, scale), theme.back)
+        pen = _pen("eyes", picture, scale)
+        alarmed(pen, theme.back)
+        yield from pen.painted()
+    return picture
+
+
+def _frame(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
+    picture = _blank(scale)
+    pen = _pen("frame", picture, scale)
+    pen.blob(door_outlines(theme.back)[0], darker(theme.back.wood, 0.45), _tension(theme))
+    yield from pen.painted()
     return picture
 
 
@@ -131,4 +163,4 @@ def _blank(scale: float) -> pygame.Surface:
 
 
 def _pen(name: str, picture: pygame.Surface, scale: float) -> InkPen:
-    return InkPen(name, picture, WIDE / 2 * scale, DOWN * scale, scale)
+    return InkPen(name, picture, WIDE / 2 * scale, DOWN * scale, scale, waits=True)

@@ -49,18 +49,29 @@ class Light(NamedTuple):
 
 @kept
 def _drawn(light: Light) -> pygame.Surface:
-    small, middle, side = pygame.Surface((COARSE, COARSE)), (COARSE - 1) / 2, light.side
-    for y in range(COARSE):
-        for x in range(COARSE):
-            away = math.hypot(x - middle, y - middle) / (COARSE / 2)
-            share = max(0.0, 1 - away) ** FALLOFF * light.strongest
-            small.set_at((x, y), [int(part * share) for part in light.colour])
+    side, quarter, small = light.side, _quarter(light), pygame.Surface((COARSE, COARSE))
+    for right in (False, True):
+        for low in (False, True):
+            corner = COARSE // 2 * right, COARSE // 2 * low
+            small.blit(pygame.transform.flip(quarter, right, low), corner)
     glow = pygame.transform.smoothscale(small, (side, side))
     beams = pygame.Surface((side, side))
     beams.blit(raster(_rays(side / 2), side, side), (0, 0))
     beams.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     glow.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return glow.convert()
+
+
+def _quarter(light: Light) -> pygame.Surface:
+    """The upper left of the glow: its other quarters are mirror images."""
+    half, middle = COARSE // 2, (COARSE - 1) / 2
+    quarter = pygame.Surface((half, half))
+    for y in range(half):
+        for x in range(half):
+            away = math.hypot(x - middle, y - middle) / half
+            share = max(0.0, 1 - away) ** FALLOFF * light.strongest
+            quarter.set_at((x, y), [int(part * share) for part in light.colour])
+    return quarter
 
 
 def _rays(r: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from game.model import events as ev
 from tests.ui.harness import FRAME, Person, sitting_at
 from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, fight, option, view_with
 from tests.ui.table.test_stage import MINE, OWN_DOOR, REVEALED, sitting
+from ui.art.inkpen import LOT
 from ui.art.shelf import pixel_bytes
 from ui.art.theme import theme_named
 from ui.cards import open_doors
@@ -126,6 +128,29 @@ def test_its_moments_come_in_their_order(doors: Callable[[], HeardDoor]):
     at = {name: second for second, name in door.marks}
     assert 0.4 <= at["door"] <= 0.5
     assert at["door"] < at["monster_small"] < at["strike"] < at["told"] <= 1.1
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Pixels of each layer that is drawn."""
+    layers: list[int] = []
+    load = pygame.image.load_sized_svg
+
+    def counted(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        layers.append(size[0] * size[1])
+        return load(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", counted)
+    return layers
+
+
+def test_no_step_of_the_pictures_of_a_door_paints_more_than_fits_into_a_frame(painted: list[int]):
+    made, steps = DoorPictures(Painter(theme_named("horror"), CardFaces(), 1.0)), list[int]()
+    for _ in made.made():
+        steps.append(sum(painted))
+        painted.clear()
+    assert max(*steps, sum(painted)) <= 2 * LOT
+    assert len(steps) <= 100  # who kicks a door at once waits for them
 
 
 @pytest.mark.parametrize("theme", ["dungeon", "horror", "zombies"])

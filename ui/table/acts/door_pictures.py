@@ -1,5 +1,5 @@
-"""What is seen of a door that is kicked in: its pictures, made ahead one at a time, the door itself, and the card that
-comes out of it."""
+"""What is seen of a door that is kicked in: its pictures, made ahead a step at a time, the door itself, and the card
+that comes out of it."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ class DoorPictures:
         yield from CardBehind(session, beat).draw()
 
     def made(self) -> Iterator[bool]:
-        """Makes them, one at a time."""
-        self.shut = _narrowed(open_doors.shut(self._theme, self._scale))
+        """Makes them, one at a time or in parts."""
+        self.shut = _narrowed((yield from open_doors.shut(self._theme, self._scale)))
         yield True
-        self.afraid = _narrowed(open_doors.afraid(self._theme, self._scale))
+        self.afraid = _narrowed((yield from open_doors.afraid(self._theme, self._scale)))
         yield True
-        flat = open_doors.flat_leaf(self._theme, self._scale)
+        flat = yield from open_doors.flat_leaf(self._theme, self._scale)
         for step in range(open_doors.STEPS):
             yield True
             self.leaves.append(open_doors.turned_leaf(flat, step))
@@ -88,7 +88,7 @@ class DoorPictures:
         self.boot = open_doors.boot(self._u)
         for what, (_, inside) in LIGHTS.items():
             yield True
-            self.openings[what] = _narrowed(open_doors.opening(self._theme, self._scale, inside))
+            self.openings[what] = _narrowed((yield from open_doors.opening(self._theme, self._scale, inside)))
 
     def leaf(self, share: float) -> tuple[pygame.Surface, float]:
         """One that is open by this share, and how far its middle is from that of the door."""

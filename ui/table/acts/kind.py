@@ -42,15 +42,15 @@ class ActKind(ABC):
         """Returns the beat as far as it is known until the act has told it."""
 
     def prepare(self) -> bool:
-        """Makes one picture that does not depend on the beat, while the table waits; False if all are there. Another
-        size or theme has others."""
+        """Makes one picture that does not depend on the beat, or a part of it, while the table waits; False if all are
+        there. Another size or theme has others."""
         if self._painter is not self.session.painter:
             self._painter = self.session.painter
             self._ahead = self.ahead()
         return next(self._ahead, None) is not None
 
     def ahead(self) -> Iterator[object]:
-        """Makes what does not depend on the beat, one picture at a time."""
+        """Makes what does not depend on the beat, one picture at a time or in parts that fit into a frame."""
         return iter(())
 
     def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
