@@ -235,6 +235,8 @@ class Evening:
             assert self.late.eyes.wait(lambda: not self.late.sits, SOON), "two have one seat"
             self.late.shoot("looks_on")
         self._people["Tom"] = People(self.onlooker, GOAL)
+        for people in self._people.values():
+            people.spoil_nothing()
         return True
 
     # --- another game ---
@@ -278,7 +280,7 @@ def _options() -> argparse.Namespace:
     options = argparse.ArgumentParser(description="Several windows play a whole game at one table.")
     options.add_argument("--lang", choices=("en", "fr"), default="en", help="of the host; the guests read the other")
     options.add_argument("--size", type=size_of, default=SIZE)
-    options.add_argument("--minutes", type=float, default=6.0)
+    options.add_argument("--minutes", type=float, default=15.0)
     options.add_argument("--namespaces", action="store_true", help="the guests stand on another machine of a network")
     options.add_argument("--shots", type=Path, default=None, help="folder for pictures")
     chosen = options.parse_args()

@@ -19,6 +19,8 @@ from tests.desktop.witness import Screen
 OFFERS = "button:offer_help", "button:withdraw"
 ACTS = 5
 """After so many it is looked up whether somebody wants their screen for something else."""
+BEYOND = 100
+"""A goal that nobody comes near."""
 
 
 class Ann(Player):
@@ -95,6 +97,10 @@ class People:
         self._stopped.clear()
         self._thread = threading.Thread(target=self._play, daemon=True)
         self._thread.start()
+
+    def spoil_nothing(self) -> None:
+        """No fight is dangerous to them from now on, so that somebody wins."""
+        self._company.goal = BEYOND
 
     def _play(self) -> None:
         while not self._stopped.is_set():
