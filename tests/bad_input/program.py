@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -32,6 +33,16 @@ def surroundings(folder: Path, **variables: str) -> dict[str, str]:
     plain = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
     found = {**os.environ, **ours, **plain, **variables}
     return {name: value for name, value in found.items() if value}
+
+
+def _as_in_a_terminal() -> None:
+    """Hears the signals that a shell has its background ignore."""
+    for one in (signal.SIGHUP, signal.SIGINT):
+        signal.signal(one, signal.SIG_DFL)
+
+
+AS_IN_A_TERMINAL = None if sys.platform == "win32" else _as_in_a_terminal
+"""For `preexec_fn` of a program that is told to end by a signal, wherever the tests run."""
 
 
 def run(folder: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:

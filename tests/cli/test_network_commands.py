@@ -22,6 +22,7 @@ from game.net.trust import CODE_LENGTH
 from game.net.unfinished import is_of_this_evening, unfinished_game
 from game.table.store import Store
 from game.text.catalogue import Catalogue
+from tests.bad_input.program import AS_IN_A_TERMINAL
 from tests.hygiene.sources import ROOT
 from tests.net.guests import CY
 from tests.net.strangers import Stranger
@@ -41,7 +42,13 @@ def own(folder: Path) -> dict[str, str]:
 def hosting(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, str(ROOT / "main.py"), "host", *words]
     process = subprocess.Popen(
-        command, env=own(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
+        command,
+        env=own(folder),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        preexec_fn=AS_IN_A_TERMINAL,
     )
     try:
         yield process

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bad_input.program import ROOT, surroundings
+from tests.bad_input.program import AS_IN_A_TERMINAL, ROOT, surroundings
 
 PATIENCE = 30.0
 
@@ -18,7 +18,8 @@ PATIENCE = 30.0
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
 def test_a_window_whose_terminal_is_closed_closes_its_save(tmp_path: Path):
     saves = tmp_path / "saves"
-    game = subprocess.Popen([sys.executable, str(ROOT / "main.py"), "play", "--seed", "5"], env=surroundings(tmp_path))
+    command = [sys.executable, str(ROOT / "main.py"), "play", "--seed", "5"]
+    game = subprocess.Popen(command, env=surroundings(tmp_path), preexec_fn=AS_IN_A_TERMINAL)
     until = time.monotonic() + PATIENCE
     while not list(saves.glob("*-wal")) and time.monotonic() < until:
         time.sleep(0.05)

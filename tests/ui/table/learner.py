@@ -65,6 +65,7 @@ class Learner(Soloist):
         self._read: set[str] = set()
         self._looked_at: list[str] = []
         self._taught = False  # what is open was opened by a lesson
+        self._considered = ""  # the last prompt that was read
 
     def _act(self, seen: Screenful) -> None:
         told = [seen[id].sentence for id in ("prompt", "lesson", "coach") if id in seen]
@@ -94,8 +95,10 @@ class Learner(Soloist):
 
     def _go_on(self, seen: Screenful) -> None:
         self._taught = False
-        if "lesson" not in seen and self._scene.session.shown.running:
-            self.screen.wait(0.1)  # a newcomer looks on while cards fly: the next lesson comes when they lie
+        asked = seen["prompt"].sentence if "prompt" in seen else ""
+        if "lesson" not in seen and (self._scene.session.shown.running or asked != self._considered):
+            self._considered = asked
+            self.screen.wait(0.1)  # a newcomer looks on while cards fly, and reads before she acts: a lesson may come
         elif "lesson" not in seen or not self._follow_light(seen):
             super()._go_on(seen)
 

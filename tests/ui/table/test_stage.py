@@ -350,10 +350,10 @@ def test_whoever_reads_the_card_is_told_that_the_time_stands(tmp_path: Path):
         table.happens(view_with(active=BORIS, fight=fight()), *DOOR)
         person.wait(2)
         person.point("stage:card")
-        assert "stands" in person.sentence(PILL)
+        assert "clock stops" in person.sentence(PILL)
         person.wait(5)
         person.point((2, 2))
-        assert "stands" not in person.sentence(PILL)
+        assert "clock stops" not in person.sentence(PILL)
 
 
 def test_a_press_that_was_meant_for_the_door_keeps_no_card(tmp_path: Path):

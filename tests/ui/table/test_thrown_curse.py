@@ -83,7 +83,7 @@ def test_it_comes_after_a_beat_that_lay_there_on_an_open_table(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         light = bright(person)
         table.happens(THEIRS, *DOOR)
-        person.wait(1.5)
+        person.wait(2.5)
         dark = bright(person)
         table.happens(BARE, *TORN)
         person.press("space")

@@ -78,12 +78,15 @@ class DealSlip(DragDialog):
         return [row._replace(w=wide), row._replace(x=row.x + row.w - wide, w=wide)]
 
     def measure(self, sheet: Sheet) -> None:
-        """As much as the cards want, or as the window has."""
+        self.extra = sum(high for high, _ in self._rows()) + self.body_high(sheet)
+
+    def body_high(self, sheet: Sheet) -> float:
+        """Units below the rows: as many as the cards want, or as the window has."""
         above = 92 + self._words(sheet) + sum(high for high, _ in self._rows())
         foot = self.button_high + self.button_gap + 20 + PANEL_GAP
         room = sheet.height - 2 * MARGIN - above - foot
         self._panel_high = min(self._wanted(sheet), room)
-        self.extra = sum(high for high, _ in self._rows()) + self._panel_high + PANEL_GAP
+        return self._panel_high + PANEL_GAP
 
     def _wanted(self, sheet: Sheet) -> float:
         """Units of the side that needs most, however many of its cards are given: no button moves under a hand."""
@@ -96,6 +99,10 @@ class DealSlip(DragDialog):
         for high, draw in self._rows():
             draw(page, sheet, Zone(room.x, top, room.w, high - ROW_GAP))
             top += high
+        self.lay_body(page, sheet, room, top)
+
+    def lay_body(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        """Lays the cards of both sides below the rows, and the buttons at their foot."""
         self._pans.clear()
         left, right = room._replace(y=top, h=self._panel_high).columns(2, GAP)
         self._side(page, sheet, left, "mine")

@@ -17,7 +17,7 @@ from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip
+from ui.table.dialogs.deal_slip import DealSlip
 from ui.table.dialogs.table_dialog import DialogHost
 
 OFFER, OFFER_GAP, MOST = 88.0, 14.0, 3
@@ -41,13 +41,10 @@ class HelpDialog(DealSlip):
             Answer("more", "neutral", Tag(self.say("deal.more"), 22), self._more, stakes=FREE),
         )
 
-    def measure(self, sheet: Sheet) -> None:
-        self.extra = sum(high for high, _ in self._rows()) + MOST * (OFFER + OFFER_GAP) + OFFER_GAP
+    def body_high(self, sheet: Sheet) -> float:
+        return MOST * (OFFER + OFFER_GAP) + OFFER_GAP
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        for high, draw in self._rows():
-            draw(page, sheet, Zone(room.x, top, room.w, high - ROW_GAP))
-            top += high
+    def lay_body(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         self._face(page, sheet, Zone(room.x, top, FACE, MOST * (OFFER + OFFER_GAP)))
         left = room.x + FACE + GAP
         for n, form in enumerate(usual_offers(self._form)):
