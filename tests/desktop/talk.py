@@ -18,6 +18,7 @@ class Talk(Witness):
     def __init__(self, screen: Screen, seed: int, goal: int, *, told: bool) -> None:
         super().__init__(screen, seed, goal, told=told)
         self._given_up: set[tuple[str, str]] = set()  # (turn, question) that led nowhere
+        self._taken: Counter[str] = Counter()  # titles of the cards that were chosen when the dialog was last seen
 
     def _finish_dialogs(self, advice: Advice | None) -> None:
         for _ in range(20):
@@ -83,7 +84,9 @@ class Talk(Witness):
         named = [
             thing for thing in wanted(advice, [*cards, *ways], self._titles) if self._still_wanted(advice, thing, taken)
         ]
-        if named:
+        exchanged = bool(taken) and taken == self._taken  # one card more only took the place of its copy
+        self._taken = taken
+        if named and not (exchanged and "ok" in lit):
             return named[0].id
         certain = next((id for id in ("ok", "decline") if id in lit), None)
         if certain is not None:
