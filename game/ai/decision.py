@@ -178,7 +178,7 @@ class Moment:
     @cached_property
     def too_many(self) -> int:
         """Cards in hand that must go at the end of the turn."""
-        return excess(self.lore, self.scene.players[self.me])
+        return excess(self.lore, self.scene, self.me)
 
     def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
         """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""

@@ -42,7 +42,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def _must_go(moment: Moment, card: CardId) -> bool:
     """A one-shot where it would have to be given away; an item a card earlier, for on the table it can be sold."""
-    room = hand_limit(moment.lore, moment.scene.players[moment.me]) - len(moment.view.hand)
+    room = hand_limit(moment.lore, moment.scene, moment.me) - len(moment.view.hand)
     return room < (0 if moment.kind(card) == "oneshot" else 1)
 
 

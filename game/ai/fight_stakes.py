@@ -119,7 +119,7 @@ def _of_plenty(moment: Moment) -> Stake:
     """
     seat = moment.fight.fighter
     level = moment.view.seats[seat].level + moment.fight.levels
-    full = len(moment.view.hand) >= hand_limit(moment.lore, moment.scene.players[moment.me])
+    full = len(moment.view.hand) >= hand_limit(moment.lore, moment.scene, moment.me)
     calm = moment.style.temper.aggression <= PATIENT
     if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
         return NO_STAKE

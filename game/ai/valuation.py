@@ -43,7 +43,7 @@ from game.model.primitives import (
 )
 from game.model.terms import IN_PLAY, Const, Filter, is_chance
 from game.rules.limits import family_full, has_already, held_fast, of_family, ranks, restricted
-from game.rules.modifiers import change, passives
+from game.rules.modifiers import added, change
 from game.rules.queries import level_cap
 from game.rules.terms import matching
 
@@ -262,12 +262,11 @@ def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:
 
 def _is_safe(effect: EffectNode, scene: Scene, seat: SeatId) -> bool:
     """Whether a card of its own keeps this part of a curse from a seat."""
-    index = passives(scene.lore, scene.players[seat])
     match effect:
         case LoseLevel():
-            return index.safe_levels > 0
+            return added(scene.lore, scene, seat, "safe_levels") > 0
         case Discard() | GiveAway():
-            return effect.zone in IN_PLAY and index.safe_items > 0
+            return effect.zone in IN_PLAY and added(scene.lore, scene, seat, "safe_items") > 0
     return False
 
 
@@ -367,6 +366,6 @@ def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
             hit = matching(scene.lore, player, effect.zone, effect.filter)
             return min((scene.lore.strength(card) if card in player.used else 0 for card in hit), default=0)
         case LoseTrait():
-            return 2 * (effect.family == "class" and passives(scene.lore, scene.players[victim]).ties > 0)
+            return 2 * (effect.family == "class" and added(scene.lore, scene, victim, "wins_ties") > 0)
         case _:
             return 0

@@ -7,7 +7,7 @@ from typing import Literal
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
-from game.rules.modifiers import passives
+from game.rules.modifiers import added
 from game.rules.resolve import Resolving
 from game.rules.run import Run
 
@@ -18,8 +18,7 @@ def is_safe(run: Run, text: Resolving, seat: SeatId, what: Safe) -> bool:
     """Whether this text is a curse and a card protects the seat from this part of it."""
     if run.book.defs[text.source].kind != "curse":
         return False
-    index = passives(run.book, run.state.players[seat])
-    return (index.safe_levels if what == "safe_levels" else index.safe_items) > 0
+    return added(run.book, run.state, seat, what) > 0
 
 
 def cursed_in_vain(run: Run, text: Resolving, seat: SeatId, what: Safe) -> bool:

@@ -20,7 +20,7 @@ from game.model.state import FlightFrame, Player, RevealedFrame, State
 from game.rules.book import Book, Gated, Source
 from game.rules.domains import another, domain, paying, played_along
 from game.rules.levels import level_in_vain
-from game.rules.limits import big_items, big_limit, family_full, of_family, on_offer, restricted, slot_taken
+from game.rules.limits import family_full, of_family, on_offer, restricted, shifts, slot_taken, surplus_of
 from game.rules.offer_templates import TRADE
 from game.rules.queries import facing
 from game.rules.table_options import SHOW_HAND, sale, sale_possible
@@ -39,6 +39,9 @@ class Known(NamedTuple):
 def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
     """Everything that can be begun from a card. A seat whose belongings did not change costs a look-up."""
     player = state.players[seat]
+    if shifts(book, player):  # what was sorted out before may be otherwise now
+        _known(player).clear()
+        _known_shut(player).clear()
     found, row = _known(player), book.rows[where][who]
     known = found.get(row)
     if known is None:
@@ -85,8 +88,8 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
             open_ended.append(way)
         else:
             plain.append(as_left(player, way))
-    if cell.sells and sale_possible(book, player):
-        plain.append(sale(book, player))
+    if cell.sells and sale_possible(book, state, seat):
+        plain.append(sale(book, state, seat))
     return Known(tuple(plain), tuple(open_ended))
 
 
@@ -177,7 +180,7 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
             if any(book.defs[other].kind == "hireling" for other in player.traits):
                 return no("refuse.one_hireling", "R-HIRE-01")
         case "lay_card":
-            if card_def.big and len(big_items(book, player)) >= big_limit(book, player):
+            if card_def.big and surplus_of(book, state, seat) >= 0:
                 return no("refuse.big_limit", "R-ITEM-05")
         case "wear_item":
             return _may_wear(book, state, seat, card)

@@ -6,11 +6,11 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import OFFERED, Slip
 from game.model.events import ItemWorn
 from game.model.options import Command
-from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
+from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, State, Vow
 from game.rules.book import Book
 from game.rules.fold import fold
 from game.rules.fold.deals import handed_over
-from game.rules.limits import big_items, big_limit, usable
+from game.rules.limits import surplus_of, usable
 from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
 
@@ -63,13 +63,8 @@ def _lies(state: State, payment: Payment) -> bool:
 def can_carry(book: Book, state: State, payments: tuple[Payment, ...]) -> bool:
     """Whether nobody has a Big item too many afterwards, all changing hands at once (E-23, E-101)."""
     after = _exchanged(book, state, payments)
-    pairs = zip(state.players, after.players, strict=True)
-    return all(now is then or _surplus(book, then) <= _surplus(book, now) for now, then in pairs)
-
-
-def _surplus(book: Book, player: Player) -> int:
-    """Big items beyond the limit."""
-    return max(0, len(big_items(book, player)) - big_limit(book, player))
+    changed = [SeatId(seat) for seat, then in enumerate(after.players) if then is not state.players[seat]]
+    return all(surplus_of(book, after, seat) <= max(0, surplus_of(book, state, seat)) for seat in changed)
 
 
 def _exchanged(book: Book, state: State, payments: tuple[Payment, ...]) -> State:

@@ -14,12 +14,13 @@ from game.model.terms import Filter
 from game.rules.book import Book
 from game.rules.limits import (
     big_items,
-    big_limit,
     crowded,
     overfull,
     restricted,
     sale_cap,
+    shifts,
     surplus_heirs,
+    surplus_of,
     unfounded,
     usable,
 )
@@ -85,6 +86,8 @@ def unsettled(run: Run) -> bool:
     for seat, player in enumerate(now.players):
         if not choosy.isdisjoint(player.used) and _misfit(run, SeatId(seat), player) is not None:
             return True
+        if shifts(run.book, player) and surplus_of(run.book, now, SeatId(seat)) > 0:
+            return True
     return False
 
 
@@ -125,7 +128,7 @@ def _needs_a_look(book: Book, player: Player) -> bool:
         or not book.choosy.isdisjoint(player.used)
         or unfounded(book, player) is not None
         or _too_much(book, player) is not None
-        or _too_big(book, player)
+        or bool(big_items(book, player))
     )
 
 
@@ -155,14 +158,10 @@ def _trims(run: Run, seat: SeatId) -> bool:
 
 def _has_surplus(run: Run, seat: SeatId) -> bool:
     """Too many Big items: the owner sells, or says which go."""
-    found = _too_big(run.book, run.state.players[seat])
+    found = surplus_of(run.book, run.state, seat) > 0
     if found:
         run.emit(ev.SurplusFound(seat))
     return found
-
-
-def _too_big(book: Book, player: Player) -> bool:
-    return len(big_items(book, player)) > big_limit(book, player)
 
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
@@ -202,8 +201,8 @@ def _clockwise(run: Run) -> list[SeatId]:
 
 
 def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
-    player = run.state.players[frame.seat]
-    if player.life != "dead" and _too_big(run.book, player):
+    alive = run.state.players[frame.seat].life != "dead"
+    if alive and surplus_of(run.book, run.state, frame.seat) > 0:
         return False
     run.emit(ev.SurplusSolved(frame.seat))
     tidy_up(run)  # another owner of too much had to wait for this one

@@ -174,9 +174,9 @@ def _find_sale(book: Book, state: State, seat: SeatId, where: str) -> Option | R
         return no("refuse.not_now.sell_items", "R-SELL-09" if state.combat is not None else "R-SELL-01")
     if sale_cap(book, player) <= 0:
         return no("refuse.sale_cannot_win", "R-SELL-07")
-    if not sale_possible(book, player):
+    if not sale_possible(book, state, seat):
         return no("refuse.not_worth_a_level", "R-SELL-02")
-    return sale(book, player)
+    return sale(book, state, seat)
 
 
 def _find_card_way(book: Book, state: State, command: Command, where: str) -> Option | Refusal:

@@ -5,31 +5,46 @@
 from __future__ import annotations
 
 from game.ids import CardId, SeatId
+from game.model.primitives import Query
 from game.model.ruleset import ANY_NUMBER, FAMILY_LIMIT, HAND_LIMIT, HANDS, SINGLE_SLOTS
 from game.model.state import DOOR, State
 from game.model.terms import Filter
 from game.rules.book import Book
 from game.rules.card_index import CardIndex
-from game.rules.modifiers import passives
+from game.rules.modifiers import added, passives
 from game.rules.queries import level_cap
 from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, has_one_of, holds, living
 
 
-def hand_limit(book: CardIndex, player: SeatReading) -> int:
+def hand_limit(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """R-HAND-06, R-HAND-07, E-140."""
-    return max(0, HAND_LIMIT + passives(book, player).hand)
+    return max(0, HAND_LIMIT + added(book, state, seat, "hand_limit"))
 
 
-def excess(book: CardIndex, player: SeatReading) -> int:
+def excess(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """Cards over the hand limit."""
-    return max(0, len(player.hand) - hand_limit(book, player))
+    return max(0, len(state.players[seat].hand) - hand_limit(book, state, seat))
 
 
-def big_limit(book: CardIndex, player: SeatReading) -> int:
+def big_limit(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """How many Big items a seat may have in play (R-ITEM-05, R-ITEM-08, E-140)."""
     base = book.house.big_limit
-    return ANY_NUMBER if base is None else max(0, base + passives(book, player).big)
+    return ANY_NUMBER if base is None else max(0, base + added(book, state, seat, "big_limit"))
+
+
+def surplus_of(book: CardIndex, state: Reading, seat: SeatId) -> int:
+    """Big items over the limit; below 0 while there is room for more."""
+    return len(big_items(book, state.players[seat])) - big_limit(book, state, seat)
+
+
+def shifts(book: CardIndex, player: SeatReading) -> bool:
+    """Whether a limit of what a seat may lay or sell hangs on the rest of the table."""
+    index = passives(book, player)
+    return bool(index.conditional) and not SHIFTING.isdisjoint(index.conditional)
+
+
+SHIFTING: frozenset[Query] = frozenset(("big_limit", "doubled_sales"))
 
 
 def big_items(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
@@ -45,7 +60,7 @@ def is_free(player: SeatReading, card: CardId) -> bool:
 def surplus_heirs(book: CardIndex, state: Reading, seat: SeatId) -> tuple[SeatId, ...]:
     """Who may get a Big item too many: the lowest of the other living who can carry one (R-ITEM-14, E-57)."""
     others = {other: state.players[other] for other in living(state) if other != seat}
-    able = [other for other, player in others.items() if len(big_items(book, player)) < big_limit(book, player)]
+    able = [other for other in others if surplus_of(book, state, other) < 0]
     lowest = min((others[other].level for other in able), default=0)
     return tuple(other for other in able if others[other].level == lowest)
 

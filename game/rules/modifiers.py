@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, get_args
 
+from msgspec.structs import replace
+
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.memo import remembered
 from game.model.primitives import Modifier, Query
@@ -17,7 +19,7 @@ from game.model.ruleset import ANY_NUMBER
 from game.model.terms import UNLIMITED, Const
 from game.rules.card_index import CardIndex
 from game.rules.table_protocol import Reading, SeatReading
-from game.rules.terms import Scope, amount, holds, is_spared
+from game.rules.terms import Scope, amount, combatants, holds, is_spared
 
 
 class Change(NamedTuple):
@@ -29,34 +31,25 @@ class Change(NamedTuple):
 
 
 class Passives(NamedTuple):
-    """A seat's own modifiers: sums of the plain ones by query, and the ones that depend on the table."""
+    """A seat's own modifiers by query: sums of the plain ones, and the ones that depend on the table, of which most
+    seats have none.
+    """
 
-    fight: int
-    run: int
-    ties: int
-    hand: int
-    big: int
-    help_levels: int
-    doubled_sales: int
-    treasures: int  # more for each own fight won
-    safe_levels: int
-    safe_items: int
-    waiting: int  # strength that counts only in the next combat (R-CURSE-09)
-    waiting_run: int  # the same for what is thrown to run
+    plain: dict[Query, int]
     raised: dict[Query, int]  # of these sums, what is due to the largest that the number is set to
-    conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
+    conditional: dict[Query, tuple[Modifier, ...]]
+    waiting: dict[Query, tuple[Modifier, ...]]  # what counts only in the next combat (R-CURSE-09)
 
 
-PLAIN: dict[str, int] = dict.fromkeys(get_args(Query), 0)
+PLAIN: dict[Query, int] = dict.fromkeys(get_args(Query), 0)
 """Where nothing moves any number."""
 
 
 @remembered
 def passives(book: CardIndex, player: SeatReading) -> Passives:
     """The index of a seat's modifiers."""
-    plain, waiting = PLAIN.copy(), PLAIN.copy() if player.lasting else PLAIN
-    raised: dict[Query, int] = {}
-    conditional: dict[Query, tuple[Modifier, ...]] = {}
+    found = Passives(PLAIN.copy(), {}, {}, {})
+    plain, raised, conditional, waiting = found
     for _, modifier in in_force(book, player):
         query, value = modifier.query, modifier.value
         if modifier.when is not None or not isinstance(value, Const):
@@ -68,24 +61,14 @@ def passives(book: CardIndex, player: SeatReading) -> Passives:
     for query, n in raised.items():
         plain[query] += n
     for lasting in player.lasting:
-        sums = waiting if lasting.until == "next_fight" else plain
-        sums[lasting.modifier.query] += lasting.amount
-    return Passives(
-        plain["fight"],
-        plain["run"],
-        plain["wins_ties"],
-        plain["hand_limit"],
-        plain["big_limit"],
-        plain["help_levels"],
-        plain["doubled_sales"],
-        plain["treasures"],
-        plain["safe_levels"],
-        plain["safe_items"],
-        waiting["fight"],
-        waiting["run"],
-        raised,
-        conditional,
-    )
+        query, settled = lasting.modifier.query, replace(lasting.modifier, value=Const(lasting.amount))
+        if lasting.until == "next_fight":
+            waiting[query] = (*waiting.get(query, ()), settled)
+        elif settled.when is not None:
+            conditional[query] = (*conditional.get(query, ()), settled)
+        else:
+            plain[query] += lasting.amount
+    return found
 
 
 def in_force(book: CardIndex, player: SeatReading) -> list[tuple[CardId, Modifier]]:
@@ -127,18 +110,25 @@ def change(book: CardIndex, modifier: Modifier, n: int) -> int:
     return ANY_NUMBER if n >= UNLIMITED else n - book.bases.get(modifier.query, 0)
 
 
-def conditional(book: CardIndex, state: Reading, seat: SeatId, index: Passives, query: Query) -> int:
-    """What a seat's modifiers that depend on the table add to the sum of its plain ones."""
-    asked = index.conditional.get(query)
-    if asked is None:
-        return 0
-    scope, plain = Scope(book, state, seat, seat), index.raised.get(query, 0)
-    added, raised = 0, plain
+def added(book: CardIndex, state: Reading, seat: SeatId, query: Query) -> int:
+    """By how much a seat's modifiers move a number now; what waits for a combat counts while the seat stands in one."""
+    index = passives(book, state.players[seat])
+    total = index.plain[query]
+    if index.conditional and query in index.conditional:
+        total += _conditional(Scope(book, state, seat, seat), index.conditional[query], index.raised.get(query, 0))
+    if index.waiting and query in index.waiting and seat in combatants(state.combat):
+        total += _conditional(Scope(book, state, seat, seat), index.waiting[query], 0)
+    return total
+
+
+def _conditional(scope: Scope, asked: tuple[Modifier, ...], plain: int) -> int:
+    """What modifiers that depend on the table add to the sum of the plain ones, of which so much was set."""
+    total, raised = 0, plain
     for modifier in asked:
         if holds(modifier.when, scope):
-            n = change(book, modifier, amount(modifier.value, scope))
-            added, raised = (added, max(raised, n)) if modifier.sets else (added + n, raised)
-    return added + raised - plain
+            n = change(scope.book, modifier, amount(modifier.value, scope))
+            total, raised = (total, max(raised, n)) if modifier.sets else (total + n, raised)
+    return total + raised - plain
 
 
 # --- the same, part by part ----------------------------------------------------------------------------------------
@@ -151,15 +141,15 @@ def parts(book: CardIndex, scope: Scope, query: Query) -> list[Change]:
     return _counted(Change(card, one, change(book, one, amount(one.value, scope))) for card, one in now)
 
 
-def plain_parts(book: CardIndex, player: SeatReading, query: Query) -> list[Change]:
-    """What changes a number of a seat whatever the table is like; what lasts and has begun is among it."""
-    found = [
-        Change(card, one, change(book, one, one.value.n))
-        for card, one in in_force(book, player)
-        if one.query == query and one.when is None and isinstance(one.value, Const)
+def lasting_parts(scope: Scope, query: Query) -> list[Change]:
+    """What lasts on a seat and counts now: what waits for the next fight counts in that one only (R-CURSE-09)."""
+    fights = scope.me in combatants(scope.state.combat)
+    own = (one for one in scope.state.players[scope.me].lasting if one.modifier.query == query)
+    return [
+        Change(one.source, one.modifier, one.amount)
+        for one in own
+        if one.amount and (fights or one.until != "next_fight") and holds(one.modifier.when, scope)
     ]
-    begun = (one for one in player.lasting if one.until != "next_fight" and one.modifier.query == query)
-    return _counted((*found, *(Change(one.source, one.modifier, one.amount) for one in begun)))
 
 
 def _counted(found: Iterable[Change]) -> list[Change]:

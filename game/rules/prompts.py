@@ -236,10 +236,10 @@ def _surplus(book: Book, state: State) -> Sentences:
 
 def _charity(book: Book, state: State) -> Sentences:
     who, player = state.active, state.players[state.active]
-    n = excess(book, player)
+    n = excess(book, state, who)
     if not n:
         return _by("end", who)
-    told: dict[str, MessageValue] = {"have": len(player.hand), "limit": hand_limit(book, player), "n": n}
+    told: dict[str, MessageValue] = {"have": len(player.hand), "limit": hand_limit(book, state, who), "n": n}
     low = lowest_level(state)
     if player.level <= low:
         return _by("charity_discard", who, **told)

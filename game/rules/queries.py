@@ -13,7 +13,7 @@ from game.model.memo import remembered, remembered_in_fight
 from game.model.primitives import Modifier, Query
 from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.rules.card_index import CardIndex
-from game.rules.modifiers import conditional, passives
+from game.rules.modifiers import added, passives
 from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, amount, combatants, holds, may_help, playing
 
@@ -22,15 +22,10 @@ from game.rules.terms import Scope, amount, combatants, holds, may_help, playing
 
 def strength(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """Level and everything that counts for one seat; may be negative (R-COMBAT-32)."""
-    player = state.players[seat]
-    index = passives(book, player)
-    total = player.level + index.fight
-    if index.conditional:
-        total += conditional(book, state, seat, index, "fight")
-    combat = state.combat
+    level, combat = state.players[seat].level, state.combat
     if combat is None or seat not in combatants(combat):
-        return total
-    return player.level if combat.muted else total + index.waiting + _from_foes(book, state, combat)
+        return level + added(book, state, seat, "fight")
+    return level if combat.muted else level + added(book, state, seat, "fight") + _from_foes(book, state, combat)
 
 
 def _from_foes(book: CardIndex, state: Reading, combat: Combat) -> int:
@@ -127,7 +122,7 @@ def wins_ties(book: CardIndex, state: Reading) -> bool:
     combat = state.combat
     if combat is not None and any(_of_foe(book, state, foe, "wins_ties") for foe in facing(combat)):
         return False
-    return any(passives(book, state.players[seat]).ties > 0 for seat in combatants(state.combat))
+    return any(added(book, state, seat, "wins_ties") > 0 for seat in combatants(state.combat))
 
 
 @remembered
@@ -183,12 +178,13 @@ def spent_by(combat: Combat, seat: SeatId, player: SeatReading) -> tuple[CardId,
 
 def helpers_barred(book: CardIndex, state: Reading) -> bool:
     """Whether a monster keeps helpers from joining (R-PRECEDENCE-01)."""
-    return state.combat is not None and _barred(book, state.combat)
+    return state.combat is not None and any(_says(book, state, foe, "helpers") for foe in facing(state.combat))
 
 
-@remembered
-def _barred(book: CardIndex, combat: Combat) -> bool:
-    return any(("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
+def _says(book: CardIndex, state: Reading, foe: Foe, query: Query, victim: SeatId = NOBODY) -> bool:
+    """Whether a monster's own text forbids something now."""
+    modifiers = book.foe_texts[foe.card].get((query, "foe"), ())
+    return any(holds(modifier.when, foe_scope(book, state, victim)) for modifier in modifiers)
 
 
 def open_to_help(book: CardIndex, state: Reading) -> bool:
@@ -207,15 +203,12 @@ def run_bonus(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> int:
 
 def own_run_bonus(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """What is added to a run roll whatever one runs from."""
-    index = passives(book, state.players[seat])
-    own = index.run + conditional(book, state, seat, index, "run")
-    return own + index.waiting_run if seat in combatants(state.combat) else own
+    return added(book, state, seat, "run")
 
 
 def pursues(book: CardIndex, state: Reading, foe: Foe, seat: SeatId) -> bool:
     """Whether a monster runs after this seat at all."""
-    modifiers = book.foe_texts[foe.card].get(("pursues", "foe"), ())
-    return not any(holds(modifier.when, foe_scope(book, state, seat)) for modifier in modifiers)
+    return not _says(book, state, foe, "pursues", seat)
 
 
 # --- rewards -------------------------------------------------------------------------------------------------------
@@ -236,7 +229,7 @@ def kill_levels(book: CardIndex, foe: Foe) -> int:
 
 def help_levels(book: CardIndex, state: Reading, helper: SeatId, foe: Foe) -> int:
     """Levels a helper gains for this monster (R-HELP-18, R-HELP-19, E-27, E-140)."""
-    own = passives(book, state.players[helper]).help_levels
+    own = added(book, state, helper, "help_levels")
     return max(0, own + _of_foe(book, state, foe, "help_levels", "helper"))
 
 
@@ -292,9 +285,7 @@ def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> 
     if not foes:
         return 0
     assert state.combat is not None
-    fighter = state.combat.fighter
-    index = passives(book, state.players[fighter])
-    extra = index.treasures + conditional(book, state, fighter, index, "treasures")
+    extra = added(book, state, state.combat.fighter, "treasures")
     return max(0, sum(treasures(book, state, foe) for foe in foes) + extra)
 
 

@@ -12,6 +12,7 @@ from game.model.state import Foe, Lasting
 from game.model.views import Part
 from game.rules import modifiers
 from game.rules.card_index import CardIndex
+from game.rules.modifiers import Change
 from game.rules.queries import facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
 from game.rules.table_protocol import Reading
 from game.rules.terms import Scope, amount, combatants, holds
@@ -25,19 +26,11 @@ def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...
         return tuple(parts)
     scope = Scope(book, state, seat, seat)
     parts += _card_parts(book, scope, "fight")
-    parts += _lasting_parts(book, _lasting_on(state, seat, "fight"), seat)
     return (*parts, *(_foes_part(book, state, seat) if fights else ()))
 
 
 def level_part(state: Reading, seat: SeatId) -> Part:
     return Part(Message("part.level", {"seat": f"seat:{seat}"}), state.players[seat].level, seat)
-
-
-def _lasting_on(state: Reading, seat: SeatId, query: Query) -> Iterable[Lasting]:
-    """What lasts on a seat and counts now: what waits for the next fight counts in that one only (R-CURSE-09)."""
-    fights = seat in combatants(state.combat)
-    own = (lasting for lasting in state.players[seat].lasting if lasting.modifier.query == query)
-    return (lasting for lasting in own if fights or lasting.until != "next_fight")
 
 
 def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
@@ -54,7 +47,6 @@ def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
 def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
     """Everything that is added to what this seat throws to run from this monster."""
     parts = _card_parts(book, Scope(book, state, seat, seat), "run")
-    parts += _lasting_parts(book, _lasting_on(state, seat, "run"), seat)
     theirs = [m for m in book.defs[foe.card].modifiers if m.query == "run" and m.scope == "fighters"]
     speed = sum(_counts(modifier, foe_scope(book, state)) for modifier in theirs)
     if speed:
@@ -64,27 +56,21 @@ def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[
 
 
 def _card_parts(book: CardIndex, scope: Scope, query: Query) -> list[Part]:
-    """One part for each card in front of a seat that changes its number."""
-    laid = (
-        (change.source, change.amount) for change in modifiers.parts(book, scope, query) if change.source != NO_CARD
-    )
-    return _by_card(book, laid, scope.me)
+    """One part for each card in front of a seat that changes its number, then one for each whose effect lasts on it."""
+    laid = (change for change in modifiers.parts(book, scope, query) if change.source != NO_CARD)
+    lasting = modifiers.lasting_parts(scope, query)
+    return [part for changes in (laid, lasting) for part in _by_card(book, changes, scope.me)]
 
 
 def _counts(modifier: Modifier, scope: Scope) -> int:
     return amount(modifier.value, scope) if holds(modifier.when, scope) else 0
 
 
-def _lasting_parts(book: CardIndex, found: Iterable[Lasting], seat: SeatId = NOBODY) -> list[Part]:
-    """One part for each card that was used, however often that was."""
-    return _by_card(book, ((lasting.source, lasting.amount) for lasting in found), seat)
-
-
-def _by_card(book: CardIndex, amounts: Iterable[tuple[CardId, int]], seat: SeatId) -> list[Part]:
+def _by_card(book: CardIndex, found: Iterable[Change | Lasting], seat: SeatId = NOBODY) -> list[Part]:
     """One part for each card, if its amounts do not cancel out."""
     sums: dict[CardId, int] = {}
-    for card, n in amounts:
-        sums[card] = sums.get(card, 0) + n
+    for one in found:
+        sums[one.source] = sums.get(one.source, 0) + one.amount
     return [Part(card_label(book, card), total, seat, card) for card, total in sums.items() if total]
 
 
@@ -100,7 +86,7 @@ def heroes_parts(book: CardIndex, state: Reading) -> tuple[Part, ...]:
         return ()
     parts = [part for seat in combatants(combat) for part in seat_parts(book, state, seat)]
     if not combat.muted:
-        parts += _lasting_parts(book, combat.lasting)
+        parts += _by_card(book, combat.lasting)
     return (*parts, *_floor(heroes(book, state), parts))
 
 
@@ -117,7 +103,7 @@ def foe_parts(book: CardIndex, state: Reading, foe: Foe) -> tuple[Part, ...]:
     pack = pack_of(state.combat, foe)
     parts = [Part(card_label(book, foe.card), book.defs[foe.card].level, card=foe.card)]
     parts += [Part(card_label(book, card), _enhancement(book, card), card=card) for card in pack.cards]
-    parts += _lasting_parts(book, (lasting for lasting in foe.lasting if lasting.source != foe.card))
+    parts += _by_card(book, (lasting for lasting in foe.lasting if lasting.source != foe.card))
     scope = foe_scope(book, state)
     own = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "foe"]
     extra = sum(_counts(modifier, scope) for modifier in own)

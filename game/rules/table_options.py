@@ -24,7 +24,7 @@ from game.model.state import (
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.limits import big_items, excess, lowest_level, sale_cap, surplus_heirs
-from game.rules.modifiers import passives
+from game.rules.modifiers import added
 from game.rules.offer_templates import PACT, asking, volunteering
 from game.rules.queries import facing, foe_strength, open_to_help, short, winning
 from game.rules.terms import living, may_help
@@ -86,7 +86,7 @@ def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 def _charity(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     if seat != state.active:
         return NOTHING
-    return (charity(book, state, seat),) if excess(book, state.players[seat]) else JUST_END_TURN
+    return (charity(book, state, seat),) if excess(book, state, seat) else JUST_END_TURN
 
 
 def _window(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
@@ -153,8 +153,8 @@ def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     heirs = surplus_heirs(book, state, seat)
     to = (Param("heir", "seat", heirs),) if len(heirs) > 1 else ()
     give_up = Option("choose", "CHOOSE", params=(Param("surplus", "cards", big_items(book, player)), *to))
-    if sells_surplus(state, seat) and sale_possible(book, player):
-        return give_up, sale(book, player)
+    if sells_surplus(state, seat) and sale_possible(book, state, seat):
+        return give_up, sale(book, state, seat)
     return (give_up,)
 
 
@@ -177,7 +177,7 @@ def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
 def charity(book: Book, state: State, seat: SeatId) -> Option:
     """The excess and who gets it; the lowest seat itself discards (R-CHARITY-03..08)."""
     player = state.players[seat]
-    n = excess(book, player)
+    n = excess(book, state, seat)
     cards = Param("cards", "cards", player.hand, n, n)
     low = lowest_level(state)
     if player.level <= low:
@@ -196,20 +196,21 @@ GOODS = ("item", "oneshot")
 """Kinds that have a price, as a rule, and are sold."""
 
 
-def sale_possible(book: Book, player: Player) -> bool:
+def sale_possible(book: Book, state: State, seat: SeatId) -> bool:
     """Whether all that could be sold together would make a level (R-SELL-02, R-SELL-07, E-35)."""
+    player = state.players[seat]
     prices = [book.values[card] for card in player.hand + player.used + player.carried]
     total = sum(prices)
     if total * 2 < GOLD_PER_LEVEL or sale_cap(book, player) <= 0:
         return False
-    doubles = 0 if total >= GOLD_PER_LEVEL else doubles_left(book, player)
+    doubles = 0 if total >= GOLD_PER_LEVEL else doubles_left(book, state, seat)
     return total + (sum(sorted(prices)[-doubles:]) if doubles else 0) >= GOLD_PER_LEVEL
 
 
-def doubles_left(book: Book, player: Player) -> int:
+def doubles_left(book: Book, state: State, seat: SeatId) -> int:
     """Items that may still count double this turn (E-35)."""
-    allowed = passives(book, player).doubled_sales
-    used = sum(use.n for use in player.uses if use.ability == SALE_DOUBLED)
+    allowed = added(book, state, seat, "doubled_sales")
+    used = sum(use.n for use in state.players[seat].uses if use.ability == SALE_DOUBLED)
     return max(0, allowed - used)
 
 
@@ -217,11 +218,12 @@ SALE_DOUBLED = -2
 """Stands where a use names an ability: an item counted double in a sale."""
 
 
-def sale(book: Book, player: Player) -> Option:
+def sale(book: Book, state: State, seat: SeatId) -> Option:
     """Any set of items worth a level or more (R-SELL-02..05); some may count double for whoever can do that."""
+    player = state.players[seat]
     cards = sellable(book, player)
     prices = tuple(book.values[card] for card in cards)
-    doubles = min(doubles_left(book, player), len(cards))
+    doubles = min(doubles_left(book, state, seat), len(cards))
     sold = Param("cards", "cards", cards, 1, len(cards), prices, GOLD_PER_LEVEL, doubles=1 if doubles else -1)
     if not doubles:
         return Option("sell_items", "SE", params=(sold,))

@@ -16,7 +16,7 @@ from game.model.views import Part, SeatView
 from game.model.why import Number, NumberKind, Source, Why
 from game.rules.card_index import CardIndex
 from game.rules.limits import big_items, family_limit, hands_used, is_free, of_family
-from game.rules.modifiers import passives
+from game.rules.modifiers import added
 from game.rules.queries import facing, treasures, treasures_of_all
 from game.rules.strength_parts import (
     card_label,
@@ -243,7 +243,7 @@ def _value(asked: Asked) -> Why | None:
         return None
     seat = SeatId(owner)
     value = asked.book.defs[card].value
-    doubled = passives(asked.book, asked.table.players[seat]).doubled_sales
+    doubled = added(asked.book, asked.table, seat, "doubled_sales")
     twice = from_rules(Message("part.doubled"), value, "R-SELL-08", waits="sale")
     own = from_card(asked, seat, card, value, "R-SELL-02")
     return Why(number, value, (own,), "R-SELL-02", (twice,) if doubled else ())

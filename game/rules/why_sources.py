@@ -18,7 +18,7 @@ from game.model.views import Part
 from game.model.why import Lies, Number, Source, Wait
 from game.rules.card_index import CardIndex
 from game.rules.limits import is_free, restricted
-from game.rules.modifiers import at_work, borne, passives, plain_parts
+from game.rules.modifiers import added, at_work, borne, lasting_parts, parts
 from game.rules.queries import facing, foe_scope
 from game.rules.strength_parts import card_label
 from game.rules.table_protocol import SeatReading
@@ -216,7 +216,7 @@ def _gives(ability: Ability) -> tuple[int, int] | None:
 def ties_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
     """Whose card wins ties for the side."""
     book, player = asked.book, asked.table.players[seat]
-    if passives(book, player).ties > 0:
+    if added(book, asked.table, seat, "wins_ties") > 0:
         for card in at_work(book, player):
             if _counting(book, player, card, "wins_ties"):
                 yield replace(from_card(asked, seat, card, 0, "R-COMBAT-05"), waits="tie")
@@ -237,7 +237,8 @@ def foe_conditional(asked: Asked, foe: Foe) -> Iterator[Source]:
 
 def by_limit(asked: Asked, query: Query, rule: str) -> Iterator[Source]:
     """What each source changes of a limit; what rule cards give everybody comes last."""
-    found = plain_parts(asked.book, asked.player, query)
+    scope = asked.scope(asked.seat)
+    found = parts(asked.book, scope, query) + lasting_parts(scope, query)
     for one in found:
         if one.source != NO_CARD:
             yield from_card(asked, asked.seat, one.source, one.amount, rule)

@@ -13,12 +13,12 @@ from game.model.cards import CardDef
 from game.model.house_rules import HouseRules
 from game.model.primitives import Modifier
 from game.model.ruleset import Ruleset
-from game.model.state import Player
+from game.model.state import Player, State
 from game.model.terms import Const
 from game.model.why import Number
 from game.rules.book import Book
 from game.rules.limits import big_limit, hand_limit
-from game.rules.modifiers import passives
+from game.rules.modifiers import added
 from game.rules.table_options import doubles_left
 from game.rules.why import why
 from game.views import SPECTATOR, view
@@ -32,18 +32,16 @@ WORDS = st.tuples(st.sampled_from(("add", "set")), st.integers(-9, 12))
 
 def engine_says(book: Book, player: Player, which: Limit) -> int:
     """The number that the rules go by, as far as a seat's own cards settle it."""
-    index = passives(book, player)
+    alone, seat = State((player,), ((), ())), SeatId(0)
     match which:
         case "hand_limit":
-            return hand_limit(book, player)
+            return hand_limit(book, alone, seat)
         case "big_limit":
-            return big_limit(book, player)
+            return big_limit(book, alone, seat)
         case "doubled_sales":
-            return doubles_left(book, player)
-        case "treasures":
-            return max(0, index.treasures)
-        case "help_levels":
-            return max(0, index.help_levels)
+            return doubles_left(book, alone, seat)
+        case "treasures" | "help_levels":
+            return max(0, added(book, alone, seat, which))
 
 
 def saying(which: Limit, said: list[tuple[str, int]]) -> Book:

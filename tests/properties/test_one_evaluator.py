@@ -115,7 +115,7 @@ def numbers(book: Book | Lore, table: Reading, seat: SeatId) -> list[object]:
     return [
         strength(book, table, seat),
         passives(book, player),
-        hand_limit(book, player),
+        hand_limit(book, table, seat),
         spared(book, player),
         player.hand_size,
         [restricted(book, table, seat, card) for card in items],

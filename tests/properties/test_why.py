@@ -64,9 +64,10 @@ def test_the_sources_add_up_to_the_number(moments: list[tuple[Book, State]]):
 
 def test_the_number_is_that_of_the_rules_and_of_the_printed_cards(moments: list[tuple[Book, State]]):
     for book, state in moments:
-        for player in state.players:
-            assert hand_limit(book, player) == oracle.limit(book.ruleset, player, "hand_limit")
-            assert min(oracle.UNBOUNDED, big_limit(book, player)) == oracle.limit(book.ruleset, player, "big_limit")
+        for seat, player in ((SeatId(number), player) for number, player in enumerate(state.players)):
+            assert hand_limit(book, state, seat) == oracle.limit(book.ruleset, player, "hand_limit")
+            big = big_limit(book, state, seat)
+            assert min(oracle.UNBOUNDED, big) == oracle.limit(book.ruleset, player, "big_limit")
         for found in answers(book, view(book, state, SPECTATOR)):
             wanted = number_of(book, state, found)
             assert wanted is None or found.total == wanted, found
@@ -80,9 +81,9 @@ def number_of(book: Book, state: State, found: Why) -> int | None:
         case "strength":
             return strength(book, state, seat)
         case "hand_limit":
-            return hand_limit(book, state.players[seat])
+            return hand_limit(book, state, seat)
         case "big_limit":
-            return big_limit(book, state.players[seat])
+            return big_limit(book, state, seat)
         case "hands":
             return HANDS
         case "gold":

@@ -95,7 +95,7 @@ def test_a_dwarf_keeps_six():
 @pytest.mark.parametrize(("item", "kept"), [("filing_cabinet", 8), ("mortarboard", 7), ("straitjacket", 5)])
 def test_what_an_item_adds_to_the_hand_counts_beside_a_dwarf(item: str, kept: int):
     t = table(f"sets dungeon horror; seats ann bob cid; ann dwarf wears {item}; turn ann")
-    assert hand_limit(t.book, t.state.players[0]) == kept
+    assert hand_limit(t.book, t.state, SeatId(0)) == kept
     found = why(t.book, t.view("ann"), Number("hand_limit", SeatId(0)))
     assert found is not None
     assert [source.part.amount for source in found.parts] == [5, 1, kept - 6]
@@ -105,7 +105,7 @@ def test_what_an_item_adds_to_the_hand_counts_beside_a_dwarf(item: str, kept: in
 def test_a_hand_limit_is_never_below_nothing():
     curses = "sewn_pockets loose_fingers earworm"
     t = table(f"sets dungeon horror zombies; seats ann bob cid; ann wears straitjacket curses {curses}; turn ann")
-    assert hand_limit(t.book, t.state.players[0]) == 0
+    assert hand_limit(t.book, t.state, SeatId(0)) == 0
 
 
 @pytest.mark.rule("R-HAND-07", "R-RACE-04", "E-10")

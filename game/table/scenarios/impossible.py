@@ -37,7 +37,7 @@ def _of_seat(book: Book, state: State, seat: SeatId) -> Iterator[str]:
     for card in player.used:
         if restricted(book, state, seat, card):
             yield f"cannot wear `{book.local[card]}`: its restriction does not hold"
-    big, most = len(big_items(book, player)), big_limit(book, player)
+    big, most = len(big_items(book, player)), big_limit(book, state, seat)
     if big > most:
         yield f"has {big} Big items, where {most} can be carried"
 

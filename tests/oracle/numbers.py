@@ -1,0 +1,309 @@
+"""What a card may say of a number, one card for each combination, and two tables that differ in nothing but that: what
+somebody sees or may do must differ at some step.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+from msgspec.structs import replace
+
+from game.ai.sampling import sample
+from game.content.compiler import compile_entry
+from game.content.faults import ContentError
+from game.content.linter import complaints
+from game.content.sets import read_set
+from game.ids import SeatId
+from game.model.cards import CardDef
+from game.model.options import Command, Refusal
+from game.model.primitives import SWITCHES, Add, EffectNode, Query, Until
+from game.model.ruleset import Ruleset
+from game.model.state import State
+from game.model.terms import Const
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.rules.engine import Engine
+from game.rules.legal import LiveDomains, options
+from game.table.scenarios.story import Story, set_up
+from game.table.scenarios.text import Line, ScenarioError, parse_scenario
+from game.views import view
+from tests.content.folders import write_set
+from tests.support.own_cards import engine_with
+
+NUMBERS: tuple[Query, ...] = get_args(Query)
+SPANS: tuple[Until, ...] = get_args(Until)
+KINDS = {
+    "item": "kind: item, slot: none, value: 100",
+    "trait": "kind: trait, family: class",
+    "hireling": "kind: hireling",
+    "curse": "kind: curse, stays: true",
+    "monster": "kind: monster, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]",
+}
+CONDITIONS = (
+    *("", "{has: {trait: scout}}", "{not: {has: {trait: scout}}}", "{sex: woman}"),
+    *("{level_at_most: 2}", "lowest", "{hand_at_most: 3}", "somebody_dead", "alone", "{not: alone}", "helping"),
+    *("{foe_is: {tag: undead}}", "{side_has: {trait: scout}}", "{all_but: 1, have: {trait: scout}}"),
+    *("{all: [{not: {sex: man}}, {not: lowest}]}", "{any: [{sex: man}, alone]}"),
+    *("{has: {trait: scout}, who: helper}", "{has: {trait: scout}, who: target}", "{sex: man, who: outsider}"),
+    *("run_roll", "my_run", "run_failed", "{rolled_at_least: 4}"),
+)
+AMOUNTS = (
+    *("1", "-1", "0", "{count: {kind: item}}", "{count: {}, zone: hand}", "{stat: level}"),
+    *("{stat: hand_size, times: -1}", "{foes: {}}", "{players: 1}", "{paid: 1}", "{rolled: 1}"),
+)
+SCOPES = ("", "me", "victim", "side", "foe", "fighters", "helper", "target")
+TARGETS = ("", "player", "rival", "fighting_rival", "side", "foe")
+MOMENTS = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
+ONCE = "limit: {per: turn, uses: 1}, "
+USERS = {
+    **{f"item {at}": f"{KINDS['item']}, act: [{{at: {at}, {ONCE}" for at in MOMENTS},
+    **{f"oneshot {at}": f"kind: oneshot, value: 100, play: [{{at: {at}, " for at in MOMENTS},
+    **{f"item {at}": f"{KINDS['item']}, when: [{{at: {at}, " for at in ("lost_item", "won", "fled")},
+    **{f"monster {at}": f"{KINDS['monster']}, act: [{{at: {at}, by: side, {ONCE}" for at in MOMENTS[:4]},
+    **{f"monster {at}": f"{KINDS['monster']}, when: [{{at: {at}, " for at in ("revealed", "escaped")},
+    "monster beaten": f"{KINDS['monster']}, beaten: [{{",
+    "curse lands": "kind: curse, do: [{",
+}
+"""Who does something, and when: how such a card begins. The braces that it opens are closed by `doing`."""
+
+
+def yes_or_no(number: Query) -> bool:
+    return number in SWITCHES
+
+
+def holding() -> Iterator[str]:
+    """Cards that change a number while they lie there: each number under each condition, by each amount, for each."""
+    for kind, number in product(KINDS, NUMBERS):
+        plain = "true" if number in SWITCHES else "1"
+        values = ("true", "false") if number in SWITCHES else (*AMOUNTS, "2", "7", *(["any"] * (number == "big_limit")))
+        said = [(word, plain, condition, "") for word in ("add", "set") for condition in CONDITIONS]
+        said += [(word, value, "", "") for word in ("add", "set") for value in values]
+        said += [(word, plain, "", scope) for word in ("add", "set") for scope in SCOPES]
+        said += [("set", "7", condition, "") for condition in CONDITIONS if number not in SWITCHES]
+        for word, value, condition, scope in dict.fromkeys(said):
+            also = (f", if: {condition}" if condition else "") + (f", for: {scope}" if scope else "")
+            yield f"{KINDS[kind]}, always: [{{{word}: {{{number}: {value}}}{also}}}]"
+
+
+def doing() -> Iterator[str]:
+    """Cards that change a number for a while: each number for each life span, under each condition, for each."""
+    for (who, head), number, span in product(USERS.items(), NUMBERS, SPANS):
+        plain = "true" if number in SWITCHES else "1"
+        said = [(plain, condition, "", "") for condition in CONDITIONS]
+        said += [(value, "", "", "") for value in (("false",) if number in SWITCHES else AMOUNTS)]
+        aims = TARGETS if who.split()[1] in MOMENTS else ("",)
+        said += [(plain, "", scope, aim) for scope in SCOPES for aim in (aims if span == "turn_ends" else ("",))]
+        for value, condition, scope, target in dict.fromkeys(said):
+            also = (f", if: {condition}" if condition else "") + (f", for: {scope}" if scope else "")
+            effect = f"add: {{{number}: {value}}}, until: {span}{also}"
+            aim = f"target: {target}, " if target else ""
+            yield f"{head}{effect}}}]" if head.endswith("[{") else f"{head}{aim}do: [{{{effect}}}]}}]"
+
+
+MANIFEST = "{id: tiny, name: {en: T, fr: T}, theme: dungeon, families: [race, class], tags: [undead]}"
+DOORS = """
+- {id: scout, kind: trait, family: race, name: {en: S, fr: S}, count: 4, always: [{add: {help_levels: 1}}]}
+- {id: champion, kind: trait, family: race, name: {en: C, fr: C}, count: 2, always: [{set: {wins_ties: true}}]}
+- {id: brute, kind: monster, name: {en: B, fr: B}, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
+- {id: ghoul, kind: monster, name: {en: G, fr: G}, tags: [undead], level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
+- {id: jinx, kind: curse, name: {en: J, fr: J}, count: 4, do: [{lose: {levels: 1}}]}
+- {id: moth, kind: curse, name: {en: M, fr: M}, count: 4, do: [{discard: {from: in_play}}]}
+"""
+TREASURES = """
+- {id: chest, kind: item, name: {en: C, fr: C}, count: 6, slot: none, big: true, value: 100, run: 1}
+- {id: jewel, kind: item, name: {en: J, fr: J}, count: 6, slot: none, value: 500, run: 1}
+- {id: pin, kind: item, name: {en: P, fr: P}, count: 20, slot: none, value: 0, run: 1}
+- {id: rocket, kind: oneshot, name: {en: R, fr: R}, count: 2, value: 100, either_side: 9}
+"""
+
+
+class Read(NamedTuple):
+    """Cards as they were read: the sound ones, what they meet at the table, and why each of the others is refused."""
+
+    sound: list[CardDef]
+    others: list[CardDef]
+    refused: dict[str, ContentError]
+
+
+def read(folder: Path, bodies: Sequence[str]) -> Read:
+    """A set with these cards, called c0, c1, …"""
+    doors, treasures = DOORS, TREASURES
+    for number, body in enumerate(bodies):
+        line = f"- {{id: c{number}, name: {{en: C, fr: C}}, {body}}}\n"
+        if body.startswith(("kind: trait", "kind: curse", "kind: monster")):
+            doors += line
+        else:
+            treasures += line
+    source = read_set(write_set(folder, MANIFEST, doors, treasures))
+    refused = {fault.place.owner: fault for fault in complaints(source)}
+    cards = [compile_entry(one.entry, "tiny", one.back)[0] for one in source.cards if one.entry.id not in refused]
+    sound = [card for card in cards if card.local_id[1:].isdigit()]
+    return Read(sound, [card for card in cards if card not in sound], refused)
+
+
+def silent(card: CardDef) -> CardDef:
+    """The same card, which says nothing of any number."""
+    return replace(card, modifiers=(), abilities=tuple(replace(one, do=_in_vain(one.do)) for one in card.abilities))
+
+
+def _in_vain(effects: tuple[EffectNode, ...]) -> tuple[EffectNode, ...]:
+    return tuple(
+        replace(effect, modifier=replace(effect.modifier, value=Const(0))) if isinstance(effect, Add) else effect
+        for effect in effects
+    )
+
+
+class Twins(NamedTuple):
+    """The rules of two tables: at one of them the cards say what they say, at the other they are silent."""
+
+    speaking: Engine
+    silent: Engine
+
+
+def twins(printed: Ruleset, cards: Read) -> Twins:
+    """The same rules twice."""
+    quiet = [silent(card) for card in cards.sound]
+    return Twins(*(engine_with(printed, cards.others + some)[0] for some in (cards.sound, quiet)))
+
+
+CHARITY = "charity"
+HANDS = {"ann": "chest chest jewel jewel jewel pin pin", "cid": "jinx jinx moth moth rocket"}
+TABLES = (
+    # ann, bob, cid and dot, and whom they fight: a tie, with help or without
+    ("level 3", "level 3", "level 3", "level 3", "brute", False),
+    ("level 2 woman", "level 1 scout", "level 3", "level 3", "ghoul", True),
+    ("level 3 woman scout", "level 3", "level 1", "level 3", "ghoul", False),
+    ("level 2 scout", "level 1 woman", "level 3", "dead", "brute", True),
+    ("level 3 champion", "level 3 scout", "level 3 scout", "level 3 scout", "brute", False),
+    ("level 2 champion", "level 1 scout", "level 3 scout", "level 3 scout", "ghoul", True),
+)
+ASKING = ("ann asks bob for 1", "bob accepts")
+ROCKET = "cid plays rocket on heroes"
+TAKING = ("all pass", "bob takes pin", "ann takes pin")
+FLEEING = ("ann concedes", "bob runs", "all pass", "ann runs", "all pass")
+CURSING = ("cid plays jinx on {bearer}", "cid plays moth on {bearer}")
+HELPING = ("bob opens", "bob asks ann for 1", "ann accepts")
+STORIES = (
+    ("ann lays chest", "ann lays chest", "ann opens", *ASKING, "ann claims", ROCKET, "ann claims", *TAKING, "ann ends"),
+    ("ann opens", *ASKING, *FLEEING, "ann ends"),
+    (*CURSING, "ann opens", *ASKING, *CURSING),
+    (CHARITY, "ann gives jewel jewel to bob bob", *HELPING, "bob claims", ROCKET, "bob claims", "all pass"),
+)
+"""What happens with the card or without. A step that cannot be is left out."""
+
+
+class Situation(NamedTuple):
+    """A table in words and the steps that are taken at it."""
+
+    words: str
+    steps: tuple[str, ...]
+
+
+def situations(card: CardDef) -> Iterator[Situation]:
+    """Where a card may tell: in front of each that fights, helps or looks on, or in the fight itself."""
+    bearers = ("",) if card.kind == "monster" else ("ann", "bob", "cid")
+    for (*people, foe, helped), bearer, steps in product(TABLES, bearers, STORIES):
+        door = foe if bearer else card.local_id
+        lines = ["seats ann bob cid dot", f"door only {door}", "treasure only pin pin pin pin", "dice 4 5 4"]
+        lines.append(f"turn ann {steps[0] if steps[0] == CHARITY else ''}")
+        for name, said in zip(("ann", "bob", "cid", "dot"), people, strict=True):
+            lines.append(f"{name} dead" if said == "dead" else _seat(name, said, card if name == bearer else None))
+        taken = (step.format(bearer=bearer or "ann") for step in steps if helped or step not in ASKING)
+        yield Situation("; ".join(lines), tuple(taken))
+
+
+def _seat(name: str, said: str, card: CardDef | None) -> str:
+    """A seat in words, with the card where it tells."""
+    trait, place, held = "", "", HANDS.get(name, "")
+    match card:
+        case CardDef(kind="trait" | "hireling"):
+            trait = card.local_id
+        case CardDef(kind="item"):
+            place = f"wears {card.local_id}"
+        case CardDef(kind="curse", stays=True):
+            place = f"curses {card.local_id}"
+        case CardDef():
+            held += f" {card.local_id}"
+    return f"{name} {said} {trait} bag pin {place} {f'hand {held}' if held else ''}"
+
+
+class Pair(NamedTuple):
+    """Two tables at which the same has happened."""
+
+    speaking: Story
+    silent: Story
+
+    def tell_apart(self) -> bool:
+        """Whether somebody sees or may do something else at the one than at the other."""
+        return any(
+            _shown(self.speaking.book, self.speaking.state, seat) != _shown(self.silent.book, self.silent.state, seat)
+            for seat in (SeatId(0), SeatId(1), SeatId(2))
+        )
+
+    def goes_on(self, steps: Iterable[str]) -> bool:
+        """Whether the tables differ at one of these steps at the latest."""
+        return self.tell_apart() or any(self.take(step) or self.tell_apart() for step in steps)
+
+    def take(self, step: str) -> bool:
+        """Whether a step is possible at one table only."""
+        line = Line(0, tuple(step.split()), step)
+        return _done(self.speaking, line) != _done(self.silent, line)
+
+
+def _done(story: Story, line: Line) -> bool:
+    try:
+        return story.act(line, line.words).refusal is None
+    except ScenarioError:
+        return False
+
+
+def _shown(book: Book, state: State, seat: SeatId) -> SeatView:
+    """What a seat sees, but for the note that something lasts: what comes of it is asked for."""
+    seen = view(book, state, seat)
+    fight = seen.fight and replace(
+        seen.fight, lasting=(), foes=tuple(replace(foe, lasting=()) for foe in seen.fight.foes)
+    )
+    return replace(seen, seats=tuple(replace(one, lasting=()) for one in seen.seats), fight=fight)
+
+
+def is_honoured(card: CardDef, rules: Twins) -> bool:
+    """Whether what a card says of a number tells in one of the situations."""
+    return any(_tells(card, rules, where) for where in situations(card))
+
+
+def _tells(card: CardDef, rules: Twins, where: Situation) -> bool:
+    uses = any(ability.verb in ("act", "play") for ability in card.abilities) or (
+        card.kind == "curse" and not card.stays
+    )
+    if not uses:
+        return _pair(rules, where).goes_on(where.steps)
+    told, steps = _pair(rules, where), list(where.steps)
+    for number in range(len(steps)):
+        for command in _uses(card, told.speaking):
+            pair = _pair(rules, where)
+            pair.speaking.state, pair.silent.state = told.speaking.state, told.silent.state
+            if not isinstance(pair.speaking.submit(command).refusal, Refusal):
+                pair.silent.submit(command)
+                if pair.goes_on(steps[number:]):
+                    return True
+        told.take(steps[number])
+    return False
+
+
+def _uses(card: CardDef, story: Story) -> Iterator[Command]:
+    """Every way in which somebody may use or play a card now, aimed at one after the other."""
+    for seat in map(SeatId, range(3)):
+        for option in options(story.book, story.state, seat):
+            if option.verb in ("use_ability", "play_card") and story.book.defs[option.source].id == card.id:
+                domains = LiveDomains(story.book, story.state, seat)
+                found = [sample(option, domains, random.Random(number)) for number in range(4)]
+                yield from (option.command(seat, args) for args in dict.fromkeys(found))
+
+
+def _pair(rules: Twins, where: Situation) -> Pair:
+    scenario = parse_scenario(where.words, "numbers", ("dungeon",))
+    return Pair(set_up(rules.speaking, scenario), set_up(rules.silent, scenario))
