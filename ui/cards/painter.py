@@ -20,6 +20,7 @@ from ui.canvas import TEXT_FLOOR
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.face import CardFaces
 
+DECKS = ("door", "treasure")  # whose backs the card numbers -1 and -2 are
 CHIP_BELOW = 68  # px: a narrower thumb's title could not be read
 TITLE_LEAST = 48  # px: in less no title of a covered thumb could be read
 ZOOM_FROM = 250  # px: from here the rules on a whole card can be read

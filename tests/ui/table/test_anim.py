@@ -19,7 +19,7 @@ from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Count, Flight, Reel
 from ui.table.motion.die import EDGE, HEIGHTS, LANDS, LEAVES, PATIENCE, ROLLS, TIPS, Look, Throw, tumbled
 from ui.table.stage.beat import TUMBLE
-from ui.table.stage.draw import TRAY
+from ui.table.stage.throw import TRAY
 from ui.toolkit.script import Act, Scheduler
 
 HERE, THERE = Rect(0, 0, 60, 84), Rect(600, 300, 120, 168)

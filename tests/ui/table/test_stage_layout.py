@@ -25,19 +25,18 @@ from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.stage import boxes
 from ui.table.stage.beat import Beat, BeatRow
 from ui.table.stage.pieces import (
-    AnyPiece,
     ChipPiece,
     FacePiece,
     Panel,
     Shield,
     SmallCard,
     SpeechPiece,
-    StagePlan,
+    StagePiece,
     Stamp,
-    Steps,
     TextPiece,
 )
-from ui.table.stage.plan import stage_plan
+from ui.table.stage.plan import StagePlan, stage_plan
+from ui.table.stage.track import Steps
 from ui.toolkit import flow
 from ui.toolkit.flow import Flow, M, T, first_fit
 
@@ -76,7 +75,7 @@ def meet(one: Rect, other: Rect) -> bool:
     return bool(one.inflate(-2 * TOUCH, -2 * TOUCH).colliderect(other.inflate(-2 * TOUCH, -2 * TOUCH)))
 
 
-def readable(piece: AnyPiece) -> bool:
+def readable(piece: StagePiece) -> bool:
     """No letter under the least size, no line wider than its box."""
     if isinstance(piece, TextPiece):
         return piece.px >= TEXT_FLOOR and all(

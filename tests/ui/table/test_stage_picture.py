@@ -18,9 +18,9 @@ from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.paint.board import TablePicture
 from ui.table.stage.beat import DieLook
-from ui.table.stage.draw_ahead import as_it_begins
 from ui.table.stage.items import MAT, RISES, TURNS, VEIL
-from ui.table.stage.pieces import Token, Total
+from ui.table.stage.pieces import Total
+from ui.table.stage.track import Token
 
 SIZE = (1280, 720)
 UNDER = {"beside": Rect(0, 0, 12, 12), "half": Rect(0, 0, 50, 50), "hidden": Rect(30, 30, 20, 20)}
@@ -118,7 +118,7 @@ def test_the_clock_may_tick_while_the_mat_is_made_ready():
 def test_while_it_rises_totals_and_tokens_are_as_they_were():
     stage = drawn(staged("victory")).plan.stage
     assert stage is not None
-    begun = [as_it_begins(piece) for piece in stage.pieces]
+    begun = [piece.begun for piece in stage.pieces]
     assert [piece.number for piece in begun if isinstance(piece, Total)] == [24, 22]
     assert [piece.box.center for piece in begun if isinstance(piece, Token)] == [
         piece.start for piece in stage.pieces if isinstance(piece, Token)

@@ -19,7 +19,7 @@ from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.death import STONE_AT, DeathBeat
 from ui.table.stage.loss import LossBeat
-from ui.table.stage.pieces import frame
+from ui.table.stage.mat import frame
 from ui.table.stage.shown_move import words
 from ui.toolkit import dust
 from ui.toolkit.camera import Point

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.cards.painter import Painter
 from ui.table.session import Session
-from ui.table.stage.pieces import PER_UNIT, frame
+from ui.table.stage.mat import PER_UNIT, frame
 from ui.toolkit.camera import Point
 
 

@@ -12,7 +12,7 @@ from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.zones import CARD, Layout
 from ui.table.stage.beat import Caption
-from ui.table.stage.pieces import AnyPiece, DiscPiece, Panel, SmallCard, words_at
+from ui.table.stage.pieces import DiscPiece, Panel, SmallCard, StagePiece, words_at
 from ui.toolkit.text import Set, set_words
 
 CARD_WIDE, CARD_LEAST = 180, 104
@@ -21,9 +21,11 @@ HEAD, TAIL = 25, 21
 HANGS = 14  # design px that it lies over the edge of its seat
 
 
-def beside(captions: Sequence[Caption], voice: Voice, place: Layout, seats: Sequence[SeatPlan]) -> tuple[AnyPiece, ...]:
+def beside(
+    captions: Sequence[Caption], voice: Voice, place: Layout, seats: Sequence[SeatPlan]
+) -> tuple[StagePiece, ...]:
     """Under the seat of a rival, above one's own; several are put side by side."""
-    found: list[AnyPiece] = []
+    found: list[StagePiece] = []
     taken: list[Rect] = []
     for caption in captions:
         seat = next((each for each in seats if each.seat == caption.seat), None)
@@ -59,7 +61,7 @@ def _card_wide(place: Layout) -> int:
     return max(CARD_LEAST, place.px(CARD_WIDE))
 
 
-def _slip(caption: Caption, voice: Voice, place: Layout, box: Rect) -> Iterator[AnyPiece]:
+def _slip(caption: Caption, voice: Voice, place: Layout, box: Rect) -> Iterator[StagePiece]:
     margin = place.px(MARGIN)
     yield Panel(box, "ground")
     left = box.x + margin

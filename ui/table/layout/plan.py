@@ -25,8 +25,8 @@ from ui.table.layout.sight import Sight
 from ui.table.layout.turn_feed import LOG_KEY, TurnFeedPlan, turn_feed_plan
 from ui.table.layout.zones import Layout, button_places, layout
 from ui.table.middle.plan import MiddlePlan, middle_plan
-from ui.table.stage.pieces import AnyPiece, StagePlan
-from ui.table.stage.plan import choice, stage_plan
+from ui.table.stage.pieces import StagePiece
+from ui.table.stage.plan import StagePlan, choice, stage_plan
 
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")
@@ -58,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True):
     stage: StagePlan | None = None  # what rises over the table
     giving: GivingPlan | None = None  # what is given away
     turn_feed: TurnFeedPlan | None = None  # a rival's turn as it is followed
-    beside: tuple[AnyPiece, ...] = ()  # what is told small beside seats
+    beside: tuple[StagePiece, ...] = ()  # what is told small beside seats
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""

@@ -43,7 +43,9 @@ from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
-from ui.table.stage.pieces import BigCard, DiePiece, Panel, Pill, SmallCard, StageButton
+from ui.table.stage.pieces import BigCard, Panel, SmallCard, StageButton
+from ui.table.stage.plan import Pill
+from ui.table.stage.throw import DiePiece
 
 RegionKind = Literal[
     "card",  # n: card

@@ -46,7 +46,7 @@ from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
 from ui.table.stage.draw_ahead import Risen, Upcoming
-from ui.table.stage.items import GO_ON, RISES, TURNS, VEIL, piece_items, stage_items
+from ui.table.stage.items import RISES, TURNS, VEIL, piece_items, stage_items
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
@@ -209,8 +209,7 @@ class TablePicture:
         if sight.stage is not None and self.plan.stage is not None:
             window, foot = self.layer.surface.get_rect(), self.plan.place.bar.bottom
             below = Rect(0, foot, window.w, window.h - foot)
-            touch = sight.mood.touch(GO_ON)
-            yield from stage_items(self.painter, sight, sight.stage, self.plan.stage, below, touch)
+            yield from stage_items(self.painter, sight, self.plan.stage, below)
 
     def draw_on(self) -> bool:
         """Draws on at what is to rise, or at what takes the place of the beat before, after the table below it; True

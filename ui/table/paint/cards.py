@@ -14,9 +14,8 @@ from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.soft import blurred
 from ui.art.svg import blank
-from ui.cards.painter import REST, ZOOM_FROM, Painter, Shine, design_for
+from ui.cards.painter import DECKS, REST, ZOOM_FROM, Painter, Shine, design_for
 
-DECKS = ("door", "treasure")
 TURN_STEP, SHADOW_STEP = 3, 6
 """Degrees from one picture of a card in the air, and of its shadow, to the next: turned pictures are kept."""
 SWINGS = (-9, -6, -3, 3, 6, 9)

@@ -19,7 +19,7 @@ from ui.art.svg import circle, even_dash, path, rounded
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.turn_feed import Cell, StepButton, TurnFeedPlan
-from ui.table.stage.draw import draw_words, fill_of
+from ui.table.stage.mat import fill_of
 from ui.table.stage.pieces import TextPiece
 
 DIM = 0.55  # of the bar in what nobody knows yet
@@ -100,7 +100,7 @@ def _disc(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
 
 
 def _words(surface: pygame.Surface, painter: Painter, words: TextPiece, *, quiet: bool) -> None:
-    draw_words(surface, painter, words, mix(painter.theme.bar_text, painter.theme.bar, DIM / 2) if quiet else None)
+    words.write(surface, painter.theme, mix(painter.theme.bar_text, painter.theme.bar, DIM / 2) if quiet else None)
 
 
 def _panel(painter: Painter, plan: TurnFeedPlan) -> Item:
@@ -109,7 +109,7 @@ def _panel(painter: Painter, plan: TurnFeedPlan) -> Item:
     def paint(surface: pygame.Surface) -> None:
         panels.panel(painter.theme, *box.size, painter.u, radius=BIG_RADIUS).draw(surface, *box.topleft)
         for words in plan.words:
-            draw_words(surface, painter, words)
+            words.write(surface, painter.theme)
 
     return Item("strip:pace", box.inflate(16, 20), (box.size, plan.words), paint)
 
@@ -150,6 +150,6 @@ def _note(painter: Painter, plan: TurnFeedPlan, box: Rect) -> Item:
         panels.panel(theme, *box.size, u, theme.bar, radius=BIG_RADIUS).draw(surface, *box.topleft)
         put_icon(surface, "pause", max(14, int(24 * u)), theme.glow, (box.x + int(36 * u), box.centery))
         for words in plan.note_words:
-            draw_words(surface, painter, words)
+            words.write(surface, painter.theme)
 
     return Item("strip:note", box.inflate(16, 20), (box.size, plan.note_words), paint)

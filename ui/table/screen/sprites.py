@@ -38,9 +38,9 @@ from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
 from ui.table.session import Session
-from ui.table.stage.draw import DIE_TURN
 from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
+from ui.table.stage.throw import DIE_TURN
 from ui.toolkit.lights import Light
 
 GHOST = 105  # opacity of the shade that shows where it will land

@@ -15,7 +15,8 @@ from game.words.moods import FaceMood
 from game.words.voice import Tint
 from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
-from ui.table.stage.pieces import AnyPiece, MatFrame
+from ui.table.stage.mat import MatFrame
+from ui.table.stage.pieces import StagePiece
 from ui.table.stage.sounds import OF_RIBBON
 
 
@@ -88,7 +89,7 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
         """When it begins; of a throw when the die is let go."""
         return OF_RIBBON.get(self.ribbon.key, self.SOUND)
 
-    def pieces(self, f: MatFrame) -> Sequence[AnyPiece]:
+    def pieces(self, f: MatFrame) -> Sequence[StagePiece]:
         """All that lies on its mat; nothing of a ribbon alone."""
         return ()
 

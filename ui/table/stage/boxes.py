@@ -16,26 +16,25 @@ from ui.art.typeset import line_height, width
 from ui.cards.painter import CHIP_BELOW
 from ui.cards.titles import Lang
 from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Totals
+from ui.table.stage.mat import Ink, MatFrame
 from ui.table.stage.pieces import (
-    AnyPiece,
     BigCard,
     ChipPiece,
     DiscPiece,
     Fate,
     IconPiece,
-    Ink,
-    MatFrame,
     Panel,
     Shield,
     Side,
     SmallCard,
+    StagePiece,
     Total,
     words_at,
 )
 from ui.toolkit.flow import Column, Flow, Space, first_fit
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
-PieceBox = Flow[MatFrame, AnyPiece]
+PieceBox = Flow[MatFrame, StagePiece]
 
 CHIP_HIGH, CHIP_SIDES, CHIP_LEAST = 1.55, 2.35, 56  # of its size, as ui.art.panels.chip draws it
 SMALL, SMALL_AFTER, SHIELD, SHIELD_AFTER, SHIELD_ROW, ARROW = 22, 29, 46, 56, 72, 20
@@ -46,12 +45,12 @@ BOLD, QUIET, HEADING = 17, 14.5, 14.5
 DISC, DISC_AT, TEXT_AT, ROW_MARGIN, GAP = 38, 19, 68, 16, 14
 
 
-class PiecesBox(Flow[MatFrame, AnyPiece], frozen=True):
+class PiecesBox(Flow[MatFrame, StagePiece], frozen=True):
     """Pieces of a size in pixels. `width` 0: as wide as it is given."""
 
     width: int
     height: int
-    make: Callable[[Rect], Iterable[AnyPiece]]
+    make: Callable[[Rect], Iterable[StagePiece]]
 
     def wide(self, metrics: MatFrame) -> int:
         return self.width
@@ -59,11 +58,11 @@ class PiecesBox(Flow[MatFrame, AnyPiece], frozen=True):
     def high(self, metrics: MatFrame, wide: int) -> int:
         return self.height
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         return iter(self.make(at))
 
 
-class TextBox(Flow[MatFrame, AnyPiece], frozen=True):
+class TextBox(Flow[MatFrame, StagePiece], frozen=True):
     """Words in `most` lines, or in up to `longest` where these would leave something out. `floor`: pixels of letters at
     least; `least`: to which they shrink before there are more lines. `name`: of a card, in this language, which hyphens
     keep whole."""
@@ -90,7 +89,7 @@ class TextBox(Flow[MatFrame, AnyPiece], frozen=True):
     def high(self, metrics: MatFrame, wide: int) -> int:
         return self.set_in(metrics, wide).high
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         yield words_at(self.set_in(metrics, at.w), self.role, at, self.ink, self.centred)
 
 
@@ -112,30 +111,30 @@ class ChipLabel(NamedTuple):
         return ChipPiece(box, text=said.lines[0], icon=self.icon, tint=self.tint, px=said.px)
 
 
-class SheetBox(Flow[MatFrame, AnyPiece], frozen=True):
+class SheetBox(Flow[MatFrame, StagePiece], frozen=True):
     """Paper under a box."""
 
-    child: Flow[MatFrame, AnyPiece]
+    child: Flow[MatFrame, StagePiece]
 
     def high(self, metrics: MatFrame, wide: int) -> int:
         return self.child.high(metrics, wide)
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         yield Panel(at, "ground")
         yield from self.child.put(metrics, at)
 
 
-class Inset(Flow[MatFrame, AnyPiece], frozen=True):
+class Inset(Flow[MatFrame, StagePiece], frozen=True):
     """Air to the left and the right of a box."""
 
     left: float
-    child: Flow[MatFrame, AnyPiece]
+    child: Flow[MatFrame, StagePiece]
     right: float
 
     def high(self, metrics: MatFrame, wide: int) -> int:
         return self.child.high(metrics, wide - metrics.px(self.left) - metrics.px(self.right))
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         left = metrics.px(self.left)
         return self.child.put(metrics, Rect(at.x + left, at.y, at.w - left - metrics.px(self.right), at.h))
 
@@ -161,13 +160,13 @@ SQUEEZES = (
 """One after the other until all fits: a long sentence is told whole, or shortened where there is no room for that."""
 
 
-class RowBox(Flow[MatFrame, AnyPiece], frozen=True):
+class RowBox(Flow[MatFrame, StagePiece], frozen=True):
     """One row: a sign, a bold sentence, and perhaps a quiet one below it."""
 
     row: BeatRow
     squeeze: Squeeze
 
-    def _words(self, metrics: MatFrame) -> Column[MatFrame, AnyPiece]:
+    def _words(self, metrics: MatFrame) -> Column[MatFrame, StagePiece]:
         row, squeeze, say = self.row, self.squeeze, metrics.voice.say
         bold = TextBox(say(row.bold), BOLD * squeeze.share, most=2, longest=squeeze.bold, floor=14, least=14)
         if row.quiet is None or not squeeze.quiet:
@@ -182,7 +181,7 @@ class RowBox(Flow[MatFrame, AnyPiece], frozen=True):
         least = round(metrics.px(DISC) * max(self.squeeze.share, 0.7))
         return max(least, self._words(metrics).high(metrics, self._room(metrics, wide)))
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         side, words, room = min(metrics.px(DISC), at.h), self._words(metrics), self._room(metrics, at.w)
         sign = Rect(at.x + metrics.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
         yield DiscPiece(sign, icon=self.row.icon, tint=self.row.tint)
@@ -208,12 +207,12 @@ def sheet(*parts: PieceBox) -> SheetBox:
     return SheetBox(Column(parts, 0))
 
 
-def stood(f: MatFrame, room: Rect, trees: Iterable[PieceBox], *, top: bool = False) -> list[AnyPiece]:
+def stood(f: MatFrame, room: Rect, trees: Iterable[PieceBox], *, top: bool = False) -> list[StagePiece]:
     """The first tree that fits, in the middle of its room or at its top."""
     return _stood(f, room, first_fit(f, room, trees), top=top)
 
 
-def _stood(f: MatFrame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> list[AnyPiece]:
+def _stood(f: MatFrame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> list[StagePiece]:
     tree, high = found
     at = Rect(room.x, room.y, room.w, high)
     if not top:
@@ -229,7 +228,7 @@ def panel_tree(f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message |
 
 def panel(
     f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message | None = None, *, top: bool = False
-) -> list[AnyPiece]:
+) -> list[StagePiece]:
     """The same in the middle of its room or at its top."""
     return _stood(f, room, panel_tree(f, room, rows, said), top=top)
 
@@ -237,12 +236,12 @@ def panel(
 # --- cards ---
 
 
-def big_card(f: MatFrame, beat: Beat) -> list[AnyPiece]:
+def big_card(f: MatFrame, beat: Beat) -> list[StagePiece]:
     """The card in the middle."""
     return [BigCard(f.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
 
 
-class CardsBox(Flow[MatFrame, AnyPiece], frozen=True):
+class CardsBox(Flow[MatFrame, StagePiece], frozen=True):
     """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below. Of more
     than `most` the last ones are counted."""
 
@@ -271,7 +270,7 @@ class CardsBox(Flow[MatFrame, AnyPiece], frozen=True):
         below = max((metrics.px(4) + name.high(metrics, column - 4) for name in names), default=0)
         return metrics.px(6) + round(each * 1.4) + below
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         f, shown = metrics, self.cards[: self.most]
         column, wide, aside = self._sizes(f, at.w)
         if aside:
@@ -307,7 +306,7 @@ def total(
 
 def arrow(f: MatFrame, right: int, middle: int, tint: Tint) -> IconPiece:
     side = f.px(ARROW)
-    return IconPiece(Rect(right - side, middle - side // 2, side, side), icon="play", ink=tint)
+    return IconPiece(Rect(right - side, middle - side // 2, side, side), icon="play", tint=tint)
 
 
 def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PiecesBox:
@@ -321,7 +320,7 @@ def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PiecesBox:
         box.centery = middle
         return box
 
-    def make(at: Rect) -> Iterator[AnyPiece]:
+    def make(at: Rect) -> Iterator[StagePiece]:
         yield Shield(upright(at.x, at.centery, small), number=change.before, faded=True, plate=plate)
         sign = arrow(f, at.x + small + gap + f.px(ARROW), at.centery, tint)
         yield sign
@@ -337,7 +336,7 @@ def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PiecesBox:
 def both_totals(f: MatFrame, totals: Totals) -> PiecesBox:
     """Two lines: each side before and after, the one that leads in light."""
 
-    def make(at: Rect) -> Iterator[AnyPiece]:
+    def make(at: Rect) -> Iterator[StagePiece]:
         line = at.h // 2
         heroes, monsters = (Rect(at.x, at.y + n * line, at.w, line) for n in (0, 1))
         yield from _one_total(f, heroes, "heroes", totals.heroes, wins=totals.winning)
@@ -346,7 +345,7 @@ def both_totals(f: MatFrame, totals: Totals) -> PiecesBox:
     return PiecesBox(0, 2 * round(2 * f.px(SMALL_AFTER) * HALO) + f.px(4), make)
 
 
-def _one_total(f: MatFrame, at: Rect, side: Side, change: BeforeAfter, *, wins: bool) -> Iterator[AnyPiece]:
+def _one_total(f: MatFrame, at: Rect, side: Side, change: BeforeAfter, *, wins: bool) -> Iterator[StagePiece]:
     """Who it is, what it was, what it is."""
     most, middle = round(f.px(SMALL_AFTER) * HALO), at.centery
     yield total((at.right - most, middle), f.px(SMALL_AFTER), side, change, wins=wins)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import pygame
 from pygame import Rect
 
 from game.ids import CardId, SeatId
@@ -14,8 +15,9 @@ from ui.art import fonts
 from ui.art import gravestone as stone
 from ui.table.stage.beat import RIVALS_DEATH, Beat, BeatRow
 from ui.table.stage.boxes import HEADING, CardsBox, ChipLabel, TextBox, heading, panel
+from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import face
-from ui.table.stage.pieces import AnyPiece, MatFrame, Panel, Pixel, Stone
+from ui.table.stage.pieces import DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import ShownMove, rows_of, seat_named, words
 from ui.toolkit.flow import Column, Space
 
@@ -29,6 +31,15 @@ LOOKS: Mapping[str, tuple[str, Tint]] = {
     "class": ("class", "me"),
     "curse": ("curse", "curse"),
 }
+
+
+class Stone(StagePiece, frozen=True, kw_only=True):
+    """Over who has died; `k` px to a unit of it."""
+
+    k: float
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        stone.gravestone(self.k).draw(surface, *self.box.topleft)
 
 
 class DeathBeat(Beat, frozen=True, kw_only=True):
@@ -45,7 +56,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
     pockets: tuple[CardId, ...] = ()
     order: tuple[SeatId, ...] = ()
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         left = f.x(PANELS_AT)
         kept, pockets, back = (
             Rect(left, f.y(top), f.x(PANELS_END) - left, f.px(high))
@@ -54,12 +65,12 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         told = panel(f, back, self.rows[:1], top=True)
         return [*self._stone(f), *self._kept(f, kept), *self._pockets(f, pockets), *told]
 
-    def _stone(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _stone(self, f: MatFrame) -> Iterator[StagePiece]:
         """With the portrait, the name and an epitaph."""
         k, x, y = f.k, f.x(STONE_AT[0]), f.y(STONE_AT[1])
         corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
         box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
-        yield Stone(box, "ground", seat=self.to, k=k)
+        yield Stone(box, "ground", k=k)
         yield face(Pixel(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, mood=self.MOOD)
         room = round(stone.WORDS_ROOM * k)
         name = TextBox(f.voice.seat(self.to), 38, least=15, centred=True)
@@ -73,7 +84,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
             quiet = TextBox(f.voice.say(self.under), 16, fonts.ITALIC, "cream", centred=True)
             yield from quiet.put(f, Rect(x - wide // 2, box.bottom + f.px(6), wide, 0))
 
-    def _kept(self, f: MatFrame, box: Rect) -> Iterator[AnyPiece]:
+    def _kept(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """The level, and the cards that death leaves, by their names."""
         yield Panel(box, "ground")
         margin, text = f.px(20), f.voice.text
@@ -93,7 +104,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
             yield found
             x = found.box.right + f.px(8)
 
-    def _pockets(self, f: MatFrame, box: Rect) -> Iterator[AnyPiece]:
+    def _pockets(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """What is laid out, and who takes in which order."""
         yield Panel(box, "ground")
         head = Column(heading(f, self.heading, 0), 0) if self.heading is not None else Space(12)
@@ -111,7 +122,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
             yield from _taker(f, seat, at, first=n == 0)
 
 
-def _taker(f: MatFrame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[AnyPiece]:
+def _taker(f: MatFrame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[StagePiece]:
     r = min(f.px(18), box.h // 2 - 3)
     yield face(Pixel(box.x + r + 4, box.centery), r, seat)
     at = Rect(box.x + 2 * r + f.px(20), 0, box.right - box.x - 2 * r - f.px(20), 0)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from pygame import Rect
 
-from game.ids import NO_CARD, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message
 from game.text.log import LogEntry
@@ -15,8 +15,9 @@ from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
 from ui.table.stage.boxes import big_card, panel
 from ui.table.stage.loss import curse, loss_beat
+from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import FACE, bow, person
-from ui.table.stage.pieces import AnyPiece, Back, MatFrame, Pixel
+from ui.table.stage.pieces import SmallCard, StagePiece
 from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, seat_named, strength_of, words
 from ui.table.stage.sounds import voice
 
@@ -34,7 +35,7 @@ class DoorBeat(Beat, frozen=True, kw_only=True):
     def sound(self) -> SoundName:
         return "door" if self.kicked else self.voice
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         """Who opens it, where the card comes from, what follows."""
         if self.card == NO_CARD:
             f = f.halved()
@@ -43,7 +44,7 @@ class DoorBeat(Beat, frozen=True, kw_only=True):
         back.center = f.left.x + f.px(62), f.y(452)
         column = Rect(f.left.x, f.left.y, f.left.w, back.y - f.px(14) - f.left.y)
         start, end = Pixel(back.right + f.px(18), back.y + f.px(30)), Pixel(f.card.x - f.px(16), f.y(402))
-        deck = Back(back, deck="door", turn=DECK_TURN)
+        deck = SmallCard(back, card=CardId(-1), turn=DECK_TURN)
         said = panel(f, f.right, self.rows, self.heading)
         return [*big_card(f, self), *person(f, self, column, r=FACE), deck, bow(start, end, f.px(20), "accent"), *said]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from ui.art.layers import Item
@@ -14,103 +14,75 @@ from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import OnStage
 from ui.table.stage.items import MAT, risen_items
-from ui.table.stage.pieces import AnyPiece, BigCard, SmallCard, StagePlan, Token, Total
+from ui.table.stage.pieces import BigCard
+from ui.table.stage.plan import StagePlan
 
 LOT = 4.0
 """A card that is seen for the first time takes most of one."""
 LARGE, SMALL, USUAL = 4.0, 1.5, 0.3
 
 
-def next_lot(items: Iterator[Item]) -> Iterator[Item]:
-    """The next of these items, as many as a frame may draw; none: there are none left."""
-    drawn = 0.0
-    while drawn < LOT:
-        item = next(items, None)
-        if item is None:
-            return
-        yield item
-        drawn += _weight(item)
-
-
 def _weight(item: Item) -> float:
     look = item.look[0] if isinstance(item.look, tuple) else None
-    if item.id == MAT or isinstance(look, BigCard):
-        return LARGE
-    return SMALL if isinstance(look, SmallCard) else USUAL
+    return LARGE if item.id == MAT or isinstance(look, BigCard) else SMALL if item.drawing is not None else USUAL
 
 
-class Risen:
+class Upcoming:
+    """`beat`: whose pictures these are. They are drawn where nobody sees it, and stand on the shelf then."""
+
+    def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan) -> None:
+        self.beat = on.beat
+        untouched = replace(sight, mood=replace(sight.mood, hover="", pressed=""))
+        self._items = self._in_order(risen_items(painter, untouched, plan))
+
+    def _in_order(self, items: Iterator[Item]) -> Iterator[Item]:
+        """The mat is the last: the shelf has room for one, and the other is still seen."""
+        return iter(sorted(items, key=lambda item: item.id == MAT))
+
+    def go_on(self) -> bool:
+        """Another lot is drawn, as much as a frame may draw; True once all of it is."""
+        drawn = 0.0
+        while drawn < LOT:
+            item = next(self._items, None)
+            if item is None:
+                return drawn == 0
+            self._draw(item)
+            drawn += _weight(item)
+        return False
+
+    def _draw(self, item: Item) -> None:
+        item.paint(blank(1, 1))
+
+
+class Risen(Upcoming):
     """`beat`: what stands on the stage; its clock may tick meanwhile. Totals and tokens are as they were before: they
     move once the mat lies."""
 
     def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, size: tuple[int, int]) -> None:
-        self.beat = on.beat
+        begins = tuple(piece.begun for piece in plan.pieces)
+        super().__init__(painter, sight, on, replace(plan, pieces=begins))
         self._window = Rect((0, 0), size)
         self._sheet: pygame.Surface | None = None
         self._box = Rect(0, 0, 0, 0)
-        begins = msgspec.structs.replace(plan, pieces=tuple(map(as_it_begins, plan.pieces)))
-        self._items = risen_items(painter, sight, on, begins, "rest")
-        self._done: tuple[pygame.Surface, Rect] | None = None
+        self.picture: tuple[pygame.Surface, Rect] | None = None
+        """And where it belongs, once all of it is drawn."""
+
+    def _in_order(self, items: Iterator[Item]) -> Iterator[Item]:
+        return items
 
     def go_on(self) -> bool:
-        """Another lot is drawn; True once all of it is."""
-        if self._done is not None:
-            return True
-        drawn = False
-        for item in next_lot(self._items):
-            item.paint(self._sheet_for(item))
-            self._box = self._box.union(item.bounds) if self._box.w else item.bounds.copy()
-            drawn = True
-        if not drawn:
-            self._finish()
-        return not drawn
+        if self.picture is None and super().go_on():
+            box = self._box.clip(self._window)  # what lies round it is see-through, and not moved with it
+            assert self._sheet is not None
+            self.picture = self._sheet.subsurface(box), box
+        return self.picture is not None
 
-    def _sheet_for(self, item: Item) -> pygame.Surface:
-        """As large as the window, so that everything finds its place: it is made once the mat is, which takes as much
-        room while it is drawn."""
+    def _draw(self, item: Item) -> None:
+        """On a sheet as large as the window, so that everything finds its place: it is made once the mat is, which
+        takes as much room while it is drawn."""
         if item.drawing is not None:
             item.drawing.make()
         if self._sheet is None:
             self._sheet = blank(*self._window.size)
-        return self._sheet
-
-    def _finish(self) -> None:
-        """What lies round it is see-through, and not moved with it."""
-        box = self._box.clip(self._window)
-        assert self._sheet is not None
-        self._done = self._sheet.subsurface(box), box
-
-    @property
-    def picture(self) -> tuple[pygame.Surface, Rect] | None:
-        """And where it belongs; None until all of it is drawn."""
-        return self._done
-
-
-def as_it_begins(piece: AnyPiece) -> AnyPiece:
-    """A piece that moves later, where it sets out."""
-    match piece:
-        case Total():
-            return msgspec.structs.replace(piece, number=piece.before)
-        case Token():
-            box = piece.box.copy()
-            box.center = piece.start
-            return msgspec.structs.replace(piece, box=box)
-    return piece
-
-
-class Upcoming:
-    """`beat`: whose pictures these are."""
-
-    def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan) -> None:
-        self.beat = on.beat
-        items = sorted(risen_items(painter, sight, on, plan, "rest"), key=lambda item: item.id == MAT)
-        self._items = iter(items)  # the mat is the last: the shelf has room for one, and the other is still seen
-        self._nowhere = blank(1, 1)
-
-    def go_on(self) -> bool:
-        """Another lot is drawn where nobody sees it, and stands on the shelf then; True once all of it does."""
-        drawn = False
-        for item in next_lot(self._items):
-            item.paint(self._nowhere)
-            drawn = True
-        return not drawn
+        item.paint(self._sheet)
+        self._box = self._box.union(item.bounds) if self._box.w else item.bounds.copy()

@@ -29,8 +29,9 @@ from ui.table.stage.boxes import (
 )
 from ui.table.stage.loss import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.loss import curse as curse_blow
+from ui.table.stage.mat import MatFrame
 from ui.table.stage.people import ACTOR_FACE, person, to_card
-from ui.table.stage.pieces import AnyPiece, MatFrame
+from ui.table.stage.pieces import StagePiece
 from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
 from ui.table.stage.sounds import OF_RIBBON
 from ui.table.stage.throw import moved_throw
@@ -40,7 +41,7 @@ Events = Sequence[ev.EventNode]
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 
 
-def _fight_panel(f: MatFrame, beat: Beat, totals: Totals) -> list[AnyPiece]:
+def _fight_panel(f: MatFrame, beat: Beat, totals: Totals) -> list[StagePiece]:
     """How the fight stands, and what it means."""
     sums = Inset(20, both_totals(f, totals), 20)
 
@@ -67,7 +68,7 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
         """When the card hits its side."""
         return OF_RIBBON.get(self.ribbon.key, "blow" if self.totals.monsters.by else "boost")
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         """Who plays it, and what it makes of the fight."""
         f = f if self.card != NO_CARD else f.halved()
         found = [*big_card(f, self), *person(f, self, f.left)]
@@ -82,7 +83,7 @@ class CardBeat(Beat, frozen=True, kw_only=True):
     cards: tuple[CardId, ...] = ()
     totals: Totals | None = None
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         """The card, or several; who and with whom; what it means."""
         f = f if self.card != NO_CARD or self.cards else f.halved()
         both = self.to not in (NOBODY, self.by) and self.by != NOBODY
@@ -93,7 +94,7 @@ class CardBeat(Beat, frozen=True, kw_only=True):
             return found + _fight_panel(f, self, self.totals)
         return found + panel(f, f.right, self.rows, self.heading)
 
-    def _several(self, f: MatFrame) -> list[AnyPiece]:
+    def _several(self, f: MatFrame) -> list[StagePiece]:
         """On paper in the middle, in two rows where they are many."""
         shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
         half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)

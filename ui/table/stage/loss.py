@@ -31,8 +31,9 @@ from ui.table.stage.boxes import (
     stood,
     told,
 )
+from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import face, from_card, person, to_card
-from ui.table.stage.pieces import AnyPiece, MatFrame, Pixel, SmallCard
+from ui.table.stage.pieces import SmallCard, StagePiece
 from ui.table.stage.shown_move import (
     MOST_ROWS,
     ShownMove,
@@ -77,7 +78,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             return "curse"
         return OF_RIBBON.get(self.ribbon.key, "level_lost" if self.level and not self.lost else "item_lost")
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         """Who does it to whom, and what is gone."""
         f = f if self.card != NO_CARD else f.halved()
         thrower, r, room = self.by not in (NOBODY, self.to), f.px(FACE_ABOVE), f.right
@@ -122,7 +123,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         card, wide = self.lost[0], f.px(LOST_LARGE * squeeze.share)
         high, above = round(wide * 1.4), f.px(8)
 
-        def crossed(at: Rect) -> Iterator[AnyPiece]:
+        def crossed(at: Rect) -> Iterator[StagePiece]:
             box = Rect(at.x, at.y + above, wide, high)
             yield SmallCard(box, card=card, turn=LOST_TURN, fate="lost")
 

@@ -19,14 +19,14 @@ from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind,
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
-from ui.table.stage.draw import stamp_picture, total_picture
-from ui.table.stage.items import PURSUER_ID, RISES, STAMP_ID, TOKEN_IDS, TOTAL_IDS, TURNS, VEIL
+from ui.table.stage.items import RISES, TURNS, VEIL
 from ui.table.stage.motion import StageMotion
-from ui.table.stage.pieces import AnyPiece, BigCard, StagePlan, Stamp, Token, Total
-from ui.table.stage.plan import die_on_stage
+from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, TOKEN_IDS, TOTAL_IDS, BigCard, StagePiece, Stamp, Total
+from ui.table.stage.plan import StagePlan, die_on_stage
 from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.throw_outcome import outcome_sprites
+from ui.table.stage.track import Token
 from ui.toolkit.curves import in_out
 
 
@@ -105,17 +105,6 @@ def moving_ids(motion: StageMotion) -> frozenset[str]:
     return frozenset(found + [STAMP_ID] * (motion.stamp is not None) + [PURSUER_ID] * lunges)
 
 
-def _moves(motion: StageMotion, piece: AnyPiece) -> bool:
-    match piece:
-        case Total():
-            return not piece.faded and motion.counting
-        case Token():
-            return motion.climbing
-        case Stamp():
-            return piece.late and motion.stamp is not None and motion.stamped
-    return False
-
-
 def stage_sprites(session: Session) -> Iterator[Sprite]:
     """Lowest first."""
     motion, plan = session.stage_motion, session.plan.stage
@@ -128,8 +117,7 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     if motion.rising:
         return
     for piece in plan.pieces if not motion.turning else ():
-        if _moves(motion, piece):
-            yield from _moving(session, motion, piece)
+        yield from _moving(session, motion, piece)
     yield from _outcome(session, motion, plan)
 
 
@@ -146,18 +134,18 @@ def _risen(session: Session, motion: StageMotion) -> Iterator[Sprite]:
         yield Sprite(picture, box.x, box.y + round(motion.below * session.painter.u))
 
 
-def _moving(session: Session, motion: StageMotion, piece: AnyPiece) -> Iterator[Sprite]:
-    painter, middle = session.painter, piece.box.center
+def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterator[Sprite]:
+    middle = piece.box.center
     match piece:
-        case Total():
-            drawn = total_picture(painter, piece, motion.counted(piece.before, piece.number))
+        case Total(faded=False) if motion.counting:
+            drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
-        case Token():
+        case Token() if motion.climbing:
             share, start = motion.climbed, piece.start
             at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
-        case Stamp():
-            yield Sprite.centred(_enlarged(stamp_picture(painter, piece), motion.stamp or 1.0), middle)
+        case Stamp(late=True) if motion.stamp is not None and motion.stamped:
+            yield Sprite.centred(_enlarged(piece.picture(session.painter.theme), motion.stamp), middle)
 
 
 def _enlarged(picture: Picture, by: float) -> pygame.Surface:

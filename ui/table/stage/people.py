@@ -13,7 +13,8 @@ from game.words.voice import Tint
 from ui.art import fonts
 from ui.table.stage.beat import Beat
 from ui.table.stage.boxes import PieceBox, PiecesBox, TextBox
-from ui.table.stage.pieces import AnyPiece, Bow, FacePiece, IconPiece, MatFrame, Pixel, SpeechPiece
+from ui.table.stage.mat import MatFrame, Pixel
+from ui.table.stage.pieces import Bow, FacePiece, IconPiece, SpeechPiece, StagePiece
 from ui.toolkit.flow import Column, Flow, Space, fit
 from ui.toolkit.text import set_words
 
@@ -29,7 +30,7 @@ def face(
     return FacePiece(Rect(at.x - r, at.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, mood=mood)
 
 
-def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[AnyPiece]:
+def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[StagePiece]:
     """The person or the two that it is about, the headline, and below it what is to be known or what is said; somewhat
     above the middle. `both`: with whom it is done stands beside."""
     seats = [seat for seat in (beat.by, beat.to if both else NOBODY) if seat != NOBODY] or [beat.to]
@@ -54,7 +55,7 @@ def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both
     return list(fit(f, column, map(tree, HEADLINES if known else HEADLINES_ALONE), LIFTED))
 
 
-def _faces(f: MatFrame, seats: list[SeatId], at: Rect, r: int, beat: Beat) -> Iterator[AnyPiece]:
+def _faces(f: MatFrame, seats: list[SeatId], at: Rect, r: int, beat: Beat) -> Iterator[StagePiece]:
     """One, or two side by side with an arrow between them."""
     if len(seats) == 1:
         about = seats[0] == beat.to
@@ -63,10 +64,10 @@ def _faces(f: MatFrame, seats: list[SeatId], at: Rect, r: int, beat: Beat) -> It
     apart, side = round(r * 1.6), f.px(24)
     yield face(Pixel(at.centerx - apart, at.centery), r, seats[0])
     yield face(Pixel(at.centerx + apart, at.centery), r, seats[1], lit=True, mood=beat.MOOD)
-    yield IconPiece(Rect(at.centerx - side // 2, at.centery - side // 2, side, side), icon="play", ink="cream")
+    yield IconPiece(Rect(at.centerx - side // 2, at.centery - side // 2, side, side), icon="play")
 
 
-class SpeechBox(Flow[MatFrame, AnyPiece], frozen=True):
+class SpeechBox(Flow[MatFrame, StagePiece], frozen=True):
     """What somebody says, as wide as its words; the tail stands on its upper edge."""
 
     text: str
@@ -74,7 +75,7 @@ class SpeechBox(Flow[MatFrame, AnyPiece], frozen=True):
     def high(self, metrics: MatFrame, wide: int) -> int:
         return self._bubble(metrics, Rect(0, 0, wide, 0)).box.bottom
 
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[AnyPiece]:
+    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         yield self._bubble(metrics, at)
 
     def _bubble(self, f: MatFrame, at: Rect) -> SpeechPiece:
@@ -93,7 +94,7 @@ def bow(start: Pixel, end: Pixel, rise: int, tint: Tint) -> Bow:
     return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint)
 
 
-def to_card(f: MatFrame, beat: Beat, found: Sequence[AnyPiece]) -> list[AnyPiece]:
+def to_card(f: MatFrame, beat: Beat, found: Sequence[StagePiece]) -> list[StagePiece]:
     """Dots from the portrait among these to the card in the middle, if there are both."""
     who = next((piece.box for piece in found if isinstance(piece, FacePiece)), None)
     if who is None or beat.card == NO_CARD:

@@ -1,114 +1,115 @@
-"""The mat in a window with its columns, and what a picture on it is put together from: each piece knows its box, and
-all of its words are set."""
+"""What a picture on the stage is put together from: each piece knows its box, all of its words are set, and it draws
+itself."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Hashable
+from typing import ClassVar, Literal, NamedTuple, Self
 
 import msgspec
+import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.words.moods import FaceMood
 from game.words.voice import Tint, Voice
-from ui.art.theme import half_up
-from ui.art.tracks import Track
-from ui.art.typeset import line_height
-from ui.canvas import unit
+from ui.art import badges, fonts, gravestone, panels, seats, stamp
+from ui.art.bows import bow_between
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.icons import icon, put_icon
+from ui.art.layers import Drawing
+from ui.art.picture import Picture, inked
+from ui.art.portraits import Likeness, portrait
+from ui.art.svg import circle, path, polygon, rounded
+from ui.art.theme import Theme, seat_look
+from ui.art.typeset import line_height, middled
+from ui.cards.block import mishap_box
+from ui.cards.painter import DECKS, ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.button import Button
+from ui.table.stage.mat import PER_UNIT, Ink, Pixel, fill_of, ink_of, light_of, on_panel
 from ui.toolkit.text import Set
-
-PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720
-TIGHTEST = (1600, 900)  # units that the longest words need
-SIDE, HIGH, ABOVE = 10, 456, 118
-WIDEST = 1400  # what lies on the mat of a very wide window does not drift apart further
-BAR_LEAST = 44
-CARD, CARD_TOP = 288, 27
-EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
-RIBBON_ABOVE = 21
-
-
-class MatFrame(msgspec.Struct, frozen=True):
-    """The mat in a window. `on`: where things lie, not wider than the eye takes in; `left`, `middle` and `right`: the
-    columns, `card` the place of the cause in the middle one."""
-
-    size: tuple[int, int]
-    k: float
-    mat: Rect
-    on: Rect
-    left: Rect
-    middle: Rect
-    right: Rect
-    card: Rect
-    voice: Voice
-
-    def halved(self) -> MatFrame:
-        """Without the card in the middle: two columns share its room."""
-        middle, gap = self.on.centerx, self.px(GUTTER)
-        left = Rect(self.left.x, self.left.y, middle - 2 * gap - self.left.x, self.left.h)
-        right = Rect(middle - gap, self.right.y, self.right.right - middle + gap, self.right.h)
-        return msgspec.structs.replace(self, left=left, right=right)
-
-    def px(self, length: float) -> int:
-        return half_up(length * self.k)
-
-    def text(self, size: float, least: float = 13) -> int:
-        return half_up(max(size * self.k, least))
-
-    def x(self, at: float) -> int:
-        """A place across the mat, given for a window of 1280 px."""
-        return self.on.x + half_up((at - SIDE) * self.on.w / (1280 - 2 * SIDE))
-
-    def y(self, at: float) -> int:
-        """A place down the mat, given for a window of 720 px."""
-        return self.mat.y + self.px(at - ABOVE)
-
-    def centred(self, x: int, y: int, wide: int, high: int) -> Rect:
-        """A rectangle round a point, in pixels."""
-        box = Rect(0, 0, wide, high)
-        box.center = x, y
-        return box
-
-
-def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> MatFrame:
-    width, height = size
-    k = unit(size, scale, TIGHTEST) * PER_UNIT
-
-    def px(length: float) -> int:
-        return half_up(length * k)
-
-    high = px(HIGH)
-    top = max(BAR_LEAST + px(RIBBON_ABOVE) + 6, half_up((height - high) * ABOVE / (720 - HIGH)))
-    mat = Rect(px(SIDE), top, width - 2 * px(SIDE), high)
-    on = mat.copy()
-    on.w = min(mat.w, px(WIDEST))
-    on.centerx = mat.centerx
-    card = Rect(0, mat.y + px(CARD_TOP), px(CARD), half_up(px(CARD) * 1.4))
-    card.centerx = mat.centerx
-    down, deep = mat.y + px(HEAD), high - px(HEAD) - px(FOOT)
-    left = Rect(on.x + px(EDGE), down, card.x - px(BESIDE) - on.x - px(EDGE), deep)
-    right = Rect(card.right + px(BESIDE), down, on.right - px(EDGE) - card.right - px(BESIDE), deep)
-    return MatFrame(size, k, mat, on, left, Rect(card.x, down, card.w, deep), right, card, voice)
-
 
 Lies = Literal["ground", "on", "over"]
 """On the ground lie panels with pieces on them; what lies over others covers a part of them on purpose."""
-Ink = Literal["cream", "soft", "glow", "text", "muted"]
-"""The first three on the mat, the others on paper."""
 Side = Literal["heroes", "monsters"]
 Fate = Literal["", "lost", "beaten"]
 
+GOLD: Colour = (0xD9, 0xA5, 0x31)
+DISC_ICON = 0.58  # of the disc
+PANEL_RADIUS, DARK_LINE = 27, 4.5
+PRESS_TEXT = 22  # design px
+MARK, MARK_X, MARK_Y = 0.34, 0.8, 0.76  # of the portrait's radius
+CROWN, CROWN_ABOVE = 0.7, 1.27
+TAIL = 17
+GREY = 0.45  # how far the dead have faded
+CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
+FRAME_AIR = 3
+STAMP_ID, PURSUER_ID = "stage:stamp", "stage:pursuer"
+TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"
+TOKEN_IDS = tuple(f"stage:token:{seat}" for seat in range(6))
+"""Of what moves, and is drawn elsewhere meanwhile."""
 
-class Pixel(NamedTuple):
-    x: int
-    y: int
+
+Touch = Literal["pressed", "hover", "rest"]
+
+
+class DrawContext(NamedTuple):
+    """What pieces are drawn with, and what they ask of the moment."""
+
+    painter: Painter
+    voice: Voice
+    likeness: Callable[[SeatId], Likeness]
+    touch: Callable[[str], Touch]
+
+    @property
+    def theme(self) -> Theme:
+        return self.painter.theme
+
+    @property
+    def u(self) -> float:
+        return self.painter.u
+
+    @property
+    def k(self) -> float:
+        """Pixels to a unit of a window of 1280x720."""
+        return self.painter.u * PER_UNIT
 
 
 class StagePiece(msgspec.Struct, frozen=True):
     """Base of all; `lies` says what else may be where it is."""
 
+    HANGS_OUT: ClassVar[float] = 30
+    """Units of a window of 1280x720 that shadow, glow and marks may lie outside of its area."""
+
     box: Rect
     lies: Lies = "on"
+
+    @property
+    def id(self) -> str:
+        """By which what moves is known."""
+        return ""
+
+    @property
+    def area(self) -> Rect:
+        """Within which it is drawn, but for shadow, glow and marks."""
+        return self.box
+
+    @property
+    def begun(self) -> Self:
+        """As it is before it moves."""
+        return self
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        """At rest."""
+
+    def shows(self, context: DrawContext) -> Hashable:
+        """All that its picture depends on beside itself."""
+        return None
+
+    def drawing(self, context: DrawContext) -> Drawing | None:
+        """Which takes most of the time that drawing it takes."""
+        return None
 
 
 class TextPiece(StagePiece, frozen=True, kw_only=True):
@@ -120,9 +121,24 @@ class TextPiece(StagePiece, frozen=True, kw_only=True):
     ink: Ink = "text"
     centred: bool = False
 
-    @property
-    def pitch(self) -> int:
-        return line_height(self.px)
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        self.write(surface, context.theme)
+
+    def write(self, surface: pygame.Surface, theme: Theme, other: Colour | None = None) -> None:
+        """In its own ink, or in another colour."""
+        colour = other or ink_of(theme, self.ink)
+        x, pitch = self.box.centerx if self.centred else self.box.x, line_height(self.px)
+        for n, line in enumerate(self.lines):
+            middle = self.box.y + pitch * (n + 0.5)
+            middled(surface, self.role, self.px, line, x, middle, colour, 0.5 if self.centred else 0)
+
+
+def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> TextPiece:
+    """From the upper edge of a box down, at its left or in its middle; as wide and high as they are."""
+    tight = Rect(box.x, box.y, min(box.w, found.wide(role)), found.high)
+    if centred:
+        tight.centerx = box.centerx
+    return TextPiece(tight, role=role, px=found.px, lines=found.lines, ink=ink, centred=centred)
 
 
 class FacePiece(StagePiece, frozen=True, kw_only=True):
@@ -133,6 +149,24 @@ class FacePiece(StagePiece, frozen=True, kw_only=True):
     crown: bool = False
     mood: FaceMood | None = None
 
+    def shows(self, context: DrawContext) -> Likeness:
+        """The mood of the beat before that of the moment."""
+        shown = context.likeness(self.seat)
+        return shown if self.mood is None else shown.in_mood(self.mood)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        (x, y), r = self.box.center, self.box.w // 2
+        alive = context.theme.glow if self.lit else seat_look(self.seat + 1).colour
+        likeness = self.shows(context)
+        dead = likeness.mood == "dead"
+        portrait(self.seat + 1, r, None if dead else alive, likeness=likeness).centred(surface, x, y)
+        if dead:
+            veil = inked(path(circle(r, r, r), mix(gravestone.STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
+            veil.centred(surface, x, y)
+        seats.mark(self.seat + 1, max(8.0, r * MARK)).centred(surface, x + r * MARK_X, y + r * MARK_Y)
+        if self.crown:
+            Picture(icon("crown", int(r * CROWN), GOLD, INK, 2.0), 0).centred(surface, x, y - r * CROWN_ABOVE)
+
 
 class SpeechPiece(StagePiece, frozen=True, kw_only=True):
     """What somebody says; its tail points up at `tail`."""
@@ -141,26 +175,93 @@ class SpeechPiece(StagePiece, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     tail: Pixel
 
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        box, k = self.box, context.k
+        at, up, tail = self.tail.x - box.x, self.tail.y - box.y, TAIL * k
+        stroke, r = max(2.0, 3 * k), 18 * k
+        beak = polygon([(at - tail, 4), (at, up + 4), (at + tail, 4)])
+        seam = polygon([(at - tail + stroke, stroke), (at + tail - stroke, stroke)], closed=False)
+        body = path(rounded(0, 5 * k, box.w, box.h, r), INK, opacity=0.28) + path(beak, CREAM, INK, stroke)
+        body += path(rounded(0, 0, box.w, box.h, r), CREAM, INK, stroke) + path(seam, None, CREAM, stroke + 2)
+        inked(body, *box.size, -up + 8).draw(surface, *box.topleft)
+        pitch = line_height(self.px)
+        for n, line in enumerate(self.lines):
+            middle = box.centery + (n - (len(self.lines) - 1) / 2) * pitch
+            middled(surface, fonts.SEMIBOLD_ITALIC, self.px, line, box.centerx, middle, INK, 0.5)
 
-class BigCard(StagePiece, frozen=True, kw_only=True):
-    """The cause of it all. `framed`: its Mishap."""
+
+class CardPiece(StagePiece, frozen=True, kw_only=True):
+    """A card; `box` is its face before it is turned. A negative one is a back."""
 
     card: CardId
+    turn: float = 0.0
+
+    @property
+    def shine(self) -> Shine:
+        return Shine()
+
+    def shows(self, context: DrawContext) -> Hashable:
+        return context.painter.look_of(context.voice.print_card(self.card)) if self.card >= 0 else None
+
+    def drawing(self, context: DrawContext) -> Drawing | None:
+        if self.card < 0:
+            return None
+        return context.painter.drawing(context.voice.print_card(self.card), self.box.w, self.turn, self.shine)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        if self.card < 0:
+            picture = context.painter.composed_back(DECKS[-1 - self.card], self.box.w, self.turn)
+        else:
+            printed = context.voice.print_card(self.card)
+            picture = context.painter.composed(printed, self.box.w, self.turn, self.shine)
+        picture.centred(surface, *self.box.center)
+
+
+class SmallCard(CardPiece, frozen=True, kw_only=True):
+    """`fate`: what has become of it."""
+
+    fate: Fate = ""
+
+    @property
+    def shine(self) -> Shine:
+        return Shine(veiled=self.fate == "beaten")
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        CardPiece.draw(self, surface, context)
+        if self.fate == "lost":
+            wide, (x, y) = self.box.w, self.box.center
+            cross = icon("cross", int(wide * CROSS), context.theme.bad, CREAM, 1.6)
+            Picture(cross, 0).centred(surface, x, y - wide * CROSS_ABOVE)
+
+
+class BigCard(CardPiece, frozen=True, kw_only=True):
+    """The cause of it all, in light unless it is a back. `framed`: its Mishap is, which is at risk."""
+
     tint: Tint
     framed: bool = False
 
+    @property
+    def id(self) -> str:
+        return PURSUER_ID if self.framed else ""
 
-class SmallCard(StagePiece, frozen=True, kw_only=True):
-    """`box` is its face before it is turned; a negative card is a back. `fate`: what has become of it."""
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        box, k, light = self.box, context.k, light_of(context.theme, self.tint)
+        if self.card >= 0 and not self.framed:
+            panels.glow(light, *box.size, k, design_for(box.w).corner(box.w)).draw(surface, *box.topleft)
+        CardPiece.draw(self, surface, context)
+        if self.card >= 0 and self.framed and box.w >= ZOOM_FROM:
+            risk = mishap_box(context.voice.print_card(self.card), box.w)
+            if risk is not None:
+                _frame(surface, Rect(risk).move(box.topleft), context.theme.glow, k)
 
-    card: CardId
-    turn: float = 0.0
-    fate: Fate = ""
 
-
-class Back(StagePiece, frozen=True, kw_only=True):
-    deck: Literal["door", "treasure"]
-    turn: float = 0.0
+def _frame(surface: pygame.Surface, box: Rect, light: Colour, k: float) -> None:
+    """Two lines of light round a box."""
+    box = box.inflate(2 * FRAME_AIR, 2 * FRAME_AIR)
+    corner = 9 * k
+    body = path(rounded(0, 0, box.w, box.h, corner), None, light, max(3.0, 4 * k))
+    body += path(rounded(-4 * k, -4 * k, box.w + 8 * k, box.h + 8 * k, corner + 4 * k), None, light, 3 * k, opacity=0.4)
+    inked(body, *box.size, int(8 * k) + 2).draw(surface, *box.topleft)
 
 
 class Bow(StagePiece, frozen=True, kw_only=True):
@@ -172,11 +273,22 @@ class Bow(StagePiece, frozen=True, kw_only=True):
     tint: Tint
     head: bool = True
 
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        colour = light_of(context.theme, self.tint)
+        picture, box = bow_between(self.start, self.over, self.end, colour, context.k, self.head)
+        picture.draw(surface, *box.topleft)
+
 
 class Panel(StagePiece, frozen=True, kw_only=True):
     """Paper; `dark`: a band in the colour of the bar, round at its ends."""
 
     dark: bool = False
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        u, box = context.u, self.box
+        fill, radius = (context.theme.bar, box.h / 2 / u) if self.dark else (None, PANEL_RADIUS)
+        paper = panels.panel(context.theme, *box.size, u, fill, radius=radius, line_width=DARK_LINE)
+        paper.draw(surface, *box.topleft)
 
 
 class DiscPiece(StagePiece, frozen=True, kw_only=True):
@@ -185,12 +297,25 @@ class DiscPiece(StagePiece, frozen=True, kw_only=True):
     icon: str
     tint: Tint
 
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        r = self.box.w / 2
+        shape = path(circle(r, r, r - 1), fill_of(context.theme, self.tint), INK, max(2.0, 4.5 * context.u))
+        inked(shape, *self.box.size, 4).draw(surface, *self.box.topleft)
+        put_icon(surface, self.icon, int(self.box.w * DISC_ICON), CREAM, self.box.center)
+
 
 class IconPiece(StagePiece, frozen=True, kw_only=True):
-    """An icon alone."""
+    """An icon alone; of treasure it is gold."""
 
     icon: str
-    ink: Ink | Tint
+    tint: Tint | None = None
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        if self.tint == "treasure":
+            image = icon(self.icon, self.box.w, GOLD, INK, 1.6)
+        else:
+            image = icon(self.icon, self.box.w, fill_of(context.theme, self.tint) if self.tint else CREAM)
+        Picture(image, 0).centred(surface, *self.box.center)
 
 
 class Total(StagePiece, frozen=True, kw_only=True):
@@ -203,6 +328,23 @@ class Total(StagePiece, frozen=True, kw_only=True):
     wins: bool = False
     faded: bool = False
 
+    @property
+    def id(self) -> str:
+        return "" if self.faded else f"stage:total:{self.side}"
+
+    @property
+    def begun(self) -> Self:
+        return replace(self, number=self.before)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        self.picture(context.theme, self.number).centred(surface, *self.box.center)
+
+    def picture(self, theme: Theme, number: int) -> Picture:
+        """With this number on it."""
+        shape, colour = ("coin", theme.me) if self.side == "heroes" else ("burst", theme.bad)
+        colour = on_panel(theme, colour) if self.faded else colour
+        return badges.badge(shape, str(number), self.r, colour, theme.glow if self.wins else None)
+
 
 class Shield(StagePiece, frozen=True, kw_only=True):
     """A strength; on a `plate` a level."""
@@ -211,49 +353,29 @@ class Shield(StagePiece, frozen=True, kw_only=True):
     faded: bool = False
     plate: bool = False
 
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        theme, box, text = context.theme, self.box, str(self.number)
+        colour = on_panel(theme, theme.me) if self.faded else theme.me
+        if not self.plate:
+            badges.shield(text, box.w, colour).draw(surface, *box.topleft)
+            return
+        box = box.inflate(0, -box.h // 5)
+        shape = path(rounded(0, 0, *box.size, box.w * 0.2), colour, INK, max(2.0, box.w * 0.055))
+        inked(shape, *box.size, 4).draw(surface, *box.topleft)
+        middled(surface, fonts.TITLE, int(box.w * 0.52), text, *box.center, CREAM, 0.5)
+
 
 class ChipPiece(StagePiece, frozen=True, kw_only=True):
-    """A pill with an icon and words; `heavy` in title letters."""
+    """A pill with an icon and words."""
 
     text: str
     icon: str
     tint: Tint
     px: int
-    heavy: bool = False
 
-
-class Sum(StagePiece, frozen=True, kw_only=True):
-    """A number of a sum on a plate of its own."""
-
-    text: str
-    tint: Tint
-    px: int
-
-
-class Steps(StagePiece, frozen=True, kw_only=True):
-    """A level track, and the way of its token."""
-
-    seat: SeatId
-    track: Track
-    before: int
-    after: int
-
-    @property
-    def token_r(self) -> float:
-        """On the stage the token is larger than its step."""
-        return min(self.track.pip_height * 0.86, self.track.width / self.track.goal * 0.62)
-
-
-class Token(StagePiece, frozen=True, kw_only=True):
-    """The token of a track; `start` is the middle of where it was."""
-
-    seat: SeatId
-    r: float
-    start: Pixel
-
-
-class DiePiece(StagePiece, frozen=True, kw_only=True):
-    """The place of the die."""
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        fill = fill_of(context.theme, self.tint)
+        panels.chip(self.text, self.icon, fill, 1.0, CREAM, self.px).draw(surface, *self.box.topleft)
 
 
 class Stamp(StagePiece, frozen=True, kw_only=True):
@@ -265,62 +387,27 @@ class Stamp(StagePiece, frozen=True, kw_only=True):
     good: bool
     late: bool = False
 
+    @property
+    def id(self) -> str:
+        return STAMP_ID if self.late else ""
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        self.picture(context.theme).centred(surface, *self.box.center)
+
+    def picture(self, theme: Theme) -> Picture:
+        colour = theme.good if self.good else theme.bad
+        return stamp.stamp(self.text, mix(colour, INK, 0.1), self.px, self.turn)
+
 
 class StageButton(StagePiece, frozen=True, kw_only=True):
     """A button of the prompt that has come up."""
 
     button: Button
 
+    def shows(self, context: DrawContext) -> Touch:
+        return context.touch(self.button.id)
 
-class Stone(StagePiece, frozen=True, kw_only=True):
-    seat: SeatId
-    k: float
-
-
-AnyPiece = (
-    TextPiece | FacePiece | SpeechPiece | BigCard | SmallCard | Back | Bow | Panel | DiscPiece | IconPiece | Total
-    | Shield | ChipPiece | Sum | Steps | Token | DiePiece | Stamp | Stone | StageButton
-)  # fmt: skip
-
-
-class Ribbon(msgspec.Struct, frozen=True):
-    """`box` without the tails."""
-
-    box: Rect
-    text: str
-    px: int
-    icon: str
-    tint: Tint
-
-
-class Pill(msgspec.Struct, frozen=True):
-    """How one goes on: `ring` for the time or the sign that it waits, words, `cap` of the key, one square for each beat
-    of a row."""
-
-    box: Rect
-    ring: Rect
-    words: TextPiece
-    cap: Rect
-    key: str
-    squares: Rect | None
-
-
-class StagePlan(msgspec.Struct, frozen=True):
-    """`mat`: None for a ribbon alone. `light_at`: where the light comes from. `rays`: round it. `dusk`: it is cold."""
-
-    ribbon: Ribbon
-    mat: Rect | None
-    light_at: Pixel
-    rays: bool
-    tint: Tint
-    pill: Pill | None
-    pieces: tuple[AnyPiece, ...]
-    dusk: bool = False
-
-
-def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> TextPiece:
-    """From the upper edge of a box down, at its left or in its middle; as wide and high as they are."""
-    tight = Rect(box.x, box.y, min(box.w, found.wide(role)), found.high)
-    if centred:
-        tight.centerx = box.centerx
-    return TextPiece(tight, role=role, px=found.px, lines=found.lines, ink=ink, centred=centred)
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        button, (w, h), touch = self.button, self.box.size, self.shows(context)
+        words = button.label, button.icon, button.key, PRESS_TEXT
+        panels.button(context.theme, button.look, w, h, context.u, *words, touch).draw(surface, *self.box.topleft)

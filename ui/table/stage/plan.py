@@ -5,40 +5,118 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
+import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.moves.buttons import PLAY
-from game.words.voice import Voice
-from ui.art import fonts
-from ui.art.keycap import cap_width
-from ui.art.ribbon import ribbon_height, ribbon_width, tail_reach
+from game.words.voice import Tint, Voice
+from ui.art import fonts, panels, time_ring
+from ui.art.colour import WHITE, mix
+from ui.art.keycap import cap_width, keycap
+from ui.art.ribbon import ribbon, ribbon_height, ribbon_width, tail_reach
 from ui.art.time_ring import squares_width
-from ui.art.typeset import largest, width
+from ui.art.typeset import largest, middled, width
 from ui.table.layout.button import Button
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import Beat, OnStage
 from ui.table.stage.door import DoorBeat
-from ui.table.stage.pieces import (
-    EDGE,
-    RIBBON_ABOVE,
-    AnyPiece,
-    DiePiece,
-    MatFrame,
-    Panel,
-    Pill,
-    Pixel,
-    Ribbon,
-    StageButton,
-    StagePlan,
-    frame,
-    words_at,
-)
+from ui.table.stage.mat import EDGE, RIBBON_ABOVE, MatFrame, Pixel, fill_of, frame
+from ui.table.stage.pieces import STAMP_ID, DrawContext, Panel, StageButton, StagePiece, TextPiece, Touch, words_at
+from ui.table.stage.throw import DiePiece
 from ui.table.stage.track import RibbonBeat
-from ui.toolkit.text import Set, set_words
+from ui.toolkit.text import set_words
 
 RIBBON, RIBBON_LEAST = 26, 18
 PILL, PILL_ABOVE, PILL_TEXT, CAP = 46, 24, 17, 30
 SQUARE, SQUARE_GAP = 12, 5
+GO_ON = "stage:go_on"
+
+
+class Ribbon(StagePiece, frozen=True, kw_only=True):
+    """`box` without the tails."""
+
+    text: str
+    px: int
+    icon: str
+    tint: Tint
+
+    @property
+    def id(self) -> str:
+        return "stage:ribbon"
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        fill = fill_of(context.theme, self.tint)
+        ribbon(self.text, self.icon, fill, self.px, context.u).draw(surface, *self.box.topleft)
+
+
+class TimeRing(StagePiece, frozen=True, kw_only=True):
+    """Its time, as far as it has run, or the sign that it waits."""
+
+    HANGS_OUT = 0
+
+    time: tuple[int, bool] | None
+    """In steps, and that it stands."""
+
+    @property
+    def id(self) -> str:
+        return "stage:ring"
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        theme, r, time = context.theme, self.box.w / 2, self.time
+        picture = time_ring.waiting_sign(theme, r) if time is None else time_ring.time_ring(theme, r, *time)
+        picture.draw(surface, *self.box.topleft)
+
+
+class Pill(StagePiece, frozen=True, kw_only=True):
+    """How one goes on: `ring` for the time or the sign that it waits, words, `cap` of the key, one square for each beat
+    of a row: `place` of `queue`."""
+
+    ring: Rect
+    words: TextPiece
+    cap: Rect
+    key: str
+    squares: Rect | None
+    place: int
+    queue: int
+
+    @property
+    def id(self) -> str:
+        return GO_ON
+
+    def shows(self, context: DrawContext) -> Touch:
+        return context.touch(GO_ON)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        """All of it but the ring."""
+        theme, box, u, touch = context.theme, self.box, context.u, self.shows(context)
+        fill = mix(theme.bar, WHITE, 0.12) if touch == "hover" else theme.bar
+        sunk = 2 if touch == "pressed" else 0
+        paper = panels.panel(theme, *box.size, u, fill, radius=box.h / 2 / u, line_width=4.5)
+        paper.draw(surface, box.x, box.y + sunk)
+        words = self.words
+        middled(surface, words.role, words.px, words.lines[0], words.box.x, box.centery + sunk, theme.bar_text)
+        if self.key:
+            cap = keycap(theme, self.key, self.cap.h, u, down=touch == "pressed")
+            cap.draw(surface, self.cap.x, self.cap.y + sunk)
+        if self.squares is not None:
+            gap = max(4, round(SQUARE_GAP * context.k))
+            row = time_ring.squares(theme, self.queue, self.place, self.squares.h, gap)
+            row.draw(surface, self.squares.x, self.squares.y + sunk)
+
+
+class StagePlan(msgspec.Struct, frozen=True):
+    """`mat`: None for a ribbon alone. `light_at`: where the light comes from. `rays`: round it. `dusk`: it is cold."""
+
+    ribbon: Ribbon
+    mat: Rect | None
+    light_at: Pixel
+    rays: bool
+    tint: Tint
+    pill: Pill | None
+    ring: TimeRing | None
+    pieces: tuple[StagePiece, ...]
+    dusk: bool = False
 
 
 def stage_plan(
@@ -47,13 +125,17 @@ def stage_plan(
     """`edge`: upper edge of the mat that lies on the table, over which a ribbon alone hangs. `asked`: buttons that come
     up with the beat."""
     f, beat = frame(size, voice, scale), on.beat
-    head = ribbon(f, beat)
+    head = _ribbon(f, beat)
     if isinstance(beat, RibbonBeat):
         head.box.centery = edge
-        return StagePlan(head, None, Pixel(0, 0), False, beat.tint, None, ())
+        return StagePlan(head, None, Pixel(0, 0), False, beat.tint, None, None, ())
     light = Pixel(*f.card.center) if beat.LIGHT_AT is None else Pixel(f.x(beat.LIGHT_AT[0]), f.y(beat.LIGHT_AT[1]))
-    pieces = tuple(_asking(f, beat, asked) if asked else beat.pieces(f))
-    return StagePlan(head, f.mat, light, not (beat.DUSK or on.calm), beat.tint, pill(f, on), pieces, beat.DUSK)
+    laid = _asking(f, beat, asked) if asked else beat.pieces(f)
+    known = (piece for piece in laid if on.stamped or piece.id != STAMP_ID)
+    pieces = tuple(replace(piece, die=on.die) if isinstance(piece, DiePiece) else piece for piece in known)
+    pill, time = _pill(f, on), None if on.share < 0 else (time_ring.step_of(on.share), on.still)
+    ring, rays = TimeRing(pill.ring, time=time), not (beat.DUSK or on.calm)
+    return StagePlan(head, f.mat, light, rays, beat.tint, pill, ring, pieces, beat.DUSK)
 
 
 def die_on_stage(stage: StagePlan | None) -> Rect | None:
@@ -62,7 +144,7 @@ def die_on_stage(stage: StagePlan | None) -> Rect | None:
     return next((piece.box for piece in pieces if isinstance(piece, DiePiece)), None)
 
 
-def ribbon(f: MatFrame, beat: Beat) -> Ribbon:
+def _ribbon(f: MatFrame, beat: Beat) -> Ribbon:
     """Over the upper edge of the mat, as wide as its words."""
     text, room = f.voice.say(beat.ribbon), f.mat.w - 2 * f.px(EDGE)
     px = largest(f.text(RIBBON), RIBBON_LEAST, lambda px: ribbon_width(text, px) + 2 * tail_reach(px) <= room)
@@ -71,34 +153,38 @@ def ribbon(f: MatFrame, beat: Beat) -> Ribbon:
         text = set_words(fonts.TITLE, px, text, room - spare, least=px).lines[0]
     box = Rect(0, f.mat.y - f.px(RIBBON_ABOVE), ribbon_width(text, px), ribbon_height(px))
     box.centerx = f.mat.centerx
-    return Ribbon(box, text, px, beat.icon, beat.tint)
+    return Ribbon(box, text=text, px=px, icon=beat.icon, tint=beat.tint)
 
 
-def pill(f: MatFrame, on: OnStage) -> Pill:
+def _pill(f: MatFrame, on: OnStage) -> Pill:
     """Over the lower edge of the mat."""
-    high, cap, r = max(40, f.px(PILL)), max(27, f.px(CAP)), f.px(14)
-    key_wide = cap_width(on.key, cap) if on.key else 0
-    side, gap = max(10, f.px(SQUARE)), max(4, f.px(SQUARE_GAP))
-    row = squares_width(on.queue, side, gap) if on.queue > 1 else 0
-    px, air = f.text(PILL_TEXT, 15), f.px(16)
-    spare = air + 2 * r + (air + key_wide if key_wide else 0) + (air + row if row else 0) + 2 * air
+    high, r, air = max(40, f.px(PILL)), f.px(14), f.px(16)
+    cap, row = Rect(0, 0, 0, max(27, f.px(CAP))), Rect(0, 0, 0, max(10, f.px(SQUARE)))
+    cap.w = cap_width(on.key, cap.h) if on.key else 0
+    row.w = squares_width(on.queue, row.h, max(4, f.px(SQUARE_GAP))) if on.queue > 1 else 0
+    spare = 3 * air + 2 * r + sum(air + each.w for each in (cap, row) if each.w)
     throws = on.die is not None and on.die.waits
     act = f.voice.text("button.throw_die") if throws else f.voice.say(on.beat.act)
+    px = f.text(PILL_TEXT, 15)
     said = set_words(fonts.TITLE, px, act, f.mat.w - spare, least=px)
-    wide = spare + width(fonts.TITLE, said.px, said.lines[0])
-    box = Rect(0, f.mat.bottom - f.px(PILL_ABOVE), wide, high)
-    box.centerx = f.mat.centerx
-    return _filled(box, r, air, said, Rect(0, 0, key_wide, cap), on.key, Rect(0, 0, row, side))
-
-
-def _filled(box: Rect, r: int, air: int, said: Set, cap: Rect, key: str, row: Rect) -> Pill:
-    ring = Rect(box.x + air, box.centery - r, 2 * r, 2 * r)
     wide = width(fonts.TITLE, said.px, said.lines[0])
-    words = Rect(ring.right + air * 3 // 4, box.centery - said.high // 2, wide, said.high)
-    cap.midleft = words.right + air, box.centery
-    row.midleft = (cap.right if cap.w else words.right) + air, box.centery
-    text = words_at(said, fonts.TITLE, words, "cream")
-    return Pill(box, ring, text, cap, key, row if row.w else None)
+    box = Rect(0, f.mat.bottom - f.px(PILL_ABOVE), spare + wide, high)
+    box.centerx = f.mat.centerx
+    ring = Rect(box.x + air, box.centery - r, 2 * r, 2 * r)
+    at = Rect(ring.right + air * 3 // 4, box.centery - said.high // 2, wide, said.high)
+    cap.midleft = at.right + air, box.centery
+    row.midleft = (cap.right if cap.w else at.right) + air, box.centery
+    words, squares = words_at(said, fonts.TITLE, at, "cream"), row if row.w else None
+    return Pill(
+        box,
+        ring=ring,
+        words=words,
+        cap=cap,
+        key=on.key,
+        squares=squares,
+        place=on.place,
+        queue=on.queue,
+    )
 
 
 KEEP = "button:keep_card"
@@ -113,11 +199,11 @@ def choice(sight: Sight) -> tuple[Button, ...]:
     return tuple(button for button in sight.buttons if button.id in (KEEP, PLAY))
 
 
-def _asking(f: MatFrame, beat: Beat, asked: Sequence[Button]) -> Iterator[AnyPiece]:
+def _asking(f: MatFrame, beat: Beat, asked: Sequence[Button]) -> Iterator[StagePiece]:
     """The rows of the beat leave room for the buttons, side by side under what is said in the right column."""
     gap, high = f.px(GAP), max(PRESS_LEAST, f.px(PRESS))
     room = Rect(f.right.x, f.right.y, f.right.w, f.right.h - high - gap)
-    pieces = beat.pieces(msgspec.structs.replace(f, right=room))
+    pieces = beat.pieces(replace(f, right=room))
     yield from pieces
     said = [piece.box for piece in pieces if isinstance(piece, Panel) and piece.box.colliderect(room)]
     top = max((box.bottom for box in said), default=room.centery) + gap

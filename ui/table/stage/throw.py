@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import pygame
 from pygame import Rect
 
 from game.ids import NO_CARD, CardId
@@ -12,14 +13,19 @@ from game.model.messages import Message
 from game.model.views import DieSight, Part
 from game.text.log import LogEntry
 from game.words.voice import Tint, Voice
-from ui.art import fonts
+from ui.art import dice, fonts
+from ui.art.colour import CREAM, INK, darker
+from ui.art.picture import inked
 from ui.art.stamp import stamp_height, stamp_width
-from ui.art.typeset import largest, width
+from ui.art.svg import path, rounded
+from ui.art.theme import RADIUS_BUTTON
+from ui.art.typeset import largest, middled, width
 from ui.system.sounds import SoundName
-from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow
+from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow, DieLook
 from ui.table.stage.boxes import TextBox, panel
+from ui.table.stage.mat import Ink, MatFrame, fill_of
 from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import AnyPiece, BigCard, DiePiece, Ink, MatFrame, Panel, Stamp, Sum
+from ui.table.stage.pieces import BigCard, DrawContext, Panel, StagePiece, Stamp
 from ui.table.stage.shown_move import ShownMove, rows_of, words
 
 Events = Sequence[ev.EventNode]
@@ -27,6 +33,54 @@ DIE, DIE_AT, NEED, NEED_AT = 150, 248, 20, 354
 SUMS_TOP, SUMS_HIGH, SUMS_WIDE, MOST_PARTS = 402, 126, 480, 5
 PLATE, PLATE_HIGH, SUM, SUM_HIGH = 64, 42, 76, 58
 STAMP, STAMP_LEAST, STAMP_TURN, STAMP_AT, OUTCOME = 42, 20, -6.0, 220, 344
+DIE_TURN = -8
+"""Of a die that lies on the mat."""
+TRAY = -1.42, -0.66, 2.84, 1.3
+"""Of the die, from its middle, in its sides: left and upper edge, width and height."""
+
+
+class Sum(StagePiece, frozen=True, kw_only=True):
+    """A number of a sum on a plate of its own."""
+
+    text: str
+    tint: Tint
+    px: int
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        box, k = self.box, context.k
+        shape = rounded(0, 0, *box.size, RADIUS_BUTTON * k)
+        plate = inked(path(shape, fill_of(context.theme, self.tint), INK, max(2.0, 3 * k)), *box.size, 4)
+        plate.draw(surface, *box.topleft)
+        middled(surface, fonts.TITLE, self.px, self.text, *box.center, CREAM, 0.5)
+
+
+class DiePiece(StagePiece, frozen=True):
+    """The place of the die, in its tray."""
+
+    die: DieLook | None = None
+
+    @property
+    def id(self) -> str:
+        return "stage:die"
+
+    @property
+    def area(self) -> Rect:
+        """The tray that it is thrown in, round the place where it comes to lie."""
+        left, top, wide, high = (round(length * self.box.w) for length in TRAY)
+        return Rect(self.box.centerx + left, self.box.centery + top, wide, high)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        (w, h), k, felt = self.area.size, context.k, context.theme.mat
+        body = path(rounded(0, 0, w, h, 26 * k), felt, INK, max(3.0, 5 * k))
+        body += path(rounded(5 * k, 5 * k, w - 10 * k, h - 10 * k, 21 * k), darker(felt, 0.3))
+        body += path(rounded(5 * k, 12 * k, w - 10 * k, h - 17 * k, 20 * k), darker(felt, 0.12))
+        inked(body, w, h, 6).draw(surface, *self.area.topleft)
+        if self.die is None or not self.die.away:
+            face = 0 if self.die is None else self.die.face
+            side, (x, y) = self.box.w, self.box.center
+            shade = dice.shadow(side, 0)
+            surface.blit(shade, shade.get_rect(center=(x, round(y + dice.GROUND * side))))
+            dice.face(face, side, context.theme.bad, DIE_TURN).centred(surface, x, y)
 
 
 class ThrowBeat(Beat, frozen=True, kw_only=True):
@@ -57,11 +111,11 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             return "die_lies"
         return "die_good" if self.good else "caught"
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         """Who is run from, the die, what adds up to what, and what comes of it."""
         return [*self._from_whom(f), *self._middle(f), *self._outcome(f)]
 
-    def _from_whom(self, f: MatFrame) -> list[AnyPiece]:
+    def _from_whom(self, f: MatFrame) -> list[StagePiece]:
         if self.card == NO_CARD:
             return person(f, self, f.left, r=LARGE_FACE)
         box = f.card.copy()
@@ -69,7 +123,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         box.x = max(box.x, f.left.x)
         return [BigCard(box, card=self.card, tint=self.tint, framed=True)]
 
-    def _middle(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _middle(self, f: MatFrame) -> Iterator[StagePiece]:
         """The die, and under it what it takes and what it adds up to."""
         middle = f.mat.centerx
         yield DiePiece(f.centred(middle, f.y(DIE_AT), f.px(DIE), f.px(DIE)))
@@ -91,7 +145,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             return voice.text("stage_look.it_takes", n=self.need)
         return voice.text("stage_look.it_takes_in_all", n=max(1, self.need - self.plus), total=self.need)
 
-    def _sums(self, f: MatFrame, box: Rect) -> Iterator[AnyPiece]:
+    def _sums(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """One plate for each part with its name below, and the sum."""
         yield Panel(box, "ground")
         parts, gap = self.parts[:MOST_PARTS], f.px(18)
@@ -112,7 +166,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         wide = min(f.right.w, f.px(OUTCOME))
         return Rect(f.right.right - wide, f.right.y, wide, f.right.h)
 
-    def _outcome(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _outcome(self, f: MatFrame) -> Iterator[StagePiece]:
         """The stamp, and what follows of it."""
         room = self._outcome_room(f)
         if self.stamp is not None:
@@ -125,7 +179,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         yield from panel(f, room, self.rows, self.heading, top=self.stamp is not None)
 
 
-def _plate(f: MatFrame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[AnyPiece]:
+def _plate(f: MatFrame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[StagePiece]:
     wide, high = (PLATE, PLATE_HIGH) if small else (SUM, SUM_HIGH)
     plate = f.centred(cell.centerx, cell.y + f.px(46), min(f.px(wide), cell.w - 6), f.px(high))
     yield Sum(plate, text=text, tint=tint, px=f.text(25 if small else 40, 18))

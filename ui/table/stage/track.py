@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
@@ -13,17 +14,76 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import Part
 from game.text.log import LogEntry
-from ui.art import fonts, tracks
+from ui.art import fonts, seats, tracks
+from ui.art.colour import CREAM, mix
+from ui.art.picture import inked
+from ui.art.svg import path, polygon
+from ui.art.tracks import Track
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
 from ui.table.stage.boxes import CHIP_HIGH, ChipLabel, TextBox, panel_tree
+from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import AnyPiece, ChipPiece, MatFrame, Panel, Pixel, Steps, Token
+from ui.table.stage.pieces import ChipPiece, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
 from ui.toolkit.flow import Column
 
 Events = Sequence[ev.EventNode]
 TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
 SAID, REASONS = 0.155, 0.215  # shares of the width that words and reasons take
+
+
+class Steps(StagePiece, frozen=True, kw_only=True):
+    """A level track as it is afterwards, and the way of its token."""
+
+    seat: SeatId
+    track: Track
+    before: int
+    after: int
+
+    @property
+    def token_r(self) -> float:
+        """On the stage the token is larger than its step."""
+        return min(self.track.pip_height * 0.86, self.track.width / self.track.goal * 0.62)
+
+    def middle(self, level: int) -> tuple[float, float]:
+        """Of one of its steps."""
+        x, y = self.track.at(level)
+        return self.box.x + x, self.box.y + y
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        """Dashes where the token was; a dashed line to where it is, unless that is in another row."""
+        theme, seat = context.theme, self.seat + 1
+        tracks.picture(theme, seat, self.track, self.after).draw(surface, *self.box.topleft)
+        if self.before == self.after:
+            return
+        start, end = self.middle(self.before), self.middle(self.after)
+        seats.ghost(seat, self.token_r, theme).centred(surface, *start)
+        if abs(start[1] - end[1]) <= 2:
+            left, wide = min(start[0], end[0]), int(abs(end[0] - start[0]))
+            line = polygon([(0, 4), (wide, 4)], closed=False)
+            dashes = inked(path(line, None, mix(theme.glow, CREAM, 0.4), 3, dash=(3, 7)), wide, 8, 4)
+            dashes.draw(surface, left, start[1] - 4)
+
+
+class Token(StagePiece, frozen=True, kw_only=True):
+    """The token of a track; `start` is the middle of where it was."""
+
+    seat: SeatId
+    r: float
+    start: Pixel
+
+    @property
+    def id(self) -> str:
+        return f"stage:token:{self.seat}"
+
+    @property
+    def begun(self) -> Self:
+        box = self.box.copy()
+        box.center = self.start
+        return replace(self, box=box)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        seats.token(self.seat + 1, self.r).centred(surface, *self.box.center)
 
 
 class LevelClimb(NamedTuple):
@@ -43,7 +103,7 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
 
     climbs: tuple[LevelClimb, ...] = ()
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         """The track of everybody that it is about, and what it means."""
         column = f.left.inflate(-f.px(40), 0)
         column.x = f.left.x
@@ -66,7 +126,7 @@ class RibbonBeat(Beat, frozen=True, kw_only=True):
     SOUND = "turn"
 
 
-def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[AnyPiece]:
+def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[StagePiece]:
     """Tracks on one sheet, one below the other, and alike: room is kept for what the steps are for if any has a
     reason."""
     if not shown:
@@ -78,7 +138,7 @@ def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) 
         yield from _steps(f, line, climb, named=named, reasons=reasons)
 
 
-def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: bool) -> Iterator[AnyPiece]:
+def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: bool) -> Iterator[StagePiece]:
     """Words, the track, what each step is for."""
     margin, aside = f.px(24), round(box.w * REASONS)
     left = Rect(box.x + margin, box.y, round(box.w * SAID), box.h)
@@ -97,13 +157,12 @@ def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: b
 
 def _token(steps: Steps) -> Token:
     """Larger than its step."""
-    track, r = steps.track, steps.token_r
-    start, end = ((steps.box.x + x, steps.box.y + y) for x, y in (track.at(steps.before), track.at(steps.after)))
-    box = Rect(round(end[0] - r), round(end[1] - r), round(2 * r), round(2 * r))
+    r, start, (x, y) = steps.token_r, steps.middle(steps.before), steps.middle(steps.after)
+    box = Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
     return Token(box, "over", seat=steps.seat, r=r, start=Pixel(round(start[0]), round(start[1])))
 
 
-def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator[AnyPiece]:
+def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator[StagePiece]:
     say, left = f.voice.text, climb.goal - climb.level.after
     climbed = say("stage_look.climbs", start=climb.level.before, end=climb.level.after)
     quiet = say("stage_look.goal_reached") if left <= 0 else say("stage_look.levels_left", n=left)

@@ -19,8 +19,9 @@ from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
 from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
 from ui.table.stage.boxes import ChipLabel, TextBox, panel, total
+from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import face
-from ui.table.stage.pieces import AnyPiece, Back, Bow, IconPiece, MatFrame, Panel, Pixel, SmallCard, Stamp
+from ui.table.stage.pieces import Bow, IconPiece, Panel, SmallCard, StagePiece, Stamp
 from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
@@ -63,13 +64,13 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     def crowned(self) -> tuple[SeatId, ...]:
         return self.winners or (self.by,)
 
-    def pieces(self, f: MatFrame) -> list[AnyPiece]:
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
         track = Rect(f.x(60), f.y(TRACK_TOP), f.x(1220) - f.x(60), f.px(TRACK_HIGH))
         shown = self.climbs[:2]
         climbed = climbs(f, track, shown, named=len(shown) > 1)
         return [*self._winners(f), *self._totals(f), *self._right(f), *self._stream(f), *climbed]
 
-    def _winners(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _winners(self, f: MatFrame) -> Iterator[StagePiece]:
         """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
         alone = self.helper == NOBODY
         first = f.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
@@ -84,7 +85,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             chip.box.centerx = spot.x
             yield chip
 
-    def _taker(self, f: MatFrame, seat: SeatId, spot: Pixel, r: int, size: float) -> Iterator[AnyPiece]:
+    def _taker(self, f: MatFrame, seat: SeatId, spot: Pixel, r: int, size: float) -> Iterator[StagePiece]:
         first, mood = seat in self.crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
         yield face(spot, r, seat, lit=first, crown=first and not self.winners, mood=mood)
         room = _name_room(f)
@@ -94,7 +95,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         if treasures:
             yield from _taken(f, spot, f.voice.text("stage_look.treasures", n=treasures))
 
-    def _totals(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _totals(self, f: MatFrame) -> Iterator[StagePiece]:
         """Both sums with what they are made of."""
         totals, y, (left, right) = self.totals, f.y(TOTALS_AT), _middles(f)
         yield total((left, y), f.px(BADGE_WINNING), "heroes", totals.heroes, wins=True)
@@ -133,7 +134,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         amount = str(part.amount) if plain else f.voice.signed(part.amount)
         return f"{f.voice.say(part.label)}\u00a0{amount}"
 
-    def _right(self, f: MatFrame) -> list[AnyPiece]:
+    def _right(self, f: MatFrame) -> list[StagePiece]:
         """Those who are beaten, or what else it brings."""
         found = list(self._beaten(f)) if self.beaten else []
         if self.rows:
@@ -142,7 +143,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             found += panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
         return found
 
-    def _beaten(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _beaten(self, f: MatFrame) -> Iterator[StagePiece]:
         """The strongest in front, the others beside it."""
         shown, k = self.beaten[:MOST_BEATEN], 0.82 if self.rows else 1.0
         wide, also = f.px(BEATEN * k), f.px(BEATEN_ALSO * k)
@@ -158,7 +159,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         box = f.centred(*middle, stamp_width(text, px) + f.px(10), stamp_height(px) + f.px(24))
         yield Stamp(box, "over", text=text, px=px, turn=STAMP_TURN, good=False)
 
-    def _stream(self, f: MatFrame) -> Iterator[AnyPiece]:
+    def _stream(self, f: MatFrame) -> Iterator[StagePiece]:
         """The treasures on their way: backs, or those that lie open to be picked."""
         count = sum(share.treasures for share in self.shares) or len(self.open_spoils)
         if not count:
@@ -168,13 +169,13 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         spots = Pixel(end, y + f.px(18)), Pixel((start + end) // 2, y - f.px(16)), Pixel(start, y)
         yield Bow(box, "over", start=spots[0], over=spots[1], end=spots[2], tint="accent", head=False)
         if not self.rows:
-            yield IconPiece(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", ink="treasure")
+            yield IconPiece(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", tint="treasure")
             said = TextBox(f"×{count}", 25, ink="cream")
             at = Rect(end + f.px(16) + chest, y + f.px(22) - said.high(f, f.px(70)) // 2, f.px(70), 0)
             yield from said.put(f, at)
         yield from self._backs(f, count, start + f.px(20), end - f.px(30), y)
 
-    def _backs(self, f: MatFrame, count: int, start: int, end: int, y: int) -> Iterator[AnyPiece]:
+    def _backs(self, f: MatFrame, count: int, start: int, end: int, y: int) -> Iterator[StagePiece]:
         wide = f.px(BACK)
         most = max(1, min(MOST_BACKS, (end - start) // (wide + f.px(8))))
         cards: Sequence[CardId] = self.open_spoils[:most] or (CardId(-2),) * min(count, most)
@@ -182,18 +183,19 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         for n, card in enumerate(cards):
             down = round((n / max(1, len(cards))) * f.px(14))
             box = f.centred(start + step * n + step // 2, y + down, wide, round(wide * 1.4))
-            turn = TURNS[n % len(TURNS)]
-            yield SmallCard(box, card=card, turn=turn) if card >= 0 else Back(box, deck="treasure", turn=turn)
+            yield SmallCard(box, card=card, turn=TURNS[n % len(TURNS)])
 
 
-def _taken(f: MatFrame, spot: Pixel, said: str) -> Iterator[AnyPiece]:
+def _taken(f: MatFrame, spot: Pixel, said: str) -> Iterator[StagePiece]:
     """What somebody takes, under the name."""
     px = f.text(TAKEN)
     words, side = width(fonts.TITLE, px, said), round(px * 1.15)
     box = Rect(0, f.y(347), words + round(px * 2.9), round(px * 1.9))
     box.centerx = spot.x
     yield Panel(box, "ground", dark=True)
-    yield IconPiece(Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", ink="treasure")
+    yield IconPiece(
+        Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", tint="treasure"
+    )
     text = TextBox(said, TAKEN, ink="cream")
     yield from text.put(f, Rect(box.x + round(px * 2.1), box.centery - text.high(f, words) // 2, words, 0))
 
