@@ -23,6 +23,7 @@ from tests.net import cuts, fuzz, kills, two_worlds
 from tests.net.mutants import MUTANTS, verdict
 from tests.net.restless import restless
 from tests.net.world import disagreements_of
+from tests.properties.monkey import Monkey
 from tests.ui.any_table import moments
 from tests.ui.lit import Presser
 from tests.ui.net.lied_to import lied_to
@@ -63,6 +64,12 @@ def seats_changed(first: int, count: int) -> None:
     for seed in range(first, first + count):
         found = restless(seed)
         assert not found, f"seed {seed}: {found}"
+
+
+def played_at_random(first: int, count: int) -> None:
+    for number in range(first, first + count):
+        found = Monkey(21, number).play().fault
+        assert not found, f"game {number}: {found}"
 
 
 def decoded(first: int, count: int) -> None:
@@ -116,6 +123,7 @@ def mutated(first: int, count: int) -> None:
 
 CHECKS = (
     Check("simulation", 20_000, "evenings", 20, simulated),
+    Check("games at random", 2_000, "games", 5, played_at_random),
     Check("two worlds", 100_000, "pairs", 2_000, in_two_worlds),
     Check("seats", 200, "evenings", 10, seats_changed),
     Check("two worlds of seats", 1_000, "pairs", 500, in_two_worlds_of_seats),

@@ -10,7 +10,7 @@ from importlib.metadata import packages_distributions, requires
 
 import pytest
 
-from tests.hygiene.sources import ROOT, Source, imports, sources
+from tests.hygiene.sources import ROOT, Source, imports, read, sources
 
 CORE = ("game.ids", "game.model", "game.rules", "game.effects", "game.views")
 MAY_IMPORT = {
@@ -153,6 +153,15 @@ def test_a_room_of_the_core_knows_only_the_rooms_below_it(source: Source):
     assert room in MAY_IMPORT, f"{room} is a new room: say in MAY_IMPORT what it may know"
     inside = [name for name in imports(source) if name.split(".")[0] in ("game", "ui") and name not in ("game", "ui")]
     assert [name for name in inside if not lies_in(name, (room, *MAY_IMPORT[room]))] == []
+
+
+READERS = [read(ROOT / f"tests/oracle/{name}.py") for name in ("abilities", "limits", "reading", "strengths", "uses")]
+
+
+@pytest.mark.parametrize("source", READERS, ids=lambda source: source.module)
+def test_the_second_reader_knows_cards_and_states_and_no_rule(source: Source):
+    ours = [name for name in imports(source) if name.split(".")[0] in ("game", "ui", "tests")]
+    assert all(lies_in(name, ("game.ids", "game.model", "tests.oracle")) for name in ours), ours
 
 
 @pytest.mark.parametrize("source", sources("ui"), ids=lambda source: source.module)

@@ -5,15 +5,14 @@ Whoever doubts the engine asks here. What is written for speed there (indexes, m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal
 
-from game.ids import CardId
-from game.model.cards import CardDef
 from game.model.primitives import Modifier
 from game.model.ruleset import Ruleset
 from game.model.state import Player
 from game.model.terms import Const
+from tests.oracle.reading import modifiers_on
 
 Limit = Literal["hand_limit", "big_limit", "treasures", "help_levels", "doubled_sales"]
 LIMITS: tuple[Limit, ...] = ("hand_limit", "big_limit", "treasures", "help_levels", "doubled_sales")
@@ -23,10 +22,8 @@ UNBOUNDED = 99
 
 def limit(ruleset: Ruleset, player: Player, which: Limit) -> int:
     """The number that a seat's cards come to, of those that count whatever happens at the table (E-140)."""
-    everybody = [card for card in ruleset.defs if card.kind == "rule"]
-    printed = [change for card in everybody + counting(ruleset, player) for change in card.modifiers]
     begun = [each for each in player.lasting if each.until != "next_fight" and each.modifier.query == which]
-    said = [*of_limit(printed, which), *(("add", each.amount) for each in begun)]
+    said = [*of_limit(modifiers_on(ruleset, player), which), *(("add", each.amount) for each in begun)]
     return min(UNBOUNDED, combined(base(ruleset, which), said))
 
 
@@ -38,29 +35,17 @@ def base(ruleset: Ruleset, which: Limit) -> int:
 
 def combined(at_first: int, changes: Iterable[tuple[str, int]]) -> int:
     """Up to the largest number that is said, then all that is added and taken away; never below 0."""
+    return max(0, counted(at_first, changes))
+
+
+def counted(at_first: int, changes: Iterable[tuple[str, int]]) -> int:
+    """The same of a number that may be below 0."""
     said = list(changes)
     highest = max([at_first, *(n for word, n in said if word == "set")])
-    return max(0, highest + sum(n for word, n in said if word == "add"))
+    return highest + sum(n for word, n in said if word == "add")
 
 
 def of_limit(printed: Iterable[Modifier], which: Limit) -> list[tuple[str, int]]:
     """The words and numbers in which these speak of a limit."""
     of_it = [one for one in printed if one.query == which and one.when is None]
     return [("set" if one.sets else "add", one.value.n) for one in of_it if isinstance(one.value, Const)]
-
-
-def counting(ruleset: Ruleset, player: Player) -> list[CardDef]:
-    """The cards in front of a seat that do what they say; a power that lies there twice does it once (E-50)."""
-    ranked = {family for each in ruleset.sets for family in each.ranked}
-    seen: set[str] = set()
-    found: list[CardDef] = []
-    for card in printed_of(ruleset, player.used + player.traits + player.curses):
-        if card.family not in ranked or card.id not in seen:
-            found.append(card)
-        seen.add(card.id)
-    return found
-
-
-def printed_of(ruleset: Ruleset, cards: Sequence[CardId]) -> list[CardDef]:
-    """What is printed on some cards."""
-    return [ruleset.defs[ruleset.copies[card]] for card in cards]

@@ -3,7 +3,8 @@
 Games at random over all mixes of our sets, with house rules at random and two to six seats. Whoever sits at the table
 takes any listed option or sends what must wait; people leave, the table goes back, its owner corrects, its clock runs
 out. After each step the game must go on, every listed option be open, every card lie in one place, everything be in
-order. Prints one JSON object; GAME plays that game alone, again as it was.
+order, and numbers and options be those that a second reader works out from the printed cards (`tests.oracle`). Prints
+one JSON object; GAME plays that game alone, again as it was.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from game.rules.terms import combatants
 from game.table.chance import SeededChance
 from game.table.timeline import Move, Timeline
 from game.views import view, waiting
+from tests.properties.agreement import disagreements, with_cards_more
 from tests.support.playing import CARRY_ON, cards_of, fill, repeats_an_offer, some_command
 
 EDITIONS = ("dungeon", "horror", "zombies")
@@ -185,6 +187,7 @@ class Monkey:
         self._cards_lie_once()
         self._is_in_order()
         self._passes_stand()
+        self._is_as_printed()
         if self.rng.random() < LOOKED_THROUGH:
             self._options_are_open()
 
@@ -216,6 +219,13 @@ class Monkey:
             then = self.stakes.setdefault((top.id, seat), now)
             if then != now:
                 raise Fault(f"seat {seat} has passed at {then}, now it is {now}")
+
+    def _is_as_printed(self) -> None:
+        """What the rules say is what the cards say, here and if somebody had some cards more."""
+        for state in (self.state, with_cards_more(self.book, self.state, self.rng)):
+            found = disagreements(self.book, state)
+            if found:
+                raise Fault(f"the rules and the cards disagree (asked, rules, cards): {found}")
 
     def _options_are_open(self) -> None:
         for seat in map(SeatId, range(len(self.state.players))):

@@ -5,19 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.effects.executors import EXECUTORS
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.state import State
+from game.rules.book import Book
+from game.rules.engine import Engine
 from game.rules.fold import fold
 from game.table.timeline import Move
 from tests.properties.monkey import MIXES, Fault, Monkey
 from tests.support.stories import Table, table
 
 
-def looks_at(*states: State, t: Table) -> None:
-    """A monkey looks at what a table has come to, one state after the other."""
+def looks_at(*states: State, t: Table, rules: Book | None = None) -> None:
+    """A monkey looks at what a table has come to, one state after the other; `rules`: by others than the table's."""
     monkey = Monkey(0, 0)
-    monkey.engine = t.engine
+    monkey.engine = Engine(rules, EXECUTORS) if rules else t.engine
     for state in states:
         monkey.timeline.append(Move(None, (), state))
         monkey.look()
@@ -63,3 +66,19 @@ def test_a_monkey_sees_a_pass_on_what_is_another_fight_by_now():
     t = table("seats ann bob cid; ann level 8; fight slime_intern; turn ann").does("ann claims", "bob passes")
     with pytest.raises(Fault, match="has passed at"):
         looks_at(t.state, fold(t.book, t.state, ev.LevelChanged(SeatId(0), -1, 8, "loss")), t=t)
+
+
+def test_a_monkey_sees_that_rules_and_printed_cards_disagree():
+    t = table("seats ann bob cid; ann dwarf; turn ann")
+    rules = Book(t.book.ruleset)
+    rules.ruleset = replace(rules.ruleset, defs=tuple(replace(card, modifiers=()) for card in rules.ruleset.defs))
+    with pytest.raises(Fault, match="'hand limit of 0', 6, 5"):
+        looks_at(t.state, t=t, rules=rules)
+
+
+def test_a_monkey_sees_that_somebody_cannot_use_what_names_everybody():
+    t = table("seats ann bob cid; cid hand kazoo; fight slime_intern; turn ann")
+    rules = Book(t.book.ruleset)
+    rules.gates["fight", "N"] = rules.gates["setup", "N"]
+    with pytest.raises(Fault, match="what 2 may use"):
+        looks_at(t.state, t=t, rules=rules)
