@@ -39,6 +39,10 @@ class TooLarge(OSError):
         super().__init__(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
 
 
+class NoFolder(OSError):
+    """The system refuses a folder for what the game keeps, or knows no home to make one in."""
+
+
 class Damaged(Exception):
     """A file that the program brings along is missing, or not as it was shipped."""
 
@@ -54,9 +58,13 @@ def why(error: OSError) -> str:
 
 def our_folder(variable: str, usual: Callable[..., str], inside: str = "") -> Path:
     """The folder that this environment variable names; without it the system's own for us (`usual`, a function of
-    platformdirs), or one `inside` it."""
-    chosen = os.environ.get(variable)
-    return Path(chosen) if chosen else Path(usual(APP, appauthor=False)) / inside
+    platformdirs), or one `inside` it. NoFolder for a user without a home."""
+    if chosen := os.environ.get(variable):
+        return Path(chosen)
+    try:
+        return Path(usual(APP, appauthor=False)).expanduser() / inside
+    except RuntimeError as error:
+        raise NoFolder(errno.ENOENT, str(error)) from error
 
 
 def plain_size(path: Path) -> int:
@@ -92,10 +100,14 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder is there afterwards; what had to be made of it and above it is private."""
+    """The folder is there afterwards; what had to be made of it and above it is private. NoFolder if the system
+    refuses."""
     if not folder.is_dir():
         make_folder(folder.parent)
-        folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
+        try:
+            folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
+        except OSError as error:
+            raise NoFolder(error.errno, error.strerror, str(folder)) from error
 
 
 def make_private(path: Path) -> None:

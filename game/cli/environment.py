@@ -68,8 +68,19 @@ def require(extras: Sequence[str]) -> None:
 
 def lacking(names: Sequence[str], folder: Path) -> Trouble:
     """The refusal to go on without these libraries. Only an environment of ours is advised to be deleted."""
-    key = "still_missing" if is_ours(folder) else "still_missing_elsewhere"
+    elsewhere = "original_pygame" if {*names} & {*TWINS} else "still_missing_elsewhere"
+    key = "still_missing" if is_ours(folder) else elsewhere
     return Trouble(sentence(key, names=", ".join(names), folder=folder))
+
+
+TWINS = {"pygame-ce": "pygame"}
+"""A distribution, and another one that writes the same files: where both are, whichever came last is what is found."""
+
+
+def original_pygame() -> Path | None:
+    """The folder from which this process has loaded the original pygame; None if it has not."""
+    pygame = sys.modules.get("pygame")
+    return None if pygame is None or "IS_CE" in pygame.__dict__ else Path(str(pygame.__file__)).parents[1]
 
 
 def is_at_home(folder: Path, wanted: Sequence[str]) -> bool:
@@ -126,16 +137,25 @@ def name_of(requirement: str) -> str:
 
 
 def is_installed(requirement: str) -> bool:
-    """Distributions are asked, not modules: pygame and pygame-ce share a module name."""
-    from importlib import metadata  # costs 30 ms, which a ready environment never pays
-
-    try:
-        version = numbers(metadata.version(name_of(requirement)))
-    except metadata.PackageNotFoundError:
+    """Distributions are asked, not modules: pygame and pygame-ce share a module name. Beside its twin a library does
+    not count as installed."""
+    twin = TWINS.get(name_of(requirement))
+    version = version_of(name_of(requirement))
+    if version is None or (twin is not None and version_of(twin) is not None):
         return False
     lowest = re.search(r">=\s*([\d.]+)", requirement)
     ceiling = re.search(r"<\s*([\d.]+)", requirement)
     return (lowest is None or version >= numbers(lowest[1])) and (ceiling is None or version < numbers(ceiling[1]))
+
+
+def version_of(distribution: str) -> tuple[int, ...] | None:
+    """The version of a distribution that this interpreter finds."""
+    from importlib import metadata  # costs 30 ms, which a ready environment never pays
+
+    try:
+        return numbers(metadata.version(distribution))
+    except metadata.PackageNotFoundError:
+        return None
 
 
 def numbers(version: str) -> tuple[int, ...]:
@@ -174,8 +194,11 @@ def is_ready(folder: Path, lines: Sequence[str]) -> bool:
 
 
 def hand_over(folder: Path) -> NoReturn:
-    """This process becomes (on Windows: waits for) the same command line in the environment."""
+    """This process becomes (on Windows: waits for) the same command line in the environment, which sees no libraries
+    but its own."""
     command = [str(python_in(folder)), *sys.orig_argv[1:]]
+    for variable in ("PYTHONPATH", "PYTHONHOME"):
+        os.environ.pop(variable, None)
     os.environ[HANDED_OVER] = "1"
     sys.stdout.flush()
     sys.stderr.flush()

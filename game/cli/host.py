@@ -79,7 +79,8 @@ def run(arguments: list[str]) -> int:
     while thread.alive:
         code = made[0].server.entrance.code or ""
         if code != told:
-            tell.invite(order, with_code(invitation, code), code)
+            problem = words.say(invitation.problem) if invitation.problem is not None else ""
+            tell.invite(order, with_code(invitation, code), code, problem)
             told = code
         thread.join(0.5)
     for error in broken:
@@ -210,14 +211,16 @@ class Teller:
         else:
             print(sentence, flush=True)
 
-    def invite(self, order: NewTable, invitation: Invitation, code: str) -> None:
-        """How others come to the table, by the code that counts from now on."""
+    def invite(self, order: NewTable, invitation: Invitation, code: str, problem: str) -> None:
+        """How others come to the table, by the code that counts from now on; or why they do not."""
         from game.net.trust import spoken
 
         if self._json:
             told = {"addresses": invitation.addresses, "port": invitation.port, "links": invitation.links}
-            print(json.dumps({"event": "open", "name": order.name, "code": code, **told}), flush=True)
+            print(
+                json.dumps({"event": "open", "name": order.name, "code": code, **told, "problem": problem}), flush=True
+            )
             return
         print(f"{order.name}: {', '.join(invitation.addresses) or '-'}, {invitation.port}")
         print(spoken(code) if code else "-")
-        print("\n".join(invitation.links), flush=True)
+        print("\n".join((*invitation.links, *filter(None, [problem]))), flush=True)

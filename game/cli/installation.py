@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import errno
 import importlib.util
 import os
 import re
@@ -14,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game.cli.console import Trouble
@@ -29,15 +30,70 @@ def prepare(folder: Path, wanted: Sequence[str], voucher: str) -> None:
     Raises Trouble with the reason; Ctrl-C ends with a sentence too.
     """
     try:
-        missing = missing_in(folder, wanted)
-        if missing != []:
-            fill(folder, wanted, works=missing is not None)
-        with contextlib.suppress(OSError):  # without a marker the next start asks again
-            mark(folder, (*wanted, voucher))
+        with alone(folder):
+            missing = missing_in(folder, wanted)
+            if missing != []:
+                fill(folder, wanted, works=missing is not None)
+            with contextlib.suppress(OSError):  # without a marker the next start asks again
+                mark(folder, (*wanted, voucher))
     except OSError as error:
-        raise Trouble(sentence("venv_failed", folder=folder, reason=error.strerror or error)) from error
+        key = "no_access" if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) else "venv_failed"
+        raise Trouble(sentence(key, folder=folder, reason=error.strerror or error)) from error
     except KeyboardInterrupt as interruption:
         raise Trouble(sentence("interrupted"), status=130) from interruption
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Of several starts at once only one is in here; another one waits, and says so. The system ends the lock with the
+    process, whatever ends that."""
+    handle = open_lock(folder)
+    try:
+        if not lock(handle):
+            say(sentence("waiting", folder=folder))
+            while not lock(handle):
+                time.sleep(LOOK_AGAIN)
+        yield
+    finally:
+        os.close(handle)
+
+
+LOOK_AGAIN = 0.2
+"""Seconds."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def open_lock(folder: Path) -> int:
+        """A file beside the environment, which stays there."""
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        return os.open(folder.with_name(folder.name + ".lock"), os.O_RDWR | os.O_CREAT)
+
+    def lock(handle: int) -> bool:
+        """False while another process has it."""
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            return True
+        except OSError:
+            return False
+
+else:
+    import fcntl
+
+    def open_lock(folder: Path) -> int:
+        """The folder in which the environment lies: nothing has to be written for it."""
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        return os.open(folder.parent, os.O_RDONLY)
+
+    def lock(handle: int) -> bool:
+        """False while another process has it; a file system without locks has nobody wait."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            pass
+        return True
 
 
 def fill(folder: Path, wanted: Sequence[str], works: bool) -> None:
@@ -220,7 +276,10 @@ def report_pip(line: str) -> None:
 
 
 def last_line(output: str) -> str:
-    """The line of a tool's output that names the cause: the last error, else the last line."""
+    """The line of a tool's output that names the cause: a full disk, else the last error, else the last line."""
+    for full in (errno.ENOSPC, errno.EDQUOT):
+        if f"[Errno {full}]" in output:  # also where a tool says only which of its own tools failed
+            return os.strerror(full)
     lines = [line.strip().rstrip(".") for line in output.splitlines() if line.strip()]
     errors = [line.removeprefix("ERROR:").strip() for line in lines if line.startswith("ERROR:")]
     return (errors or lines or ["?"])[-1]

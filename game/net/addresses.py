@@ -30,7 +30,9 @@ PRIVATE = tuple(map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16
 BY_ITSELF = IPv4Network("169.254.0.0/16")
 """What machines call themselves where nobody gives out addresses."""
 LOOPBACK = IPv4Network("127.0.0.0/8")
-LOCAL = (*PRIVATE, BY_ITSELF, LOOPBACK)
+SHARED = IPv4Network("100.64.0.0/10")
+"""Behind one provider, and in many a VPN (RFC 6598)."""
+LOCAL = (*PRIVATE, SHARED, BY_ITSELF, LOOPBACK)
 LOCAL_6 = tuple(map(IPv6Network, ("fc00::/7", "fe80::/10", "::1/128")))
 VIRTUAL = re.compile(
     r"\b(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|lxc|lxd|incus|podman|cni|flannel|cali|virtualbox|vmware|hyper-v)",
@@ -107,6 +109,11 @@ def alone(shown: Sequence[str]) -> Message | None:
     return None if any(not _lies_in(each, (LOOPBACK,)) for each in shown) else Message("net.no_network")
 
 
+def unreachable(shown: Sequence[str]) -> Message | None:
+    """What to say if a table that lets in machines near us is shown at addresses of others alone."""
+    return None if any(map(is_local, shown)) else Message("net.only_public")
+
+
 def broadcasts(found: Sequence[Interface]) -> tuple[str, ...]:
     """Where a question to everybody near must be sent."""
     networks = map(_network, found)
@@ -115,8 +122,8 @@ def broadcasts(found: Sequence[Interface]) -> tuple[str, ...]:
 
 
 def is_local(address: str) -> bool:
-    """Whether it is in a private, link-local or loopback range: a machine near us, or in one private
-    network with us."""
+    """Whether it is in a private, shared, link-local or loopback range: a machine near us, or in one private network
+    with us."""
     try:
         ip = ip_address(address.partition("%")[0])
     except ValueError:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import errno
 import socket
 import sys
-from collections import deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Annotated, NamedTuple
@@ -28,7 +28,7 @@ HALF_PRINT = 16
 """Bytes of a certificate's fingerprint that are told: enough to see that it is another one."""
 MOST_SETS, LONGEST_SET = 8, 32
 PER_SECOND = 20
-"""Answers of one table."""
+"""Answers of one table to one address: whoever asks too often silences it for nobody else."""
 APART_S = 0.5
 """One asker is answered once in this time, though she asks in every network that we share."""
 AT_ONCE = 64
@@ -41,6 +41,8 @@ NONSENSE = (ValueError, RecursionError)
 """What reading a stranger's bytes may end in."""
 
 Where = tuple[str, int]
+Named = tuple[bytes, bytes]
+"""By which a table is known: its id, which anybody may claim, and half of the fingerprint of its certificate."""
 Seats = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)]
 
 
@@ -126,7 +128,9 @@ class Beacon:
         self.here: TableHere | None = None
         self.problem: Message | None = None
         self._anywhere = anywhere
-        self._answered: deque[tuple[float, Where]] = deque()
+        self._second = 0.0  # when the one began in which answers are counted
+        self._counted: Counter[str] = Counter()
+        self._answered: dict[Where, float] = {}
         self._socket = _udp()
         try:
             _share(self._socket)
@@ -149,37 +153,51 @@ class Beacon:
         answered = 0
         for data, asker in _waiting(self._socket):
             if self.here and asks(data) and self._may_answer(asker, now):
-                self._answered.append((now, asker))
+                self._counted[asker[0]] += 1
+                self._answered[asker] = now
                 with suppress(OSError):  # she is gone again, or the network is
                     answered += bool(self._socket.sendto(answer(self.here), asker))
         return answered
 
     def _may_answer(self, asker: Where, now: float) -> bool:
-        while self._answered and now - self._answered[0][0] >= 1:
-            self._answered.popleft()
-        lately = {each for when, each in self._answered if now - when < APART_S}
+        if now - self._second >= 1:
+            self._second = now
+            self._counted.clear()
+            self._answered.clear()
         near = self._anywhere or is_local(asker[0])
-        return near and asker not in lately and len(self._answered) < PER_SECOND
+        lately = asker in self._answered and now - self._answered[asker] < APART_S
+        return near and not lately and self._counted[asker[0]] < PER_SECOND
 
     def close(self) -> None:
         self._socket.close()
 
 
-class Seeker:
-    """The list of tables near us, as long as somebody calls `pump`. `problem`: why nobody can be asked."""
+def _nobody(table: bytes, certificate: bytes) -> bool:
+    return False
 
-    def __init__(self, port: int = PORT, networks: Callable[[], Sequence[Interface]] = interfaces) -> None:
+
+class Seeker:
+    """The list of tables near us, as long as somebody calls `pump`. `problem`: why nobody can be asked. `knows`:
+    whether we have been let in to the table of this id and certificate; those come first, and always find a row."""
+
+    def __init__(
+        self,
+        port: int = PORT,
+        networks: Callable[[], Sequence[Interface]] = interfaces,
+        knows: Callable[[bytes, bytes], bool] = _nobody,
+    ) -> None:
         self.problem: Message | None = None
+        self._knows = knows
         self._port = port
         self._networks = networks
         self._next: float | None = None
-        self._found: dict[bytes, FoundTable] = {}
+        self._found: dict[Named, FoundTable] = {}
         self._socket = _udp()
 
     @property
     def found(self) -> tuple[FoundTable, ...]:
-        """In the order in which they were found."""
-        return tuple(self._found.values())
+        """Those that we know, then the others, in the order in which they were found."""
+        return tuple(each for _, each in sorted(self._found.items(), key=lambda pair: not self._knows(*pair[0])))
 
     def fileno(self) -> int:
         return self._socket.fileno()
@@ -210,14 +228,26 @@ class Seeker:
         return None
 
     def _note(self, found: FoundTable) -> None:
-        """A table keeps the address at which it was found first, and one machine has no more tables than ports."""
-        known = self._found.get(found.here.table)
-        if known is None:
-            same = sum(each.address == found.address for each in self._found.values())
-            if len(self._found) < MOST_TABLES and same < len(PORTS):
-                self._found[found.here.table] = found
-        elif known.address == found.address:
-            self._found[found.here.table] = found
+        """A table keeps the address at which it was found first, and one machine has no more tables than ports. In a
+        full list the machine with the most rows gives one to another that has fewer."""
+        name = found.here.table, found.here.certificate
+        before = self._found.get(name)
+        if before is None and not self._knows(*name):
+            rows = Counter(each.address for key, each in self._found.items() if not self._knows(*key))
+            if rows[found.address] >= len(PORTS):
+                return
+            if rows.total() >= MOST_TABLES and not self._made_room(rows, found.address):
+                return
+        if before is None or before.address == found.address:
+            self._found[name] = found
+
+    def _made_room(self, rows: Counter[str], newcomer: str) -> bool:
+        (address, most), *_ = rows.most_common(1)
+        if most <= rows[newcomer] + 1:
+            return False
+        theirs = [key for key, each in self._found.items() if each.address == address and not self._knows(*key)]
+        del self._found[theirs[-1]]
+        return True
 
     def close(self) -> None:
         self._socket.close()

@@ -27,7 +27,7 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, W
 
 from game.model.messages import AsWritten, Message
 from game.net.addresses import PORT
-from game.net.beacon import Seeker
+from game.net.beacon import HALF_PRINT, Seeker
 from game.net.client import Act, Client, Dial, Drop, Hear, Knock, LinkNow, Remember, Send
 from game.net.known import KnownTable, KnownTables
 from game.net.mailbox import EnterCode, Mailbox
@@ -272,22 +272,26 @@ class _Link:
 
     async def _places(self) -> list[Place]:
         known = self._client.known
-        found = await self._look_for(known.table) if self._failed and known is not None else None
+        found = await self._look_for(known) if self._failed and known is not None else None
         return list(dict.fromkeys((found, self._place) if found is not None else (self._place,)))
 
-    async def _look_for(self, table: bytes) -> Place | None:
-        """Where somebody says that it is; what that is worth, its certificate tells."""
+    async def _look_for(self, known: KnownTable) -> Place | None:
+        """Where somebody says that it is: with its certificate, or else with another one, as if it had moved.
+        What that is worth, the certificate tells."""
         seeker, until = self._tools.seeker(), self._loop.time() + LOOK_S
+        elsewhere: Place | None = None
         try:
             while self._loop.time() < until:
                 seeker.pump(self._loop.time())
                 for each in seeker.found:
-                    if each.here.table == table:
-                        return Place(each.address, each.here.port)
+                    if each.here.table == known.table:
+                        elsewhere = elsewhere or Place(each.address, each.here.port)
+                        if each.here.certificate == known.fingerprint[:HALF_PRINT]:
+                            return Place(each.address, each.here.port)
                 await asyncio.sleep(LOOK_EVERY)
         finally:
             seeker.close()
-        return None
+        return elsewhere
 
     async def _connected(self, place: Place) -> tuple[_Wire, bytes]:
         """A connection with whoever is there, and its certificate. NotReached if there is none."""

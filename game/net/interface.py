@@ -39,16 +39,24 @@ class FoundTable(NamedTuple):
     known: bool = False
     waits: bool = False
     misfit: Message | None = None
+    certificate: bytes = b""
+
+    @property
+    def key(self) -> str:
+        """By which it is told from another one that claims its id."""
+        return self.id.hex() + self.certificate.hex()
 
 
 class Invitation(NamedTuple):
     """How others come to a table that this machine keeps. No address: this machine is on no network. `by_code`:
-    machines up to this number were at the table while another machine kept it, and are asked for the code again."""
+    machines up to this number were at the table while another machine kept it, and are asked for the code again.
+    `problem`: why nobody may come, in spite of the addresses."""
 
     addresses: tuple[str, ...]
     port: int
     links: tuple[str, ...]
     by_code: int = 0
+    problem: Message | None = None
 
 
 class Nearby(Protocol):

@@ -26,7 +26,7 @@ from tornado.netutil import bind_sockets
 from game.files import why
 from game.model.messages import AsWritten, Message
 from game.net import protocol as net
-from game.net.addresses import PORT, PORTS, alone, own_addresses, with_code
+from game.net.addresses import PORT, PORTS, alone, own_addresses, unreachable, with_code
 from game.net.beacon import Beacon
 from game.net.client import LinkNow
 from game.net.hosted_table import CannotOpen, HostedTable, Means
@@ -189,6 +189,7 @@ class OpenTable:
             self._web = WebPort(sockets, context, self, reach.anywhere)
             undone.pop_all()
         self._beacon = Beacon(reach.asked_at, reach.anywhere)
+        self._anywhere = reach.anywhere
         self._window: OwnWindow | None = None
         if window is not None:
             app, chance = self._server.entrance.table.app, Random()
@@ -198,8 +199,10 @@ class OpenTable:
     def invitation(self) -> Invitation:
         code, port = self._server.entrance.code or "", self._web.port
         shown = own_addresses()
-        near = () if alone(shown) is not None else shown
-        return with_code(Invitation(near, port, (), self._table.known.by_code), code)
+        nowhere = alone(shown)
+        problem = nowhere or (None if self._anywhere else unreachable(shown))
+        invitation = Invitation(() if nowhere else shown, port, (), self._table.known.by_code, problem)
+        return with_code(invitation, code)
 
     # --- time ---
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import main
+from game.cli import environment
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
 from game.ids import TABLE
 from game.lab.replay import open_game
@@ -46,7 +47,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def save(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy to harm. The libraries are there, so that main.py need not look for them."""
-    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    monkeypatch.setattr(environment, "enter", lambda root, extras: None)
     return Path(shutil.copy(whole, tmp_path / "friday.doors"))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import main
+from game.cli import environment
 
 TABLE = "seats ann bob cid\nann level 4 wears {card}\n---\nann opens\n"
 
@@ -15,7 +16,7 @@ TABLE = "seats ann bob cid\nann level 4 wears {card}\n---\nann opens\n"
 @pytest.fixture(autouse=True)
 def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """The libraries are there: the tests run with them."""
-    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    monkeypatch.setattr(environment, "enter", lambda root, extras: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 

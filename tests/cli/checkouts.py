@@ -7,11 +7,20 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BOOTSTRAP = ["main.py", "game/__init__.py", *(f"game/cli/{name}.py" for name in ("__init__", "console", "environment"))]
-BOOTSTRAP += ["game/cli/installation.py", "game/cli/sentences.py", "game/cli/sentences.json", "game/files.py"]
+EARLY = (
+    "__init__.py",
+    "console.py",
+    "dispatch.py",
+    "environment.py",
+    "installation.py",
+    "sentences.py",
+    "sentences.json",
+)
+BOOTSTRAP = ["main.py", "game/__init__.py", "game/files.py", *(f"game/cli/{name}" for name in EARLY)]
 WANTED = ["tiny-library>=1,<2"]
 PYPROJECT = '[project]\ndependencies = ["tiny-library>=1,<2"]\n[project.optional-dependencies]\ntest = []\ndev = []\n'
 COMMAND = """import sys, tiny_library, tiny_part
@@ -51,10 +60,20 @@ def make_wheel(shelf: Path, name: str, needs: str = "") -> None:
 
 
 def start(checkout: Path, shelf: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    program = begin(checkout, shelf, ("bench", *arguments), (), **variables)
+    out, told = program.communicate()
+    return subprocess.CompletedProcess(program.args, program.returncode, out, told)
+
+
+def begin(
+    checkout: Path, shelf: Path, arguments: Sequence[str], flags: Sequence[str], **variables: str
+) -> subprocess.Popen[str]:
+    """A start that is under way, with these flags of Python; an empty value takes a variable away."""
     surroundings = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(shelf), "PIP_CONFIG_FILE": os.devnull, "LANG": "C"}
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "LC_", "DOORS_"))}
-    command = [sys.executable, str(checkout / "main.py"), "bench", *arguments]
-    return subprocess.run(command, env=kept | surroundings | variables, capture_output=True, encoding="utf-8")
+    command = [sys.executable, *flags, str(checkout / "main.py"), *arguments]
+    found = {name: value for name, value in (kept | surroundings | variables).items() if value}
+    return subprocess.Popen(command, env=found, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
 
 
 def empty_environment(folder: Path) -> None:

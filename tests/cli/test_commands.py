@@ -9,6 +9,7 @@ import pytest
 
 import main
 from game.ai.minds import InlineMinds
+from game.cli import environment
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table
@@ -32,7 +33,7 @@ SCENARIO = str(ROOT / "tests/scenarios/c1_worked_example.scenario")
 @pytest.fixture(autouse=True)
 def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """The libraries are there: the tests run with them."""
-    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    monkeypatch.setattr(environment, "enter", lambda root, extras: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +28,16 @@ from game.cli.environment import (
 )
 from game.cli.installation import last_line, report_pip
 from game.cli.sentences import sentences
-from tests.cli.checkouts import PYPROJECT, WANTED, empty_environment, make_checkout, make_shelf, start, unpack
+from tests.cli.checkouts import (
+    PYPROJECT,
+    WANTED,
+    empty_environment,
+    make_checkout,
+    make_shelf,
+    make_wheel,
+    start,
+    unpack,
+)
 
 
 class Journey(NamedTuple):
@@ -117,7 +129,7 @@ def test_a_library_that_was_deleted_behind_our_back_is_named(checkout, shelf):
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])
 def test_a_missing_venv_module_names_the_package_to_install(checkout, shelf, module):
     main = checkout / "main.py"
-    main.write_text(f"import sys\nsys.modules['{module}'] = None\n" + main.read_text().split("annotations\n")[1])
+    main.write_text(f"import sys\nsys.modules['{module}'] = None\n{main.read_text()}")
     refused = start(checkout, shelf)
     assert refused.returncode == 1
     assert f"its {module} module is missing" in refused.stderr
@@ -167,6 +179,14 @@ def test_versions_outside_the_bounds_do_not_count():
     assert not is_installed("no-such-distribution")
 
 
+def test_a_library_beside_the_one_that_writes_the_same_files_does_not_count(tmp_path, monkeypatch):
+    assert is_installed("pygame-ce>=2")
+    make_wheel(tmp_path, "pygame")
+    zipfile.ZipFile(tmp_path / "pygame-1.4-py3-none-any.whl").extractall(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert not is_installed("pygame-ce>=2")
+
+
 def test_names_and_versions_are_read_from_requirement_lines():
     assert name_of("pygame-ce>=2.5.5,<3") == "pygame-ce"
     assert numbers("2.5.8.dev1") == (2, 5, 8)
@@ -175,6 +195,12 @@ def test_names_and_versions_are_read_from_requirement_lines():
 def test_the_cause_is_the_last_error_of_the_tool():
     assert last_line("asking\nERROR: no space left.\nnotice: a new pip\n") == "no space left"
     assert last_line("") == "?"
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_disk_is_the_cause_whatever_the_tool_says_last(number):
+    said = f"ERROR: [Errno {number}] x\nCalledProcessError: pip returned non-zero exit status 2"
+    assert last_line(said) == os.strerror(number)
 
 
 def test_an_environment_is_vouched_for_until_the_project_file_changes(tmp_path):

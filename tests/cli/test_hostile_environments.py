@@ -3,16 +3,19 @@ that it did not make is deleted. Folders that have to be made anew take seconds 
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from game.cli.environment import MADE, MARKER, is_ours, python_in, voucher
-from tests.cli.checkouts import WANTED, empty_environment, packages_of, start, unpack
+from game.cli.installation import alone
+from tests.cli.checkouts import WANTED, begin, empty_environment, packages_of, start, unpack
 
 RUNS = 7
 """The exit status of the command that the small checkout has."""
@@ -219,6 +222,59 @@ def test_what_pip_did_not_install_though_it_said_so_is_named(ground, tmp_path):
     assert refused.returncode == 1
     assert "tiny-library is still missing in" in refused.stderr.splitlines()[-1]
     assert not (ground.venv / MARKER).exists()
+
+
+class Surroundings(NamedTuple):
+    """How a start is asked for: flags of Python, and variables."""
+
+    flags: tuple[str, ...] = ()
+    variables: Mapping[str, str] = {}
+
+
+def libraries_in_the_way(ground: Ground) -> Surroundings:
+    """Others of the same names, where every Python looks first."""
+    for name in ("tiny_library", "pip", "platformdirs"):
+        (ground.photos(ground.theirs / name) / "__init__.py").write_text("1 / 0")
+    return Surroundings(variables={"PYTHONPATH": str(ground.theirs)})
+
+
+HARMLESS: dict[str, Callable[[Ground], Surroundings]] = {
+    "a Python that trusts no folder": lambda _: Surroundings(("-P",)),
+    "an isolated Python": lambda _: Surroundings(("-I",)),
+    "PYTHONSAFEPATH": lambda _: Surroundings(variables={"PYTHONSAFEPATH": "1"}),
+    "PYTHONPATH": libraries_in_the_way,
+    "PYTHONHOME": lambda _: Surroundings(variables={"PYTHONHOME": sys.base_prefix}),
+    "no home": lambda ground: Surroundings(variables={"HOME": str(ground.checkout / "main.py")}),
+    "nothing at all": lambda _: Surroundings(variables={name: "" for name in os.environ if name[:4] != "PIP_"}),
+}
+
+
+@pytest.mark.parametrize("asked", HARMLESS.values(), ids=HARMLESS)
+def test_no_flag_and_no_variable_keeps_the_game_from_its_libraries(ground, asked):
+    empty_environment(ground.venv)
+    unpack(ground.shelf, ground.venv)
+    flags, variables = asked(ground)
+    program = begin(ground.checkout, ground.shelf, ("bench",), flags, **variables)
+    assert (program.communicate()[1], program.returncode) == ("", RUNS)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a folder in which nobody may make one")
+def test_where_nobody_may_write_another_folder_is_proposed(ground):
+    refused = start(ground.checkout, ground.shelf, DOORS_VENV="/sys/doors")
+    assert (refused.returncode, "Traceback" in refused.stderr) == (1, False)
+    assert "Name a folder of your own in DOORS_VENV" in refused.stderr.splitlines()[-1]
+
+
+def test_of_two_first_starts_the_second_waits_for_the_first_and_says_so(ground):
+    pipless(ground)
+    with alone(ground.venv):
+        second = begin(ground.checkout, ground.shelf, ("bench",), ())
+        assert second.stderr is not None
+        assert "Another start is filling" in second.stderr.readline()
+        before = kept(ground)
+        unpack(ground.shelf, ground.venv)  # the first one is done
+    assert (second.communicate()[1], second.returncode) == ("", RUNS)
+    assert before <= kept(ground)
 
 
 def half_of_ours(ground: Ground) -> None:

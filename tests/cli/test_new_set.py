@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import main
+from game.cli import environment
 from game.cli.check import faults_of
 from game.content.folders import OWN_VARIABLE
 from game.lab.simulate import Wish, play_some
@@ -16,7 +17,7 @@ from ui.commands.check import misfits_of
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    monkeypatch.setattr(environment, "enter", lambda root, extras: None)
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv(OWN_VARIABLE, str(tmp_path / "own"))

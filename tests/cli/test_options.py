@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import main
+from game.cli import environment
 from game.cli.console import parse
 from game.cli.options import house_of
 from game.cli.simulate import Wanted, rules, wish_of
@@ -24,7 +25,7 @@ SHORT_RULES = ["revive_each=2", "split_combat=on", "loot_rounds=until_empty", "t
 @pytest.fixture(autouse=True)
 def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """The libraries are there: the tests run with them."""
-    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    monkeypatch.setattr(environment, "enter", lambda root, extras: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 

@@ -218,7 +218,7 @@ def test_what_runs_before_the_libraries_are_there_uses_the_standard_library_only
         "main",
         "game.cli",
         "game.files",
-        *(f"game.cli.{name}" for name in ("console", "environment", "installation", "sentences")),
+        *(f"game.cli.{name}" for name in ("console", "dispatch", "environment", "installation", "sentences")),
     }
     found = {
         name.split(".")[0]

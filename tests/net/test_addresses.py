@@ -22,6 +22,7 @@ from game.net.addresses import (
     own_addresses,
     parse,
     to_show,
+    unreachable,
 )
 from game.net.trust import CODE_SIGNS
 
@@ -60,6 +61,11 @@ def test_a_machine_without_a_network_says_so():
     assert alone(("127.0.0.1", "192.168.1.23")) is None
 
 
+def test_a_machine_whose_addresses_are_all_public_says_who_is_let_in():
+    assert unreachable((PUBLIC.address,)) == Message("net.only_public")
+    assert unreachable((PUBLIC.address, WIFI.address)) is None
+
+
 def test_everybody_near_is_asked_in_every_network():
     assert broadcasts([WIFI, LO, CABLE, Interface("ppp0", "10.9.9.9", 32)]) == (
         "192.168.1.255",
@@ -77,7 +83,9 @@ def test_this_machine_has_addresses_that_it_can_be_called_by():
     assert 1 <= len(own_addresses()) <= 3
 
 
-@pytest.mark.parametrize("address", ["192.168.1.2", "10.1.2.3", "172.31.0.1", "169.254.1.1", "127.0.0.1", "::1"])
+@pytest.mark.parametrize(
+    "address", ["192.168.1.2", "10.1.2.3", "172.31.0.1", "169.254.1.1", "100.101.2.3", "127.0.0.1", "::1"]
+)
 def test_a_machine_near_us_is_let_in(address: str):
     assert is_local(address)
 
@@ -87,7 +95,9 @@ def test_a_machine_near_us_may_speak_ipv6(address: str):
     assert is_local(address)
 
 
-@pytest.mark.parametrize("address", ["8.8.8.8", "172.32.0.1", "192.169.0.1", "2001:db8::1", "::ffff:8.8.8.8", "", "x"])
+@pytest.mark.parametrize(
+    "address", ["8.8.8.8", "100.128.0.1", "172.32.0.1", "192.169.0.1", "2001:db8::1", "::ffff:8.8.8.8", "", "x"]
+)
 def test_a_machine_from_elsewhere_is_not(address: str):
     assert not is_local(address)
 

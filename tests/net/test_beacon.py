@@ -62,9 +62,10 @@ def look(seeker: Seeker, *beacons: Beacon, now: float = 0) -> None:
     seeker.pump(now + 0.1)
 
 
-def asking(beacon: Beacon, times: int = 1, data: bytes = b"") -> socket.socket:
+def asking(beacon: Beacon, times: int = 1, data: bytes = b"", frm: str = "127.0.0.1") -> socket.socket:
     """Somebody who asks this beacon alone."""
     made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    made.bind((frm, 0))
     for _ in range(times):
         made.sendto(data or question(), ("127.0.0.1", beacon.port))
     return made
@@ -129,7 +130,17 @@ def test_one_asker_is_answered_once_in_half_a_second(beacon: Beacon):
         assert beacon.answer_waiting(0.6) == 1
 
 
-def test_a_crowd_of_askers_is_answered_twenty_times_a_second(beacon: Beacon):
+def test_whoever_asks_without_end_silences_a_table_for_nobody_else(beacon: Beacon):
+    crowd = [asking(beacon) for _ in range(40)]
+    crowd.append(asking(beacon, frm="127.0.0.2"))
+    assert comes(beacon)
+    assert beacon.answer_waiting(0) == PER_SECOND + 1
+    assert comes(crowd[-1])
+    for each in crowd:
+        each.close()
+
+
+def test_a_crowd_of_askers_on_one_machine_is_answered_twenty_times_a_second(beacon: Beacon):
     crowd = [asking(beacon) for _ in range(50)]
     assert comes(beacon)
     assert beacon.answer_waiting(0) == PER_SECOND
@@ -232,6 +243,40 @@ def test_a_machine_that_names_a_thousand_tables_does_not_fill_the_list(seeker: S
     assert len(seeker.found) == 8
     for n in range(2, 12):
         answering(seeker, *many(8, first=100 * n), frm=f"127.0.0.{n}")
+    assert len(seeker.found) == MOST_TABLES
+
+
+def by(certificate: bytes, name: str = "Ann's table") -> TableHere:
+    return msgspec.structs.replace(HERE, certificate=certificate * 16, name=name)
+
+
+def test_whoever_claims_the_id_of_a_table_first_takes_no_row_from_it(seeker: Seeker):
+    seeker.pump(0)
+    answering(seeker, by(b"m", "Mallory's table"), frm="127.0.0.66")
+    answering(seeker, by(b"c"))
+    assert [(each.address, each.here.name) for each in seeker.found] == [
+        ("127.0.0.66", "Mallory's table"),
+        ("127.0.0.1", "Ann's table"),
+    ]
+
+
+def test_a_table_that_we_know_by_its_certificate_comes_first_however_full_the_list_is():
+    seeker = Seeker(0, lambda: [LOOPBACK], lambda table, certificate: certificate == b"c" * 16)
+    seeker.pump(0)
+    for n in range(2, 12):
+        fakes = [msgspec.structs.replace(each, certificate=b"m" * 16) for each in many(8, first=100 * n)]
+        answering(seeker, *fakes, frm=f"127.0.0.{n}")
+    answering(seeker, HERE)
+    assert (len(seeker.found), seeker.found[0].here) == (MOST_TABLES + 1, HERE)
+    seeker.close()
+
+
+def test_a_list_that_a_few_machines_have_filled_has_room_for_another(seeker: Seeker):
+    seeker.pump(0)
+    for n in range(2, 12):
+        answering(seeker, *many(8, first=100 * n), frm=f"127.0.0.{n}")
+    answering(seeker, HERE)
+    assert HERE in [each.here for each in seeker.found]
     assert len(seeker.found) == MOST_TABLES
 
 

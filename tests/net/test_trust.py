@@ -292,6 +292,14 @@ def test_a_first_visit_takes_the_certificate_and_the_next_one_trusts_it_alone(tm
     assert spoken_over(server_context(ours), client_context(seen)) == (b"hello", ours.der, "TLSv1.3")
 
 
+@pytest.mark.parametrize("years", [(1970, 1980), (2090, 2099)])
+def test_the_clock_of_a_machine_keeps_it_from_no_table_that_it_knows(tmp_path, monkeypatch, years: tuple[int, int]):
+    monkeypatch.setattr("game.net.trust.VALID", tuple(datetime(year, 1, 1, tzinfo=UTC) for year in years))
+    ours = own_certificate(tmp_path)
+    heard, _, _ = spoken_over(server_context(ours), client_context(ours.der))
+    assert heard == b"hello"
+
+
 def test_another_machine_is_refused_before_a_word_is_said(tmp_path: Path):
     ours, theirs = own_certificate(tmp_path / "ours"), own_certificate(tmp_path / "theirs")
     with pytest.raises(ssl.SSLCertVerificationError):

@@ -3,7 +3,7 @@ a table is looked for or opened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -62,10 +62,11 @@ class LocalNetwork:
         return Message("tables.library_missing", {"library": AsWritten(found)}) if found else None
 
     def look(self) -> Nearby:
-        from game.net.beacon import Seeker
+        from game.net.beacon import HALF_PRINT, Seeker
         from game.net.known import KnownTables
 
-        return NearbyTables(Seeker(), {known.table: known for known in KnownTables(config_folder()).all()})
+        met = {(known.table, known.fingerprint[:HALF_PRINT]) for known in KnownTables(config_folder()).all()}
+        return NearbyTables(Seeker(knows=lambda table, certificate: (table, certificate) in met), met)
 
     def visit(self, found: FoundTable) -> Visit:
         from game.net.dial import Place
@@ -126,11 +127,12 @@ def unlogged(event: str, **what: str | int) -> None:
 
 
 class NearbyTables:
-    """Implements `game.net.interface.Nearby`. `known`: tables that this install has been let in to."""
+    """Implements `game.net.interface.Nearby`. `met`: tables that this install has been let in to, each with half of the
+    fingerprint of its certificate."""
 
-    def __init__(self, seeker: beacon.Seeker, known: Mapping[bytes, KnownTable]) -> None:
+    def __init__(self, seeker: beacon.Seeker, met: Collection[beacon.Named]) -> None:
         self.tables: tuple[FoundTable, ...] = ()
-        self._seeker, self._known = seeker, known
+        self._seeker, self._met = seeker, met
 
     @property
     def problem(self) -> Message | None:
@@ -143,13 +145,11 @@ class NearbyTables:
         return changed
 
     def _row(self, found: beacon.FoundTable) -> FoundTable:
-        from game.net.beacon import HALF_PRINT
         from game.net.interface import FoundTable
         from game.net.protocol import FORM
 
         here = found.here
-        known = self._known.get(here.table)
-        met = known is not None and known.fingerprint[:HALF_PRINT] == here.certificate
+        met = (here.table, here.certificate) in self._met
         return FoundTable(
             here.table,
             here.name,
@@ -163,6 +163,7 @@ class NearbyTables:
             met,
             met and here.resumable,
             None if here.form == FORM else Message("net.other_version"),
+            here.certificate,
         )
 
     def close(self) -> None:

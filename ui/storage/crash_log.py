@@ -35,8 +35,8 @@ def note(line: str) -> None:
 
 
 def _append(text: str) -> Path | None:
-    path = log_folder() / FILE_NAME
     try:
+        path = log_folder() / FILE_NAME
         if path.exists() and plain_size(path) > KEPT_BYTES:
             path.replace(path.with_suffix(".old.log"))
         append_private(path, text)

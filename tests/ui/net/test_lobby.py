@@ -279,6 +279,13 @@ def test_a_game_that_goes_on_at_once_shows_its_code_over_the_table(tmp_path: Pat
     assert house.visits == [visit]
 
 
+def test_a_machine_at_public_addresses_says_who_is_let_in(tmp_path: Path):
+    visit = owned(ADA, BORIS, CHLOE)
+    visit.invitation = INVITATION._replace(problem=Message("net.only_public"))
+    with before_the_game(tmp_path, visit) as person:
+        assert "--anywhere" in person.sentence("no_network")
+
+
 def test_a_machine_on_no_network_says_so(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     visit.invitation = INVITATION._replace(addresses=(), links=())

@@ -108,6 +108,6 @@ def listed(known: KnownTable, port: int) -> FoundTable:
     print_of = known.fingerprint[: beacon.HALF_PRINT]
     here = beacon.TableHere(FORM, known.table, "Friday", port, 1, 1, default_sets(), True, False, print_of)
     seeker = SimpleNamespace(pump=lambda now: None, found=(beacon.FoundTable(here, "127.0.0.1", 0.0),), problem=None)
-    nearby = NearbyTables(seeker, {known.table: known})
+    nearby = NearbyTables(seeker, {(known.table, print_of)})
     assert nearby.pump(0.0)
     return nearby.tables[0]

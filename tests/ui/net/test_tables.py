@@ -95,10 +95,20 @@ def test_a_table_that_opens_meanwhile_comes_last_and_one_that_closes_keeps_its_r
         person.wait()
         assert person.seen(JOIN_FRIDAY).lit
         place = person.seen(f"table:{KITCHEN.id.hex()}").rect
-        network.nearby.found = (ATTIC, KITCHEN)
+        network.nearby.found = (ATTIC._replace(known=False), KITCHEN)
         person.wait()
         assert not person.seen(JOIN_FRIDAY).lit
         assert person.seen(f"table:{KITCHEN.id.hex()}").rect == place
+
+
+def test_a_table_that_is_known_comes_before_all_others_and_one_of_the_same_id_beside_it(tmp_path: Path):
+    other = ATTIC._replace(name="Mallory", known=False, certificate=b"m" * 16)
+    network = FakeNetwork((FRIDAY, other))
+    with at_the_list(tmp_path, network) as person:
+        network.nearby.found = (FRIDAY, other, ATTIC)
+        person.wait()
+        places = [person.seen(f"table:{found.key}").rect[1] for found in (ATTIC, FRIDAY, other)]
+    assert places == sorted(set(places))
 
 
 def test_what_hinders_the_search_is_told_instead(tmp_path: Path):

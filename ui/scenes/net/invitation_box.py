@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.model.messages import Message
 from game.net.interface import Invitation
 from game.net.protocol import NewCode
 from ui.art.colour import CREAM, INK, mix
@@ -60,9 +61,10 @@ class InvitationBox:
         page.line("code_heading", head, x, (zone.y + 38) * u, room, 19, mix(theme.bar_text, theme.bar, 0.2), "title")
         port = "" if invitation.port == USUAL_PORT else f":{invitation.port}"
         told = [f"{address}{port}" for address in invitation.addresses]
-        if not told:
+        problem = invitation.problem if told else Message("net.no_network")
+        if problem is not None:
             box = self._sheet.rect(zone.x + 26, zone.y + 52, WORDS - 16, 70)
-            page.paragraph("no_network", say("net.no_network"), box, 19, theme.glow, "semibold")
+            page.paragraph("no_network", self._context.words.say(problem), box, 19, theme.glow, "semibold")
             return
         first = say("lobby.or_address", address=told[0]) if has_code else told[0]
         page.line("address", first, x, (zone.y + 72) * u, room, 23, theme.bar_text, "bold")

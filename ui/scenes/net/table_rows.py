@@ -58,7 +58,7 @@ class TableRows:
 
     def _row(self, found: FoundTable, zone: Zone, join: Callable[[FoundTable], None]) -> None:
         page, u, theme, box = self._page, self._u, self._theme, self._sheet.rect(*zone)
-        id, lit = f"table:{found.id.hex()}", found.misfit is None
+        id, lit = f"table:{found.key}", found.misfit is None
         paper = mix(theme.panel, CREAM, 0.4)
         page.plate(box, paper if lit else dimmed(theme.panel))
         self._emblems(found, box)

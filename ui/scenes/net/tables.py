@@ -28,11 +28,12 @@ FOOT = 100.0
 
 
 def steady(before: Sequence[FoundTable], now: Sequence[FoundTable]) -> tuple[FoundTable, ...]:
-    """The tables that answer now, each where it stood: one that has gone keeps its row, new ones come last."""
-    found = {table.id: table for table in now}
+    """The tables that answer now, each where it stood: one that has gone keeps its row, new ones come last, and those
+    that are known come before all others."""
+    found = {table.key: table for table in now}
     gone = Message("tables.gone")
-    kept = [found.pop(table.id) if table.id in found else table._replace(misfit=gone) for table in before]
-    return (*kept, *found.values())
+    kept = [found.pop(table.key) if table.key in found else table._replace(misfit=gone) for table in before]
+    return tuple(sorted((*kept, *found.values()), key=lambda table: not table.known))
 
 
 class TablesScene(ChangingScene):
@@ -71,7 +72,7 @@ class TablesScene(ChangingScene):
 
     def _first_focus(self) -> str:
         lit = next((found for found in self._tables if found.misfit is None), None)
-        return f"table:{lit.id.hex()}" if lit is not None else NOWHERE
+        return f"table:{lit.key}" if lit is not None else NOWHERE
 
     def _heading(self, page: Page, sheet: Sheet, room: Zone) -> None:
         say = self.context.say
