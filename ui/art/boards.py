@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
-from ui.art.picture import Picture, inked, stretched
+from ui.art.picture import Picture, Sheet, bordered, inked, stretched
 from ui.art.shelf import kept
 from ui.art.svg import Point, arc, blank, path, polygon, raster, rounded
 from ui.art.theme import SHADOW_SHARE, Theme, half_up
@@ -20,7 +20,7 @@ TINT_WINNING, TINT_OTHER = 0.30, 0.14
 
 
 @kept
-def mat(theme: Theme, w: int, h: int, u: float) -> Picture:
+def mat(theme: Theme, w: int, h: int, u: float) -> Sheet:
     """The leather mat: ink line, two tones and a seam of stitches."""
     r, stroke, drop, inset = 34 * u, max(2.5, 4 * u), 7 * u, 12 * u
     pad = int(drop + stroke + 2)
@@ -31,7 +31,7 @@ def mat(theme: Theme, w: int, h: int, u: float) -> Picture:
     body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, 26 * u), theme.mat2)
     drawn = stretched(inked(body, small, small, pad), corner, w, h)
     stitch(drawn, w, h, u, theme.stitch)
-    return drawn
+    return bordered(drawn, corner)
 
 
 def stitch(drawn: Picture, w: int, h: int, u: float, colour: Colour, radius: float = 26) -> None:

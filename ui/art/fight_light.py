@@ -23,13 +23,17 @@ def fire_of(theme: Theme) -> Colour:
     return mix(theme.accent, theme.glow, 0.25)
 
 
+def _cold(x: float, _: float) -> float:
+    return float(0.62 * max(0.0, 1 - x / 0.56) ** 0.9)
+
+
 @kept
 def stage_light(theme: Theme, w: int, h: int) -> pygame.Surface:
     """Laid over a place, all of it at once."""
     fire, cold = fire_of(theme), mix(theme.me, INK, 0.5)
     drawn = blank(w, h)
     drawn.blit(run((w, h), NIGHT, 0.62, 0.3), (0, 0))
-    drawn.blit(graded((w, h), cold, lambda x, _: 0.62 * max(0.0, 1 - x / 0.56) ** 0.9, (64, 2)), (0, 0))
+    drawn.blit(graded((w, h), cold, _cold, (64, 2)), (0, 0))
     drawn.blit(run((w, int(h * FLOOR)), NIGHT, 0.25, 0.7), (0, h - int(h * FLOOR)))
     for x, y, wide, high, colour, strength, falloff in (
         (0.70, 0.90, 0.68, 1.25, fire, 0.95, 1.25),

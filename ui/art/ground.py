@@ -39,12 +39,12 @@ def _drawn(theme: Theme, width: int, height: int) -> pygame.Surface:
 
 def _vignette(width: int, height: int) -> pygame.Surface:
     """Clear in the middle, 55 % black in the corners."""
+    return graded((width, height), (0, 0, 0), _darkness, VIGNETTE_GRID)
 
-    def share(x: float, y: float) -> float:
-        away = math.dist((x, y), VIGNETTE_CENTRE) / VIGNETTE_REACH
-        return VIGNETTE_DARKEST * min(1.0, (away - VIGNETTE_FROM) / (1 - VIGNETTE_FROM))
 
-    return graded((width, height), (0, 0, 0), share, VIGNETTE_GRID)
+def _darkness(x: float, y: float) -> float:
+    away = math.dist((x, y), VIGNETTE_CENTRE) / VIGNETTE_REACH
+    return VIGNETTE_DARKEST * min(1.0, (away - VIGNETTE_FROM) / (1 - VIGNETTE_FROM))
 
 
 def _planks(surface: pygame.Surface, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 import pygame
 from pygame import Rect
 
-from ui.art.picture import Picture
+from ui.art.picture import Picture, Sheet
 from ui.art.shelf import shelf
 
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
@@ -46,10 +46,10 @@ class Item(NamedTuple):
     drawing: Drawing | None = None
 
 
-def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable, solid: Rect | None = None) -> Item:
+def pictured(id: str, picture: Sheet, x: float, y: float, look: Hashable, solid: Rect | None = None) -> Item:
     """A ready picture whose box begins at x, y."""
-    bounds = picture.surface.get_rect(topleft=(int(x + 0.5) - picture.pad, int(y + 0.5) - picture.pad))
-    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds), solid)
+    bounds = Rect((int(x + 0.5), int(y + 0.5)), picture.size).inflate(2 * picture.pad, 2 * picture.pad)
+    return Item(id, bounds, look, lambda surface: picture.draw(surface, x, y), solid)
 
 
 class TableLayer:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pygame
 
@@ -28,12 +27,12 @@ def lay_light(picture: pygame.Surface) -> None:
 
 @kept
 def _glow(width: int, height: int) -> pygame.Surface:
-    return pygame.transform.smoothscale(_meshed(_warmth_at), (width, height))
+    return pygame.transform.smoothscale(sampled(MESH, _warmth_at), (width, height))
 
 
 @kept
 def _dusk(width: int, height: int) -> pygame.Surface:
-    shade, grain = pygame.transform.smoothscale(_meshed(_shade_at), (width, height)), _grain()
+    shade, grain = pygame.transform.smoothscale(sampled(MESH, _shade_at), (width, height)), _grain()
     for place in range(-(-width // TILE) * -(-height // TILE)):
         down, across = divmod(place, -(-width // TILE))
         shade.blit(grain, (across * TILE, down * TILE), special_flags=pygame.BLEND_RGB_MULT)
@@ -46,12 +45,6 @@ def _warmth_at(x: float, y: float) -> Colour:
 
 def _shade_at(x: float, y: float) -> Colour:
     return mix(WHITE, INK, DUSK * max(0.0, math.dist((x, y), MIDDLE) - 0.3) ** 1.4 / 0.28)
-
-
-@kept
-def _meshed(colour: Callable[[float, float], Colour]) -> pygame.Surface:
-    """The colours at a few places, whatever the size of the picture that they are stretched to."""
-    return sampled(MESH, colour)
 
 
 @kept

@@ -9,13 +9,12 @@ import math
 from typing import Literal
 
 import pygame
-from pygame import Rect
 
 from game.moves.buttons import Tone
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon
-from ui.art.picture import Picture, inked, stretched
+from ui.art.picture import Picture, Sheet, edges, grown, inked, stretched
 from ui.art.shelf import kept
 from ui.art.svg import even_dash, path, rounded
 from ui.art.theme import (
@@ -51,7 +50,7 @@ def panel(
     line_width: float = OUTLINE,
     radius: float = RADIUS_PANEL,
     opacity: float = 1.0,
-) -> Picture:
+) -> Sheet:
     """A sheet with an ink line, a thin light inside it and a shadow below."""
     r, stroke, drop = radius * u, max(1.5, line_width * u), SHADOW_DROP * u
     pad = int(drop + stroke + 2)
@@ -63,13 +62,9 @@ def panel(
     light = rounded(inset, inset, small[0] - 2 * inset, small[1] - 2 * inset, r - inset)
     body += path(light, None, WHITE, max(1.0, 1.5 * u), opacity=0.3 * opacity)
     drawn = inked(body, *small, pad)
-    return drawn if small == (w, h) else _grown(drawn, corner, w, h)
-
-
-def _grown(small: Picture, corner: int, w: int, h: int) -> Picture:
-    """Stretch along the sides that are longer than the two corners."""
-    least = min(small.surface.get_width(), small.surface.get_height()) // 2 - 1
-    return stretched(small, min(corner, least), w, h)
+    if small == (w, h):
+        return drawn
+    return grown(drawn, min(corner, min(drawn.surface.get_size()) // 2 - 1), w, h)
 
 
 def button_colours(theme: Theme, kind: Tone) -> tuple[Colour, Colour]:
@@ -297,11 +292,7 @@ def ring_edges(theme: Theme, w: int, h: int, u: float, radius: float) -> tuple[t
         return ((ring.surface, -ring.pad, -ring.pad),)
     small = focus_ring(theme, least, least, u, radius)
     corner = small.pad + least // 2 - 1
-    surface, pad = stretched(small, corner, w, h)
-    wide, high = surface.get_size()
-    rows = [Rect(0, y, wide, corner) for y in (0, high - corner)]
-    columns = [Rect(x, corner, corner, high - 2 * corner) for x in (0, wide - corner)]
-    return tuple((surface.subsurface(part).copy(), part.x - pad, part.y - pad) for part in (*rows, *columns))
+    return edges(stretched(small, corner, w, h), corner)
 
 
 @kept

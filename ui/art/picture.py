@@ -37,6 +37,12 @@ def inked(body: str, width: int, height: int, pad: int) -> Picture:
     return Picture(raster(shifted, width + 2 * pad, height + 2 * pad), pad)
 
 
+def grown(small: Picture, corner: int, width: int, height: int) -> Sheet:
+    """A big box out of a small one, without its middle where that is of one colour."""
+    whole, middle = stretched(small, corner, width, height), small.surface.get_rect().inflate(-2 * corner, -2 * corner)
+    return bordered(whole, corner) if _one_colour(small.surface.subsurface(middle)) else whole
+
+
 def stretched(small: Picture, corner: int, width: int, height: int) -> Picture:
     """A big box out of a small one: corners stay (`corner` px with what hangs out), edges and middle are stretched.
 
@@ -49,6 +55,49 @@ def stretched(small: Picture, corner: int, width: int, height: int) -> Picture:
         for from_column, to_column in zip(source[0], target[0], strict=True):
             _copy(small.surface, _rect(from_column, from_row), whole, _rect(to_column, to_row))
     return Picture(whole, small.pad)
+
+
+class Bordered(NamedTuple):
+    """A large opaque box as its border and the one colour within it: a picture without most of its bytes. `edges`: with
+    where each lies from the corner of the box."""
+
+    edges: tuple[tuple[pygame.Surface, int, int], ...]
+    pad: int
+    size: tuple[int, int]
+    within: pygame.Rect
+    colour: pygame.Color
+
+    def draw(self, target: pygame.Surface, x: float, y: float) -> pygame.Rect:
+        """As that of the whole picture."""
+        left, top = int(x + 0.5), int(y + 0.5)
+        target.fill(self.colour, self.within.move(left, top))
+        target.fblits([(edge, (left + dx, top + dy)) for edge, dx, dy in self.edges])
+        return pygame.Rect((left, top), self.size).inflate(2 * self.pad, 2 * self.pad)
+
+
+Sheet = Picture | Bordered
+
+
+def bordered(whole: Picture, corner: int) -> Sheet:
+    """A box that is of one colour but for its border, without its middle if that is most of it. `corner`: px from the
+    edge of the picture within which all else lies."""
+    pad, middle = whole.pad, whole.surface.get_rect().inflate(-2 * corner, -2 * corner)
+    if 2 * middle.w * middle.h < whole.surface.get_width() * whole.surface.get_height():
+        return whole
+    colour = whole.surface.get_at(middle.topleft)
+    if colour.a < 255:
+        return whole
+    return Bordered(edges(whole, corner), pad, whole.size, middle.move(-pad, -pad), colour)
+
+
+def edges(whole: Picture, corner: int) -> tuple[tuple[pygame.Surface, int, int], ...]:
+    """Top, foot, left and right of a picture, each with where it lies from the corner of the box."""
+    wide, high = whole.surface.get_size()
+    rows = [pygame.Rect(0, y, wide, corner) for y in (0, high - corner)]
+    columns = [pygame.Rect(x, corner, corner, high - 2 * corner) for x in (0, wide - corner)]
+    return tuple(
+        (whole.surface.subsurface(part).copy(), part.x - whole.pad, part.y - whole.pad) for part in (*rows, *columns)
+    )
 
 
 Span = tuple[int, int]

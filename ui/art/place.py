@@ -145,20 +145,21 @@ def _slabs(w: int, h: int, k: float, tone: Colour) -> pygame.Surface:
     return drawn
 
 
+def _cone(x: float, y: float) -> float:
+    return float(0.6 * max(0.0, 1 - abs(x - 0.5) / (0.06 + 0.42 * y**0.9)) ** 0.8 * (1 - 0.45 * y))
+
+
+def _dusk(x: float, y: float) -> float:
+    return float(1.18 * (abs(2 * x - 1) ** 2.2 + 0.35 * (max(0.0, y - 0.45) / 0.62) ** 2 - 0.14))
+
+
 def _light(drawn: pygame.Surface, theme: Theme, k: float) -> None:
     """A cone from a lamp above the door, dusk at the sides, and a pool of light before the door."""
     w, h = drawn.get_size()
     warm = mix(theme.glow, (0xFF, 0xC8, 0x78), 0.45)
-
-    def cone(x: float, y: float) -> float:
-        return float(0.6 * max(0.0, 1 - abs(x - 0.5) / (0.06 + 0.42 * y**0.9)) ** 0.8 * (1 - 0.45 * y))
-
-    def dusk(x: float, y: float) -> float:
-        return float(1.18 * (abs(2 * x - 1) ** 2.2 + 0.35 * (max(0.0, y - 0.45) / 0.62) ** 2 - 0.14))
-
     wide = int(900 * k)
-    drawn.blit(graded((wide, h), warm, cone), ((w - wide) // 2, 0))
-    drawn.blit(graded((w, h), darker(mix(theme.mat, BLACK, 0.35), 0.2), dusk), (0, 0))
+    drawn.blit(graded((wide, h), warm, _cone), ((w - wide) // 2, 0))
+    drawn.blit(graded((w, h), darker(mix(theme.mat, BLACK, 0.35), 0.2), _dusk), (0, 0))
     for across, high, top, colour, share in (
         (645, 165, h - 162 * k, warm, 0.42),
         (330, 135, -67 * k, mix(warm, WHITE, 0.5), 0.75),

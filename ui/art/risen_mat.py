@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 import pygame
 
 from ui.art.boards import stitch
@@ -69,14 +70,20 @@ def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
     return stretched(inked(body, small, small, pad), corner, w, h)
 
 
-def _light(size: tuple[int, int], colour: Colour, middle: Point, reach: float) -> pygame.Surface:
+class _Light(msgspec.Struct, frozen=True):
     """Strongest in the middle, gone at its reach."""
+
+    size: tuple[int, int]
+    middle: Point
+    reach: float
+
+    def __call__(self, x: float, y: float) -> float:
+        return LIGHT_SHARE * max(0.0, 1 - math.dist((x * self.size[0], y * self.size[1]), self.middle) / self.reach)
+
+
+def _light(size: tuple[int, int], colour: Colour, middle: Point, reach: float) -> pygame.Surface:
     across, down = (max(2, side // (COARSE // SOFT)) for side in size)
-
-    def share(x: float, y: float) -> float:
-        return LIGHT_SHARE * max(0.0, 1 - math.dist((x * size[0], y * size[1]), middle) / reach)
-
-    return graded(size, colour, share, (across, down))
+    return graded(size, colour, _Light(size, middle, reach), (across, down))
 
 
 def _rays(size: tuple[int, int], colour: Colour, middle: Point) -> pygame.Surface:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import msgspec
 import pygame
 
 from game.content.card_pictures import card_picture, cut_out
@@ -63,6 +64,10 @@ def place_of(card: str, width: int, height: int) -> pygame.Surface | None:
     return whole.subsurface(cut.clip(whole.get_rect())).copy()
 
 
+def _wash(_: float, y: float) -> float:
+    return float(max(0.0, (y - 0.45) / 0.55) ** 1.7 * WASH)
+
+
 @kept
 def lit(card: str, high: int, light: Colour, k: float) -> pygame.Surface | None:
     """The figure with dusk on its head and light from its feet; `k`: px of a design px."""
@@ -72,7 +77,7 @@ def lit(card: str, high: int, light: Colour, k: float) -> pygame.Surface | None:
     drawn = found.drawn(high)
     shape = shape_of(drawn)
     _multiplied(drawn, DUSK, (0xFF, 0xFC, 0xFA))
-    wash = graded(drawn.get_size(), light, lambda _, y: max(0.0, (y - 0.45) / 0.55) ** 1.7 * WASH, (2, 64))
+    wash = graded(drawn.get_size(), light, _wash, (2, 64))
     drawn.blit(wash, (0, 0))
     for step, share in RIMS:
         drawn.blit(crescent(shape, (0, -step * k), light, share), (0, 0))
@@ -108,12 +113,17 @@ def _multiplied(drawn: pygame.Surface, top: Colour, foot: Colour) -> None:
     drawn.blit(run, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
+class _Edges(msgspec.Struct, frozen=True):
+    left: bool
+    right: bool
+    top: bool
+
+    def __call__(self, x: float, y: float) -> float:
+        return min(x / EDGE if self.left else 1.0, (1 - x) / EDGE if self.right else 1.0, y / EDGE if self.top else 1.0)
+
+
 def _faded(cut: pygame.Surface, left: bool, right: bool, top: bool) -> pygame.Surface:
     """Where it was cut off by the edge of its picture."""
-
-    def share(x: float, y: float) -> float:
-        return min(x / EDGE if left else 1.0, (1 - x) / EDGE if right else 1.0, y / EDGE if top else 1.0)
-
     if not (left or right or top):
         return cut
-    return cut_to(cut, graded(cut.get_size(), (255, 255, 255), share, (48, 48)))
+    return cut_to(cut, graded(cut.get_size(), (255, 255, 255), _Edges(left, right, top), (48, 48)))

@@ -6,11 +6,13 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from ui.art.colour import CREAM, Colour
 from ui.art.layers import Sprite
 from ui.art.shelf import kept
+from ui.art.soft import sampled
 from ui.art.svg import path, polygon, raster
 
 COARSE = 64
@@ -49,7 +51,8 @@ class Light(NamedTuple):
 
 @kept
 def _drawn(light: Light) -> pygame.Surface:
-    side, quarter, small = light.side, _quarter(light), pygame.Surface((COARSE, COARSE))
+    side, small = light.side, pygame.Surface((COARSE, COARSE))
+    quarter = sampled((COARSE // 2, COARSE // 2), _Glow(light.colour, light.strongest))
     for right in (False, True):
         for low in (False, True):
             corner = COARSE // 2 * right, COARSE // 2 * low
@@ -62,16 +65,17 @@ def _drawn(light: Light) -> pygame.Surface:
     return glow.convert()
 
 
-def _quarter(light: Light) -> pygame.Surface:
+class _Glow(msgspec.Struct, frozen=True):
     """The upper left of the glow: its other quarters are mirror images."""
-    half, middle = COARSE // 2, (COARSE - 1) / 2
-    quarter = pygame.Surface((half, half))
-    for y in range(half):
-        for x in range(half):
-            away = math.hypot(x - middle, y - middle) / half
-            share = max(0.0, 1 - away) ** FALLOFF * light.strongest
-            quarter.set_at((x, y), [int(part * share) for part in light.colour])
-    return quarter
+
+    colour: Colour
+    strongest: float
+
+    def __call__(self, x: float, y: float) -> tuple[int, ...]:
+        half, middle = COARSE // 2, (COARSE - 1) / 2
+        away = math.hypot(x * half - 0.5 - middle, y * half - 0.5 - middle) / half
+        share = max(0.0, 1 - away) ** FALLOFF * self.strongest
+        return tuple(int(part * share) for part in self.colour)
 
 
 def _rays(r: float) -> str:
