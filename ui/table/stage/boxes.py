@@ -31,7 +31,7 @@ from ui.table.stage.pieces import (
     Total,
     words_at,
 )
-from ui.toolkit.flow import Column, Flow, Space, first_fit
+from ui.toolkit.flow import Column, Flow, Layers, Row, Space, fit
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
 PieceBox = Flow[MatFrame, StagePiece]
@@ -111,32 +111,17 @@ class ChipLabel(NamedTuple):
         return ChipPiece(box, text=said.lines[0], icon=self.icon, tint=self.tint, px=said.px)
 
 
-class SheetBox(Flow[MatFrame, StagePiece], frozen=True):
-    """Paper under a box."""
-
-    child: Flow[MatFrame, StagePiece]
-
-    def high(self, metrics: MatFrame, wide: int) -> int:
-        return self.child.high(metrics, wide)
-
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
-        yield Panel(at, "ground")
-        yield from self.child.put(metrics, at)
+PAPER = PiecesBox(0, 0, lambda at: (Panel(at, "ground"),))
 
 
-class Inset(Flow[MatFrame, StagePiece], frozen=True):
-    """Air to the left and the right of a box."""
+def sheet(*parts: PieceBox) -> PieceBox:
+    """Paper under boxes below each other."""
+    return Layers((PAPER, Column(parts, 0)))
 
-    left: float
-    child: Flow[MatFrame, StagePiece]
-    right: float
 
-    def high(self, metrics: MatFrame, wide: int) -> int:
-        return self.child.high(metrics, wide - metrics.px(self.left) - metrics.px(self.right))
-
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
-        left = metrics.px(self.left)
-        return self.child.put(metrics, Rect(at.x + left, at.y, at.w - left - metrics.px(self.right), at.h))
+def inset(left: float, box: PieceBox, right: float) -> PieceBox:
+    """With air to its left and its right."""
+    return Row((Space(width=left), box, Space(width=right)), 0, top=True)
 
 
 # --- rows ---
@@ -160,33 +145,21 @@ SQUEEZES = (
 """One after the other until all fits: a long sentence is told whole, or shortened where there is no room for that."""
 
 
-class RowBox(Flow[MatFrame, StagePiece], frozen=True):
+def row_box(f: MatFrame, row: BeatRow, squeeze: Squeeze) -> PieceBox:
     """One row: a sign, a bold sentence, and perhaps a quiet one below it."""
+    share, say = squeeze.share, f.voice.say
+    words = [TextBox(say(row.bold), BOLD * share, most=2, longest=squeeze.bold, floor=14, least=14)]
+    if row.quiet is not None and squeeze.quiet:
+        words.append(TextBox(say(row.quiet), QUIET * share, fonts.BODY, "muted", squeeze.quiet, even=False))
 
-    row: BeatRow
-    squeeze: Squeeze
+    def sign(at: Rect) -> Iterator[StagePiece]:
+        side = min(f.px(DISC), at.h)
+        box = Rect(at.x + f.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
+        yield DiscPiece(box, icon=row.icon, tint=row.tint)
 
-    def _words(self, metrics: MatFrame) -> Column[MatFrame, StagePiece]:
-        row, squeeze, say = self.row, self.squeeze, metrics.voice.say
-        bold = TextBox(say(row.bold), BOLD * squeeze.share, most=2, longest=squeeze.bold, floor=14, least=14)
-        if row.quiet is None or not squeeze.quiet:
-            return Column((bold,), 0)
-        quiet = TextBox(say(row.quiet), QUIET * squeeze.share, fonts.BODY, "muted", squeeze.quiet, even=False)
-        return Column((bold, quiet), 0)
-
-    def _room(self, metrics: MatFrame, wide: int) -> int:
-        return wide - metrics.px(TEXT_AT) - metrics.px(ROW_MARGIN)
-
-    def high(self, metrics: MatFrame, wide: int) -> int:
-        least = round(metrics.px(DISC) * max(self.squeeze.share, 0.7))
-        return max(least, self._words(metrics).high(metrics, self._room(metrics, wide)))
-
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
-        side, words, room = min(metrics.px(DISC), at.h), self._words(metrics), self._room(metrics, at.w)
-        sign = Rect(at.x + metrics.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
-        yield DiscPiece(sign, icon=self.row.icon, tint=self.row.tint)
-        down = (at.h - words.high(metrics, room)) // 2
-        yield from words.put(metrics, Rect(at.x + metrics.px(TEXT_AT), at.y + down, room, 0))
+    least = round(f.px(DISC) * max(share, 0.7))
+    text = Row((Space(width=TEXT_AT), Column(tuple(words), 0), Space(width=ROW_MARGIN)), 0)
+    return Layers((PiecesBox(0, least, sign), text))
 
 
 def heading(f: MatFrame, said: Message | None, below: float = 10) -> tuple[PieceBox, ...]:
@@ -194,43 +167,34 @@ def heading(f: MatFrame, said: Message | None, below: float = 10) -> tuple[Piece
     if said is None:
         return (Space(ROW_MARGIN),)
     words = TextBox(f.voice.say(said).upper(), HEADING, ink="muted")
-    return (Space(14), Inset(20, words, 20), Space(below))
+    return (Space(14), inset(20, words, 20), Space(below))
 
 
-def told(rows: Sequence[BeatRow], squeeze: Squeeze, foot: float = 16) -> tuple[PieceBox, ...]:
+def told(f: MatFrame, rows: Sequence[BeatRow], squeeze: Squeeze) -> tuple[PieceBox, ...]:
     """The rows and the air below them; none of it if there is nothing to say."""
-    shown = tuple(RowBox(row, squeeze) for row in rows[: squeeze.rows])
-    return (Column(shown, GAP * squeeze.air), Space(foot)) if shown else ()
+    shown = tuple(row_box(f, row, squeeze) for row in rows[: squeeze.rows])
+    return (Column(shown, GAP * squeeze.air), Space(16)) if shown else ()
 
 
-def sheet(*parts: PieceBox) -> SheetBox:
-    return SheetBox(Column(parts, 0))
+def told_below(f: MatFrame, beat: Beat, squeeze: Squeeze, *parts: PieceBox, below: float = 6) -> PieceBox:
+    """A sheet with the heading, these parts and the rows of a beat."""
+    rows = told(f, beat.rows, squeeze)
+    foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
+    return sheet(*heading(f, beat.heading, below), *parts, *foot)
 
 
-def stood(f: MatFrame, room: Rect, trees: Iterable[PieceBox], *, top: bool = False) -> list[StagePiece]:
-    """The first tree that fits, in the middle of its room or at its top."""
-    return _stood(f, room, first_fit(f, room, trees), top=top)
-
-
-def _stood(f: MatFrame, room: Rect, found: tuple[PieceBox, int], *, top: bool) -> list[StagePiece]:
-    tree, high = found
-    at = Rect(room.x, room.y, room.w, high)
-    if not top:
-        at.centery = room.centery
-    return list(tree.put(f, at))
-
-
-def panel_tree(f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message | None = None) -> tuple[PieceBox, int]:
-    """What a beat means: a heading and its rows, and how high that is; nothing if there is nothing to say."""
-    trees = (sheet(*heading(f, said), *told(rows, squeeze)) for squeeze in SQUEEZES)
-    return first_fit(f, room, trees) if rows else (Space(), 0)
+def panel_trees(
+    f: MatFrame, rows: Sequence[BeatRow], said: Message | None = None, squeezes: Sequence[Squeeze] = SQUEEZES
+) -> Iterator[PieceBox]:
+    """What a beat means: a heading and its rows; nothing if there is nothing to say."""
+    return (sheet(*heading(f, said), *told(f, rows, squeeze)) if rows else Space() for squeeze in squeezes)
 
 
 def panel(
     f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message | None = None, *, top: bool = False
-) -> list[StagePiece]:
+) -> Iterator[StagePiece]:
     """The same in the middle of its room or at its top."""
-    return _stood(f, room, panel_tree(f, room, rows, said), top=top)
+    return fit(f, room, panel_trees(f, rows, said), 0 if top else 0.5)
 
 
 # --- cards ---
@@ -304,63 +268,45 @@ def total(
     return Total(box, side=side, number=after, before=before, wins=wins, faded=faded, r=reach / share)
 
 
-def arrow(f: MatFrame, right: int, middle: int, tint: Tint) -> IconPiece:
-    side = f.px(ARROW)
-    return IconPiece(Rect(right - side, middle - side // 2, side, side), icon="play", tint=tint)
+def arrow(f: MatFrame, tint: Tint) -> PiecesBox:
+    return PiecesBox(f.px(ARROW), f.px(ARROW), lambda at: (IconPiece(at, icon="play", tint=tint),))
 
 
-def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PiecesBox:
+def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PieceBox:
     """Two shields, or plates like the steps of a track, with an arrow between them, and by how much."""
     tint: Tint = "good" if change.by > 0 else "bad"
     icon = "shield" if not plate else "up" if change.by > 0 else "down"
-    small, large, gap = f.px(SHIELD), f.px(SHIELD_AFTER), f.px(14)
+    moved = ChipLabel(f.voice.signed(change.by), icon, tint)
 
-    def upright(left: int, middle: int, wide: int) -> Rect:
-        box = Rect(left, 0, wide, round(wide * 1.16))
-        box.centery = middle
-        return box
+    def shield(wide: int, number: int, *, faded: bool) -> PiecesBox:
+        return PiecesBox(wide, round(wide * 1.16), lambda at: (Shield(at, number=number, faded=faded, plate=plate),))
 
-    def make(at: Rect) -> Iterator[StagePiece]:
-        yield Shield(upright(at.x, at.centery, small), number=change.before, faded=True, plate=plate)
-        sign = arrow(f, at.x + small + gap + f.px(ARROW), at.centery, tint)
-        yield sign
-        after = upright(sign.box.right + gap, at.centery, large)
-        yield Shield(after, number=change.after, plate=plate)
-        room = at.right - after.right - gap
-        if room > f.px(CHIP_LEAST):
-            yield ChipLabel(f.voice.signed(change.by), icon, tint).chip(f, after.right + gap, at.centery, room)
+    def chip(at: Rect) -> Iterator[StagePiece]:
+        if at.w > f.px(CHIP_LEAST):
+            yield moved.chip(f, at.x, at.centery, at.w)
 
-    return PiecesBox(0, f.px(SHIELD_ROW), make)
+    before, after = (
+        shield(f.px(SHIELD), change.before, faded=True),
+        shield(f.px(SHIELD_AFTER), change.after, faded=False),
+    )
+    return Layers((Space(SHIELD_ROW), Row((before, arrow(f, tint), after, PiecesBox(0, 0, chip)), 14)))
 
 
-def both_totals(f: MatFrame, totals: Totals) -> PiecesBox:
+def both_totals(f: MatFrame, totals: Totals) -> PieceBox:
     """Two lines: each side before and after, the one that leads in light."""
-
-    def make(at: Rect) -> Iterator[StagePiece]:
-        line = at.h // 2
-        heroes, monsters = (Rect(at.x, at.y + n * line, at.w, line) for n in (0, 1))
-        yield from _one_total(f, heroes, "heroes", totals.heroes, wins=totals.winning)
-        yield from _one_total(f, monsters, "monsters", totals.monsters, wins=not totals.winning)
-
-    return PiecesBox(0, 2 * round(2 * f.px(SMALL_AFTER) * HALO) + f.px(4), make)
+    heroes = _one_total(f, "heroes", totals.heroes, wins=totals.winning)
+    return Column((heroes, _one_total(f, "monsters", totals.monsters, wins=not totals.winning)), 4)
 
 
-def _one_total(f: MatFrame, at: Rect, side: Side, change: BeforeAfter, *, wins: bool) -> Iterator[StagePiece]:
+def _one_total(f: MatFrame, side: Side, change: BeforeAfter, *, wins: bool) -> PieceBox:
     """Who it is, what it was, what it is."""
-    most, middle = round(f.px(SMALL_AFTER) * HALO), at.centery
-    yield total((at.right - most, middle), f.px(SMALL_AFTER), side, change, wins=wins)
-    right = at.right - 2 * most - f.px(8)
-    if change.by:
-        yield arrow(f, right, middle, "good" if wins else "bad")
-        right -= f.px(ARROW) + f.px(10)
-        reach = round(f.px(SMALL) * BURST)
-        yield total((right - reach, middle), f.px(SMALL), side, change.before, faded=True)
-        right -= 2 * reach + f.px(10)
-    word = TextBox(f.voice.text("table.heroes" if side == "heroes" else "table.monsters"), 19, floor=14)
-    high = word.high(f, right - at.x)
-    quiet = line_height(f.text(16)) + f.px(8) if change.by else 0
-    top = middle - (high + quiet) // 2
-    yield from word.put(f, Rect(at.x, top, right - at.x, 0))
-    if change.by:
-        moved = ChipLabel(f.voice.signed(change.by), "swords", "me" if side == "heroes" else "bad", 16)
-        yield moved.chip(f, at.x, top + high + quiet // 2 + 2, right - at.x)
+    reach, once, name = round(f.px(SMALL_AFTER) * HALO), round(f.px(SMALL) * BURST), f.voice.text(f"table.{side}")
+    now = PiecesBox(2 * reach, 2 * reach, lambda at: (total(at.center, f.px(SMALL_AFTER), side, change, wins=wins),))
+    word = TextBox(name, 19, floor=14)
+    if not change.by:
+        return Row((word, now), 10)
+    moved = ChipLabel(f.voice.signed(change.by), "swords", "me" if side == "heroes" else "bad", 16)
+    quiet = line_height(f.text(16)) + f.px(8)
+    chip = PiecesBox(0, quiet, lambda at: (moved.chip(f, at.x, at.centery + 2, at.w),))
+    was = PiecesBox(2 * once, 2 * once, lambda at: (total(at.center, f.px(SMALL), side, change.before, faded=True),))
+    return Row((Column((word, chip), 0), was, arrow(f, "good" if wins else "bad"), now), 10)

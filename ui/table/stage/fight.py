@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
@@ -14,18 +14,15 @@ from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
 from ui.table.stage.boxes import (
     SQUEEZES,
     CardsBox,
-    Inset,
     PieceBox,
     PiecesBox,
-    Squeeze,
     big_card,
     both_totals,
-    heading,
+    inset,
     more,
     panel,
     sheet,
-    stood,
-    told,
+    told_below,
 )
 from ui.table.stage.loss import conversion, losses, plain_loss, staged_loss, theft
 from ui.table.stage.loss import curse as curse_blow
@@ -35,22 +32,16 @@ from ui.table.stage.pieces import StagePiece
 from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
 from ui.table.stage.sounds import OF_RIBBON
 from ui.table.stage.throw import moved_throw
-from ui.toolkit.flow import Space
+from ui.toolkit.flow import Space, fit
 
 Events = Sequence[ev.EventNode]
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 
 
-def _fight_panel(f: MatFrame, beat: Beat, totals: Totals) -> list[StagePiece]:
+def _fight_panel(f: MatFrame, beat: Beat, totals: Totals) -> Iterator[StagePiece]:
     """How the fight stands, and what it means."""
-    sums = Inset(20, both_totals(f, totals), 20)
-
-    def tree(squeeze: Squeeze) -> PieceBox:
-        rows = told(beat.rows, squeeze)
-        foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
-        return sheet(*heading(f, beat.heading, 4), sums, *foot)
-
-    return stood(f, f.right, map(tree, SQUEEZES))
+    sums = inset(20, both_totals(f, totals), 20)
+    return fit(f, f.right, (told_below(f, beat, squeeze, sums, below=4) for squeeze in SQUEEZES))
 
 
 class FightCardBeat(Beat, frozen=True, kw_only=True):
@@ -91,10 +82,10 @@ class CardBeat(Beat, frozen=True, kw_only=True):
         if self.card == NO_CARD and self.cards:
             found += self._several(f)
         if self.totals is not None:
-            return found + _fight_panel(f, self, self.totals)
-        return found + panel(f, f.right, self.rows, self.heading)
+            return [*found, *_fight_panel(f, self, self.totals)]
+        return [*found, *panel(f, f.right, self.rows, self.heading)]
 
-    def _several(self, f: MatFrame) -> list[StagePiece]:
+    def _several(self, f: MatFrame) -> Iterator[StagePiece]:
         """On paper in the middle, in two rows where they are many."""
         shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
         half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
@@ -106,7 +97,7 @@ class CardBeat(Beat, frozen=True, kw_only=True):
             rows = [part for lot in lots for part in (CardsBox(lot, size), Space(6))]
             return sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
 
-        return stood(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
+        return fit(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
 
 
 def undecided(beat: Beat) -> CardBeat:

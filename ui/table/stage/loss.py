@@ -19,7 +19,6 @@ from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfte
 from ui.table.stage.boxes import (
     SQUEEZES,
     CardsBox,
-    Inset,
     PieceBox,
     PiecesBox,
     Squeeze,
@@ -27,9 +26,10 @@ from ui.table.stage.boxes import (
     before_after,
     big_card,
     heading,
+    inset,
+    panel_trees,
     sheet,
-    stood,
-    told,
+    told_below,
 )
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import face, from_card, person, to_card
@@ -46,7 +46,7 @@ from ui.table.stage.shown_move import (
     words,
 )
 from ui.table.stage.sounds import OF_RIBBON
-from ui.toolkit.flow import Column, Space
+from ui.toolkit.flow import Column, Space, fit
 from ui.toolkit.flow import Row as Beside
 
 Events = Sequence[ev.EventNode]
@@ -100,7 +100,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         squeezes = FATE_SQUEEZES if one else LOST_SQUEEZES if self.lost else SQUEEZES
         trees = (Column((*above, *(self._one(f, each) if one else self._several(f, each))), 0) for each in squeezes)
         change = self.level is not None or self.strength is not None
-        return found + stood(f, room, trees, top=hit or change or bool(self.lost))
+        return [*found, *fit(f, room, trees, 0 if hit or change or self.lost else 0.5)]
 
     def _number(self, f: MatFrame) -> tuple[PieceBox, ...]:
         """The level where it changed, else the strength."""
@@ -111,12 +111,10 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         """Cards crossed out, the number before and after, what becomes of them."""
         size = LOST_SMALL * min(1.0, squeeze.share)
         cards: tuple[PieceBox, ...] = (CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
-        number = tuple(Inset(20, part, 20) for part in self._number(f))
-        rows = told(self.rows, squeeze)
+        number = tuple(inset(20, part, 20) for part in self._number(f))
         if not cards and not number:
-            return (sheet(*heading(f, self.heading), *rows),) if rows else ()
-        foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
-        return (sheet(*heading(f, self.heading, 6), *cards, Space(4), *number, *foot),)
+            return tuple(panel_trees(f, self.rows, self.heading, (squeeze,)))
+        return (told_below(f, self, squeeze, *cards, Space(4), *number),)
 
     def _one(self, f: MatFrame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
         """Large, with its name, its fate and the number beside it."""
@@ -132,7 +130,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         fate = [said for row in self.rows[: squeeze.rows] for said in self._fate(f, row, squeeze)]
         text: PieceBox = Column((name, Space(2), *fate, Space(4), *self._number(f), Space(12)), 0)
         beside = Beside((PiecesBox(wide, above + high + f.px(20), crossed), text), 26, top=True)
-        return (sheet(*heading(f, self.heading, 6), Inset(28, beside, 16)),)
+        return (sheet(*heading(f, self.heading, 6), inset(28, beside, 16)),)
 
     def _fate(self, f: MatFrame, row: BeatRow, squeeze: Squeeze) -> Iterator[TextBox]:
         yield TextBox(f.voice.say(row.bold), 16, fonts.SEMIBOLD, "muted", 2, squeeze.bold, even=False)

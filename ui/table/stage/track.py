@@ -20,12 +20,12 @@ from ui.art.picture import inked
 from ui.art.svg import path, polygon
 from ui.art.tracks import Track
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
-from ui.table.stage.boxes import CHIP_HIGH, ChipLabel, TextBox, panel_tree
+from ui.table.stage.boxes import CHIP_HIGH, ChipLabel, TextBox, panel_trees
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import LARGE_FACE, person
 from ui.table.stage.pieces import ChipPiece, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
-from ui.toolkit.flow import Column
+from ui.toolkit.flow import Column, first_fit
 
 Events = Sequence[ev.EventNode]
 TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
@@ -113,7 +113,7 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
         each = min(f.px(TRACK_HIGH), (room.h - (f.px(110) if self.rows else 0)) // max(1, len(shown)))
         high = each * len(shown)
         below = Rect(room.x, room.y + high + f.px(12), room.w, room.h - high - f.px(12))
-        said, said_high = panel_tree(f, below, self.rows, self.heading)
+        said, said_high = first_fit(f, below, panel_trees(f, self.rows, self.heading))
         down = (room.h - high - (said_high + f.px(12) if said_high else 0)) // 2
         track = climbs(f, Rect(room.x, room.y + down, room.w, high), shown, named=True)
         told = said.put(f, Rect(below.x, below.y + down, below.w, said_high))
