@@ -27,7 +27,7 @@ from ui.art.typeset import line_height, middled
 from ui.toolkit.node import Drawn, Node
 from ui.toolkit.text import LEAST, Room, Set, set_paragraph, set_words
 
-Tint = Literal["text", "muted", "good", "bad", "glow", "panel2", "accent"]
+Tint = Literal["text", "muted", "good", "bad", "glow", "panel", "panel2", "accent", "bar", "bar_text", "bar_muted"]
 
 
 class Lengths(Protocol):
@@ -237,6 +237,11 @@ class Row(Flow[M, T], frozen=True):
         return [each or max(1, free // max(1, own.count(0))) for each in own]
 
 
+def inset(left: float, box: Flow[M, T], right: float) -> Row[M, T]:
+    """A box with air to its left and its right."""
+    return Row((Space(width=left), box, Space(width=right)), 0, top=True)
+
+
 class Column(Flow[M, T], frozen=True):
     """One below the other. A child with a width of its own stands at `share` of what is free beside it."""
 
@@ -300,11 +305,12 @@ class Layers(Flow[M, T], frozen=True):
 
 
 class Paper(Box, frozen=True):
-    """A sheet under a box, with a margin round it."""
+    """A sheet under a box, with a margin round it. `fill`: None: lighter than a panel."""
 
     child: Box
     margin: float = 20
     radius: float = RADIUS_PANEL
+    fill: Tint | None = None
 
     def wide(self, metrics: Metrics) -> int:
         own = self.child.wide(metrics)
@@ -314,7 +320,7 @@ class Paper(Box, frozen=True):
         return self.child.high(metrics, wide - 2 * metrics.px(self.margin)) + 2 * metrics.px(self.margin)
 
     def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
-        fill = mix(metrics.theme.panel, CREAM, 0.5)
+        fill = colour_of(metrics.theme, self.fill) if self.fill else mix(metrics.theme.panel, CREAM, 0.5)
 
         def paint(surface: pygame.Surface) -> None:
             panel(metrics.theme, *at.size, metrics.u, fill, radius=self.radius).draw(surface, *at.topleft)
@@ -347,6 +353,10 @@ def colour_of(theme: Theme, tint: Tint) -> Colour:
         "good": theme.good,
         "bad": theme.bad,
         "glow": theme.glow,
+        "panel": theme.panel,
         "panel2": theme.panel2,
         "accent": theme.accent,
+        "bar": theme.bar,
+        "bar_text": theme.bar_text,
+        "bar_muted": mix(theme.bar_text, theme.bar, 0.25),
     }[tint]

@@ -17,7 +17,7 @@ from tests.ui.shell.paper_house import Table
 from tests.ui.shell.test_start_page_layout import faults
 from ui.kit.page_layout import Sheet
 from ui.scenes.game_over.chronicle import evening_text
-from ui.scenes.game_over.layout import places, spread
+from ui.scenes.game_over.layout import spread, steps_of
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story, StorySeat
 from ui.scenes.game_over.tales import Fact
@@ -126,7 +126,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, m
 
 
 def test_equal_places_stand_equally_high():
-    steps = {step.rank: step.zone.h for step in places(Sheet((1920, 1080), 1), [1, 1, 3]).steps}
+    steps = {step.rank: step.high for step in steps_of(Sheet((1920, 1080), 1), [1, 1, 3])}
     assert steps[1] == steps[2] > steps[3]
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the last screen: levels turn by turn, and how often each face of the die was thrown."""
+"""The pictures of the last screen: the podium, levels turn by turn, and how often each face of the die was thrown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import pygame
 
 from ui.art import dice, seats
 from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.figures import CHEST, TALL, Pose, figure
 from ui.art.icons import put_icon
+from ui.art.portraits import Likeness, portrait
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import fitted, middled, shortened
@@ -14,10 +16,16 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.scenes.game_over.layout import spread
 from ui.scenes.game_over.story import Story
+from ui.toolkit.flow import Metrics
 
 LINE, WINNER_LINE, WINNER_EDGE = 4.5, 6.0, 10.0
 NAMES_WIDE = 150.0
 APART = 2.5  # units between lines that would lie on each other
+GOLD: Colour = (0xF0, 0xBF, 0x4C)
+SILVER: Colour = (0xB9, 0xC3, 0xCF)
+BRONZE: Colour = (0xC9, 0x8A, 0x55)
+STONE: Colour = (0x8B, 0x8F, 0x9A)
+METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 
 def draw_levels(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, story: Story) -> None:
@@ -141,3 +149,28 @@ def round_icon(surface: pygame.Surface, middle: tuple[float, float], r: float, n
     side = 2 * r + 6
     surface.blit(raster(disc, side, side), (round(middle[0] - side / 2), round(middle[1] - side / 2)))
     put_icon(surface, name, max(8, round(r * 1.25)), CREAM, (round(middle[0]), round(middle[1])))
+
+
+def draw_step(
+    surface: pygame.Surface, metrics: Metrics, box: pygame.Rect, seat: int, place: int, pose: Pose, likeness: Likeness
+) -> None:
+    """`box`: of the block; the place stands on it in numerals where it is high enough."""
+    u, metal = metrics.u, METALS.get(place, STONE)
+    surface.blit(_block(box, metal, u), (box.x - 8, box.y - 8))
+    radius = {1: 60.0, 2: 50.0, 3: 46.0}.get(place, 38.0) * u
+    x, y = box.centerx, box.y + 10 * u - radius * TALL
+    figure(seat + 1, round(radius), pose).centred(surface, x, y)
+    ring = metrics.theme.glow if place == 1 else None
+    portrait(seat + 1, round(radius), ring, likeness).centred(surface, x, y)
+    seats.mark(seat + 1, radius * 0.3).centred(surface, x, y + radius * CHEST)
+    if box.h > 120 * u:
+        tall, dark = box.h * 0.42, mix(metal, INK, 0.75)
+        middled(surface, "title", round(tall), str(place), x, box.y + tall, dark, 0.5)
+
+
+def _block(box: pygame.Rect, metal: Colour, u: float) -> pygame.Surface:
+    """A block with its top slab; the picture hangs 8 px out of the box."""
+    w, h, line, slab = box.w, box.h, max(2.0, 3.5 * u), 24 * u
+    body = path(rounded(8 + 8 * u, 8 + slab * 0.6, w - 16 * u, h - slab * 0.6, 6 * u), metal, INK, line)
+    body += path(rounded(8, 8, w, slab, 8 * u), mix(metal, CREAM, 0.35), INK, line)
+    return raster(body, w + 16, h + 16)

@@ -31,7 +31,7 @@ from ui.table.stage.pieces import (
     Total,
     words_at,
 )
-from ui.toolkit.flow import Column, Flow, Layers, Row, Space, fit
+from ui.toolkit.flow import Column, Flow, Layers, Row, Space, fit, inset
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
 PieceBox = Flow[MatFrame, StagePiece]
@@ -117,11 +117,6 @@ PAPER = PiecesBox(0, 0, lambda at: (Panel(at, "ground"),))
 def sheet(*parts: PieceBox) -> PieceBox:
     """Paper under boxes below each other."""
     return Layers((PAPER, Column(parts, 0)))
-
-
-def inset(left: float, box: PieceBox, right: float) -> PieceBox:
-    """With air to its left and its right."""
-    return Row((Space(width=left), box, Space(width=right)), 0, top=True)
 
 
 # --- rows ---

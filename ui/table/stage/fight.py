@@ -18,7 +18,6 @@ from ui.table.stage.boxes import (
     PiecesBox,
     big_card,
     both_totals,
-    inset,
     more,
     panel,
     sheet,
@@ -32,7 +31,7 @@ from ui.table.stage.pieces import StagePiece
 from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
 from ui.table.stage.sounds import OF_RIBBON
 from ui.table.stage.throw import moved_throw
-from ui.toolkit.flow import Space, fit
+from ui.toolkit.flow import Space, fit, inset
 
 Events = Sequence[ev.EventNode]
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6

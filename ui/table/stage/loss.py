@@ -26,7 +26,6 @@ from ui.table.stage.boxes import (
     before_after,
     big_card,
     heading,
-    inset,
     panel_trees,
     sheet,
     told_below,
@@ -46,7 +45,7 @@ from ui.table.stage.shown_move import (
     words,
 )
 from ui.table.stage.sounds import OF_RIBBON
-from ui.toolkit.flow import Column, Space, fit
+from ui.toolkit.flow import Column, Space, fit, inset
 from ui.toolkit.flow import Row as Beside
 
 Events = Sequence[ev.EventNode]
