@@ -29,6 +29,7 @@ COMMANDS = {
     ),
     "tournament": Subcommand("game.cli.tournament", "let minds play against each other from every chair", (), SHARED),
     "scenario": Subcommand("game.cli.scenario", "run scenario files and say which expectations fail"),
+    "puzzle": Subcommand("ui.commands.puzzle", "find positions that can be won in one turn, prove them, or play one"),
     "check": Subcommand("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "new-set": Subcommand("game.cli.new_set", "write a card set with three cards to begin with"),
     "schema": Subcommand("game.cli.schema", "write the JSON Schemas by which editors complete the words of cards"),

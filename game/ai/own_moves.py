@@ -15,30 +15,19 @@ from game.model.views import SeatView
 Cost = Callable[[CardId], float]
 """What it costs to part with a card."""
 
-LEFT_OUT: frozenset[Verb] = frozenset(
-    (
-        *OFFERED,
-        "accept",
-        "decline",
-        "withdraw",
-        "show_hand",
-        "cancel_queued",
-        "open_door",
-        "search_room",
-        "end_turn",
-        "concede",
-        "drop_card",
-        "stow_item",
-    )
+UNSURE: frozenset[Verb] = frozenset(
+    (*OFFERED, "accept", "decline", "withdraw", "show_hand", "cancel_queued", "open_door", "search_room", "end_turn")
 )
-"""Moves that need somebody else, lead to cards that nobody knows, or give up."""
+"""Moves that need somebody else, or lead to cards that nobody knows."""
+LEFT_OUT: frozenset[Verb] = UNSURE | {"concede", "drop_card", "stow_item"}
+"""Those, and moves that give something up."""
 
 
-def own_moves(view: SeatView, cost: Cost, most: int) -> Iterator[Command]:
+def own_moves(view: SeatView, cost: Cost, most: int, left_out: frozenset[Verb] = LEFT_OUT) -> Iterator[Command]:
     """The commands of this seat: of each option so many ways at most, those first that cost least."""
     domains = view.domain_values
     for option in view.options:
-        if option.verb not in LEFT_OUT:
+        if option.verb not in left_out:
             found = (args for args in _filled(option.params, domains, (), cost) if unmet(option, args, domains) is None)
             yield from (option.command(view.seat, args) for args in islice(found, most))
 

@@ -55,10 +55,10 @@ def open_wins(engine: Engine, minds: Sequence[str], wanted: int, seed: int) -> T
     return Taken(searched, found, taken)
 
 
-def positions(engine: Engine, seed: int) -> Iterator[State]:
+def positions(engine: Engine, seed: int, chairs: int = CHAIRS) -> Iterator[State]:
     """The first moment of each turn near the goal behind the door, and the first in a fight."""
     states: list[State] = []
-    play(engine, [POLICIES["ai:normal"]] * CHAIRS, seed, lambda move: states.append(move.state))
+    play(engine, [POLICIES["ai:normal"]] * chairs, seed, lambda move: states.append(move.state))
     seen = set[tuple[int, str]]()
     for state in states:
         moment = state.turn, situation(state)

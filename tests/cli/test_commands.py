@@ -26,6 +26,7 @@ NEEDED = {
     "shot": ["x", "y"],
     "film": ["x", "y"],
     "replay": ["x"],
+    "puzzle": ["prove"],
 }
 SCENARIO = str(ROOT / "tests/scenarios/c1_worked_example.scenario")
 

@@ -24,7 +24,7 @@ from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from game.text.typography import Lang, typeset
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import CardSet, SavedGame, TableError
+from ui.scenes.menu.backend import CardSet, PuzzleTile, SavedGame, TableError
 from ui.storage import known_tables as known
 from ui.storage import presets
 from ui.storage.companies import KnownTable, NewGame
@@ -138,6 +138,28 @@ class LocalHouse:
         from ui.commands.tables import first_game
 
         return self._prepared(guided_game().sets, lambda: first_game(context), context, "new_game")
+
+    def puzzles(self) -> Sequence[PuzzleTile]:
+        from game.table.puzzles import puzzles
+
+        folders = {home.id: home.path for home in homes() if not home.own}
+        return [
+            PuzzleTile(one.id, one.set, one.moves, one.difficulty, *_figures(folders[one.set], [one.shows]))
+            for one in puzzles()
+            if one.set in folders
+        ]
+
+    def puzzle(self, id: str, context: Context) -> Scene:
+        from game.table.puzzles import puzzles
+        from ui.commands.puzzle_tables import puzzle_table
+
+        found = next(one for one in puzzles() if one.id == id)
+        from ui.scenes.menu.scene import MenuScene
+
+        def home() -> Scene:
+            return MenuScene(self, "puzzles")
+
+        return self._prepared((found.set,), lambda: puzzle_table(found, context, home), context, "puzzles")
 
     def _prepared(self, sets: Sequence[str], then: Callable[[], Scene], context: Context, back: Panel) -> Scene:
         """At once where these sets are compiled already; else with a bar, because that takes seconds. back: the panel

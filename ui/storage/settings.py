@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True):
     notes: Notes = "auto"
     coach: bool = True  # lines for whoever plays for the first time
     games: Annotated[int, msgspec.Meta(ge=0)] = 0  # played to the end
+    solved: tuple[str, ...] = ()  # puzzles, by id
     portraits: dict[str, str] = {}  # of whom by name (ui.storage.portraits)
 
 

@@ -46,7 +46,7 @@ def observed(place: str, line: Line, words: Words, seen: Seen) -> tuple[Words, W
     if what == ALL:
         seat = _known(place, line, rest[0] if rest else "", seen.names, "is nobody's name")
         _check_words(place, line, rest[1:], seen, ALL)
-        return _whole(seen, SeatId(seen.names.index(seat))), line_of(parts_of(rest[1:]))
+        return whole(seen, SeatId(seen.names.index(seat))), line_of(parts_of(rest[1:]))
     if what in seen.names:
         look = _known(place, line, rest[0] if rest else "", tuple(SEAT_LOOKS), "cannot be expected of a seat")
         _check_words(place, line, rest[1:], seen, look)
@@ -168,7 +168,7 @@ SEAT_LOOKS: dict[str, SeatLook] = {
 """What can be expected of one seat: `ann level 5`, `ann wears sword hat`."""
 
 
-def _whole(seen: Seen, seat: SeatId) -> Words:
+def whole(seen: Seen, seat: SeatId) -> Words:
     """What a seat has; what the curses in front of it do is said with them."""
     parts = {part: SEAT_LOOKS[part](seen, seat) for part in PARTS}
     parts["lasting"] = tuple(card for card in parts["lasting"] if card not in parts["curses"])

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.net.interface import Visit
 from ui.rulebook.scene import RulebookScene
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import CardSet, SavedGame, TableError
+from ui.scenes.menu.backend import CardSet, PuzzleTile, SavedGame, TableError
 from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
 
@@ -43,6 +43,7 @@ class PaperHouse:
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
         self.looked_at: list[str] = []
+        self.puzzled: list[str] = []
         self.browsed = 0
         self.taught = 0  # first games that were begun
         self.visits: list[Visit] = []
@@ -65,6 +66,13 @@ class PaperHouse:
 
     def first_game(self, context: Context) -> Scene:
         self.taught += 1
+        return Table()
+
+    def puzzles(self) -> Sequence[PuzzleTile]:
+        return (PuzzleTile("cold_shower", "cellar", 3, 1), PuzzleTile("dry_clean", "cellar", 5, 3))
+
+    def puzzle(self, id: str, context: Context) -> Scene:
+        self.puzzled.append(id)
         return Table()
 
     def resume(self, game: SavedGame, context: Context) -> Scene:

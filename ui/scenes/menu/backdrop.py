@@ -187,7 +187,7 @@ def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
     x, w = 60.0, 520.0
     saved = Zone(x, 540, w, 142) if teaches else Zone(x, 436, w, 246)
     rows = [Zone(x + 12, saved.y + 58 + n * 61, w - 24, 55) for n in range(1 if teaches else 3)]
-    rows_of_buttons = [Zone(x, 700 + n * 58, w, 48) for n in range(4)]
+    rows_of_buttons = [Zone(x, 700 + n * 58, w, 48) if teaches else Zone(x, 696 + n * 50, w, 42) for n in range(5)]
     return LeftColumn(
         quick=Zone(x, 282, w, 130),
         first=Zone(x, 428, w, 96) if teaches else None,
@@ -195,7 +195,8 @@ def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
         saved_rows=rows,
         buttons=[
             *(zone for row in rows_of_buttons[:3] for zone in row.columns(2, 16)),
-            *((rows_of_buttons[3],) if teaches else _wide_and_narrow(rows_of_buttons[3])),
+            *_wide_and_narrow(rows_of_buttons[3]),
+            *(() if teaches else rows_of_buttons[4:]),
         ],
         picture=Zone(x, 944, w, max(0.0, sheet.height - 944)),
     )

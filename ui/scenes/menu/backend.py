@@ -57,6 +57,16 @@ class SavedGame(msgspec.Struct, frozen=True):
         return any(machine > 0 for machine in self.machines)
 
 
+class PuzzleTile(msgspec.Struct, frozen=True):
+    """A puzzle of the list. moves: the fewest that win it; difficulty: 1 to 3; picture: a file."""
+
+    id: str
+    set: str
+    moves: int
+    difficulty: int
+    picture: str = ""
+
+
 class House(Protocol):
     """Given to the menu by whoever wires the program together. The calls may read files but never load a card set."""
 
@@ -74,6 +84,12 @@ class House(Protocol):
 
     def first_game(self, context: Context) -> Scene:
         """The table of the game that teaches. Raises TableError with a sentence for the person."""
+
+    def puzzles(self) -> Sequence[PuzzleTile]:
+        """Those of one set together, the easiest first."""
+
+    def puzzle(self, id: str, context: Context) -> Scene:
+        """The table of a puzzle. Raises TableError with a sentence for the person."""
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
         """The table as it was left, at this screen alone; of a damaged game a copy up to its last sound move. Raises

@@ -25,8 +25,9 @@ from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.scene import Context
 from ui.scenes.menu.backdrop import panel_zone, start_page
-from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
+from ui.scenes.menu.backend import CardSet, House, PuzzleTile, SavedGame, TableError
 from ui.scenes.menu.left_third import FIRST_GAME, LeftThird, Quick, Tone, Way
+from ui.scenes.menu.puzzles import PuzzlesPanel
 from ui.scenes.menu.saved_row import Shelf
 from ui.scenes.menu.saves import Deeds as SavesDeeds
 from ui.scenes.menu.saves import SavesPanel
@@ -46,8 +47,8 @@ from ui.scenes.new_game.panel import NEW
 from ui.storage.companies import KnownTable
 from ui.storage.known_tables import put_first, without
 
-Panel = Literal["new_game", "saves", "settings"]
-BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
+Panel = Literal["new_game", "saves", "puzzles", "settings"]
+BUTTON_KEYS = {"new_game": "N", "saves": "O", "puzzles": "P", "settings": "S"}
 OTHERS_KEY, FIRST_KEY = "M", "F"
 
 if TYPE_CHECKING:
@@ -141,13 +142,14 @@ class MenuScene(PagedScene):
             way("saves", "shell.saves_short", "hourglass"),
             Way("rulebook", "neutral", Tag(say("evening.rulebook"), 20, "book", "F1"), self._to_rulebook),
             Way("cards", "neutral", Tag(say("shell.all_cards"), 20, "star", "B"), self._to_cards),
+            way("puzzles", "shell.puzzles", "check"),
             way("settings", "menu.settings", "cog"),
-            Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
         network = self.context.network
         if network is not None:
             tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
             ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
+        ways.append(Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit))
         if self.context.settings.taught:
             ways.append(Way(FIRST_GAME, "neutral", Tag(say("shell.first_again"), 20, "play", FIRST_KEY), self._teach))
         return ways
@@ -155,6 +157,9 @@ class MenuScene(PagedScene):
     def _teach(self) -> None:
         """A first game, with lessons. Once one has begun its button is one among others, for who comes next."""
         self._sit_down(lambda: self.context.go(self._house.first_game(self.context)))
+
+    def _puzzle(self, tile: PuzzleTile) -> None:
+        self._sit_down(lambda: self.context.go(self._house.puzzle(tile.id, self.context)))
 
     def _to_rulebook(self) -> None:
         self._house.read_rules(self.context)
@@ -189,7 +194,9 @@ class MenuScene(PagedScene):
         panel(context.theme, box.w, box.h, u, radius=26).draw(page.backdrop, box.x, box.y)
         room = inside(zone)
         heading = context.say(
-            {"new_game": "new_game.heading", "saves": "saves.heading"}.get(self._shown, "settings.heading")
+            {"new_game": "new_game.heading", "saves": "saves.heading", "puzzles": "puzzles.all"}.get(
+                self._shown, "settings.heading"
+            )
         )
         page.line("heading", heading, room.x * u, (zone.y + 60) * u, room.w * u, 40, context.theme.text, "title")
         match self._shown:
@@ -199,6 +206,10 @@ class MenuScene(PagedScene):
                 self._editor.add_panel(page, sheet, room, self._tables, deeds)
             case "saves":
                 self._saves_panel(page, sheet, room)
+            case "puzzles":
+                assert self._editor is not None
+                sets, solved = {each.id: each for each in self._editor.sets}, context.settings.solved
+                PuzzlesPanel(page, sheet, room, sets, solved, self._puzzle).build(self._house.puzzles())
             case "settings":
                 add_settings(page, sheet, room, zone.y + 110)
                 about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)

@@ -74,18 +74,24 @@ def draw_lesson(
     theme: Theme,
     plan: LessonPlan,
     words: LessonWords,
-    lit: Sequence[Rect],
+    lit: Sequence[Rect] | None,
     had: int,
 ) -> None:
-    """`lit`: what is not dimmed; `had`: how many lessons are over."""
-    size, u = surface.get_size(), plan.u
-    holes = clusters([one.inflate(round(2 * AROUND * u), round(2 * AROUND * u)) for one in lit])
-    _dim(surface, outside(size, holes))
-    for hole in holes:
-        _frame(hole.w, hole.h, u, theme.glow).draw(surface, hole.x, hole.y)
+    """`lit`: what is not dimmed, None: nothing is; `had`: how many lessons are over."""
+    u = plan.u
+    if lit is not None:
+        _shine(surface, theme, [one.inflate(round(2 * AROUND * u), round(2 * AROUND * u)) for one in lit], u)
     _sheet(surface, theme, plan, words, had, u)
     _push(surface, theme, "neutral", plan.know, words.know, "check", "K", u)
     _push(surface, theme, "dark", plan.end, words.end, "cross", "X", u)
+
+
+def _shine(surface: pygame.Surface, theme: Theme, lit: Sequence[Rect], u: float) -> None:
+    """Everything else is dimmed."""
+    holes = clusters(lit)
+    _dim(surface, outside(surface.get_size(), holes))
+    for hole in holes:
+        _frame(hole.w, hole.h, u, theme.glow).draw(surface, hole.x, hole.y)
 
 
 def _dim(surface: pygame.Surface, boxes: Sequence[Rect]) -> None:

@@ -1,0 +1,148 @@
+"""A puzzle that somebody plays: its table, at which nobody else has anything to say, and whether a win is left."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.ids import SeatId
+from game.lab.puzzle_search import START, Graph
+from game.model.commands import Misfit
+from game.model.options import Command, Refusal
+from game.model.ruleset import CardTexts
+from game.model.state import State
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.rules.defaults import default_choice
+from game.rules.engine import Engine
+from game.table.clock import INSTANT
+from game.table.imagined import ImaginedTable, hidden_from, undisturbed
+from game.table.interface import Manners, SeatInfo
+from game.table.mind_protocol import Verdict
+from game.table.preview import NoChance, Unforeseeable
+from game.table.table import LocalTable
+from game.table.timeline import Move, Timeline
+from game.table.unsaved import Unsaved
+from game.views import waiting
+
+AT_ONCE = 6
+"""Tables that are looked at in one frame: some 4 ms."""
+ME = SeatId(0)
+
+Standing = Literal["thinking", "open", "lost", "won"]
+"""Whether a win is left."""
+
+
+class Bystanders(Unsaved):
+    """The save and the `Minds` of a puzzle: nobody else does more than the game waits for, and nothing is kept."""
+
+    def __init__(self, book: Book) -> None:
+        super().__init__()
+        self._book = book
+        self._answers: list[tuple[int, Verdict]] = []
+
+    def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
+        self._answers.append((number, Verdict(default_choice(self._book, view) if must else None)))
+
+    def answers(self) -> list[tuple[int, Verdict]]:
+        found, self._answers = self._answers, []
+        return found
+
+
+class Mistake(NamedTuple):
+    """Why no win is left: `wanted` is a move of the way to win that is refused now, and why. Without one nothing is
+    refused, and `level` is all that can still be reached."""
+
+    wanted: Command | None = None
+    refusal: Refusal | None = None
+    level: int = 0
+
+
+class Attempt:
+    """The table of a puzzle and what is known of it. The first seat is the person's. `state`: as it begins; `graph`:
+    all that lies within reach of that."""
+
+    def __init__(self, engine: Engine, texts: CardTexts, state: State, names: tuple[str, ...]) -> None:
+        timeline, nobody = Timeline(), Bystanders(engine.book)
+        timeline.append(Move(None, (), state))
+        seats = tuple(SeatInfo(name, "rival" if n else "person") for n, name in enumerate(names))
+        self.table = LocalTable(engine, texts, seats, 1, timeline, nobody, nobody, INSTANT, nobody, Manners())
+        self.engine, self.state = engine, state
+        self._timeline = timeline
+        self.graph = Graph(engine, state)
+        self._graph = self.graph
+        self._at, self._placed = START, state
+        self._sound = 1, state  # so many moves, and the table after them: the last from which a win was left
+
+    @property
+    def moves(self) -> int:
+        """Own moves so far."""
+        return sum(move.command is not None and move.command.seat == ME for move in self._timeline.moves)
+
+    def think(self) -> None:
+        """Looks at a few more tables."""
+        self._place()
+        for _ in range(AT_ONCE):
+            if not self._graph.done:
+                self._graph.advance()
+        if self.standing == "open":
+            self._sound = len(self._timeline.moves), self._placed
+
+    def _place(self) -> None:
+        """Finds the table as it lies now among those that are known; if it is none of them, a search begins there."""
+        state = self._timeline.state
+        if state is self._placed or not self._rests(state):
+            return
+        self._placed, table = state, self._imagined(state)
+        found = self.graph.number_of(table)
+        self._graph, self._at = (self.graph, found) if found >= 0 else (Graph(self.engine, state), START)
+
+    def _imagined(self, state: State) -> ImaginedTable:
+        return ImaginedTable(self.engine, state, ME, frozenset(hidden_from(self.engine.book, state, (ME,))))
+
+    def _rests(self, state: State) -> bool:
+        return state.result is not None or waiting(self.engine.book, state) == (ME,)
+
+    @property
+    def standing(self) -> Standing:
+        state = self._timeline.state
+        if state.result is not None:
+            return "won" if ME in state.result.winners else "lost"
+        if state.active != ME:
+            return "lost"
+        if state is not self._placed or not self._graph.done:
+            return "thinking"
+        return "open" if self._graph.moves_to_win(self._at) > 0 else "lost"
+
+    @property
+    def hint(self) -> Command | None:
+        """The next move of the shortest way to win."""
+        best = self._graph.best(self._at) if self.standing == "open" else None
+        return best.command if best is not None else None
+
+    def take_back(self) -> None:
+        """To the last table from which a win was left."""
+        self.table.go_back(self._sound[0], ME)
+
+    def mistake(self) -> Mistake:
+        """Why no win is left: the way that was open before is tried on the table as it lies now."""
+        state = self._timeline.state
+        for command in self._way() if state.result is None and state.active == ME else ():
+            refused = self.engine.check(state, command)
+            if refused is not None:
+                return Mistake(command, refused)
+            try:
+                state = undisturbed(self.engine, state, command, NoChance()).state
+            except (Misfit, Unforeseeable):
+                break
+        return Mistake(level=self._highest())
+
+    def _way(self) -> tuple[Command, ...]:
+        """The moves that would have won from the last table with a win on."""
+        found = self.graph.number_of(self._imagined(self._sound[1]))
+        return tuple(edge.command for edge in self.graph.line(found)) if found >= 0 and self.graph.done else ()
+
+    def _highest(self) -> int:
+        level = self._timeline.state.players[ME].level
+        return (
+            max([level, *(table.view.seats[ME].level for table in self._graph.tables)]) if self._graph.done else level
+        )

@@ -1,0 +1,105 @@
+"""Puzzles at the window: chosen on the start page, played at the ordinary table, remembered once solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.table.puzzles import puzzles
+from tests.ui.harness import Person, sitting_at
+from tests.ui.shell.paper_house import PaperHouse
+from ui.commands.puzzle_tables import puzzle_table
+from ui.scene import Scene
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Language, Settings
+
+CALM = Settings(animation="off", muted=True)
+BY_ID = {one.id: one for one in puzzles()}
+
+
+def say(person: Person, key: str, **args: int) -> str:
+    return person.app.context.say(key, **args)
+
+
+@contextmanager
+def at_puzzle(folder: Path, id: str, settings: Settings = CALM) -> Iterator[Person]:
+    """Somebody at the table of a puzzle, once it is known that it can be won."""
+    with sitting_at(folder, Scene(), settings=settings) as person:
+        person.app.go(puzzle_table(BY_ID[id], person.app.context, Scene))
+        person.wait_for("lesson")
+        person.wait(1.5)
+        yield person
+
+
+def solve(person: Person) -> None:
+    """Half the Battle: a curse of one's own is what the other card waits for."""
+    for begins in ("A Dog Has Your Leg", "It Grew Back Stronger"):
+        person.drag(next(one.id for one in person.shown("card") if one.sentence.startswith(begins)), "plate:0")
+        goes_on(person)
+    person.click("button:claim")
+    goes_on(person)
+    person.wait(4.0)
+
+
+def goes_on(person: Person) -> None:
+    """Reads what is told of a move."""
+    person.wait(1.5)
+    if person.sees("stage:go_on"):
+        person.click("stage:go_on")
+        person.wait(1.0)
+
+
+def test_the_start_page_shows_each_puzzle_and_what_is_solved(tmp_path: Path) -> None:
+    house = PaperHouse()
+    settings = msgspec.structs.replace(CALM, solved=("cold_shower",))
+    with sitting_at(tmp_path, MenuScene(house), settings=settings) as person:
+        person.press("p")
+        assert say(person, "puzzles.is_solved") in person.sentence("puzzle:cold_shower")
+        assert say(person, "puzzles.is_solved") not in person.sentence("puzzle:dry_clean")
+        person.click("puzzle:dry_clean")
+        assert house.puzzled == ["dry_clean"]
+
+
+def test_hints_come_in_two_steps(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "party_of_two") as person:
+        person.press("k")
+        assert say(person, "puzzles.first_sell_items") in person.sentence("lesson")
+        person.press("k")
+        assert "Battle Pom-Poms" in person.sentence("lesson")
+
+
+def test_a_wrong_first_move_is_told_with_its_reason_and_taken_back(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "party_of_two") as person:
+        person.press("f")
+        person.press("1")
+        person.wait(2.0)
+        assert say(person, "refuse.not_now.sell_items") in person.sentence("lesson")
+        person.press("k")
+        person.wait(2.0)
+        assert say(person, "puzzles.task") in person.sentence("lesson")
+
+
+def test_whoever_solves_one_is_told_and_it_is_remembered(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "half_the_battle") as person:
+        solve(person)
+        assert say(person, "puzzles.solved") in person.sentence("lesson")
+        assert person.app.context.settings.solved == ("half_the_battle",)
+        person.press("k")
+        person.wait(1.5)
+        assert say(person, "puzzles.title_head_count") in person.sentence("lesson")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_from_the_start_lays_everything_as_it_was(tmp_path: Path, language: Language) -> None:
+    with at_puzzle(tmp_path, "half_the_battle", msgspec.structs.replace(CALM, language=language)) as person:
+        before = {one.id for one in person.shown("card")}
+        person.drag(next(one.id for one in person.shown("card") if one.id.startswith("card:") and one.lit), "plate:0")
+        goes_on(person)
+        assert person.sees("mark:2")
+        person.press("x")
+        person.wait(1.5)
+        assert {one.id for one in person.shown("card")} == before

@@ -1,0 +1,106 @@
+"""The puzzles as a panel of the start page: a row for each set, a tile for each puzzle, with what is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+
+import pygame
+
+from ui.art.icons import put_icon
+from ui.art.theme import theme_named
+from ui.art.typeset import blit_text, line_height
+from ui.kit.buttons import Block, Paint, states
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.scene import Context
+from ui.scenes.menu.backend import CardSet, PuzzleTile
+from ui.scenes.new_game.set_art import set_picture
+from ui.toolkit.text import Room, set_paragraph
+
+HEAD, FOOT, TITLE, GAP = 130.0, 64.0, 42.0, 12.0
+"""Units: over the rows, under them, over the tiles of a row, between tiles."""
+IN_A_LINE = 6
+LABEL, EDGE = 88.0, 8.0  # units: under a tile's picture, and round it
+STAR = 18.0
+
+
+class PuzzlesPanel:
+    """Builds the panel on a page. `solved`: by id; `play`: opens one."""
+
+    def __init__(
+        self,
+        page: Page,
+        sheet: Sheet,
+        zone: Zone,
+        sets: Mapping[str, CardSet],
+        solved: Sequence[str],
+        play: Callable[[PuzzleTile], None],
+    ) -> None:
+        self._page, self._sheet, self._zone = page, sheet, zone
+        self._sets, self._solved, self._play = sets, solved, play
+        self._context = page.context
+
+    def build(self, tiles: Sequence[PuzzleTile]) -> None:
+        rows = [(id, list(of)) for id, of in groupby(tiles, lambda tile: tile.set)]
+        say, zone, theme = self._context.say, self._zone, self._context.theme
+        told = self._sheet.rect(zone.x, zone.y + 78, zone.w, 40)
+        self._page.paragraph("puzzles_told", say("puzzles.told"), told, 20, theme.muted, "semibold")
+        high = (zone.h - HEAD - FOOT) / max(1, len(rows))
+        for n, (set_id, of) in enumerate(rows):
+            self._row(set_id, of, zone._replace(y=zone.y + HEAD + n * high, h=high))
+        self._line("puzzles_solved", self._so_far(tiles), zone.y + zone.h - 26, 20)
+
+    def _so_far(self, tiles: Sequence[PuzzleTile]) -> str:
+        solved = sum(tile.id in self._solved for tile in tiles)
+        return self._context.say("puzzles.so_far", n=solved, all=len(tiles))
+
+    def _line(self, id: str, text: str, y: float, size: float) -> None:
+        u, zone = self._sheet.u, self._zone
+        self._page.line(id, text, zone.x * u, y * u, zone.w * u, size, self._context.theme.text, "semibold")
+
+    def _row(self, set_id: str, tiles: Sequence[PuzzleTile], zone: Zone) -> None:
+        known = self._sets.get(set_id)
+        name = known.name.get(self._context.language, set_id) if known is not None else set_id
+        self._line(f"set:{set_id}", name, zone.y + 30, 23)
+        lines = -(-len(tiles) // IN_A_LINE)
+        high = (zone.h - TITLE) / lines
+        for n, tile in enumerate(tiles):
+            line, column = divmod(n, IN_A_LINE)
+            row = zone._replace(y=zone.y + TITLE + line * high, h=high - GAP)
+            self._tile(tile, n + 1, row.columns(IN_A_LINE, GAP)[column], known)
+
+    def _tile(self, tile: PuzzleTile, number: int, zone: Zone, known: CardSet | None) -> None:
+        context, box = self._context, self._sheet.rect(*zone)
+        solved, title = tile.id in self._solved, context.say(f"puzzles.title_{tile.id}")
+        fill = context.theme.good if solved else context.theme.panel
+        block = Block(box.w, box.h, context.u, fill, line=2.5, radius=13, raised=False, gloss=False)
+        seen = self._sheet.rect(0, 0, zone.w - 2 * EDGE, zone.h - LABEL - EDGE).size
+        theme = theme_named(known.theme if known is not None else "")
+        picture = set_picture(f"puzzle-{tile.id}", theme, [tile.picture], seen, self._sheet.u, ground=fill)
+        look = states(block, _painted(context, picture, title, tile.difficulty, solved), context.theme.panel)
+        told = context.say("puzzles.tile", n=number, title=title, difficulty=tile.difficulty, moves=tile.moves)
+        sentence = f"{told} {context.say('puzzles.is_solved')}" if solved else told
+        lit = known is not None and not known.problem
+        self._page.piece("button", f"puzzle:{tile.id}", box, look, sentence, partial(self._play, tile), lit=lit)
+
+
+def _painted(context: Context, picture: pygame.Surface, title: str, difficulty: int, solved: bool) -> Paint:
+    """The picture; below it the title, a star for each degree of difficulty, a tick on what is solved."""
+
+    def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
+        u, ink = context.u, context.theme.text
+        surface.blit(picture, (box.x + EDGE * u, box.y + EDGE * u))
+        star, foot = STAR * u, box.bottom - (EDGE + STAR / 2) * u
+        room = Room(round(box.w - 2 * EDGE * u), round((LABEL - STAR - EDGE) * u))
+        said = set_paragraph("bold", context.text(18), title, room, even=True)
+        first = box.bottom - LABEL * u + said.px
+        for n, line in enumerate(said.lines):
+            blit_text(surface, "bold", said.px, line, box.x + EDGE * u, first + n * line_height(said.px), ink)
+        for n in range(difficulty):
+            put_icon(surface, "star", round(star), ink, (box.x + EDGE * u + star * (0.5 + 1.1 * n), foot))
+        if solved:
+            put_icon(surface, "check", round(star), ink, (box.right - EDGE * u - star / 2, foot))
+
+    return paint

@@ -1,0 +1,1 @@
+"""Positions in which a game can be won in this turn, and somebody who tries."""

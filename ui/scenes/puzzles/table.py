@@ -1,0 +1,188 @@
+"""A puzzle at the ordinary table: a sheet says what is asked, gives hints, and tells when no win is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+from game.model.cards import CardText
+from game.model.messages import AsWritten
+from game.model.options import Command, Refusal
+from game.table.interface import GameTable
+from game.words.weighed_moves import move_in_words
+from ui.scene import Context, Scene
+from ui.scenes.sheet_table import Sheet, SheetTable
+from ui.table.guide.paint import LessonWords
+from ui.table.session import Exits
+
+HINTS = 2
+"""The first says what kind of move comes next, the second which."""
+HINTED = ("sell_items", "pick_fight", "play_card", "use_ability", "lay_card", "wear_item", "claim", "choose")
+"""Moves that have a first hint of their own."""
+
+
+class Mistake(Protocol):
+    """Why no win is left: a move that would have won is refused now, or the level that is left to be had."""
+
+    @property
+    def wanted(self) -> Command | None: ...
+
+    @property
+    def refusal(self) -> Refusal | None: ...
+
+    @property
+    def level(self) -> int: ...
+
+
+class Attempt(Protocol):
+    """What is known of a puzzle while somebody plays it."""
+
+    @property
+    def table(self) -> GameTable: ...
+
+    @property
+    def standing(self) -> Literal["thinking", "open", "lost", "won"]: ...
+
+    @property
+    def hint(self) -> Command | None:
+        """The next move of the shortest way to win."""
+
+    @property
+    def moves(self) -> int:
+        """Own moves so far."""
+
+    def think(self) -> None:
+        """Works out a little more of how it stands; to be called each frame."""
+
+    def mistake(self) -> Mistake: ...
+
+    def take_back(self) -> None:
+        """To the last moment at which a win was left."""
+
+
+class Place(NamedTuple):
+    """Which puzzle it is: its id, its number among how many of its set, and the fewest moves that win it."""
+
+    id: str
+    number: int
+    of: int
+    moves: int
+
+
+class Ways(NamedTuple):
+    """Where a puzzle leads to: once more, the next one (None after the last), all of them."""
+
+    again: Callable[[Context], Scene]
+    on: Callable[[Context], Scene] | None
+    home: Callable[[], Scene]
+
+
+class PuzzleTable(SheetTable):
+    """`attempt`: what is known of it."""
+
+    def __init__(
+        self, attempt: Attempt, place: Place, ways: Ways, texts: Mapping[str, CardText], theme: str = ""
+    ) -> None:
+        exits = Exits(ways.home, ways.again, lambda: ways.again(self.context), stored=False)
+        super().__init__(attempt.table, texts, exits, (), theme)
+        self._attempt, self._place, self._ways = attempt, place, ways
+        self._told: tuple[str, int, int] = ("", 0, 0)  # standing, moves and hints that the sheet speaks of
+        self._hints = 0
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.session.taught = True  # the sheet explains, and nobody else
+
+    def arrange(self) -> None:
+        super().arrange()
+        self._say()
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        self._attempt.think()
+        standing, moves = self._attempt.standing, self._attempt.moves
+        if standing != "thinking" and not self.session.shown.busy and (standing, moves) != self._told[:2]:
+            self._hints = 0
+            self._told = standing, moves, 0
+            self._say()
+            return True
+        return changed
+
+    def _say(self) -> None:
+        """The sheet anew."""
+        standing = self._told[0]
+        say = {"lost": self._lost, "won": self._won}.get(standing, self._task)
+        self.turn_to(say())
+
+    def _sheet(self, title: str, body: str, know: tuple[str, Callable[[], None]], end: str = "from_the_start") -> Sheet:
+        say, place = self.context.say, self._place
+        leave = self._again if end == "from_the_start" else self._home
+        words = LessonWords(
+            heading=say("puzzles.heading"),
+            place=say("guide.place", n=place.number, all=place.of),
+            title=title,
+            body=body,
+            know=say(f"puzzles.{know[0]}"),
+            end=say(f"puzzles.{end}"),
+        )
+        return Sheet(self._told[0] or "open", words, place.number - 1, place.of, None, know[1], leave)
+
+    def _task(self) -> Sheet:
+        say, hint = self.context.say, self._attempt.hint if self._hints else None
+        body = say("puzzles.task") if hint is None else self._hint(hint)
+        return self._sheet(self._title, body, ("more" if self._hints else "hint", self._one_more_hint))
+
+    def _hint(self, hint: Command) -> str:
+        if self._hints < HINTS:
+            return self.context.say(f"puzzles.first_{hint.verb if hint.verb in HINTED else 'other'}")
+        return self.context.say("puzzles.second", move=AsWritten(self._in_words(hint)))
+
+    def _in_words(self, move: Command) -> str:
+        speaker = self.session.speaker
+        return move_in_words(
+            move, self.session.view, speaker.voice, lambda option: speaker.sentence_of(option, speaker.voice)
+        )
+
+    def _one_more_hint(self) -> None:
+        if self._attempt.standing == "open":
+            self._hints = min(HINTS, self._hints + 1)
+            self._say()
+
+    def _lost(self) -> Sheet:
+        return self._sheet(self.context.say("puzzles.lost"), self._why(), ("take_back", self._attempt.take_back))
+
+    def _why(self) -> str:
+        mistake = self._attempt.mistake()
+        if mistake.wanted is None or mistake.refusal is None:
+            return self.context.say("puzzles.falls_short", n=mistake.level)
+        why = AsWritten(self.session.voice.say(mistake.refusal.reason))
+        return self.context.say("puzzles.too_late", move=AsWritten(self._in_words(mistake.wanted)), why=why)
+
+    def _won(self) -> Sheet:
+        say, moves = self.context.say, self._attempt.moves
+        shortest = moves <= self._place.moves
+        body = say("puzzles.shortest" if shortest else "puzzles.longer", n=moves, least=self._place.moves)
+        on = ("next", self._on) if self._ways.on is not None else ("all_of_them", self._home)
+        return self._sheet(say("puzzles.solved"), body, on, "all_of_them")
+
+    @property
+    def _title(self) -> str:
+        return self.context.say(f"puzzles.title_{self._place.id}")
+
+    def _again(self) -> None:
+        self.context.go(self._ways.again(self.context))
+
+    def _on(self) -> None:
+        if self._ways.on is not None:
+            self.context.go(self._ways.on(self.context))
+
+    def _home(self) -> None:
+        self.context.go(self._ways.home())
+
+    def _go_on(self) -> None:
+        """The end of the game is the end of the puzzle: the sheet says so, and it is remembered as solved."""
+        settings = self.context.settings
+        if self._attempt.standing == "won" and self._place.id not in settings.solved:
+            self.context.change(msgspec.structs.replace(settings, solved=(*settings.solved, self._place.id)))
