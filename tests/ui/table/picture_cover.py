@@ -94,16 +94,15 @@ def _seen_by(seen: Sight, look: Look) -> Sight:
     """The same moment where people share the screen, or where nobody sits."""
     if look == "own":
         return seen
-    public = replace(seen.stage, public=True) if seen.stage is not None else None
     view = replace(seen.view, hand=())
     if look == "shared":
         caps = {SeatId(n): f"F{n + 1}" for n in range(len(seen.view.seats))}
-        return replace(seen, view=view, stage=public, company=Company(caps))
+        return replace(seen, view=view, company=Company(caps))
     spoken = seen.log[-1]._replace(card=view.discard_top[0])  # it lies large where nobody sits
     nothing = replace(view, seat=NOBODY, options=(), domains=(), waiting=())
-    mood = replace(seen.mood, focus="stage:go_on" if public else "")
+    mood = replace(seen.mood, focus="stage:go_on" if seen.stage is not None else "")
     log = (*seen.log[:-1], spoken)
-    return replace(seen, view=nothing, stage=public, log=log, buttons=(), mood=mood, can_undo=False)
+    return replace(seen, view=nothing, log=log, buttons=(), mood=mood, can_undo=False)
 
 
 def main() -> None:

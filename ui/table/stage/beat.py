@@ -55,8 +55,8 @@ class Totals(msgspec.Struct, frozen=True):
 class Beat(msgspec.Struct, frozen=True, kw_only=True):
     """Base of all that is staged. `by` does it and `to` suffers it; `card`: the cause, in the middle. `said`: what the
     log says of it, and no other wording. `under`: a quiet line below the headline ("level 4, strength 9"). `line`: what
-    the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else
-    `seconds` are on its clock. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`:
+    the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else it
+    has `seconds`. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`:
     behind a door that is kicked in. `SOUND`: at its start, unless its ribbon says more; `LIGHT_AT`: where the light
     comes from, in a window of 1280x720, None: from the card; `DUSK`: it is cold;
     `MOOD`: of the face of `to`, None: as everywhere."""
@@ -105,10 +105,8 @@ class DieLook(NamedTuple):
 
 class OnStage(msgspec.Struct, frozen=True):
     """One moment of the stage, for its picture. `share` of its time that is gone, in few steps; -1: it waits. `place`
-    and `queue`: which of how many beats in a row. `stamped`: a throw has come to rest. `focused`: the pill has the
-    focus. `again`: it was called back from the log, and has no clock. `public`: several people look, or an onlooker.
-    `calm`: motion is unwelcome, and rays look like it. `still`: somebody reads, and its time stands.
-    """
+    and `queue`: which of how many beats in a row. `stamped`: a throw has come to rest. `calm`: motion is unwelcome, and
+    rays look like it. `still`: somebody reads, and its time stands."""
 
     beat: Beat
     share: float = -1.0
@@ -116,9 +114,6 @@ class OnStage(msgspec.Struct, frozen=True):
     queue: int = 1
     die: DieLook | None = None
     stamped: bool = False
-    focused: bool = True
-    again: bool = False
-    public: bool = False
     key: str = ""
     calm: bool = False
     still: bool = False
@@ -130,7 +125,7 @@ MOST_SHOWN = 5
 
 class Caption(msgspec.Struct, frozen=True, kw_only=True):
     """One public event in few words: what is done (`head`), and to what end (`tail`). `beside`: it stands with its card
-    beside its seat, and not in the turn feed. `stops`: following stops here by itself."""
+    beside its seat, and not in the turn feed."""
 
     head: Message
     tail: Message | None = None
@@ -141,7 +136,6 @@ class Caption(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[LogEntry, ...] = ()
     seconds: float = 0.0
     beside: bool = False
-    stops: bool = False
     move: int = 0
 
 

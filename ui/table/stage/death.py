@@ -139,11 +139,9 @@ def died(move: ShownMove, events: Events) -> DeathBeat:
     """What stays, what is laid out for the others, and in which order they take."""
     dead = next(event for event in events if isinstance(event, ev.SeatDied))
     body = next((event for event in events if isinstance(event, ev.BodyOpened)), None)
-    said, ours = move.log(events), move.ours(dead.seat)
-    sight = move.after.seats[dead.seat]
-    ribbon = words("stage.dies", seat=seat_named(dead.seat))
+    said, sight = move.log(events), move.after.seats[dead.seat]
     return DeathBeat(
-        ribbon=ribbon,
+        ribbon=words("stage.dies", seat=seat_named(dead.seat)),
         icon="skull",
         tint="muted",
         to=dead.seat,
@@ -151,8 +149,8 @@ def died(move: ShownMove, events: Events) -> DeathBeat:
         under=said[0].message,
         heading=words("stage.pockets") if body is not None else None,
         rows=_after_death(dead.seat, said),
-        waits=ours,
-        seconds=0.0 if ours else move.seconds(RIVALS_DEATH),
+        waits=move.ours(dead.seat),
+        seconds=move.seconds(RIVALS_DEATH),
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
         pockets=() if body is None else body.cards,

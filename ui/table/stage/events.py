@@ -268,7 +268,7 @@ def _to_be_read(told: Presented) -> Presented:
     """The same, but that no clock runs on what veils the table."""
     if told.beat is None or isinstance(told.beat, RibbonBeat):
         return told
-    return told._replace(beat=replace(told.beat, waits=True, seconds=0.0))
+    return told._replace(beat=replace(told.beat, waits=True))
 
 
 def _told(move: ShownMove, cause: Cause) -> Presented | None:

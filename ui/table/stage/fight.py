@@ -23,8 +23,7 @@ from ui.table.stage.boxes import (
     sheet,
     told_below,
 )
-from ui.table.stage.loss import conversion, losses, plain_loss, staged_loss, theft
-from ui.table.stage.loss import curse as curse_blow
+from ui.table.stage.loss import blow, curse, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.people import ACTOR_FACE, person, to_card
 from ui.table.stage.pieces import StagePiece
@@ -110,14 +109,13 @@ def played(move: ShownMove, events: Events) -> Beat | None:
     card, by = cause(lead), actor(lead)
     struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
     if struck is not None:
-        return staged_loss(move, events, curse_blow(move, struck), struck.seat)
+        return staged_loss(move, events, curse(move, struck), struck.seat)
     if any(isinstance(event, ev.DieChanged) for event in events):
         return moved_throw(move, events, card)
     hurt = [loss for loss in losses(events, card) if loss.seat != by]
     if hurt:
         stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
-        blow = theft(card, by) if stolen else plain_loss(card, by)
-        found = staged_loss(move, events, blow, hurt[0].seat)
+        found = staged_loss(move, events, blow("stage.theft" if stolen else "stage.loss", card, by), hurt[0].seat)
         if found is not None:
             return found
     return in_fight(move, events, card, by)
@@ -131,17 +129,15 @@ def in_fight(move: ShownMove, events: Events, card: CardId, by: SeatId) -> Beat 
     changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None or _joins(events)
     if not (move.turned() or (move.own_fight() and changed)) or (move.ours(by) and not changed):
         return None
-    said = move.log(events)
-    ribbon = _ribbon(move, events, by)
     return FightCardBeat(
-        ribbon=ribbon,
+        ribbon=_ribbon(move, events, by),
         icon="swords",
         tint="accent",
         card=card,
         by=by,
         heading=words("stage.fight_now"),
         line=move.line(by),
-        rows=_standing(move, totals) + rows_of(said[1:3]),
+        rows=_standing(move, totals) + rows_of(move.log(events)[1:3]),
         seconds=move.seconds(OWN_FIGHT if move.own_fight() else OTHERS_FIGHT),
         totals=totals,
         turned=move.turned(),
@@ -175,9 +171,9 @@ def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
     return words("stage.fight_card" if inside else "stage.meddling")
 
 
-def _standing(move: ShownMove, totals: Totals) -> tuple[BeatRow, ...]:
+def _standing(move: ShownMove, totals: Totals | None) -> tuple[BeatRow, ...]:
     """Who is ahead now."""
-    if move.after.fight is None:
+    if move.after.fight is None or totals is None:
         return ()
     stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)
     ahead = words("stage.ahead") if totals.winning else words("stage.short", n=totals.short)
@@ -186,21 +182,18 @@ def _standing(move: ShownMove, totals: Totals) -> tuple[BeatRow, ...]:
 
 def helper(move: ShownMove, events: Events) -> Beat | None:
     """Somebody joins a fight, or leaves it."""
-    lead = events[0]
-    ours = move.own_fight()
+    seat, totals, ours = actor(events[0]), move.totals(), move.own_fight()
     if not (ours or move.turned()):
         return None
-    said, seat, totals = move.log(events), actor(lead), move.totals()
-    joined = isinstance(lead, ev.HelperJoined)
-    ribbon = words("stage.helper" if joined else "stage.helper_left")
+    joined = isinstance(events[0], ev.HelperJoined)
     return CardBeat(
-        ribbon=ribbon,
+        ribbon=words("stage.helper" if joined else "stage.helper_left"),
         icon="shake",
         tint="accent",
         by=seat,
         heading=words("stage.fight_now"),
         line=move.line(seat),
-        rows=(() if totals is None else _standing(move, totals)) + rows_of(said[1:4]),
+        rows=_standing(move, totals) + rows_of(move.log(events)[1:4]),
         seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
         totals=totals,
     )
@@ -223,7 +216,7 @@ def declined(move: ShownMove, events: Events) -> Beat | None:
         by=refused.seat,
         headline=first_of(said, ribbon),
         line=move.line(refused.seat),
-        rows=rows_of(because) + (() if totals is None else _standing(move, totals)),
+        rows=rows_of(because) + _standing(move, totals),
         waits=True,
         totals=totals,
     )
@@ -235,7 +228,7 @@ def converted(move: ShownMove, events: Events) -> Beat | None:
     assert isinstance(laid, ev.TraitLaid)
     if laid.by in (NOBODY, laid.seat):
         return in_fight(move, events, laid.card, laid.seat) if move.turned() else None
-    return staged_loss(move, events, conversion(laid.card, laid.by), laid.seat)
+    return staged_loss(move, events, blow("stage.conversion", laid.card, laid.by), laid.seat)
 
 
 def traded(move: ShownMove, events: Events) -> Beat | None:
@@ -245,17 +238,14 @@ def traded(move: ShownMove, events: Events) -> Beat | None:
     ours = any(move.ours(seat) for seat in made.between)
     if not (ours or move.turned()):
         return None
-    said = move.log(events)
-    ribbon = words("stage.trade")
-    cards = tuple(card for payment in made.payments for card in payment.cards)
     return CardBeat(
-        ribbon=ribbon,
+        ribbon=words("stage.trade"),
         icon="shake",
         tint="accent",
         by=made.between[0],
         to=made.between[1],
-        rows=rows_of(said[1:]),
+        rows=rows_of(move.log(events)[1:]),
         seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        cards=cards,
+        cards=tuple(card for payment in made.payments for card in payment.cards),
         totals=move.totals() if move.turned() else None,
     )

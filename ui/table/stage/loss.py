@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
@@ -15,7 +14,7 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.system.sounds import SoundName
-from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter, Totals
+from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter
 from ui.table.stage.boxes import (
     SQUEEZES,
     CardsBox,
@@ -60,8 +59,7 @@ FATE_SQUEEZES = (
 
 class LossBeat(Beat, frozen=True, kw_only=True):
     """A curse, a theft, a Mishap, anything lost. `lost`: cards, backs where faces are not for everybody; `gone_to`: who
-    has them now, NOBODY: the discard piles. `level` and `strength` of `to`, where they change; `totals` of the fight
-    that it changed; `fell`: what else is so from now on (a class that is gone, a curse that stays)."""
+    has them now, NOBODY: the discard piles. `level` and `strength` of `to`, where they change."""
 
     MOOD = "hit"
 
@@ -69,7 +67,6 @@ class LossBeat(Beat, frozen=True, kw_only=True):
     gone_to: SeatId = NOBODY
     level: BeforeAfter | None = None
     strength: BeforeAfter | None = None
-    totals: Totals | None = None
 
     @property
     def sound(self) -> SoundName:
@@ -207,7 +204,7 @@ def loss_beat(
     said = move.log(events)
     ours = move.ours(hit.seat)
     level, strength = move.level(hit.seat), move.strength(hit.seat)
-    beat = LossBeat(
+    return LossBeat(
         ribbon=blow.ribbon,
         icon=blow.icon,
         tint=blow.tint,
@@ -219,14 +216,13 @@ def loss_beat(
         line=move.line(blow.by) if blow.by != hit.seat else None,
         rows=_rows(said, events, blow, hit),
         waits=ours and not chosen,
-        seconds=0.0 if ours and not chosen else move.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
+        seconds=move.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
         act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
         lost=hit.cards,
         gone_to=hit.gone_to,
         level=level if level.by else None,
         strength=strength if strength.by < 0 else None,
     )
-    return replace(beat, totals=move.totals()) if _counts(move) else beat
 
 
 def _told_already(entry: LogEntry, hit: Loss) -> bool:
@@ -257,12 +253,6 @@ def _rows(said: Sequence[LogEntry], events: Events, blow: Blow, hit: Loss) -> tu
     if any(isinstance(event, ev.CurseStays) for event in events):
         rows = (*rows, BeatRow("hourglass", "curse", words("stage.curse_stays")))
     return rows[:MOST_ROWS]
-
-
-def _counts(move: ShownMove) -> bool:
-    """A fight goes on, and stands otherwise than before."""
-    totals = move.totals() if move.after.fight is not None and move.before.fight is not None else None
-    return totals is not None and bool(totals.heroes.by or totals.monsters.by)
 
 
 def worst(move: ShownMove, events: Events, cause: CardId, victim: SeatId = NOBODY) -> Loss:
@@ -300,21 +290,18 @@ def curse(move: ShownMove, struck: ev.CurseStruck) -> Blow:
     return Blow(struck.card, by, words("stage.curse", curse=word), "curse", "curse")
 
 
-def theft(card: CardId, by: SeatId) -> Blow:
-    return Blow(card, by, words("stage.theft"), "bag", "bad")
+BLOWS: Mapping[str, tuple[str, Tint]] = {
+    "stage.theft": ("bag", "bad"),
+    "stage.mishap": ("skull", "bad"),
+    "stage.loss": ("down", "bad"),
+    "stage.conversion": ("race", "curse"),
+}
+"""Icon and colour of each, by its ribbon."""
 
 
-def mishap(card: CardId) -> Blow:
-    return Blow(card, NOBODY, words("stage.mishap"), "skull", "bad")
-
-
-def plain_loss(card: CardId, by: SeatId) -> Blow:
-    return Blow(card, by, words("stage.loss"), "down", "bad")
-
-
-def conversion(card: CardId, by: SeatId) -> Blow:
-    """Somebody is made what she was not."""
-    return Blow(card, by, words("stage.conversion"), "race", "curse")
+def blow(ribbon: str, card: CardId, by: SeatId = NOBODY) -> Blow:
+    """Any but a curse."""
+    return Blow(card, by, words(ribbon), *BLOWS[ribbon])
 
 
 def cursed(move: ShownMove, events: Events) -> LossBeat | None:
@@ -338,7 +325,7 @@ def _mishap(move: ShownMove, events: Events, caught: ev.Caught) -> LossBeat | No
     asked = any(isinstance(event, ev.QuestionAsked) for event in move.update.events)
     if dead or (asked and not losses(events)):
         return None
-    return staged_loss(move, events, mishap(move.foe(caught.body)), caught.seat)
+    return staged_loss(move, events, blow("stage.mishap", move.foe(caught.body)), caught.seat)
 
 
 def _blow(move: ShownMove, events: Events) -> Blow:
@@ -347,19 +334,19 @@ def _blow(move: ShownMove, events: Events) -> Blow:
     card, by = (NO_CARD, NOBODY) if deed is None else (cause(deed), actor(deed))
     taken = next((event for event in events if isinstance(event, ev.ItemTaken)), None)
     if taken is not None and taken.cause == "theft":
-        return theft(card, taken.to)
-    return plain_loss(card, by)
+        return blow("stage.theft", card, taken.to)
+    return blow("stage.loss", card, by)
 
 
 def chosen(move: ShownMove, events: Events) -> LossBeat | None:
     """What a question has led to. Who has chosen herself what she loses need not be told for long."""
     choice = events[0]
     assert isinstance(choice, ev.Chosen)
-    blow = plain_loss(move.before.asker, NOBODY)
-    hurt = losses(events, blow.card)
+    struck = blow("stage.loss", move.before.asker)
+    hurt = losses(events, struck.card)
     victim: SeatId = hurt[0].seat if hurt else NOBODY
     if victim < 0:
         return None
     if move.ours(choice.seat) and choice.seat == victim and not choice.auto:
-        return loss_beat(move, events, blow, victim, chosen=True) if hits_hard(move, events, blow.card) else None
-    return staged_loss(move, events, blow, victim)
+        return loss_beat(move, events, struck, victim, chosen=True) if hits_hard(move, events, struck.card) else None
+    return staged_loss(move, events, struck, victim)

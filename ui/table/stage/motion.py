@@ -124,10 +124,6 @@ class StageMotion:
     def counting(self) -> bool:
         return self._counts.now < COUNT_MOST
 
-    @property
-    def climbing(self) -> bool:
-        return self._climbed.now < 1
-
     def counted(self, before: int, after: int) -> int:
         """What a total shows now, on its way from one number to another."""
         whole = min(COUNT_MOST, COUNT_POINT * abs(after - before))
@@ -135,9 +131,9 @@ class StageMotion:
         return round(before + (after - before) * share)
 
     @property
-    def climbed(self) -> float:
-        """The share of its way that a token has made."""
-        return self._climbed.now
+    def climbed(self) -> float | None:
+        """The share of its way that a token has made; None when it lies."""
+        return None if self._climbed.now >= 1 else self._climbed.now
 
     @property
     def stamp(self) -> float | None:
@@ -148,11 +144,6 @@ class StageMotion:
     def outcome(self) -> float | None:
         """The share of the end of a throw that is gone; None before and afterwards."""
         return self._outcome.now if 0 < self._outcome.now < 1 else None
-
-    @property
-    def stamped(self) -> bool:
-        """The throw lies."""
-        return self._awaited.stamped()
 
 
 def _ends_a_run(beat: Beat | None) -> bool:

@@ -15,7 +15,7 @@ from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.picture import Picture
 from ui.table.acts.table import known, veiled
-from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, Region, RegionKind, by_id
+from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
@@ -43,9 +43,6 @@ def on_stage(session: Session) -> OnStage | None:
         queue=queue,
         die=_die(session, stage.beat),
         stamped=shown.stamped,
-        focused=session.focus.at == STAGE_GO_ON,
-        again=stage.again,
-        public=session.table.shared or not session.table.people,
         key=session.voice.text("key.space"),
         calm=session.context.settings.reduce_motion,
         still=session.reads and stage.share >= 0,
@@ -100,7 +97,7 @@ def moving_ids(motion: StageMotion) -> frozenset[str]:
         return frozenset((RISES, *(motion.running.hides if motion.running is not None else ())))
     if motion.turning:
         return frozenset((TURNS,))
-    found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbing else ())]
+    found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed is not None else ())]
     lunges = motion.outcome is not None and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
     return frozenset(found + [STAMP_ID] * (motion.stamp is not None) + [PURSUER_ID] * lunges)
 
@@ -140,11 +137,11 @@ def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterato
         case Total(faded=False) if motion.counting:
             drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
-        case Token() if motion.climbing:
+        case Token() if motion.climbed is not None:
             share, start = motion.climbed, piece.start
             at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
-        case Stamp(late=True) if motion.stamp is not None and motion.stamped:
+        case Stamp(late=True) if motion.stamp is not None:
             yield Sprite.centred(_enlarged(piece.picture(session.painter.theme), motion.stamp), middle)
 
 

@@ -221,13 +221,11 @@ def moved_throw(move: ShownMove, events: Events, card: CardId) -> ThrowBeat | No
 
 
 def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies: bool) -> ThrowBeat:
-    said, run = move.log(events), die.why == "run"
-    ribbon = words("stage.run" if run else "stage.throw")
-    mine = move.ours(die.seat)
+    said, run, mine = move.log(events), die.why == "run", move.ours(die.seat)
     seconds = move.seconds(OWN_THROW if mine and run else OTHER_THROW)
     stamp = _stamp(events)
     return ThrowBeat(
-        ribbon=ribbon,
+        ribbon=words("stage.run" if run else "stage.throw"),
         icon="run" if run else "star",
         tint="me",
         card=card,

@@ -202,9 +202,8 @@ def decided(move: ShownMove, events: Events) -> TrackBeat:
     """The game is over without a last kill. Nobody is to miss it."""
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
     said = move.log(events)
-    ribbon = words("stage.game_over")
-    beat = _track(move, ribbon, said[0].message, *ended.result.winners, said=said)
-    return beat if move.looked_on else replace(beat, waits=True, seconds=0.0)
+    beat = _track(move, words("stage.game_over"), said[0].message, *ended.result.winners, said=said)
+    return replace(beat, waits=not move.looked_on)
 
 
 def watched(move: ShownMove, events: Events) -> TrackBeat | None:
@@ -214,8 +213,7 @@ def watched(move: ShownMove, events: Events) -> TrackBeat | None:
     if not said or not isinstance(turned, ev.WatchTurned) or not turned.kin:
         return None
     beat = _track(move, words("stage.rule"), said[0].message, *_present(move), said=said)
-    nears_the_end = turned.last and not move.looked_on
-    return replace(beat, waits=True, seconds=0.0) if nears_the_end else beat
+    return replace(beat, waits=turned.last and not move.looked_on)
 
 
 def _present(move: ShownMove) -> tuple[SeatId, ...]:

@@ -218,9 +218,8 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None or totals is None:
         return None
-    said, ours = move.log(events), move.own_fight()
+    said = move.log(events)
     winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
-    waits = bool(winners) and not move.looked_on
     fought = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
     return VictoryBeat(
         ribbon=next((entry.message for entry in said if entry.message.key == WON), fought),
@@ -230,8 +229,8 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         headline=first_of(said, words("stage.victory")),
         line=move.line(fight.fighter),
         rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
-        waits=waits,
-        seconds=0.0 if waits else move.seconds(OWN_VICTORY if ours or winners else RIVALS_VICTORY),
+        waits=bool(winners) and not move.looked_on,
+        seconds=move.seconds(OWN_VICTORY if move.own_fight() or winners else RIVALS_VICTORY),
         act=words("stage.take" if move.ours(fight.fighter) and fight.treasures else "stage.go_on"),
         totals=_in_short(move, totals),
         helper=fight.helper,
