@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from typing import Literal
 
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
-from ui.art.picture import Picture, Sheet, bordered, inked, stretched
+from ui.art.picture import Lying, Picture, Stretched, inked
 from ui.art.shelf import kept
 from ui.art.svg import Point, arc, blank, path, polygon, raster, rounded
 from ui.art.theme import SHADOW_SHARE, Theme, half_up
@@ -20,7 +22,7 @@ TINT_WINNING, TINT_OTHER = 0.30, 0.14
 
 
 @kept
-def mat(theme: Theme, w: int, h: int, u: float) -> Sheet:
+def mat(theme: Theme, w: int, h: int, u: float) -> Stretched:
     """The leather mat: ink line, two tones and a seam of stitches."""
     r, stroke, drop, inset = 34 * u, max(2.5, 4 * u), 7 * u, 12 * u
     pad = int(drop + stroke + 2)
@@ -29,13 +31,11 @@ def mat(theme: Theme, w: int, h: int, u: float) -> Sheet:
     body = path(rounded(0, drop, small, small, r), BLACK, opacity=0.35)
     body += path(rounded(0, 0, small, small, r), theme.mat, INK, stroke)
     body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, 26 * u), theme.mat2)
-    drawn = stretched(inked(body, small, small, pad), corner, w, h)
-    stitch(drawn, w, h, u, theme.stitch)
-    return bordered(drawn, corner)
+    return Stretched(inked(body, small, small, pad), corner, (w, h), tuple(stitches(w, h, u, theme.stitch)))
 
 
-def stitch(drawn: Picture, w: int, h: int, u: float, colour: Colour, radius: float = 26) -> None:
-    """Stitches along the four sides; each corner has its own three, so the seam never ends in half a stitch."""
+def stitches(w: int, h: int, u: float, colour: Colour, radius: float = 26) -> Iterator[Lying]:
+    """Along the four sides of a box; each corner has its own three, so the seam never ends in half a stitch."""
     inset, r = 12 * u, radius * u
     for x, y, run, upright in (
         (inset + r, inset, w - 2 * (inset + r), False),
@@ -43,18 +43,17 @@ def stitch(drawn: Picture, w: int, h: int, u: float, colour: Colour, radius: flo
         (inset, inset + r, h - 2 * (inset + r), True),
         (w - inset, inset + r, h - 2 * (inset + r), True),
     ):
-        _seam(drawn, x, y, run, upright, u, colour)
+        yield _seam(x, y, run, upright, u, colour)
     for x, y, start in (
         (inset, inset, 0.75),
         (w - inset, inset, 0.0),
         (w - inset, h - inset, 0.25),
         (inset, h - inset, 0.5),
     ):
-        centre = (x + r if x < w / 2 else x - r, y + r if y < h / 2 else y - r)
-        _corner_seam(drawn, *centre, r, start, u, colour)
+        yield _corner_seam(x + r if x < w / 2 else x - r, y + r if y < h / 2 else y - r, r, start, u, colour)
 
 
-def _seam(drawn: Picture, x: float, y: float, run: float, upright: bool, u: float, colour: Colour) -> None:
+def _seam(x: float, y: float, run: float, upright: bool, u: float, colour: Colour) -> Lying:
     count = max(1, round(run / ((STITCH + STITCH_GAP) * u)))
     step, long, thick = run / count, STITCH * u, STITCH_WIDTH * u
     side = int(long + thick + 3)
@@ -63,13 +62,11 @@ def _seam(drawn: Picture, x: float, y: float, run: float, upright: bool, u: floa
     if upright:
         ends = [(b, a) for a, b in ends]
     stitch = raster(path(polygon(ends, closed=False), None, colour, thick, opacity=0.8), side, side)
-    for place in range(count):
-        along = (place + 0.5) * step
-        at = (x, y + along) if upright else (x + along, y)
-        Picture(stitch, 0).centred(drawn.surface, at[0] + drawn.pad, at[1] + drawn.pad)
+    ways = [(place + 0.5) * step for place in range(count)]
+    return stitch, tuple(_spot(side, *((x, y + way) if upright else (x + way, y))) for way in ways)
 
 
-def _corner_seam(drawn: Picture, x: float, y: float, r: float, start: float, u: float, colour: Colour) -> None:
+def _corner_seam(x: float, y: float, r: float, start: float, u: float, colour: Colour) -> Lying:
     side = int(2 * r + 8)
     middle = side / 2
     quarter = 0.25
@@ -77,7 +74,12 @@ def _corner_seam(drawn: Picture, x: float, y: float, r: float, start: float, u: 
     for place in range(2):
         begin = start + quarter * (place + 0.22) / 2
         body += path(arc(middle, middle, r, begin, begin + quarter * 0.28), None, colour, STITCH_WIDTH * u, opacity=0.8)
-    Picture(raster(body, side, side), 0).centred(drawn.surface, x + drawn.pad, y + drawn.pad)
+    return raster(body, side, side), (_spot(side, x, y),)
+
+
+def _spot(side: int, x: float, y: float) -> tuple[int, int]:
+    """Where a square lies whose middle is there."""
+    return math.floor(x - side / 2 + 0.5), math.floor(y - side / 2 + 0.5)
 
 
 def crack(w: float, h: float, u: float) -> list[Point]:
@@ -95,9 +97,8 @@ def combat_board(theme: Theme, w: int, h: int, u: float, winning: Literal["heroe
     corner = int(r + stroke + 4) + pad
     small = 2 * corner - 2 * pad + 2
     body = path(rounded(0, drop, small, small, r), BLACK, opacity=SHADOW_SHARE)
-    frame = stretched(
-        inked(body + path(rounded(0, 0, small, small, r), theme.panel, INK, stroke), small, small, pad), corner, w, h
-    )
+    body += path(rounded(0, 0, small, small, r), theme.panel, INK, stroke)
+    frame = Stretched(inked(body, small, small, pad), corner, (w, h)).whole()
     _halves(frame, w, h, u, left, right, line)
     seam = raster(path(polygon(line, closed=False), None, INK, max(2.5, 4 * u)), w, h)
     frame.surface.blit(seam, (pad, pad))
@@ -114,5 +115,6 @@ def _halves(frame: Picture, w: int, h: int, u: float, left: Colour, right: Colou
     pygame.draw.polygon(field, left, [(0, 0), *shifted, (0, inner_h)])
     corner = int(r + 3)
     mask = inked(path(rounded(0, 0, 2 * corner + 2, 2 * corner + 2, r), WHITE), 2 * corner + 2, 2 * corner + 2, 0)
-    field.blit(stretched(mask, corner, inner_w, inner_h).surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = Stretched(mask, corner, (inner_w, inner_h)).whole()
+    field.blit(whole.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     frame.surface.blit(field, (half_up(frame.pad + inset), half_up(frame.pad + inset)))

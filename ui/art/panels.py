@@ -9,12 +9,13 @@ import math
 from typing import Literal
 
 import pygame
+from pygame import Rect
 
 from game.moves.buttons import Tone
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon
-from ui.art.picture import Picture, Sheet, edges, grown, inked, stretched
+from ui.art.picture import Picture, Sheet, Stretched, inked
 from ui.art.shelf import kept
 from ui.art.svg import even_dash, path, rounded
 from ui.art.theme import (
@@ -39,7 +40,6 @@ VEIL = 0.45
 BOLD_CONTRAST = 3.0  # of bold text of 20 px or more
 
 
-@kept
 def panel(
     theme: Theme,
     w: int,
@@ -52,19 +52,25 @@ def panel(
     opacity: float = 1.0,
 ) -> Sheet:
     """A sheet with an ink line, a thin light inside it and a shadow below."""
-    r, stroke, drop = radius * u, max(1.5, line_width * u), SHADOW_DROP * u
-    pad = int(drop + stroke + 2)
-    corner = int(r + stroke + 4) + pad
-    small = min(w, 2 * corner - 2 * pad + 2), min(h, 2 * corner - 2 * pad + 2)
-    body = path(rounded(0, drop, *small, r), BLACK, opacity=SHADOW_SHARE)
-    body += path(rounded(0, 0, *small, r), fill or theme.panel, line, stroke, opacity=opacity)
-    inset = stroke / 2 + 2 * u
-    light = rounded(inset, inset, small[0] - 2 * inset, small[1] - 2 * inset, r - inset)
-    body += path(light, None, WHITE, max(1.0, 1.5 * u), opacity=0.3 * opacity)
-    drawn = inked(body, *small, pad)
+    r, stroke = radius * u, max(1.5, line_width * u)
+    corner = int(r + stroke + 4)
+    small = min(w, 2 * corner + 2), min(h, 2 * corner + 2)
+    drawn = _panel(small, u, fill or theme.panel, line, stroke, r, opacity)
     if small == (w, h):
         return drawn
-    return grown(drawn, min(corner, min(drawn.surface.get_size()) // 2 - 1), w, h)
+    return Stretched(drawn, min(corner + drawn.pad, min(drawn.surface.get_size()) // 2 - 1), (w, h))
+
+
+@kept
+def _panel(
+    size: tuple[int, int], u: float, fill: Colour, line: Colour, stroke: float, r: float, opacity: float
+) -> Picture:
+    drop, inset = SHADOW_DROP * u, stroke / 2 + 2 * u
+    body = path(rounded(0, drop, *size, r), BLACK, opacity=SHADOW_SHARE)
+    body += path(rounded(0, 0, *size, r), fill, line, stroke, opacity=opacity)
+    light = rounded(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset, r - inset)
+    body += path(light, None, WHITE, max(1.0, 1.5 * u), opacity=0.3 * opacity)
+    return inked(body, *size, int(drop + stroke + 2))
 
 
 def button_colours(theme: Theme, kind: Tone) -> tuple[Colour, Colour]:
@@ -124,7 +130,7 @@ def _button_face(fill: Colour, w: int, h: int, u: float, sunk: int) -> Picture:
     drawn = inked(body, small, h, pad)
     if small == w:
         return drawn
-    return stretched(drawn, min(side, h // 2 + pad - 1, drawn.surface.get_width() // 2 - 1), w, h)
+    return Stretched(drawn, min(side, h // 2 + pad - 1, drawn.surface.get_width() // 2 - 1), (w, h)).whole()
 
 
 @kept
@@ -292,7 +298,11 @@ def ring_edges(theme: Theme, w: int, h: int, u: float, radius: float) -> tuple[t
         return ((ring.surface, -ring.pad, -ring.pad),)
     small = focus_ring(theme, least, least, u, radius)
     corner = small.pad + least // 2 - 1
-    return edges(stretched(small, corner, w, h), corner)
+    surface, pad = Stretched(small, corner, (w, h)).whole()
+    wide, high = surface.get_size()
+    rows = [Rect(0, y, wide, corner) for y in (0, high - corner)]
+    columns = [Rect(x, corner, corner, high - 2 * corner) for x in (0, wide - corner)]
+    return tuple((surface.subsurface(part).copy(), part.x - pad, part.y - pad) for part in (*rows, *columns))
 
 
 @kept

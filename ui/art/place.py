@@ -11,7 +11,7 @@ import pygame
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.inkpen import InkPen
-from ui.art.picture import inked, stretched
+from ui.art.picture import Stretched, inked
 from ui.art.relief import cut_round
 from ui.art.shelf import kept_alone
 from ui.art.soft import graded, run, spot
@@ -56,7 +56,7 @@ def framed(drawn: pygame.Surface, r: float, line: float, colour: Colour) -> pyga
     w, h = drawn.get_size()
     side = 2 * int(r + line + 2)
     edge = path(rounded(line / 2, line / 2, side - line, side - line, r), None, colour, line)
-    drawn.blit(stretched(inked(edge, side, side, 0), side // 2 - 1, w, h).surface, (0, 0))
+    Stretched(inked(edge, side, side, 0), side // 2 - 1, (w, h)).draw(drawn, 0, 0)
     return cut_round(drawn, r)
 
 

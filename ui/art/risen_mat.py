@@ -8,9 +8,9 @@ import math
 import msgspec
 import pygame
 
-from ui.art.boards import stitch
+from ui.art.boards import stitches
 from ui.art.colour import INK, Colour
-from ui.art.picture import Picture, inked, stretched
+from ui.art.picture import Picture, Stretched, inked, lay
 from ui.art.relief import cut_round
 from ui.art.shelf import kept_alone
 from ui.art.soft import graded
@@ -40,7 +40,7 @@ def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Poi
         soft.blit(_rays(small, light, spot), (0, 0))
     shine = pygame.transform.smoothscale(soft, inner)
     drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
-    stitch(drawn, w, h, u, theme.stitch, INNER_RADIUS)
+    lay(drawn.surface, stitches(w, h, u, theme.stitch, INNER_RADIUS), drawn.pad, drawn.pad)
     return drawn
 
 
@@ -67,7 +67,7 @@ def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
     body = path(rounded(-side, drop, small + 2 * side, small + side, r + side), BLACK, opacity=SHADOW_SHARE)
     body += path(rounded(0, 0, small, small, r), theme.mat, INK, stroke)
     body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, INNER_RADIUS * u), theme.mat2)
-    return stretched(inked(body, small, small, pad), corner, w, h)
+    return Stretched(inked(body, small, small, pad), corner, (w, h)).whole()
 
 
 class _Light(msgspec.Struct, frozen=True):

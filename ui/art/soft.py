@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 import pygame
 
 from ui.art.colour import Colour
 from ui.art.relief import tinted
-from ui.art.shelf import shelf
 from ui.art.svg import blank
 
 Share = Callable[[float, float], float]
@@ -18,18 +18,15 @@ Share = Callable[[float, float], float]
 GRID = 48, 32
 
 
+@lru_cache(maxsize=64)
 def sampled(grid: tuple[int, int], colour: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
-    """A picture of the size of the grid, to be stretched: the colours at the middles of its fields. `colour`: a
-    function of a module, or a value: the picture stands on the shelf under it."""
-
-    def drawn() -> pygame.Surface:
-        small = blank(*grid)
-        for y in range(grid[1]):
-            for x in range(grid[0]):
-                small.set_at((x, y), colour((x + 0.5) / grid[0], (y + 0.5) / grid[1]))
-        return small
-
-    return shelf().get((sampled, grid, colour), drawn, lasting=True)
+    """A picture of the size of the grid, to be stretched: the colours at the middles of its fields. Kept by itself, as
+    it takes a few kilobytes and milliseconds. `colour`: a function of a module, or a value."""
+    small = blank(*grid)
+    for y in range(grid[1]):
+        for x in range(grid[0]):
+            small.set_at((x, y), colour((x + 0.5) / grid[0], (y + 0.5) / grid[1]))
+    return small
 
 
 class _Tint(msgspec.Struct, frozen=True):

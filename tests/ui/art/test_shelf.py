@@ -28,13 +28,13 @@ def test_a_picture_larger_than_the_shelf_stands_there_alone():
     assert small.held_bytes == pixel_bytes(drawn[1])
 
 
-def test_many_large_panels_stay_under_the_budget():
+def test_many_large_pictures_stay_under_the_budget():
     theme = theme_named("")
     shelf().fit((1280, 720))
     for wide in range(600, 660):
-        panels.panel(theme, wide, 400, 1.0)
+        panels.glow(theme.glow, wide, 400, 1.0, 9)
     assert shelf().held_bytes <= room_for((1280, 720))
-    assert panels.panel(theme, 659, 400, 1.0) is panels.panel(theme, 659, 400, 1.0)
+    assert panels.glow(theme.glow, 659, 400, 1.0, 9) is panels.glow(theme.glow, 659, 400, 1.0, 9)
 
 
 def test_in_a_smaller_window_what_no_longer_finds_room_goes_at_once():
