@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -38,12 +39,17 @@ LEANS: dict[Stance, float] = {"striking": 6.0, "guarding": -3.0, "shrugging": 0.
 @kept
 def hero(seat: int, high: int, stance: Stance, likeness: Likeness) -> pygame.Surface:
     """Whoever sits at seat 1 to 6, `high` px from hair to shoes, in the middle of the picture."""
-    tall = _drawn(seat, 1.0, stance, likeness).get_bounding_rect().h
-    drawn = _drawn(seat, high / tall, stance, likeness)
+    drawn = _drawn(seat, high / _tall(stance, likeness), stance, likeness)
     seen = drawn.get_bounding_rect()
     half = max(drawn.get_width() // 2 - seen.x, seen.right - drawn.get_width() // 2)
     seen.x, seen.w = drawn.get_width() // 2 - half, 2 * half
     return drawn.subsurface(seen.clip(drawn.get_rect())).copy()
+
+
+@lru_cache(maxsize=64)
+def _tall(stance: Stance, likeness: Likeness) -> int:
+    """Pixels from hair to shoes of whoever is drawn at the scale 1, in any colour."""
+    return _drawn(1, 1.0, stance, likeness).get_bounding_rect().h
 
 
 def _drawn(seat: int, k: float, stance: Stance, likeness: Likeness) -> pygame.Surface:

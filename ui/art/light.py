@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -47,7 +48,7 @@ def _shade_at(x: float, y: float) -> Colour:
     return mix(WHITE, INK, DUSK * max(0.0, math.dist((x, y), MIDDLE) - 0.3) ** 1.4 / 0.28)
 
 
-@kept
+@lru_cache(maxsize=1)
 def _grain() -> pygame.Surface:
     levels = rng_for("grain").choices(range(255 - GRAIN, 256), k=TILE * TILE)
     return pygame.image.frombytes(bytes(level for level in levels for _ in range(3)), (TILE, TILE), "RGB")

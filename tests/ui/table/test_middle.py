@@ -16,9 +16,12 @@ from tests.ui.harness import Person
 from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, option, seat_sight, view_with
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from tests.ui.table.test_stage import MINE, THEIRS, sitting
+from ui.art.theme import theme_named
+from ui.cards.face import CardFaces
 from ui.system.sounds import Sounds
 from ui.table.layout.plan import planned
 from ui.table.middle.plan import leader
+from ui.table.paint.board import TablePicture
 
 BEATEN = (ev.FightBegan(ME, MONSTER, BodyId(2), False), ev.RewardsGiven(((ME, 1),), (BodyId(2),)))
 
@@ -113,3 +116,16 @@ def test_before_cards_that_lie_open_stands_no_door(moment: str):
     shown = msgspec.structs.replace(sight(moment), beaten=(CardId(CURSE),))
     middle = planned(shown, (1280, 720)).middle
     assert middle is None or not (middle.cards and (middle.heap or middle.ajar))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_shadow_of_who_leads_is_drawn_when_it_is_painted_and_has_room(size: tuple[int, int]):
+    shown = sight("idle")
+    lead = tuple(msgspec.structs.replace(seat, level=1 + 3 * (seat.seat == 1)) for seat in shown.view.seats)
+    picture = TablePicture(CardFaces())
+    picture.arrange(theme_named("zombies"), size)
+    picture.lay_out(msgspec.structs.replace(shown, view=msgspec.structs.replace(shown.view, seats=lead)))
+    (shadow,) = (item for item in picture.items(picture.shown) if item.id == "leader")
+    assert not shadow.drawing.there
+    drawn = shadow.drawing.make().surface
+    assert shadow.bounds.contains(drawn.get_rect(midtop=shadow.bounds.midtop))

@@ -11,7 +11,7 @@ from pygame import Rect
 from ui.art import fonts, seats
 from ui.art.colour import INK, mix
 from ui.art.fight_light import stage_light
-from ui.art.heroes import hero
+from ui.art.heroes import PICTURE_WIDE, hero
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
@@ -78,17 +78,21 @@ def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
         return
     seat, likeness = plan.leader + 1, sight.likeness(plan.leader).in_mood("calm")
     high, x, theme, u = plan.shadow.h, plan.shadow.centerx, painter.theme, painter.u
-    shade = leader_shadow(seat, high, likeness)
-    box = shade.get_rect(midtop=plan.shadow.midtop)
-    breast = box.bottom - int(high * 0.36)
+    bounds = Rect(0, 0, int(high * PICTURE_WIDE) + 2, high + 2)
+    bounds.midtop = plan.shadow.midtop
 
     def paint(surface: pygame.Surface) -> None:
+        shade = leader_shadow(seat, high, likeness)
+        box = shade.get_rect(midtop=plan.shadow.midtop)
         surface.blit(shade, box)
+        breast = box.bottom - int(high * 0.36)
         crown = icon("crown", int(44 * u), mix(theme.glow, INK, 0.25))
         surface.blit(crown, crown.get_rect(midbottom=(x, breast - int(19 * u))))
         seats.mark(seat, 19 * u).centred(surface, x, breast)
 
-    yield Item("leader", box, (seat, high, likeness), paint)
+    key = key_of(leader_shadow, seat, high, likeness)
+    drawing = Drawing(key, lambda: Picture(leader_shadow(seat, high, likeness), 0))
+    yield Item("leader", bounds, (seat, high, likeness), paint, drawing=drawing)
 
 
 @kept
