@@ -20,6 +20,7 @@ from game.table.saves import new_path, saved_games
 from game.table.transfer import exported, imported
 from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of
+from game.text.typography import on_one_line
 
 
 class Wanted(Arguments):
@@ -76,7 +77,7 @@ def _told(game: SavedGame, words: Catalogue) -> str:
     seats = ", ".join(f"{name} {level}".rstrip() for name, level in standing)
     turn = f"turn {summary.turn}" if summary.levels else words.say("saves.moves", n=game.moves)
     end = f"won by {', '.join(summary.winners)}" if summary.finished else turn
-    return f"{game.path.name}: {'; '.join(part for part in (seats, end) if part)}"
+    return f"{on_one_line(game.path.name)}: {'; '.join(part for part in (seats, end) if part)}"
 
 
 def _export(source: Path, to: Path | None) -> int:
@@ -90,7 +91,7 @@ def _export(source: Path, to: Path | None) -> int:
         to.write_bytes(data)
     except OSError as error:
         raise Trouble(f"{to} cannot be written ({error.strerror}). Choose another name or folder.") from error
-    print(f"exported: {len(lines) - 1} moves to {to}")
+    print(f"exported: {len(lines) - 1} moves to {on_one_line(str(to))}")
     return 0
 
 
@@ -98,5 +99,5 @@ def _import(source: Path, to: Path | None) -> int:
     target = to or new_path(saves_dir(), now()[:10], (source.stem,))
     moves = imported(source, target)
     names = ", ".join(seat.name for seat in settings_of(Record.of(target))[0].seats)
-    print(f"imported: {moves} moves of {names} to {target}")
+    print(f"imported: {moves} moves of {names} to {on_one_line(str(target))}")
     return 0

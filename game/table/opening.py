@@ -32,6 +32,7 @@ from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline, entry, read, summary_of
 from game.table.writer import Wake, Writer, WriterThread
+from game.text.foreign import LONGEST_VALUE, clean_name
 
 SAVE_FORM = 3
 """Version of what `meta` holds about a game."""
@@ -287,9 +288,10 @@ def settings_of(store: Saved) -> tuple[GameSettings, int]:
 
 
 def _seats_now(settings: GameSettings, store: Saved) -> GameSettings:
-    """Who sits where since somebody last left, or handed a seat over."""
-    changed = store.get_meta(SEATS)
-    if not isinstance(changed, str):
-        return settings
-    seats = msgspec.json.decode(changed, type=tuple[SeatInfo, ...])
-    return msgspec.structs.replace(settings, seats=seats) if len(seats) == len(settings.seats) else settings
+    """Who sits where since somebody last left, or handed a seat over, with names that can be shown anywhere."""
+    changed, seats = store.get_meta(SEATS), settings.seats
+    if isinstance(changed, str):
+        now = msgspec.json.decode(changed, type=tuple[SeatInfo, ...])
+        seats = now if len(now) == len(seats) else seats
+    clean = tuple(seat._replace(name=clean_name(seat.name, LONGEST_VALUE)) for seat in seats)
+    return msgspec.structs.replace(settings, seats=clean)

@@ -28,6 +28,7 @@ from game.table.records import (
     seal,
 )
 from game.table.save_copy import Parts, no_moves, opened, parts_of, ruined
+from game.text.foreign import LONGEST_VALUE, clean_name
 
 MOST_NOTES = 64  # rows of `meta`; a game has two dozen at most
 SEALS = ("seal_fixed", "seal_now")  # rows of `meta` that guard the others
@@ -224,6 +225,8 @@ def _with_what_is_played(game: SavedGame, meta: Meta) -> SavedGame:
     """With who plays, sets and goal; a save without a summary, as those that 0.4.0 imported, still says who plays."""
     played = meta.played
     summary = meta.summary or Summary(tuple(seat.name for seat in played.seats), (), 0)
+    names, winners = (tuple(clean_name(each, LONGEST_VALUE) for each in of) for of in (summary.names, summary.winners))
+    summary = msgspec.structs.replace(summary, names=names, winners=winners)
     goal, machines = played.house.goal_level, meta.machines
     return msgspec.structs.replace(game, summary=summary, sets=played.sets, goal=goal, machines=machines)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
 
 from game.files import why
 from game.table import sqlitefile
-from game.table.records import SavedGame, SaveProblem, entries_of
+from game.table.records import SavedGame, SaveProblem, Summary, entries_of
 from game.table.save_folder import free_path, save_files
-from game.table.save_reader import Examination, examine, glance
+from game.table.save_index import glances
+from game.table.save_reader import Examination, examine
 from game.table.store import OWN_KEYS, Store
 
 LONGEST_STEM = 80  # characters: leaves room on every file system
@@ -21,10 +23,11 @@ LONGEST_STEM = 80  # characters: leaves room on every file system
 def saved_games(folder: Path) -> list[SavedGame]:
     """All saves of a folder, the latest first, those that cannot be read last. SaveProblem if the folder cannot be."""
     try:
-        found = [glance(path) for path in save_files(folder)]
+        found = glances(save_files(folder))
     except OSError as error:
         raise SaveProblem("save.no_folder", {"folder": str(folder), "why": why(error)}) from error
-    return sorted(found, key=_age, reverse=True)
+    found.sort(key=_age, reverse=True)
+    return [msgspec.structs.replace(game, summary=_dated(game.summary)) for game in found]
 
 
 def _age(game: SavedGame) -> tuple[str, int]:
@@ -33,7 +36,13 @@ def _age(game: SavedGame) -> tuple[str, int]:
         written = game.path.stat().st_mtime_ns
     except OSError:  # gone meanwhile
         written = 0
-    return game.summary.date, written
+    return _dated(game.summary).date, written
+
+
+def _dated(summary: Summary) -> Summary:
+    """Without a date that is still to come: the clock was wrong."""
+    tomorrow = (datetime.now() + timedelta(days=1)).isoformat()
+    return summary if summary.date < tomorrow else msgspec.structs.replace(summary, date="")
 
 
 def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:

@@ -49,6 +49,7 @@ class Store:
         self.notice: Message | None = None  # what was found as the save was opened, for whoever plays on
         self._looks = sqlitefile.looks(path)  # since it was last written here
         self._handle = -1  # of the save, to look at it again
+        self._turn = -1  # in which what lay in the log was last put into the save
         self._anew: tuple[Path, sqlitefile.Identity] | None = None  # written, but not opened yet
 
     @classmethod
@@ -123,7 +124,18 @@ class Store:
         now |= {"head": head, "rows": self._number("rows") + len(rows), "moves": self.count + len(entries)}
         self._commit(now, lines)
         self._rows += rows
+        turns = {entry.summary.turn for entry in entries if entry.summary is not None}
+        if turns - {self._turn}:
+            self._turn = max(turns)
+            self._fold_in()
         return self.count
+
+    def _fold_in(self) -> None:
+        """Puts what lies in the log into the save, once a turn: a copy of the save alone, made while it is open, lacks
+        no more than that. If it fails, the log still has all of it."""
+        with suppress(sqlite3.Error):
+            self._db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self._remember_looks()
 
     def entries(self) -> list[Entry]:
         """The log, move by move, as it was appended (without summaries)."""

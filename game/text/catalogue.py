@@ -16,7 +16,7 @@ from game.text.lexicon import Lexicon, kept_lexicon
 from game.text.speech import People, Plain, is_pronoun
 from game.text.template import Speech, Template, fill, fill_part, parse
 from game.text.texts import Texts
-from game.text.typography import Lang, capital, typeset
+from game.text.typography import Lang, capital, on_one_line, typeset
 
 if TYPE_CHECKING:
     from game.model.cards import Name
@@ -96,7 +96,7 @@ class Catalogue:
         if isinstance(value, int):
             return self.language.count(value)
         if isinstance(value, AsWritten):
-            return Plain(value.text, self.language)
+            return Plain(on_one_line(value.text), self.language)
         if isinstance(value, InBoth):
             return Plain(value.en if self.lang == "en" else value.fr, self.language)
         return self._referred(value, names) or Plain(value, self.language)

@@ -11,6 +11,7 @@ import msgspec
 from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.text.catalogue import Catalogue
 from game.text.typography import LANGS
+from game.text.typography import MISLEADING as MISLEADING
 
 LONGEST_NAME = 24
 """Characters of the name of a person or a table."""
@@ -20,8 +21,6 @@ UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories that print nothing of their own: control and direction marks, halves of signs, what has no meaning."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like a space and are none."""
-MISLEADING = re.compile("[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-"""Signs that break lines or turn the direction of what follows; none stands in a sentence of ours."""
 KEY = re.compile(r"[\w.:-]*")
 NONSENSE = Message("net.nonsense")
 """What is said of a table that makes no sense."""

@@ -16,6 +16,9 @@ NARROW = "\u202f"
 MINUS = "\u2212"
 APOSTROPHE = "\u2019"
 
+MISLEADING = re.compile("[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Signs that break lines, steer a terminal or turn the direction of what follows; none stands in a sentence of ours."""
+
 _QUOTES: dict[Lang, tuple[str, str]] = {"en": ("\u201c", "\u201d"), "fr": ("\u00ab", "\u00bb")}
 _STRAIGHT_PAIR = re.compile(r'"([^"]*)"')
 _HYPHEN_AS_MINUS = re.compile(r"(?<![\w\u2212-])-(?=\d)")
@@ -25,6 +28,11 @@ _FRENCH_OPEN = re.compile("\u00ab\\s*")
 _FRENCH_CLOSE = re.compile("\\s*\u00bb")
 _FRENCH_INNER = re.compile("(\u00ab[^\u00ab\u00bb]*)\u00ab\u00a0([^\u00ab\u00bb]*)\u00a0\u00bb")
 _BEFORE_IL = re.compile(r"\b([Ss](?=i)|[Qq]u(?=e))[ie] (?=ils?\b)")
+
+
+def on_one_line(text: str) -> str:
+    """What somebody outside has written, without misleading signs."""
+    return MISLEADING.sub(" ", text)
 
 
 def typeset(text: str, lang: Lang) -> str:

@@ -31,7 +31,7 @@ MAY_IMPORT = {
         "game.content.faults",
         "game.content.nodes",
     ),
-    "game.table": (*CORE, "game.files", "game.content"),
+    "game.table": (*CORE, "game.files", "game.content", "game.text.foreign"),
     "game.net": (*CORE, "game.files", "game.content", "game.table", "game.text.foreign"),
     "game.ai": (
         "game.ids",

@@ -100,6 +100,15 @@ def test_a_warrior_wins_a_tie():
     t.does("ann claims", "all pass").expects("ann level 8")
 
 
+@pytest.mark.rule("R-COMBAT-05")
+@pytest.mark.parametrize(("monsters", "level"), [("ring_road_minotaur", 12), ("slime_intern ring_road_minotaur", 13)])
+def test_against_a_monster_that_wins_ties_no_warrior_wins_one(monsters: str, level: int):
+    t = table(f"seats ann bob cid; ann level {level} warrior; fight {monsters}; turn ann", goal_level=20)
+    t.expects(f"fight {level} {level}").refuses("ann claims", "not_now.claim")
+    t = table(f"seats ann bob cid; ann level {level + 1} warrior; fight {monsters}; turn ann", goal_level=20)
+    t.does("ann claims")
+
+
 @pytest.mark.rule("R-COMBAT-28", "E-13", "E-107")
 def test_who_is_losing_asks_for_help_or_runs():
     """E-13, E-107: exactly one of claiming and conceding is open."""

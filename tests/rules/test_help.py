@@ -361,6 +361,21 @@ def test_when_the_helper_dies_another_may_be_asked(claimed):
     t.does("ann asks cid for 0", "cid accepts").expects("fight 6 10")
 
 
+@pytest.mark.rule("E-110")
+@pytest.mark.parametrize(
+    ("before", "reason"), [((), ["fizzle.no_helper"]), (("ann asks cid for 0", "cid accepts"), [])]
+)
+def test_a_helper_is_sent_home_by_a_card_and_where_there_is_none_nothing_happens(before, reason: list[str]):
+    t = table(
+        "sets dungeon zombies; seats ann bob cid; ann level 3; bob hand babysitter_cancels; fight tax_troll; turn ann"
+    )
+    t.does(*before, "bob plays babysitter_cancels").expects(
+        "situation fight", "fight 3 10", "door_discard babysitter_cancels"
+    )
+    assert [event.reason.key for event in t.log if isinstance(event, ev.Fizzled)] == reason
+    assert t.happened(ev.HelperLeft) != bool(reason)
+
+
 @pytest.mark.rule("R-HELP-23", "R-COMBAT-28", "E-110")
 @pytest.mark.parametrize(("level", "claimed"), [(5, False), (9, False), (9, True)])
 def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone(level, claimed):

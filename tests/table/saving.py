@@ -17,11 +17,11 @@ ROOT = Path(__file__).parents[2]
 META = {"game_id": "g-17", "chance_seed": 123456789, "rules": b"\x00\xff"}
 
 
-def move(number: int) -> Entry:
+def move(number: int, turn: int = 1) -> Entry:
     """A move with up to three events; every seventh is the table's own."""
     events = tuple(StoredEvent("LevelChanged", 1, b'{"level":%d}' % (number * 10 + n)) for n in range(number % 4))
     command = None if number % 7 == 0 else b'{"kick":%d}' % number
-    return Entry(command, number % 3, f"c{number}", events, Summary(("Ann", "Bo"), (1, number), number))
+    return Entry(command, number % 3, f"c{number}", events, Summary(("Ann", "Bo"), (1, number), turn))
 
 
 def unsummed(entry: Entry) -> Entry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.content.reader import convert, read_file
+from game.table import save_index
 from game.table.records import Entry, SaveProblem, StoredEvent, Summary
 from game.table.save_folder import saves_dir
 from game.table.save_reader import glance
@@ -51,6 +53,18 @@ def test_moves_come_back_as_they_were_stored(path: Path, wal: bool):
         assert list(store.entries()) == [unsummed(each) for each in moves]
         assert (store.count, store.head) == (29, head)
         assert {name: store.get_meta(name) for name in META} == META
+
+
+def test_a_copy_of_the_open_save_alone_lacks_no_more_than_the_turn_that_is_on(path: Path):
+    with Store.create(path, META) as store:
+        for number in range(1, 31):
+            store.append(move(number, turn=number // 10))
+        copy = Path(shutil.copy(path, path.with_name("copy.doors")))
+        assert (glance(copy).moves, glance(copy).problem) == (30, None)
+        store.append(move(31, turn=3))
+        assert glance(Path(shutil.copy(path, copy))).moves == 30
+    with Store.open(path) as store:
+        assert (store.count, store.notice) == (31, None)
 
 
 @pytest.mark.parametrize("wal", [True, False])
@@ -240,7 +254,7 @@ def test_the_list_shows_what_the_last_move_wrote(path: Path):
     save_with(path, 5)
     game = glance(path)
     assert (game.moves, game.sound, game.problem) == (5, 5, None)
-    assert game.summary == Summary(("Ann", "Bo"), (1, 5), 5)
+    assert game.summary == Summary(("Ann", "Bo"), (1, 5), 1)
 
 
 def test_the_list_is_sorted_by_date_and_holds_broken_files_last(tmp_path: Path):
@@ -258,6 +272,28 @@ def test_of_two_games_of_the_same_minute_the_one_written_last_comes_first(tmp_pa
             store.append(Entry(b"", 0, "c", (), Summary(("Ann",), (1,), 1, date="2026-01-02T20:15")))
         os.utime(tmp_path / f"{name}.doors", (1_000 - age, 1_000 - age))
     assert [game.path.stem for game in saved_games(tmp_path)] == ["A", "B", "C"]
+
+
+def test_a_game_that_was_played_while_the_clock_was_wrong_comes_last_and_has_no_date(tmp_path: Path):
+    for day in ("2031-01-02", "2026-02-03"):
+        with Store.create(tmp_path / f"{day}.doors", META) as store:
+            store.append(Entry(b"", 0, "c", (), Summary(("Ann",), (1,), 1, date=day)))
+    found = [(game.path.stem, game.summary.date) for game in saved_games(tmp_path)]
+    assert found == [("2026-02-03", "2026-02-03"), ("2031-01-02", "")]
+
+
+def test_a_save_that_has_not_changed_is_not_opened_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
+    for name in "abc":
+        save_with(tmp_path / f"{name}.doors", 3)
+    (tmp_path / "broken.doors").write_text("broken")
+    before, opened = saved_games(tmp_path), list[str]()
+    monkeypatch.setattr(save_index, "glance", lambda path: opened.append(path.stem) or glance(path))
+    with Store.open(tmp_path / "b.doors") as store:
+        store.append(move(4))
+    after = saved_games(tmp_path)
+    assert sorted(opened) == ["b", "broken"]
+    assert {game.path.stem: game.moves for game in after} == {game.path.stem: game.moves for game in before} | {"b": 4}
 
 
 def test_a_folder_that_is_not_there_holds_no_games(tmp_path: Path):

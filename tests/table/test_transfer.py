@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.ai.minds import InlineMinds
+from game.cli import replay
 from game.cli.save import run
+from game.table import transfer
 from game.table.clock import INSTANT
 from game.table.opening import resume_table, settings_of
-from game.table.records import SaveProblem
+from game.table.records import CHAIN_START, Row, SaveProblem, link, rows_of
 from game.table.store import Store
 from game.table.transfer import exported, imported
+from game.text.typography import MISLEADING
 from tests.bad_input.games import rewritten
 from tests.table.test_local_table import autoplay, new_table, settled
 
@@ -70,6 +75,93 @@ def test_what_is_no_exported_game_is_refused_and_leaves_nothing(sent, tmp_path, 
         brought(tmp_path, change(sent))
     assert problem.value.message.key == key
     assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
+
+
+def edited(pattern: bytes, new: bytes) -> Callable[[list[bytes]], list[bytes]]:
+    """The first move whose line has this pattern has something else in its place."""
+
+    def change(lines: list[bytes]) -> list[bytes]:
+        place = next(n for n, line in enumerate(lines) if n and re.search(pattern, line))
+        return [re.sub(pattern, new, line, count=1) if n == place else line for n, line in enumerate(lines)]
+
+    return change
+
+
+def one_more(event: bytes) -> Callable[[list[bytes]], list[bytes]]:
+    """Something else happens in the last move, too."""
+    kind = re.search(rb'"event":"(\w+)"', event)
+    assert kind is not None
+    fact = b'{"type":"%s","v":1,"body":%s}]}' % (kind[1], event)
+    return lambda lines: [*lines[:-1], lines[-1].removesuffix(b"]}") + b"," * (b'"events":[{' in lines[-1]) + fact]
+
+
+def taken_back(to: bytes) -> Callable[[list[bytes]], list[bytes]]:
+    fact = b'{"type":"TakenBack","v":1,"body":%s}' % to
+    return lambda lines: [*lines, b'{"command":null,"seat":0,"command_id":"m%d","events":[%s]}' % (len(lines), fact)]
+
+
+FORGED: dict[str, Callable[[list[bytes]], list[bytes]]] = {
+    "a gift of nine levels": one_more(b'{"event":"LevelChanged","seat":0,"change":9,"why":"effect"}'),
+    "another seat": edited(rb'("event":"CardDrawn","seat":)[01]', rb"\g<1>2"),
+    "a seat that is not there": edited(rb'("event":"CardDrawn","seat":)\d', rb"\g<1>-99999"),
+    "a card that is not there": edited(rb'("event":"ItemLaid","seat":\d,"card":)\d+', rb"\g<1>4000"),
+    "a card from below": edited(rb'("event":"CardDrawn","seat":\d,"card":)\d+', rb"\g<1>3"),
+    "another card is laid": edited(rb'("verb":"lay_card","source":)\d+', rb"\g<1>3"),
+    "a pile with a card twice": edited(rb'("event":"PileShuffled","pile":0,"cards":\[)(\d+),\d+', rb"\g<1>\g<2>,\g<2>"),
+    "nothing comes of a move": edited(rb'"events":\[\{.*\}\]\}$', rb'"events":[]}'),
+    "a move of nobody": edited(rb'"command":\{"seat":[^}]*\}', rb'"command":null'),
+    "back before the deal": taken_back(b"0"),
+    "back to after the end": taken_back(b"100000"),
+    "back from the end": taken_back(b"-3"),
+}
+
+
+def resealed(lines: list[bytes]) -> list[bytes]:
+    """With the number of moves and the checksum that belong to them."""
+    head, rows = CHAIN_START, list[Row]()
+    for number, line in enumerate(lines[1:], 1):
+        entry = transfer._entry(msgspec.json.decode(line, type=transfer.Line), {f"m{number}"})
+        rows += rows_of(entry, number, len(rows) + 1)
+    for row in rows:
+        head = link(head, row)
+    header = msgspec.json.decode(lines[0], type=transfer.Header)
+    return [msgspec.json.encode(msgspec.structs.replace(header, moves=len(lines) - 1, head=head.hex())), *lines[1:]]
+
+
+@pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED)
+def test_what_the_rules_would_not_make_is_refused_though_all_checksums_are_right(sent, tmp_path, forge):
+    brought(tmp_path, resealed(sent))
+    (tmp_path / "again.doors").unlink()
+    forged = resealed(forge(sent))
+    with pytest.raises(SaveProblem) as problem:
+        brought(tmp_path, forged)
+    assert problem.value.message.key in ("save.import_illegal", "save.import_unreadable")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
+
+
+def test_a_long_game_that_was_played_comes_in_as_it_went_out(tmp_path):
+    table = new_table(tmp_path / "long.doors")
+    autoplay(table, 250)
+    settled(table)
+    table.close()
+    lines = list(exported(tmp_path / "long.doors"))
+    assert list(exported(brought(tmp_path, lines))) == lines
+
+
+STRANGE = "An\x1b[2Jn\u202e\x07\nBo"
+
+
+def test_what_a_stranger_wrote_is_printed_without_signs_that_mislead(sent, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("DOORS_SAVES_DIR", str(tmp_path))
+    header = msgspec.json.decode(sent[0], type=transfer.Header)
+    seats = (header.settings.seats[0]._replace(name=STRANGE), *header.settings.seats[1:])
+    settings = msgspec.structs.replace(header.settings, seats=seats)
+    lines = [msgspec.json.encode(msgspec.structs.replace(header, settings=settings)), *sent[1:]]
+    (tmp_path / "sent.jsonl").write_bytes(b"\n".join(lines))
+    for words in (["import", str(tmp_path / "sent.jsonl"), str(tmp_path / "ev\x1bil.doors")], ["list"]):
+        assert run(words) == 0
+    assert replay.run([str(tmp_path / "ev\x1bil.doors"), "--lang", "en"]) == 0
+    assert [line for line in capsys.readouterr().out.split("\n") if MISLEADING.search(line)] == []
 
 
 def test_an_id_that_a_later_move_will_bear_is_refused(sent, tmp_path):

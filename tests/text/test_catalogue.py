@@ -107,11 +107,12 @@ CALLED = ["seat:0", "seats:0,1", "card:d/heron", "kind:curse:d/heron", "word:lev
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("called", CALLED)
-def test_what_somebody_outside_has_written_is_printed_as_it_is(lang: Lang, called: str) -> None:
+def test_what_somebody_outside_has_written_is_printed_as_it_is_on_one_line(lang: Lang, called: str) -> None:
     said = [BOTH[lang].say(key, names(0), seat=AsWritten(called)) for key in ("deal.ask", "table.levels_of")]
-    assert all(called.casefold() in sentence.casefold() for sentence in said)
+    seen = called.replace("\n", " ")
+    assert all(seen.casefold() in sentence.casefold() for sentence in said)
     file = SaveProblem("save.missing", {"name": f"{called}.doors"}).message
-    assert f"{called}.doors" in BOTH[lang].say(file, names(0))
+    assert f"{seen}.doors" in BOTH[lang].say(file, names(0))
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -14,14 +14,13 @@ from game.text.catalogue import Catalogue, Names
 from game.text.foreign import (
     LONGEST_NAME,
     LONGEST_SENTENCE,
-    MISLEADING,
     NONSENSE,
     UNKNOWN,
     clean_name,
     is_sayable,
     received,
 )
-from game.text.typography import LANGS
+from game.text.typography import LANGS, MISLEADING
 
 
 @pytest.mark.parametrize(

@@ -350,5 +350,5 @@ def _when(path: Path, date: str) -> datetime:
     with suppress(ValueError):
         return datetime.fromisoformat(date)
     with suppress(OSError, ValueError, OverflowError):  # gone meanwhile, or of a year that no calendar has
-        return datetime.fromtimestamp(path.stat().st_mtime)
+        return min(datetime.fromtimestamp(path.stat().st_mtime), datetime.now())
     return datetime.now()
