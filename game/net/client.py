@@ -132,6 +132,7 @@ class Client:
         self._knock = knock
         self._chance = chance
         self._code = knock.code
+        self._vouched = False  # the code was entered for whoever can prove it
         self._proof: Proof | None = None
         self._certificate = self._fingerprint = b""
         self._welcome: net.Welcome | None = None
@@ -151,18 +152,31 @@ class Client:
 
     def connected(self, certificate: bytes, now: float) -> list[Act]:
         """The connection stands, with whoever holds this certificate."""
-        if self.stage in ("code", "over"):
+        if self._rests:
             return [Drop()]
-        self._linked, self._heard_at, self._welcome = True, now, None
         self._certificate, self._fingerprint = certificate, fingerprint(certificate)
-        self._hopes = self.known is None and not self._disappointed and self._knock.familiar(self._fingerprint)
         if self.takes_for_stranger(certificate):
-            return self._stranger(now)
-        return [_sent(self._hello())]
+            return [Drop(), *self.lost(now)] if self.stage == "code" else self._stranger(now)
+        self._linked, self._heard_at, self._welcome = True, now, None
+        self._hopes = self.known is None and not self._disappointed and self._knock.familiar(self._fingerprint)
+        found = [self._enter(self._on_the_way, now)] if self.stage == "code" else []
+        return [*found, _sent(self._hello())]
 
     def takes_for_stranger(self, certificate: bytes) -> bool:
-        """The table that is looked for had another one: nothing at all is said to whoever holds this one."""
-        return self.known is not None and self.known.fingerprint not in (b"", fingerprint(certificate))
+        """True if the table that is looked for had another certificate, and no code was entered since: nothing at all
+        is said to whoever holds this one."""
+        return self.known is not None and not self._vouched and self.known.fingerprint != fingerprint(certificate)
+
+    @property
+    def _on_the_way(self) -> Stage:
+        return "waiting" if self._been_in else "reaching"
+
+    @property
+    def _rests(self) -> bool:
+        """True if nothing is done before the window says something. Where a stranger answers for a known table, the
+        true one may come back while its code is wanted."""
+        misses = self.known is not None and self.known.fingerprint != self._fingerprint
+        return self.stage == "over" or (self.stage == "code" and not misses)
 
     def receive(self, data: bytes, now: float) -> list[Act]:
         """A whole message has come."""
@@ -173,7 +187,7 @@ class Client:
             return self._take(self._read(data), now)
         except net.ProtocolFault as fault:
             if fault.message == NONSENSE:
-                return [_sent(net.Bye(NONSENSE)), Drop(), *self._end(NONSENSE, now)]
+                return [_sent(net.Bye(NONSENSE)), Drop(), *self._end_there(NONSENSE, now)]
             return self._hang_up(fault.message, now)
         except (NotTheHost, WrongCode):
             return self._ask_code(Message("net.not_the_host"), now)
@@ -181,19 +195,20 @@ class Client:
     def lost(self, now: float, why: Message | None = None) -> list[Act]:
         """The connection broke, or could not be made."""
         self._linked, self._proof, self._welcome = False, None, None
-        if self.stage in ("code", "over") or self._dial_at is not None:
+        if self._rests or self._dial_at is not None:
             return []
         if self.stage == "in":
             self._cut_at = now
             self._attempts = 0 if now - self._admitted_at >= STEADY else self._attempts
         self._dial_at = now + self._pause(now)
-        if self._been_in:
-            return [self._enter("waiting", now, why or Message("net.link_lost"))]
-        return [self._enter("reaching", now, why or Message("net.no_answer"))]
+        if self.stage == "code":
+            return []
+        usual = Message("net.link_lost" if self._been_in else "net.no_answer")
+        return [self._enter(self._on_the_way, now, why or usual)]
 
     def tick(self, now: float) -> list[Act]:
         """Lets time pass; a few times a second."""
-        if self.stage in ("code", "over"):
+        if self._rests:
             return []
         if self._dial_at is not None:
             return self._dial(now) if now >= self._dial_at else []
@@ -206,9 +221,7 @@ class Client:
         """Knocks again, with this code. Whoever enters one anew trusts whoever can prove it, and nobody else."""
         if self.stage != "code":
             return []
-        self._code = code
-        if self.known is not None:
-            self.known = _by_the_code_alone(self.known)
+        self._code, self._vouched = code, True
         return [self._enter("proving", now), *self._dial(now)]
 
     def say(self, message: net.FromMachine, now: float) -> list[Act]:
@@ -243,12 +256,18 @@ class Client:
 
     def _hello(self) -> net.Hello:
         form, app = net.FORM, self._knock.app
-        if self.known is not None and self.known.token:
+        if self._known_here is not None and self._known_here.token:
             return net.Hello(form, app, "token")
         if not self._code:
             return net.Hello(form, app, "token" if self._hopes else "open")
         self._proof = self._knock.proof(self._code, self._certificate)
         return net.Hello(form, app, "code", self._proof.first)
+
+    @property
+    def _known_here(self) -> KnownTable | None:
+        """What is known of the table, unless another machine keeps it than before: that one knows nobody yet."""
+        same = self.known is not None and self.known.fingerprint == self._fingerprint
+        return self.known if same else None
 
     def _read(self, data: bytes) -> net.FromTable:
         """The first word of another version is understood as far as it says which one that is."""
@@ -293,7 +312,7 @@ class Client:
         if self._proof is not None and not welcome.server_first:
             return self._stop("net.asks_no_code", now)
         self._welcome = welcome
-        entered = self._enter("waiting" if self._been_in else "proving", now)
+        entered = self._enter("waiting" if self._been_in and self._proof is None else "proving", now)
         return [entered, _sent(self._prove(welcome))]
 
     def _met_again(self, met: KnownTable, welcome: net.Welcome, now: float) -> list[Act]:
@@ -303,20 +322,22 @@ class Client:
             return [Drop(), *self._dial(now)]
         if self._proof is None:
             return self._stranger(now)
-        self.known = _by_the_code_alone(met)
+        self._vouched = True
         return self._welcomed(welcome, now)
 
     def _prove(self, welcome: net.Welcome) -> net.Prove:
         if self._proof is not None:
             return net.Prove(client_final=self._proof.final(welcome.server_first))
-        return net.Prove("", self.known.device, self.known.token) if self.known is not None else net.Prove()
+        known = self._known_here
+        return net.Prove("", known.device, known.token) if known is not None else net.Prove()
 
     def _let_in(self, admitted: net.Admitted, welcome: net.Welcome, now: float) -> list[Act]:
         """The link stands: what has been shown is said, and every wish without an answer is said again."""
         if self._proof is not None:
             self._proof.confirm(admitted.server_final)
-        before, self._proof = self.known, None
-        token = admitted.token or (before.token if before is not None else b"")
+        before, here = self.known, self._known_here
+        self._proof, self._vouched = None, False
+        token = admitted.token or (here.token if here is not None else b"")
         device, shown_by, epoch = admitted.device, self._fingerprint, welcome.epoch
         self.known = KnownTable(welcome.table, self.name, shown_by, device, token, epoch, self._knock.address)
         self._been_in, self._admitted_at = True, now
@@ -371,13 +392,14 @@ class Client:
 
     def _dismissed(self, bye: net.Bye, now: float) -> list[Act]:
         """The table's last word. After some of them it is worth knocking in another way."""
-        if bye.message.key == net.UNKNOWN_MACHINE and self.known is not None and self.known.token:
-            self.known = replace(self.known, device=b"", token=b"")
+        known = self._known_here
+        if bye.message.key == net.UNKNOWN_MACHINE and known is not None and known.token:
+            self.known = replace(known, device=b"", token=b"")
             return [Drop(), *self._dial(now)]
         if bye.message.key in net.CODE_WANTED:
             return self._ask_code(bye.message if self._code else None, now)
         if bye.final or bye.message == NONSENSE:
-            return [Hear(bye), Drop(), *self._end(bye.message, now)]
+            return [Hear(bye), Drop(), *self._end_there(bye.message, now)]
         return [Drop(), *self.lost(now, bye.message)]
 
     def _hang_up(self, why: Message, now: float) -> list[Act]:
@@ -385,15 +407,27 @@ class Client:
         return [_sent(net.Bye(why)), Drop(), *self.lost(now, why)]
 
     def _ask_code(self, why: Message | None, now: float) -> list[Act]:
-        self._linked, self._proof, self._code = False, None, ""
-        return [Drop(), self._enter("code", now, why)]
+        self._linked, self._proof, self._code, self._vouched = False, None, "", False
+        if self.stage == "in":
+            self._cut_at = now
+        entered = self._enter("code", now, why)
+        return [Drop(), entered, *self.lost(now)]
 
     def _stranger(self, now: float) -> list[Act]:
         """A known table with another certificate. Nothing is said to it; only the code can make it known again."""
         return self._ask_code(Message("net.other_certificate", {"name": AsWritten(self.name)}), now)
 
     def _stop(self, key: str, now: float) -> list[Act]:
-        return [Drop(), *self._end(Message(key, {"name": AsWritten(self.name)}), now)]
+        """This is not the table that is looked for. Whoever has been at that one goes on looking for it."""
+        why = Message(key, {"name": AsWritten(self.name)})
+        if self._known_here is None or not self._been_in:
+            return [Drop(), *self._end_there(why, now)]
+        return [Drop(), *self.lost(now, why)]
+
+    def _end_there(self, why: Message, now: float) -> list[Act]:
+        """The end of the visit, unless it is a stranger that answers for the table where this machine has been."""
+        strange = self._been_in and self._known_here is None
+        return self._ask_code(why, now) if strange else self._end(why, now)
 
     def _end(self, why: Message, now: float) -> list[Act]:
         self._linked, self._proof, self._dial_at = False, None, None
@@ -401,12 +435,8 @@ class Client:
 
     def _enter(self, stage: Stage, now: float, why: Message | None = None) -> LinkNow:
         self.stage = stage
-        return LinkNow(stage, self._cut_at if stage == "waiting" else now, why, self.name)
-
-
-def _by_the_code_alone(known: KnownTable) -> KnownTable:
-    """Whoever keeps this table now must prove the code, with whatever certificate."""
-    return replace(known, fingerprint=b"", device=b"", token=b"")
+        cut = self._been_in and stage not in ("in", "over")
+        return LinkNow(stage, self._cut_at if cut else now, why, self.name)
 
 
 def _sent(message: net.FromMachine) -> Send:

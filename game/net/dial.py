@@ -145,8 +145,8 @@ class _Link:
     def __init__(self, client: Client, mailbox: Mailbox, place: Place, tools: Tools) -> None:
         self._loop = asyncio.get_running_loop()
         self._client, self._mailbox, self._tools = client, mailbox, tools
-        self._place = place
-        self._failed = False  # the last attempt has reached nobody
+        self._place = self._tried = place
+        self._failed = False  # nobody was there lately, or somebody else
         self._attempt = 0
         self._reaching: set[asyncio.Task[None]] = set()
         self._wire: _Wire | None = None
@@ -218,9 +218,11 @@ class _Link:
                 self._reaching.add(task)
                 task.add_done_callback(self._reaching.discard)
             case Hear() | LinkNow():
+                if isinstance(act, LinkNow) and act.stage == "in":
+                    self._place, self._failed = self._tried, False
                 self._mailbox.tell(act)
             case Remember(known=known):
-                where = f"{self._place.address}:{self._place.port}"
+                where = f"{self._tried.address}:{self._tried.port}"
                 self._tools.keep(msgspec.structs.replace(known, address=where))
 
     def _part(self) -> None:
@@ -244,8 +246,10 @@ class _Link:
     # --- the way to the table ---
 
     async def _reach(self, attempt: int) -> None:
-        """Where it was last, and if nobody was there the last time, first where it says that it is now."""
+        """Where it was last, and if it was not there the last time, first where it says that it is now. A stranger is
+        told of only where the table is nowhere."""
         why: Message | None = None
+        stranger = b""
         try:
             for place in await self._places():
                 try:
@@ -253,21 +257,24 @@ class _Link:
                 except NotReached as error:
                     why = error.why
                     continue
-                self._came(attempt, place, wire, certificate)
-                return
+                if wire is not None:
+                    self._came(attempt, place, wire, certificate)
+                    return
+                stranger = certificate
         except Exception as error:
             if not self._over.done():
                 self._over.set_exception(error)
             return
         if attempt == self._attempt:
             self._failed = True
-            self._do(lambda: self._client.lost(self._loop.time(), why))
+            now, client = self._loop.time(), self._client
+            self._do(lambda: client.connected(stranger, now) if stranger else client.lost(now, why))
 
     def _came(self, attempt: int, place: Place, wire: _Wire, certificate: bytes) -> None:
         if attempt != self._attempt or self._over.done():
             wire.cut()
             return
-        self._place, self._failed, self._wire = place, False, wire
+        self._tried, self._wire = place, wire
         self._do(lambda: self._client.connected(certificate, self._loop.time()))
 
     async def _places(self) -> list[Place]:
@@ -293,12 +300,12 @@ class _Link:
             seeker.close()
         return elsewhere
 
-    async def _connected(self, place: Place) -> tuple[_Wire, bytes]:
-        """A connection with whoever is there, and its certificate. NotReached if there is none."""
+    async def _connected(self, place: Place) -> tuple[_Wire | None, bytes]:
+        """A connection with whoever is there, none with a stranger, and the certificate. NotReached if nobody is."""
         address, certificate = await _certificate_at(place)
-        wire = _Wire(self._loop)
         if self._client.takes_for_stranger(certificate):
-            return wire, certificate
+            return None, certificate
+        wire = _Wire(self._loop)
         request = HTTPRequest(
             f"wss://{address}:{place.port}/table",
             ssl_options=client_context(certificate),

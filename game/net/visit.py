@@ -102,15 +102,22 @@ class GuestVisit:
                 if self._wants_another:
                     self._mailbox.say(net.Again())  # nobody may have heard it before the cut
                 else:
-                    self.phase = "table" if self.table is not None else "lobby"
+                    self.phase = self._phase_at_table
             case "waiting":
                 self.link = Link("waiting", now.since, now.why)
+                if self.phase in ("code", "proving"):
+                    self.phase = self._phase_at_table
             case "over":
                 self.link, self.phase = Link("gone", now.since, now.why), "over"
             case "reaching" | "code" | "proving":
+                self.link = Link("code" if now.stage == "code" else "waiting", now.since, now.why)
                 self.phase = now.stage
         if self._game is not None:
             self._game.take(self.link)
+
+    @property
+    def _phase_at_table(self) -> Phase:
+        return "reaching" if self._wants_another else "table" if self.table is not None else "lobby"
 
     def _hear(self, news: Hear) -> None:
         try:

@@ -265,11 +265,11 @@ class Computers(Protocol):
 
 
 class Link(NamedTuple):
-    """How this window stands to its table: it is heard, it is waited for, it is lost for good. `since`: seconds, of
-    the clock that `pump` is given.
+    """How this window stands to its table: it is heard, it is waited for, another machine answers for it and only its
+    code shows that it is the table, it is lost for good. `since`: seconds, of the clock that `pump` is given.
     """
 
-    state: Literal["here", "waiting", "gone"]
+    state: Literal["here", "waiting", "code", "gone"]
     since: float = 0.0
     why: Message | None = None
 

@@ -25,12 +25,16 @@ class Relay:
         self.heard = bytearray()
         self.said: list[bytearray] = []
         """Thanks to its disguise: what guests have said, by connection."""
-        self._disguise = server_context(own_certificate(disguise)) if disguise is not None else None
+        self.disguise(disguise)
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._listening.getsockname()[1])
         self._pairs: list[tuple[socket.socket, socket.socket]] = []
         self._lock = threading.Lock()
         threading.Thread(target=self._run, daemon=True).start()
+
+    def disguise(self, folder: Path | None) -> None:
+        """From the next connection on."""
+        self._disguise = server_context(own_certificate(folder)) if folder is not None else None
 
     def cut(self) -> None:
         """All connections at once, hard."""
@@ -62,8 +66,9 @@ class Relay:
 
     def _talk(self, guest: socket.socket, host: socket.socket) -> None:
         said = self.heard
-        if self._disguise is not None:
-            guest, host = self._disguise.wrap_socket(guest, True), unproven_context().wrap_socket(host)
+        disguise = self._disguise
+        if disguise is not None:
+            guest, host = disguise.wrap_socket(guest, True), unproven_context().wrap_socket(host)
             said = bytearray()
             self.said.append(said)
         back = threading.Thread(target=_copy, args=(host, guest, self.heard), daemon=True)

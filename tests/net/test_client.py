@@ -139,8 +139,8 @@ def test_an_older_copy_of_the_save_is_refused_for_good():
 
 
 def test_another_table_at_the_same_address_is_not_mistaken_for_the_one_before():
-    client = let_in()
-    client.lost(5.0)
+    client = a_client(known=KNOWN)
+    client.start(5.0)
     acts = [*client.connected(CERTIFICATE, 6.0), *told(client, welcome(9, OTHER))]
     assert (client.stage, why(acts)) == ("over", "net.other_table")
 
@@ -385,3 +385,73 @@ def test_what_was_shown_and_wished_of_one_game_means_nothing_in_the_next():
     told(client, replace(OPENED, game="another"))
     client.lost(3.0)
     assert sent(again(client))[2:] == [net.Resume(0, 0, 0)]
+
+
+STRANGER = b"certificate of somebody else"
+
+
+def met_at(client: Client, certificate: bytes, now: float) -> list[Act]:
+    """What it does at its next attempt, which finds whoever holds this certificate."""
+    while Dial() not in client.tick(now):
+        now += 0.1
+        assert now < 100
+    return client.connected(certificate, now)
+
+
+def test_a_stranger_where_the_table_was_is_knocked_at_until_the_table_is_back_which_asks_for_no_code():
+    client = let_in()
+    client.lost(5.0)
+    acts = met_at(client, STRANGER, 5.0)
+    assert (client.stage, why(acts), sent(acts)) == ("code", "net.other_certificate", [])
+    assert [sent(met_at(client, STRANGER, 10.0 * n)) for n in range(1, 9)] == [[]] * 8
+    assert sent(met_at(client, CERTIFICATE, 90.0)) == [net.Hello(net.FORM, "0.3.0", "token")]
+    told(client, welcome(), ADMITTED, now=91.0)
+    assert client.stage == "in"
+
+
+ANSWERS = {
+    "another code": [net.Bye(Message("net.wrong_code", {"n": 4}))],
+    "no code": [welcome(server_first="")],
+    "another table": [welcome(9, OTHER)],
+    "an older copy": [welcome(2)],
+    "nonsense": [net.Ready(1, True)],
+    "a last word": [net.Bye(Message("net.closed", {"name": "Ann"}), final=True)],
+    "another version": [net.Bye(Message("net.theirs_newer", {"theirs": "9", "ours": "0"}), final=True)],
+    "a forgotten machine": [net.Bye(Message(net.UNKNOWN_MACHINE), final=True)],
+}
+
+
+@pytest.mark.parametrize("answers", ANSWERS.values(), ids=ANSWERS)
+def test_a_stranger_who_is_tried_with_a_code_stops_nothing_whatever_he_answers(answers):
+    client = let_in()
+    client.lost(5.0)
+    met_at(client, STRANGER, 5.0)
+    client.enter_code("8EXPLAIN", 8.0)
+    assert sent(client.connected(STRANGER, 8.0))[0].want == "code"
+    told(client, *answers, now=9.0)
+    assert client.stage == "code"
+    assert sent(met_at(client, CERTIFICATE, 20.0)) == [net.Hello(net.FORM, "0.3.0", "token")]
+
+
+def test_a_table_that_has_moved_is_entered_by_its_code_however_often_the_way_breaks_off():
+    client = let_in()
+    client.lost(5.0)
+    met_at(client, STRANGER, 5.0)
+    client.enter_code("8EXPLAIN", 8.0)
+    client.lost(9.0)
+    assert sent(met_at(client, STRANGER, 9.0))[0].want == "code"
+    moved = replace(ADMITTED, device=b"n" * 16, token=b"n" * 32, server_final=f"signed 8EXPLAIN and {STRANGER!r}")
+    told(client, welcome(4), moved, now=20.0)
+    assert (client.stage, client.known.token, client.takes_for_stranger(CERTIFICATE)) == ("in", b"n" * 32, True)
+
+
+@pytest.mark.parametrize("there", [welcome(9, OTHER), welcome(2)], ids=["another table", "an older copy"])
+def test_who_has_been_at_a_table_goes_on_looking_for_it_where_its_machine_opens_something_else(there):
+    client = let_in()
+    client.lost(5.0)
+    met_at(client, CERTIFICATE, 5.0)
+    assert why(told(client, there, now=8.0)) in ("net.other_table", "net.older_copy")
+    assert client.stage == "waiting"
+    met_at(client, CERTIFICATE, 20.0)
+    told(client, welcome(), ADMITTED, now=21.0)
+    assert client.stage == "in"

@@ -21,6 +21,7 @@ from game.net.listen import Reach
 from game.net.listen import host as open_table
 from game.net.server import TableServer
 from tests.net.cuts import cut_at_many
+from tests.net.kills import Nobody
 from tests.net.machines import (
     ANYWHERE,
     CODE,
@@ -270,6 +271,34 @@ def test_a_known_table_with_another_certificate_is_told_nothing(tmp_path, troubl
     assert again.visit.why.key == "net.other_certificate"
     assert not any(between.said)
     leave(again, host, relays=[between])
+
+
+def test_a_stranger_at_the_old_address_is_left_alone_and_the_table_found_where_it_moved_to(tmp_path, trouble):
+    host = a_host(tmp_path, trouble, ANYWHERE)
+    before, after = Relay(host.port), Relay(host.port)
+    guest = through(before, tmp_path / "guest", trouble, "Bo", seeker=partial(Finds, tmp_path / "guest", after.port))
+    live([host, guest], lambda: seated(host, "Bo"))
+    before.disguise(tmp_path / "stranger")
+    before.cut()
+    live([host, guest], lambda: guest.visit.link.state == "waiting")
+    live([host, guest], lambda: guest.visit.link.state == "here")
+    assert (guest.visit.phase, known(tmp_path / "guest").address) == ("lobby", f"127.0.0.1:{after.port}")
+    assert not any(before.said)
+    leave(guest, host, relays=[before, after])
+
+
+def test_a_guest_who_meets_a_stranger_is_back_as_soon_as_the_table_is(tmp_path, trouble):
+    host = a_host(tmp_path, trouble, ANYWHERE)
+    relay = Relay(host.port)
+    guest = through(relay, tmp_path / "guest", trouble, "Bo", seeker=Nobody)
+    live([host, guest], lambda: seated(host, "Bo"))
+    relay.disguise(tmp_path / "stranger")
+    relay.cut()
+    live([host, guest], lambda: guest.visit.phase == "code")
+    relay.disguise(None)
+    live([host, guest], lambda: guest.visit.link.state == "here")
+    assert (guest.visit.phase, seated(host, "Bo")) == ("lobby", True)
+    leave(guest, host, relays=[relay])
 
 
 # --- what these stories share ---

@@ -197,3 +197,51 @@ def test_after_the_end_the_heads_of_the_rivals_are_opened_over_the_link(tmp_path
         assert "…" not in made.sentence
         person.click(made.id)
         assert "knew" in person.sentence("page") or "hand" in person.sentence("page")
+
+
+STRANGER = b"certificate of somebody else"
+
+
+def another_machine_answers(hall: Hall) -> None:
+    """Where the table was, for Zoé alone."""
+    hall.zoe_visit.certificate = STRANGER
+    hall.zoe_visit.cut()
+    hall.zoe_visit.reachable = True
+    hall.wait(1.6)
+
+
+def test_another_machine_at_the_address_of_a_game_is_told_and_gone_once_the_table_is_back(hall: Hall):
+    another_machine_answers(hall)
+    assert "isn’t the machine you played on last time" in hall.zoe.sentence("page")
+    hall.zoe.press("escape")
+    assert hall.zoe.sentence("banner") == "Another machine answers for this table. Enter its code"
+    hall.wait(8)
+    hall.zoe.click("banner")
+    assert hall.zoe.sees("enter_code")
+    hall.zoe_visit.certificate = b""
+    hall.wait(3)
+    assert not hall.zoe.sees("enter_code")
+    assert not hall.zoe.sees("banner")
+    assert hall.zoe_visit.table.people == (1,)
+
+
+def enters(hall: Hall, code: str) -> None:
+    for letter in code.lower():
+        hall.zoe.press(letter)
+    hall.zoe.press("return")
+    hall.wait(1)
+
+
+def test_a_game_that_goes_on_at_another_machine_is_entered_by_its_code_from_the_table(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("tests.net.links.CERTIFICATE", STRANGER)
+    hall.zoe.press("escape")
+    another_machine_answers(hall)
+    for code, sentence in (("K7", "A code has eight letters and digits"), ("000000", "isn’t the code of this table")):
+        enters(hall, code)
+        assert sentence in hall.zoe.sentence("page")
+    enters(hall, CODE)
+    hall.zoe.press("escape")  # the pause, which was open before
+    assert hall.zoe.sentence("banner").endswith("Take a seat")
+    assert hall.zoe_visit.table.people == ()

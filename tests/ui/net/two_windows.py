@@ -45,10 +45,11 @@ PRESSES = (
 
 class WindowVisit(GuestVisit):
     """With every look a part of a second passes at the table. `code`: what was entered before; `reachable`: False
-    keeps the link cut."""
+    keeps the link cut; `certificate`: of another machine that answers for the table."""
 
     def __init__(self, world: World, *, host: bool = False, code: str = "") -> None:
         self.world, self.host, self.reachable, mailbox = world, host, True, Mailbox()
+        self.certificate = b""
         super().__init__(mailbox)
         client = Client(Knock(APP, PlainProof, code, None), world.rng)
         self.wire = MemoryLink(client, self.dial, mailbox)
@@ -56,7 +57,10 @@ class WindowVisit(GuestVisit):
 
     def dial(self) -> Line | None:
         there = self.world.program if self.reachable else None
-        return there.dial(self.host, f"window{self.host}", self.world.now) if there is not None else None
+        line = there.dial(self.host, f"window{self.host}", self.world.now) if there is not None else None
+        if line is not None and self.certificate:
+            line.certificate = self.certificate
+        return line
 
     def pump(self, now: float) -> bool:
         self.world.moment()

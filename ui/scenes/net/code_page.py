@@ -19,6 +19,7 @@ KNOWN = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters that codes are made of; those that look like one of them are taken for it."""
 LIKE = {"O": "0", "I": "1", "L": "1"}
 BOX, STEP = (92.0, 124.0), 104.0
+BOXES_WIDE, BOXES_HIGH = (LETTERS - 1) * STEP + 16 + BOX[0], BOX[1]
 
 
 class CodeEntry:
@@ -61,17 +62,19 @@ def _clipboard() -> str:
 def add_code_page(page: Page, sheet: Sheet, room: Zone, entry: CodeEntry, wrong: str, enter: Then) -> None:
     """The boxes in the middle, what was wrong with the last code above the button."""
     say, u, theme = page.context.say, sheet.u, page.context.theme
-    wide = (LETTERS - 1) * STEP + 16 + BOX[0]
-    left, top = room.x + (room.w - wide) / 2, room.y + room.h * 0.36
-    page.line(
-        "code_hint", say("lobby.code_hint"), (room.x + room.w / 2) * u, (top - 40) * u, room.w * u, 26, theme.muted,
-        "body", 0.5,
-    )  # fmt: skip
-    add_letters(page, sheet, letter_places(left, top, STEP, BOX), entry.text, waiting=True)
-    told = say("lobby.code_so_far", n=len(entry.text), total=LETTERS, code=AsWritten(" ".join(entry.text)))
-    page.say_text("code", sheet.rect(left, top, wide, BOX[1]), told)
+    middle, top = room.x + room.w / 2, room.y + room.h * 0.36
+    page.line("code_hint", say("lobby.code_hint"), middle * u, (top - 40) * u, room.w * u, 26, theme.muted, "body", 0.5)
+    add_boxes(page, sheet, middle, top, entry)
     if wrong:
-        box = sheet.rect(left, top + BOX[1] + 30, wide, 64)
+        box = sheet.rect(middle - BOXES_WIDE / 2, top + BOXES_HIGH + 30, BOXES_WIDE, 64)
         page.paragraph("wrong", wrong, box, 24, theme.bad, "bold", 0.5, even=True)
-    button = sheet.rect(left + (wide - 420) / 2, top + BOX[1] + 116, 420, 78)
+    button = sheet.rect(middle - 210, top + BOXES_HIGH + 116, 420, 78)
     page.button("enter_code", button, "good", Tag(say("lobby.enter_code"), 28, "lock"), enter)
+
+
+def add_boxes(page: Page, sheet: Sheet, middle: float, top: float, entry: CodeEntry) -> None:
+    """A box for each letter of the code, around this line."""
+    left, code = middle - BOXES_WIDE / 2, entry.text
+    add_letters(page, sheet, letter_places(left, top, STEP, BOX), code, waiting=True)
+    told = page.context.say("lobby.code_so_far", n=len(code), total=LETTERS, code=AsWritten(" ".join(code)))
+    page.say_text("code", sheet.rect(left, top, BOXES_WIDE, BOXES_HIGH), told)

@@ -10,6 +10,7 @@ from game.net.interface import Visit
 from ui.scene import Context, Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Story
+from ui.scenes.net.code_dialog import CodeDialog
 from ui.scenes.net.nonsense import broken_off
 from ui.scenes.net.seat_news import seat_news
 from ui.scenes.net.seats_dialog import SeatsDialog
@@ -26,7 +27,7 @@ class VisitedTable(TableScene):
         assert visit.texts is not None
         super().__init__(visit.table, visit.texts.texts, exits, options, theme)
         self._visit = visit
-        self._handed_on = False
+        self._handed_on = self._strange = False
 
     def _pass_time(self, dt: float) -> bool:
         """What came over the link first, below a dialog too: the table hears through the visit."""
@@ -35,7 +36,14 @@ class VisitedTable(TableScene):
             self.session.machines.tell(message)
         self._visit.told.clear()
         self.session.machines.seat_news = seat_news(self._visit, self.session.table)
+        self._notice_stranger()
         return super()._pass_time(dt)
+
+    def _notice_stranger(self) -> None:
+        """Another machine answers for the table: its code is asked for once, over whatever is open."""
+        before, self._strange = self._strange, self._visit.phase in ("code", "proving")
+        if self._strange and not before:
+            self._host.show_over(CodeDialog(self._host, self._visit))
 
     def update_below(self, dt: float) -> None:
         """The others play on, and ask: a dialog of the table lets it go on by itself."""
@@ -43,7 +51,10 @@ class VisitedTable(TableScene):
             self._pass_time(dt)
 
     def _assign_seats(self) -> None:
-        if self._visit.lobby is not None:
+        """A table that answers with another machine wants its code first."""
+        if self._visit.phase == "code":
+            self._host.show(CodeDialog(self._host, self._visit))
+        elif self._visit.lobby is not None:
             self._host.show(SeatsDialog(self._host, self._visit))
 
     def _end(self) -> Script:

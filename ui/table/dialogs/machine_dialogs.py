@@ -22,7 +22,7 @@ class MachineDialogs:
     """Each of them opens once; the banner opens it again."""
 
     def __init__(self, host: TableHost, seats: Callable[[], None]) -> None:
-        """`seats`: leads to who sits where."""
+        """`seats`: leads to who sits where, and first to the code that another machine wants."""
         self._host, self._session, self._seats = host, host.session, seats
         self._noticed = NOBODY  # away, and asked about
         self._vote: tuple[SeatId, int] | None = None  # that was shown
@@ -52,8 +52,9 @@ class MachineDialogs:
         """Once more: what the banner tells of."""
         self._noticed, self._vote = NOBODY, None
         self._ask_to_vote(self._session.table.ballot)
-        news = self._session.machines.seat_news
-        if news is not None and self._host.dialog is None and (news.urgent or not self._session.table.people):
+        session, news = self._session, self._session.machines.seat_news
+        told = news is not None and (news.urgent or not session.table.people)
+        if self._host.dialog is None and (told or session.table.link.state == "code"):
             self._seats()
         self._ask_about_absence(0.0)
 

@@ -10,6 +10,8 @@ from ui.table.layout.sight import Banner
 from ui.table.linked import LEFT, is_free, named
 from ui.table.session import Session
 
+ELSE = "net.other_table", "net.older_copy"
+"""Why the table is waited for although its machine answers."""
 SOON = 1.0
 """Seconds of silence that are not worth a word."""
 
@@ -39,9 +41,12 @@ def _link(session: Session) -> Iterator[Banner]:
     table, say = session.table, session.voice.text
     over = session.view.result is not None
     if table.link.state == "waiting" and session.machines.unheard >= SOON:
-        sent = f" {say('linked.on_its_way')}" if table.in_flight else ""
-        lost = say("net.link_lost") + sent
+        sent, why = f" {say('linked.on_its_way')}" if table.in_flight else "", table.link.why
+        known = why if why is not None and why.key in ELSE else Message("net.link_lost")
+        lost = session.voice.say(known) + sent
         yield Banner(say("linked.for_time", what=lost, time=clock(session.machines.unheard)), "unlinked", "bad")
+    elif table.link.state == "code":
+        yield Banner(say("linked.another_machine"), "unlinked", "bad", say("linked.enter_code"))
     elif table.link.state == "gone" and not over:
         yield Banner(session.voice.say(table.link.why or Message("net.link_lost")), "unlinked", "bad")
 
