@@ -212,10 +212,5 @@ class Moment:
         return level >= near(self.goal)
 
 
-def seat_word(seat: SeatId) -> str:
-    """A seat as a message names it."""
-    return f"seat:{seat}"
-
-
 def command_of(moment: Moment, candidate: Candidate) -> Command:
     return candidate.option.command(moment.me, candidate.args)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.decision import Moment, seat_word
+from game.ai.decision import Moment
 from game.ai.memory import was_harmed_by
 from game.ai.scene import help_levels
 from game.ai.valuation import TREASURE
 from game.ids import NOBODY, SeatId
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.ruleset import NEAR
 from game.rules.limits import hand_limit
 
@@ -62,7 +62,7 @@ def stake(moment: Moment) -> Stake:
     lifted = tuple(gains(moment))
     winner = next((gain for gain in lifted if gain.level >= moment.goal), None)
     if winner is not None and moment.chance("notices") < moment.style.level.notices:
-        return Stake(STOP_A_WIN, Message("reason.would_win", {"seat": seat_word(winner.seat)}), True)
+        return Stake(STOP_A_WIN, Message("reason.would_win", {"seat": seat_named(winner.seat)}), True)
     found = [*(_of_coming_near(moment, gain) for gain in lifted), _of_revenge(moment), _of_plenty(moment)]
     best = max(found, key=lambda one: one.worth)
     return best if best.worth > 0 else NO_STAKE
@@ -74,10 +74,10 @@ def _of_coming_near(moment: Moment, gain: Gain) -> Stake:
     if left <= 0 or not is_feared(moment, gain.level):
         return NO_STAKE
     if not moment.is_near(gain.level):
-        return Stake(_prize(moment) + TWO_BEFORE, Message("reason.voice", {"seat": seat_word(gain.seat)}))
+        return Stake(_prize(moment) + TWO_BEFORE, Message("reason.voice", {"seat": seat_named(gain.seat)}))
     worth = _prize(moment) + (ONE_BEFORE if left == 1 else TWO_BEFORE)
     worth -= RESERVED * _somebody_else_is_nearer(moment)
-    return Stake(worth, Message("reason.near", {"seat": seat_word(gain.seat), "n": gain.level}))
+    return Stake(worth, Message("reason.near", {"seat": seat_named(gain.seat), "n": gain.level}))
 
 
 def is_feared(moment: Moment, level: int) -> bool:
@@ -110,7 +110,7 @@ def _of_revenge(moment: Moment) -> Stake:
     strong = moment.view.seats[seat].level >= moment.sight.level
     if not strong or not is_paid_back(moment, seat):
         return NO_STAKE
-    return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_word(seat)}))
+    return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_named(seat)}))
 
 
 def _of_plenty(moment: Moment) -> Stake:
@@ -123,7 +123,7 @@ def _of_plenty(moment: Moment) -> Stake:
     calm = moment.style.temper.aggression <= PATIENT
     if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
         return NO_STAKE
-    return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_word(seat), "n": level}))
+    return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_named(seat), "n": level}))
 
 
 def _prize(moment: Moment) -> float:

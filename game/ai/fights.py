@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import ceil
 
-from game.ai.decision import Candidate, Moment, seat_word
+from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Lever, cheapest_plan, levers
 from game.ai.memory import was_sent_away
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
@@ -15,7 +15,7 @@ from game.ai.valuation import TREASURE, gain, is_deadly, mishap
 from game.ids import SeatId
 from game.model.cards import CardDef
 from game.model.commands import Slip
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import Add, Enhance, GainLevel
 from game.rules.queries import level_cap, victors
@@ -230,7 +230,7 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
     args = Slip(helper, share, gives_first_pick(moment)).args(option)
-    reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
+    reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_named(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)
 
 

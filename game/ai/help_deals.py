@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
-from game.ai.decision import Candidate, Moment, seat_word
+from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import cheapest_plan, levers
 from game.ai.fights import (
     danger,
@@ -27,7 +27,7 @@ from game.ai.trades import NEVER, items_and_words, worth_of_trading
 from game.ai.valuation import TREASURE
 from game.ids import SeatId
 from game.model.commands import Slip
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.views import Offer
 
@@ -135,8 +135,8 @@ def _too_good_for(moment: Moment, seat: SeatId, levels: int) -> Message:
     """Somebody gains too much by it: with the level it would have, where that is what counts."""
     level = moment.view.seats[seat].level + levels
     if moment.is_near(level):
-        return Message("reason.near", {"seat": seat_word(seat), "n": level})
-    return Message("reason.bad_trade", {"seat": seat_word(seat)})
+        return Message("reason.near", {"seat": seat_named(seat), "n": level})
+    return Message("reason.bad_trade", {"seat": seat_named(seat)})
 
 
 def _never_helped(moment: Moment, fighter: SeatId) -> Message | None:
@@ -144,7 +144,7 @@ def _never_helped(moment: Moment, fighter: SeatId) -> Message | None:
     if was_sent_away(moment, moment.me):
         return Message("reason.sent_away")
     if lifts_to_goal(moment, fighter, moment.fight.levels) and not wins_too(moment, moment.me):
-        return Message("reason.would_win", {"seat": seat_word(fighter)})
+        return Message("reason.would_win", {"seat": seat_named(fighter)})
     return None
 
 
@@ -164,7 +164,7 @@ def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
 def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: float = 0.0) -> tuple[float, Message]:
     """The fight won with this helper, against the best that can be done alone."""
     if wins_instead(moment, helper):
-        return NEVER, Message("reason.would_win", {"seat": seat_word(helper)})
+        return NEVER, Message("reason.would_win", {"seat": seat_named(helper)})
     fight = moment.fight
     rest, cost = _rest(moment, helper)
     if rest:
@@ -183,7 +183,7 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: fl
     most = ceil(share + worth / TREASURE) - 1
     if most >= 0:
         return worth, Message("reason.at_most", {"n": most})
-    return worth, Message("reason.bad_trade", {"seat": seat_word(helper)})
+    return worth, Message("reason.bad_trade", {"seat": seat_named(helper)})
 
 
 def volunteering(moment: Moment) -> Iterator[Candidate]:

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from game.ai.card_benefits import enlisting
 from game.ai.card_knowledge import at_least
 from game.ai.conversion import enlists
-from game.ai.decision import Candidate, Moment, seat_word
+from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
 from game.ai.fight_stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
 from game.ai.fights import danger, need, prey
 from game.ai.scene import amount, lacking
 from game.ai.valuation import TREASURE, curse_harm, mishap
 from game.ids import NOBODY, CardId, SeatId
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.views import SeatSight
@@ -105,7 +105,7 @@ MIDDLING = 0.5
 
 def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None:
     """Why this rival and now; None: it is no danger."""
-    seat = seat_word(sight.seat)
+    seat = seat_named(sight.seat)
     if turned > moment.threat(sight.seat):
         return Message("reason.voice", {"seat": seat})
     if stands_near(moment, sight.level):
@@ -189,7 +189,7 @@ def _begrudged(moment: Moment, seat: SeatId, worth: float) -> Iterator[Candidate
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.reference)
         if ability is not None and any(isinstance(effect, Reroll) for effect in ability.do):
-            for candidate in _pay(moment, option, 1, worth, Message("reason.lucky", {"seat": seat_word(seat)})):
+            for candidate in _pay(moment, option, 1, worth, Message("reason.lucky", {"seat": seat_named(seat)})):
                 yield candidate._replace(harms=seat)
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai import promises
-from game.ai.decision import Candidate, Moment, seat_word
+from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
 from game.ai.valuation import keep
 from game.ids import CardId, SeatId
 from game.model.commands import Slip
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.views import Due, Offer, SeatSight
 
@@ -45,7 +45,7 @@ def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message
     if worth > 0:
         return worth, (Message("reason.good_trade"),)
     key = "reason.bad_trade" if gained > MARGIN else "reason.no_gain"
-    return worth, (Message(key, {"seat": seat_word(offer.by)}),)
+    return worth, (Message(key, {"seat": seat_named(offer.by)}),)
 
 
 # --- swaps -------------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def _swaps_with(moment: Moment, option: Option, other: SeatSight, spare: list[Ca
                 continue
             worth = gained - MARGIN - HELD_AGAINST * moment.threat(other.seat) * theirs
             args = Slip(other.seat, gives=(given,), wants=(wanted,)).args(option)
-            reason = Message("reason.swaps", {"seat": seat_word(other.seat)})
+            reason = Message("reason.swaps", {"seat": seat_named(other.seat)})
             yield Candidate(option, args, worth, (reason,), helps=other.seat)
 
 

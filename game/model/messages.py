@@ -39,3 +39,8 @@ class Message(msgspec.Struct, frozen=True, gc=False):
 
 
 Messages = Many[Message]
+
+
+def seat_named(seat: int) -> str:
+    """Stands for a seat in a message."""
+    return f"seat:{seat}"

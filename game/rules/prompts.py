@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.memo import remembered
-from game.model.messages import Message, MessageValue
+from game.model.messages import Message, MessageValue, seat_named
 from game.model.primitives import Duel, Summon, Trim
 from game.model.ruleset import RUN_NEED
 from game.model.state import (
@@ -61,11 +61,9 @@ def _sentences(book: Book, state: State) -> Sentences:
 def _bargains(state: State) -> dict[SeatId, Message]:
     """Trades and pacts that wait for the answer of a seat which has nothing else to do; the oldest first."""
     waiting = [offer for offer in state.offers if offer.kind != "help" and offer.to != state.active]
-    return {offer.to: Message(f"prompt.offered_{offer.kind}", {"seat": _seat(offer.by)}) for offer in waiting[::-1]}
-
-
-def _seat(seat: SeatId) -> str:
-    return f"seat:{seat}"
+    return {
+        offer.to: Message(f"prompt.offered_{offer.kind}", {"seat": seat_named(offer.by)}) for offer in waiting[::-1]
+    }
 
 
 def _seats(seats: tuple[SeatId, ...]) -> str:
@@ -75,7 +73,7 @@ def _seats(seats: tuple[SeatId, ...]) -> str:
 def _by(key: str, who: SeatId, **args: MessageValue) -> Sentences:
     """The sentence for the one whose move it is, and the one for the others."""
     mine = Message(f"prompt.{key}_mine", args)
-    return Sentences({who: mine}, Message(f"prompt.{key}_theirs", {**args, "seat": _seat(who)}))
+    return Sentences({who: mine}, Message(f"prompt.{key}_theirs", {**args, "seat": seat_named(who)}))
 
 
 def _setup(book: Book, state: State) -> Sentences:
@@ -120,7 +118,7 @@ def _fight(book: Book, state: State) -> Sentences:
     closed = how in ("losing", "tied") and not open_to_help(book, state)  # nobody is left to ask
     own = {combat.fighter: Message(f"prompt.fight_{how}{'_closed' * closed}_mine", args)}
     how = "winning" if how == "tie_wins" else how
-    told = {**args, "seat": _seat(combat.fighter)} if how != "tied" else args
+    told = {**args, "seat": seat_named(combat.fighter)} if how != "tied" else args
     if combat.helper != NOBODY:
         own[combat.helper] = Message(f"prompt.fight_{how}_helping", told)
     return Sentences(own, Message(f"prompt.fight_{how}{'_closed' * closed}_theirs", told))
@@ -129,15 +127,15 @@ def _fight(book: Book, state: State) -> Sentences:
 def _asked(book: Book, state: State) -> dict[SeatId, Message]:
     """An offer to answer comes first, the oldest of several, then one's own latest that waits for an answer."""
     offers = [offer for offer in state.offers if offer.kind == "help"]
-    own = {offer.by: Message("prompt.asking", {"seat": _seat(offer.to)}) for offer in offers}
+    own = {offer.by: Message("prompt.asking", {"seat": seat_named(offer.to)}) for offer in offers}
     return {**own, **{offer.to: _to_answer(book, state, offer) for offer in offers[::-1]}}
 
 
 def _to_answer(book: Book, state: State, offer: Offer) -> Message:
     if state.combat is not None and offer.to == state.combat.fighter:
-        return Message("prompt.offered_help", {"seat": _seat(offer.by)})
+        return Message("prompt.offered_help", {"seat": seat_named(offer.by)})
     sums = {"mine": heroes(book, state), "theirs": monsters(book, state)}
-    return Message("prompt.asked_help", {"seat": _seat(offer.by), **sums})
+    return Message("prompt.asked_help", {"seat": seat_named(offer.by), **sums})
 
 
 def _final(book: Book, state: State) -> Sentences:
@@ -145,10 +143,10 @@ def _final(book: Book, state: State) -> Sentences:
     assert isinstance(frame, WindowFrame)
     assert combat is not None
     sums = {"mine": heroes(book, state), "theirs": monsters(book, state)}
-    args: dict[str, MessageValue] = {**sums, "seat": _seat(combat.fighter)}
+    args: dict[str, MessageValue] = {**sums, "seat": seat_named(combat.fighter)}
     mine, theirs = Message("prompt.final_mine", args), Message("prompt.final_theirs", args)
     if winners := would_win(book, state, combat):
-        game = {**args, "seat": _seat(winners[0])}
+        game = {**args, "seat": seat_named(winners[0])}
         mine, theirs = Message("prompt.final_game_mine", game), Message("prompt.final_game_theirs", game)
     own = dict.fromkeys((combat.fighter, combat.helper), mine)
     own.pop(NOBODY, None)
@@ -185,9 +183,9 @@ def _spoils(book: Book, state: State) -> Sentences:
 def _body(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, BodyFrame)
-    mine = Message("prompt.pockets_mine", {"seat": _seat(frame.victim)})
+    mine = Message("prompt.pockets_mine", {"seat": seat_named(frame.victim)})
     own = {frame.order[0]: mine, frame.victim: Message("prompt.dead_mine")}
-    return Sentences(own, Message("prompt.pockets_theirs", {"seat": _seat(frame.order[0])}))
+    return Sentences(own, Message("prompt.pockets_theirs", {"seat": seat_named(frame.order[0])}))
 
 
 def asks_silently(state: State) -> bool:
@@ -208,7 +206,7 @@ def _choose(book: Book, state: State) -> Sentences:
     if asks_silently(state):
         return _alike("summon", frame.seat, card=source)
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Duel):
-        return _alike("duel", frame.seat, card=source, seat=_seat(under.me))
+        return _alike("duel", frame.seat, card=source, seat=seat_named(under.me))
     harms = book.defs[frame.source].kind in ("monster", "curse")
     losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
     return _by("mishap" if losing else "choose", frame.seat, card=source)

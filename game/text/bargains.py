@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.messages import MessageValue
+from game.model.messages import MessageValue, seat_named
 from game.model.state import Deal, Offer, Payment, Vow
 
 Cards = Callable[[Iterable[CardId]], str]
@@ -28,7 +28,7 @@ def told(event: ev.EventNode, cards: Cards) -> list[Telling] | None:
         case ev.OfferMade() if event.offer.kind != "help":
             return terms(event.offer, cards)
         case ev.OffersLapsed():
-            return [Telling("offer_lapsed", event.seats[0], {"to": _seat(event.seats[1])})] if event.unfit else []
+            return [Telling("offer_lapsed", event.seats[0], {"to": seat_named(event.seats[1])})] if event.unfit else []
         case ev.TradeMade():
             return list(_traded(event, cards))
         case ev.PactMade():
@@ -39,7 +39,7 @@ def told(event: ev.EventNode, cards: Cards) -> list[Telling] | None:
             return [_word("given", event.promise.vow)]
         case ev.PromiseBroken():
             vow = event.promise.vow
-            return [Telling("promise_broken", vow.by, {"to": _seat(vow.to)})]
+            return [Telling("promise_broken", vow.by, {"to": seat_named(vow.to)})]
         case _:
             return None
 
@@ -56,15 +56,11 @@ def small_print(deal: Deal, cards: Cards) -> list[Telling]:
     return [*(_owed("on_top", one, cards) for one in deal.payments), *_words("part", deal)]
 
 
-def _seat(seat: SeatId) -> str:
-    return f"seat:{seat}"
-
-
 def _offered(offer: Offer, cards: Cards) -> Telling:
     """What one gives, what one wants, or both."""
     gives = [one for one in offer.deal.payments if one.giver == offer.by]
     wants = [one for one in offer.deal.payments if one.giver == offer.to]
-    args: dict[str, MessageValue] = {"to": _seat(offer.to)}
+    args: dict[str, MessageValue] = {"to": seat_named(offer.to)}
     args |= {"cards": cards(gives[0].cards)} if gives else {}
     args |= {"wants": cards(wants[0].cards)} if wants else {}
     what = "swap" if gives and wants else "gift" if gives else "wish"
@@ -74,24 +70,24 @@ def _offered(offer: Offer, cards: Cards) -> Telling:
 def _traded(event: ev.TradeMade, cards: Cards) -> Iterator[Telling]:
     if len(event.payments) == 2:
         one, other = event.payments
-        swapped: dict[str, MessageValue] = {"to": _seat(one.taker), "cards": cards(one.cards)}
+        swapped: dict[str, MessageValue] = {"to": seat_named(one.taker), "cards": cards(one.cards)}
         yield Telling("swapped", one.giver, {**swapped, "wants": cards(other.cards)})
         return
     for one in event.payments:
-        yield Telling("gave", one.giver, {"to": _seat(one.taker), "cards": cards(one.cards)})
+        yield Telling("gave", one.giver, {"to": seat_named(one.taker), "cards": cards(one.cards)})
 
 
 def _owed(key: str, one: Payment, cards: Cards) -> Telling:
-    return Telling(f"{key}_{one.due}", one.giver, {"to": _seat(one.taker), "cards": cards(one.cards)})
+    return Telling(f"{key}_{one.due}", one.giver, {"to": seat_named(one.taker), "cards": cards(one.cards)})
 
 
 def _paid(event: ev.DealPaid, cards: Cards) -> Iterator[Telling]:
     """What changes hands, and what was promised but is not there."""
     one = event.payment
     if one.cards:
-        yield Telling("gave", one.giver, {"to": _seat(one.taker), "cards": cards(one.cards)})
+        yield Telling("gave", one.giver, {"to": seat_named(one.taker), "cards": cards(one.cards)})
     if event.lapsed:
-        yield Telling("unpaid", one.giver, {"to": _seat(one.taker), "cards": cards(event.lapsed)})
+        yield Telling("unpaid", one.giver, {"to": seat_named(one.taker), "cards": cards(event.lapsed)})
 
 
 def _words(key: str, deal: Deal) -> Iterator[Telling]:
@@ -99,4 +95,4 @@ def _words(key: str, deal: Deal) -> Iterator[Telling]:
 
 
 def _word(key: str, vow: Vow) -> Telling:
-    return Telling(f"{key}_{vow.word}", vow.by, {"to": _seat(vow.to)})
+    return Telling(f"{key}_{vow.word}", vow.by, {"to": seat_named(vow.to)})

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
-from game.model.messages import Message
-from game.text.log import Chronicle, LineKind, LogEntry, seat_of
+from game.model.messages import Message, seat_named
+from game.text.log import Chronicle, LineKind, LogEntry
 
 TELLING = ("log.won", "log.died")
 """Sentences that name a move wherever they stand in it; else its first one does."""
@@ -67,7 +67,7 @@ class Recap:
         fighter, killed = fighters[0], [self._chronicle.foe(body) for body in won.killed]
         said = Message(
             "recap.beat" if len(killed) == 1 else "recap.beat_all",
-            {"seat": seat_of(fighter), "cards": self._chronicle.names(killed)},
+            {"seat": seat_named(fighter), "cards": self._chronicle.names(killed)},
         )
         return LogEntry(said, "fight", fighter, killed[0])
 
@@ -83,4 +83,4 @@ def _quiet(seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:
         return LogEntry(Message("recap.hidden"), "table")
     kinds = {type(event) for event in events}
     found = next((quiet for quiet in _QUIET if quiet.event in kinds), UNSEEN)
-    return LogEntry(Message(f"recap.{found.key}", {"seat": seat_of(seat)}), found.kind, seat)
+    return LogEntry(Message(f"recap.{found.key}", {"seat": seat_named(seat)}), found.kind, seat)

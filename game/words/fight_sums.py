@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Literal
 
-from game.ids import SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.views import FightSight, Part, SeatView
 from game.words.voice import Voice
@@ -21,6 +21,28 @@ def gathered(view: SeatView, parts: Sequence[Part]) -> list[Part]:
         found[0] if len(found) == 1 else Part(_gathered_as(lies, found), sum(part.amount for part in found), seat)
         for (seat, lies), found in groups.items()
     ]
+
+
+def sums(voice: Voice, parts: Sequence[Part], beaten: Container[CardId] = ()) -> Iterator[str]:
+    """Parts of one side in ever fewer words: each by itself, then all that a seat brings as one, then the last ones
+    added up. `beaten`: monsters, which a sum begins with."""
+    each = [
+        _term(voice, part, plain=n == 0 or part.card == NO_CARD or part.card in beaten) for n, part in enumerate(parts)
+    ]
+    yield " · ".join(each)
+    seats = dict.fromkeys(part.seat for part in parts if part.seat >= 0)
+    brought = [(seat, sum(part.amount for part in parts if part.seat == seat)) for seat in seats]
+    others = [(said, part.amount) for said, part in zip(each, parts, strict=True) if part.seat < 0]
+    short = [(f"{voice.seat(seat)}\u00a0{amount}", amount) for seat, amount in brought] + others
+    for kept in range(len(short), 0, -1):
+        rest = sum(amount for _, amount in short[kept:])
+        more = [f"{voice.text('board.more')}\u00a0{voice.signed(rest)}"] if kept < len(short) else []
+        yield " · ".join([*(said for said, _ in short[:kept]), *more])
+
+
+def _term(voice: Voice, part: Part, *, plain: bool) -> str:
+    """ "Your level 3", "Potion +3": with a sign where it is added to something."""
+    return f"{voice.say(part.label)}\u00a0{part.amount if plain else voice.signed(part.amount)}"
 
 
 def _gathered_as(lies: str, found: Sequence[Part]) -> Message:

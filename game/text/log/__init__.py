@@ -10,10 +10,10 @@ from game.text.log.cards import are_drawn_together, belongings, drawn_together, 
 from game.text.log.deals import dealings, helpers
 from game.text.log.deeds import deeds
 from game.text.log.fights import fights, flights
-from game.text.log.lines import LineKind, LogEntry, Story, seat_of
+from game.text.log.lines import LineKind, LogEntry, Story
 from game.text.log.turns import housekeeping, turns
 
-__all__ = ["QUIET", "Chronicle", "LineKind", "LogEntry", "seat_of"]
+__all__ = ["QUIET", "Chronicle", "LineKind", "LogEntry"]
 
 QUIET: frozenset[type] = frozenset(
     {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.ids import NOBODY
 from game.model import events as ev
+from game.model.messages import seat_named
 from game.model.state import PILES
-from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
+from game.text.log.lines import Args, Entries, LogEntry, Story, line
 
 
 def hands(story: Story, event: ev.EventNode) -> Entries:
@@ -24,7 +25,7 @@ def hands(story: Story, event: ev.EventNode) -> Entries:
         case ev.TopTaken():
             return [story.about("card", "top_taken", event.seat, event.card)]
         case ev.HandCardTaken():
-            return [line("card", "hand_card_taken", event.seat, args={"loser": seat_of(event.loser)})]
+            return [line("card", "hand_card_taken", event.seat, args={"loser": seat_named(event.loser)})]
         case ev.SpoilsDrawn():
             return [line("loot", "spoils", args={"cards": story.names(event.cards)})]
         case ev.SpoilPicked():
@@ -47,7 +48,7 @@ def belongings(story: Story, event: ev.EventNode) -> Entries:
         case ev.TraitTaken():
             return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
         case ev.TraitLaid() if event.by not in (NOBODY, event.seat):
-            return [story.about("card", "laid_on", event.seat, event.card, by=seat_of(event.by))]
+            return [story.about("card", "laid_on", event.seat, event.card, by=seat_named(event.by))]
         case ev.TraitLaid():
             return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
         case ev.ItemFreed():
@@ -55,7 +56,7 @@ def belongings(story: Story, event: ev.EventNode) -> Entries:
         case ev.CardsDiscarded():
             return _discarded(story, event)
         case ev.ItemTaken():
-            return [story.about("item", f"taken_{event.cause}", event.to, event.card, loser=seat_of(event.seat))]
+            return [story.about("item", f"taken_{event.cause}", event.to, event.card, loser=seat_named(event.seat))]
         case ev.ItemsSold():
             return [line("item", "sold", event.seat, args={"cards": story.names(event.cards), "n": event.total})]
         case _:

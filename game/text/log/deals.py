@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.messages import seat_named
 from game.model.state import Deal
 from game.text import bargains
-from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
+from game.text.log.lines import Args, Entries, LogEntry, Story, line
 
 
 def helpers(story: Story, event: ev.EventNode) -> Entries:
@@ -40,5 +41,5 @@ def _deal(key: str, seat: SeatId, deal: Deal, to: SeatId = NOBODY) -> LogEntry:
     price = "_free" if not deal.treasures else "_first" if deal.helper_first else ""
     args: Args = {"n": deal.treasures}
     if to >= 0:
-        args["to"] = seat_of(to)
+        args["to"] = seat_named(to)
     return line("deal", f"{key}{price}", seat, args=args)

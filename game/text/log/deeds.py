@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.ids import NOBODY
 from game.model import events as ev
-from game.text.log.lines import Entries, LogEntry, Story, line, seat_of
+from game.model.messages import seat_named
+from game.text.log.lines import Entries, LogEntry, Story, line
 
 
 def deeds(story: Story, event: ev.EventNode) -> Entries:
@@ -12,7 +13,7 @@ def deeds(story: Story, event: ev.EventNode) -> Entries:
         case ev.CardPlayed():
             return _played(story, event)
         case ev.CursePassed():
-            return [story.about("curse", "curse_passed", event.seat, event.card, to=seat_of(event.to))]
+            return [story.about("curse", "curse_passed", event.seat, event.card, to=seat_named(event.to))]
         case ev.CurseStruck():
             return [_struck(story, event)]
         case ev.LevelChanged():
@@ -45,7 +46,7 @@ def _struck(story: Story, event: ev.CurseStruck) -> LogEntry:
     word = story.own_word("curse", event.card)
     if event.by == event.seat:
         return story.about("curse", "cursed", event.seat, event.card, curse=word)
-    return story.about("curse", "cursed_by", event.seat, event.card, curse=word, by=seat_of(event.by))
+    return story.about("curse", "cursed_by", event.seat, event.card, curse=word, by=seat_named(event.by))
 
 
 def _level(event: ev.LevelChanged) -> LogEntry:

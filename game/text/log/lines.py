@@ -9,7 +9,7 @@ import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.cards import CardDef
-from game.model.messages import Message, MessageValue
+from game.model.messages import Message, MessageValue, seat_named
 
 LineKind = Literal[
     "table", "turn", "door", "card", "item", "curse", "fight", "deal", "die", "run", "level", "loot", "death", "win"
@@ -76,12 +76,8 @@ def line(
     kind: LineKind, key: str, seat: SeatId = NOBODY, shows: CardId = NO_CARD, args: Args | None = None
 ) -> LogEntry:
     """A line about a seat, which is among its arguments; `shows` is the card to look at."""
-    mine: Args = {"seat": seat_of(seat)} if seat >= 0 else {}
+    mine: Args = {"seat": seat_named(seat)} if seat >= 0 else {}
     return LogEntry(Message(f"log.{key}", mine | (args or {})), kind, seat, shows)
-
-
-def seat_of(seat: SeatId) -> str:
-    return f"seat:{seat}"
 
 
 def seats_of(seats: Iterable[SeatId]) -> str:

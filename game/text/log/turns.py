@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from game.model import events as ev
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.state import PILES
-from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of, seats_of
+from game.text.log.lines import Args, Entries, LogEntry, Story, line, seats_of
 
 
 def turns(story: Story, event: ev.EventNode) -> Entries:
@@ -28,7 +28,9 @@ def turns(story: Story, event: ev.EventNode) -> Entries:
             return [line("death", "returned", event.seat)]
         case ev.CharityGiven():
             counts = Counter(event.receivers)
-            return [line("loot", "charity", event.seat, args={"to": seat_of(to), "n": n}) for to, n in counts.items()]
+            return [
+                line("loot", "charity", event.seat, args={"to": seat_named(to), "n": n}) for to, n in counts.items()
+            ]
         case ev.GameEnded():
             return [LogEntry(Message("log.won", {"seats": seats_of(event.result.winners)}), "win")]
         case _:

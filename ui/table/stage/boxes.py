@@ -16,7 +16,7 @@ from ui.art.typeset import line_height, width
 from ui.cards.painter import CHIP_BELOW
 from ui.cards.titles import Lang
 from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Totals
-from ui.table.stage.mat import Ink, MatFrame
+from ui.table.stage.mat import Ink, MatFrame, Pixel
 from ui.table.stage.pieces import (
     BigCard,
     ChipPiece,
@@ -31,7 +31,7 @@ from ui.table.stage.pieces import (
     Total,
     words_at,
 )
-from ui.toolkit.flow import Column, Flow, Layers, Row, Space, fit, inset
+from ui.toolkit.flow import Column, Flow, Layers, Row, Sized, Space, fit, inset
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
 PieceBox = Flow[MatFrame, StagePiece]
@@ -117,6 +117,22 @@ PAPER = PiecesBox(0, 0, lambda at: (Panel(at, "ground"),))
 def sheet(*parts: PieceBox) -> PieceBox:
     """Paper under boxes below each other."""
     return Layers((PAPER, Column(parts, 0)))
+
+
+def band(f: MatFrame, top: Pixel, words: TextBox, icon: str = "") -> Iterator[StagePiece]:
+    """Words on a dark band, after an icon; `top`: the middle of its upper edge."""
+    px = f.text(words.size, words.floor)
+    wide, side, before, after = width(words.role, px, words.text), round(px * 1.15), px, px
+    if icon:
+        before, after = round(px * 2.1), round(px * 0.8)
+    box = Rect(0, top.y, before + wide + after, round(px * 1.8))
+    box.centerx = top.x
+    yield Panel(box, "ground", dark=True)
+    if icon:
+        yield IconPiece(
+            f.centred(box.x + round(px * 0.7) + side // 2, box.centery, side, side), icon=icon, tint="treasure"
+        )
+    yield from Row((words,)).put(f, Rect(box.x + before, box.y, wide, box.h))
 
 
 # --- rows ---
@@ -209,39 +225,29 @@ class CardsBox(Flow[MatFrame, StagePiece], frozen=True):
     fate: Fate = ""
     most: int = 99
 
-    def _sizes(self, f: MatFrame, room: int) -> tuple[int, int, int]:
-        """Of a column, of a card, and of the count beside them."""
-        aside = max(f.px(ASIDE), LEAST_ASIDE) if len(self.cards) > self.most else 0
-        shown = min(self.most, len(self.cards))
-        column = min((room - aside - f.px(16)) // shown, f.px(self.size * 1.5))
-        wide = min(f.px(self.size), column - f.px(10))
-        return column, min(round(wide * GROWN), column - f.px(10)) if wide >= CHIP_BELOW else wide, aside
-
-    def _name(self, f: MatFrame, card: CardId, wide: int) -> TextBox | None:
-        if card < 0 or wide >= CHIP_BELOW:
-            return None
-        printed = f.voice.print_card(card)
-        return TextBox(printed.title, 13, fonts.SEMIBOLD, most=3, centred=True, name=printed.lang)
-
     def high(self, metrics: MatFrame, wide: int) -> int:
-        column, each, _ = self._sizes(metrics, wide)
-        names = [name for card in self.cards[: self.most] if (name := self._name(metrics, card, each)) is not None]
-        below = max((metrics.px(4) + name.high(metrics, column - 4) for name in names), default=0)
-        return metrics.px(6) + round(each * 1.4) + below
+        return self._tree(metrics, wide).high(metrics, wide)
 
     def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
-        f, shown = metrics, self.cards[: self.most]
-        column, wide, aside = self._sizes(f, at.w)
-        if aside:
-            yield more(f, at.right - aside, at.y + f.px(50), len(self.cards) - len(shown))
-        left = (at.x + (at.w - aside) // 2) - column * len(shown) // 2
-        for n, card in enumerate(shown):
-            face = Rect(0, at.y + f.px(6), wide, round(wide * 1.4))
-            face.centerx = left + column * n + column // 2
-            yield SmallCard(face, card=card, fate=self.fate)
-            name = self._name(f, card, wide)
-            if name is not None:
-                yield from name.put(f, Rect(face.centerx - column // 2 + 2, face.bottom + f.px(4), column - 4, 0))
+        return self._tree(metrics, at.w).put(metrics, at)
+
+    def _tree(self, f: MatFrame, room: int) -> PieceBox:
+        shown, rest = self.cards[: self.most], len(self.cards) - self.most
+        aside = max(f.px(ASIDE), LEAST_ASIDE) if rest > 0 else 0
+        column = min((room - aside - f.px(16)) // len(shown), f.px(self.size * 1.5))
+        wide = min(f.px(self.size), column - f.px(10))
+        wide = min(round(wide * GROWN), column - f.px(10)) if wide >= CHIP_BELOW else wide
+        cards = Row(tuple(Sized(column / f.k, self._card(f, card, wide)) for card in shown), 0, top=True)
+        count = PiecesBox(aside, 0, lambda at: (more(f, at.x, at.y + f.px(50), rest),))
+        return Row((Space(), cards, Space(), *((count,) if rest > 0 else ())), 0, top=True)
+
+    def _card(self, f: MatFrame, card: CardId, wide: int) -> PieceBox:
+        face = PiecesBox(wide, round(wide * 1.4), lambda at: (SmallCard(at, card=card, fate=self.fate),))
+        if card < 0 or wide >= CHIP_BELOW:
+            return Column((Space(6), face), 0, share=0.5)
+        printed = f.voice.print_card(card)
+        name = TextBox(printed.title, 13, fonts.SEMIBOLD, most=3, centred=True, name=printed.lang)
+        return Column((Space(6), face, Space(4), inset(1.4, name, 1.4)), 0, share=0.5)
 
 
 def more(f: MatFrame, left: int, middle: int, count: int) -> ChipPiece:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.messages import seat_named
 from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
@@ -18,8 +19,8 @@ from ui.table.stage.boxes import HEADING, CardsBox, ChipLabel, TextBox, heading,
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import face
 from ui.table.stage.pieces import DrawContext, Panel, StagePiece
-from ui.table.stage.shown_move import ShownMove, rows_of, seat_named, words
-from ui.toolkit.flow import Column, Space
+from ui.table.stage.shown_move import ShownMove, rows_of, words
+from ui.toolkit.flow import Column, Row, Space
 
 Events = Sequence[ev.EventNode]
 STONE_AT, PANELS_AT, PANELS_END = (232, 326), 440, 1246
@@ -125,14 +126,13 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
 def _taker(f: MatFrame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[StagePiece]:
     r = min(f.px(18), box.h // 2 - 3)
     yield face(Pixel(box.x + r + 4, box.centery), r, seat)
-    at = Rect(box.x + 2 * r + f.px(20), 0, box.right - box.x - 2 * r - f.px(20), 0)
+    at = Rect(box.x + 2 * r + f.px(20), box.y, box.w - 2 * r - f.px(20), box.h)
     if first:
         word = ChipLabel(f.voice.text("stage_look.takes"), "play", "accent", 15).chip(f, at.x, box.centery, at.w)
         word.box.right = box.right
         at.w = word.box.x - f.px(6) - at.x
         yield word
-    name = TextBox(f.voice.seat(seat), 18, floor=14)
-    yield from name.put(f, at.move(0, box.centery - name.high(f, at.w) // 2))
+    yield from Row((TextBox(f.voice.seat(seat), 18, floor=14),)).put(f, at)
 
 
 def died(move: ShownMove, events: Events) -> DeathBeat:

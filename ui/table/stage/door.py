@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
@@ -18,7 +18,7 @@ from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import FACE, bow, person
 from ui.table.stage.pieces import SmallCard, StagePiece
-from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, seat_named, strength_of, words
+from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, strength_of, words
 from ui.table.stage.sounds import voice
 
 Events = Sequence[ev.EventNode]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.views import SeatView, Update
 from game.words.log_lines import look_of
 from ui.system.sounds import SoundName
@@ -30,7 +30,6 @@ from ui.table.stage.shown_move import (
     card_named,
     cause,
     first_of,
-    seat_named,
     words,
 )
 from ui.table.stage.throw import settled, thrown

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
@@ -40,7 +40,6 @@ from ui.table.stage.shown_move import (
     cause,
     first_of,
     rows_of,
-    seat_named,
     words,
 )
 from ui.table.stage.sounds import OF_RIBBON

@@ -124,11 +124,6 @@ def _totals(old: FightSight, new: FightSight) -> Totals:
     )
 
 
-def seat_named(seat: SeatId) -> str:
-    """Stands for a seat in a message."""
-    return f"seat:{seat}"
-
-
 def card_named(move: ShownMove, card: CardId) -> str:
     """Stands for a card's name in a message; a back is what it is the back of."""
     return f"card:{move.card(card).id}" if card >= 0 else "word:card"

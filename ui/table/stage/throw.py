@@ -19,11 +19,11 @@ from ui.art.picture import inked
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.svg import path, rounded
 from ui.art.theme import RADIUS_BUTTON
-from ui.art.typeset import largest, middled, width
+from ui.art.typeset import largest, middled
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow, DieLook
-from ui.table.stage.boxes import TextBox, panel
-from ui.table.stage.mat import Ink, MatFrame, fill_of
+from ui.table.stage.boxes import TextBox, band, panel
+from ui.table.stage.mat import Ink, MatFrame, Pixel, fill_of
 from ui.table.stage.people import LARGE_FACE, person
 from ui.table.stage.pieces import BigCard, DrawContext, Panel, StagePiece, Stamp
 from ui.table.stage.shown_move import ShownMove, rows_of, words
@@ -128,13 +128,8 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         middle = f.mat.centerx
         yield DiePiece(f.centred(middle, f.y(DIE_AT), f.px(DIE), f.px(DIE)))
         if self.need:
-            said = TextBox(self._need_told(f.voice), NEED, ink="glow", floor=16, centred=True)
-            px = f.text(NEED, 16)
-            band = Rect(0, f.y(NEED_AT), width(said.role, px, said.text) + 2 * px, round(px * 1.8))
-            band.centerx = middle
-            yield Panel(band, "ground", dark=True)
-            high = said.high(f, band.w)
-            yield from said.put(f, Rect(band.x, band.centery - high // 2, band.w, high))
+            said = TextBox(self._need_told(f.voice), NEED, ink="glow", floor=16)
+            yield from band(f, Pixel(middle, f.y(NEED_AT)), said)
         if self.parts:
             half = min(f.px(SUMS_WIDE // 2), self._outcome_room(f).x - f.px(22) - middle)
             yield from self._sums(f, Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH)))

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.views import Part
 from game.text.log import LogEntry
 from ui.art import fonts, seats, tracks
@@ -24,8 +24,8 @@ from ui.table.stage.boxes import CHIP_HIGH, ChipLabel, TextBox, panel_trees
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import LARGE_FACE, person
 from ui.table.stage.pieces import ChipPiece, DrawContext, Panel, StagePiece
-from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
-from ui.toolkit.flow import Column, first_fit
+from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
+from ui.toolkit.flow import Column, Row, first_fit
 
 Events = Sequence[ev.EventNode]
 TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
@@ -170,7 +170,7 @@ def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator
     second = TextBox(quiet, 15.5, fonts.BODY, "muted", 2 if box.h >= f.px(80) else 1, even=False)
     both = Column((first, second), 0)
     tree = both if both.high(f, box.w) <= box.h - f.px(10) else first
-    yield from tree.put(f, Rect(box.x, box.centery - tree.high(f, box.w) // 2, box.w, 0))
+    yield from Row((tree,)).put(f, box)
 
 
 def _reasons(f: MatFrame, box: Rect, climb: LevelClimb) -> Iterator[ChipPiece]:

@@ -9,21 +9,22 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from pygame import Rect
 
-from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
+from game.model.messages import seat_named
 from game.model.views import Part
-from game.words.fight_sums import gathered
+from game.words.fight_sums import gathered, sums
 from game.words.moods import ending_mood
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
-from ui.art.typeset import width
 from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
-from ui.table.stage.boxes import ChipLabel, TextBox, panel, total
+from ui.table.stage.boxes import ChipLabel, TextBox, band, panel, total
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.people import face
-from ui.table.stage.pieces import Bow, IconPiece, Panel, SmallCard, StagePiece, Stamp
-from ui.table.stage.shown_move import ShownMove, first_of, rows_of, seat_named, words
+from ui.table.stage.pieces import Bow, IconPiece, SmallCard, StagePiece, Stamp
+from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
+from ui.toolkit.flow import Row
 
 Events = Sequence[ev.EventNode]
 WON = "log.won"
@@ -93,7 +94,8 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         yield from name.put(f, Rect(spot.x - room // 2, f.y(308), room, 0))
         treasures = sum(share.treasures for share in self.shares if share.seat == seat)
         if treasures:
-            yield from _taken(f, spot, f.voice.text("stage_look.treasures", n=treasures))
+            said = TextBox(f.voice.text("stage_look.treasures", n=treasures), TAKEN, ink="cream")
+            yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
 
     def _totals(self, f: MatFrame) -> Iterator[StagePiece]:
         """Both sums with what they are made of."""
@@ -101,38 +103,18 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         yield total((left, y), f.px(BADGE_WINNING), "heroes", totals.heroes, wins=True)
         yield total((right, y + f.px(8)), f.px(BADGE), "monsters", totals.monsters)
         word = TextBox(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
-        at = Rect(right - f.px(100), y - word.high(f, f.px(30)) // 2 + f.px(6), f.px(36), 0)
-        yield from word.put(f, at)
+        yield from Row((word,)).put(f, Rect(right - f.px(100), y + f.px(6), f.px(36), 0))
         room = f.px(PARTS_ROOM) - f.px(8)
         for x, parts in ((left - f.px(8), totals.heroes_parts), (right + f.px(18), totals.monsters_parts)):
             yield from self._sum(f, parts, room).put(f, Rect(x - room // 2, f.y(PARTS_AT), room, 0))
 
     def _sum(self, f: MatFrame, parts: Sequence[Part], room: int) -> TextBox:
         """Part by part; where these are too many to be read, in as few words as need be."""
-        for terms in self._sums(f, parts):
-            said = TextBox(" · ".join(terms), 15, fonts.SEMIBOLD, "cream", 2, centred=True)
+        for sum_said in sums(f.voice, parts, self.beaten):
+            said = TextBox(sum_said, 15, fonts.SEMIBOLD, "cream", 2, centred=True)
             if not said.set_in(f, room).cut:
                 break
         return said
-
-    def _sums(self, f: MatFrame, parts: Sequence[Part]) -> Iterator[list[str]]:
-        """The sum in ever fewer words: all that a seat brings as one part, then the last ones added up."""
-        each = [self._term(f, part, n) for n, part in enumerate(parts)]
-        yield each
-        seats = dict.fromkeys(part.seat for part in parts if part.seat >= 0)
-        brought = [(seat, sum(part.amount for part in parts if part.seat == seat)) for seat in seats]
-        others = [(said, part.amount) for said, part in zip(each, parts, strict=True) if part.seat < 0]
-        short = [(f"{f.voice.seat(seat)}\u00a0{amount}", amount) for seat, amount in brought] + others
-        for kept in range(len(short), 0, -1):
-            rest = sum(amount for _, amount in short[kept:])
-            more = [f"{f.voice.text('board.more')}\u00a0{f.voice.signed(rest)}"] if kept < len(short) else []
-            yield [*(said for said, _ in short[:kept]), *more]
-
-    def _term(self, f: MatFrame, part: Part, n: int) -> str:
-        """ "Your level 3", "Potion +3": with a sign where it is added to something."""
-        plain = n == 0 or part.card == NO_CARD or part.card in self.beaten
-        amount = str(part.amount) if plain else f.voice.signed(part.amount)
-        return f"{f.voice.say(part.label)}\u00a0{amount}"
 
     def _right(self, f: MatFrame) -> list[StagePiece]:
         """Those who are beaten, or what else it brings."""
@@ -171,8 +153,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         if not self.rows:
             yield IconPiece(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", tint="treasure")
             said = TextBox(f"×{count}", 25, ink="cream")
-            at = Rect(end + f.px(16) + chest, y + f.px(22) - said.high(f, f.px(70)) // 2, f.px(70), 0)
-            yield from said.put(f, at)
+            yield from Row((said,)).put(f, Rect(end + f.px(16) + chest, y + f.px(22), f.px(70), 0))
         yield from self._backs(f, count, start + f.px(20), end - f.px(30), y)
 
     def _backs(self, f: MatFrame, count: int, start: int, end: int, y: int) -> Iterator[StagePiece]:
@@ -184,20 +165,6 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             down = round((n / max(1, len(cards))) * f.px(14))
             box = f.centred(start + step * n + step // 2, y + down, wide, round(wide * 1.4))
             yield SmallCard(box, card=card, turn=TURNS[n % len(TURNS)])
-
-
-def _taken(f: MatFrame, spot: Pixel, said: str) -> Iterator[StagePiece]:
-    """What somebody takes, under the name."""
-    px = f.text(TAKEN)
-    words, side = width(fonts.TITLE, px, said), round(px * 1.15)
-    box = Rect(0, f.y(347), words + round(px * 2.9), round(px * 1.9))
-    box.centerx = spot.x
-    yield Panel(box, "ground", dark=True)
-    yield IconPiece(
-        Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", tint="treasure"
-    )
-    text = TextBox(said, TAKEN, ink="cream")
-    yield from text.put(f, Rect(box.x + round(px * 2.1), box.centery - text.high(f, words) // 2, words, 0))
 
 
 def _name_room(f: MatFrame) -> int:
