@@ -50,7 +50,8 @@ def judge(path: Path) -> Wrong | None:
 PROLOG = re.compile(r"\s*<\?xml [^<>]*\?>\s*")
 COMMENT = re.compile(r"<!--(?:(?!--)[^<>])*-->")
 """Vector programs sign their work so."""
-TAG = re.compile(r"</?(svg|defs|g|path)((?:\s+[\w:-]+=\"[^\"<>&]*\")*)\s*/?>")
+TAG = re.compile(r"</?(svg|defs|g|path)((?:\s++[\w:-]++=\"[^\"<>&]*+\")*+)\s*+/?>")
+"""Nothing that it has taken is given back (`+` behind a count): however long a tag is, it is read once."""
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 ATTRIBUTES = frozenset((
     "xmlns", "xmlns:svg", "version", "id", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule",
@@ -70,9 +71,11 @@ def judge_drawn(path: Path) -> Wrong | None:
 def judge_svg(data: bytes) -> Wrong | None:
     """As `judge_drawn`, of what stands in the file."""
     try:
-        text = COMMENT.sub("", PROLOG.sub("", data.decode(), count=1))
+        text = data.decode()
     except UnicodeDecodeError:
         return Wrong("picture_drawn", {})
+    prolog = PROLOG.match(text)  # looked for nowhere else: a search would begin anew at each of many spaces
+    text = COMMENT.sub("", text[prolog.end() :] if prolog else text)
     nodes = text.count("<")
     if nodes > MOST_NODES:
         return Wrong("picture_nodes", {"found": nodes, "most": MOST_NODES})

@@ -45,7 +45,7 @@ import yaml
 
 from game.content.authored import Authored
 from game.content.convert import convert
-from game.content.faults import ContentError, ContentErrors, refusal, shown, unknown, unreadable
+from game.content.faults import LONGEST_QUOTE, ContentError, ContentErrors, refusal, shown, unknown, unreadable
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence
 from game.files import TooLarge, read_plain
 
@@ -209,7 +209,7 @@ def meaning(text: str, mark: Mark) -> ScalarValue:
     bare = BARE_DECIMAL.fullmatch(text)
     if bare:
         raise _refusal(mark, "number_form", word=shown(text), instead=f"{bare[1]}0.{shown(bare[2])}")
-    if OTHER_NUMBER.fullmatch(text):
+    if len(text) <= LONGEST_QUOTE and OTHER_NUMBER.fullmatch(text):  # it tries each way to divide a row of digits
         raise _refusal(mark, "number_form", word=shown(text), instead=_plain_form(text))
     return text
 
