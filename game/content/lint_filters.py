@@ -1,5 +1,4 @@
-"""What can be wrong with where a card looks: cards of a sort that never lie there, and bonuses for somebody whom the
-core does not ask."""
+"""What can be wrong with where a card looks: cards of a sort that never lie there."""
 
 from __future__ import annotations
 
@@ -7,10 +6,9 @@ from collections.abc import Iterator
 
 from game.content import card_kinds as written
 from game.content import clauses
-from game.content.abilities import usual_scope
 from game.content.authored import Places
 from game.content.faults import ContentError
-from game.model.primitives import Discard, GiveAway, Query, Scope
+from game.model.primitives import Discard, GiveAway
 from game.model.terms import Count, Filter, Zone
 
 ITEMS = frozenset({"item"})
@@ -74,20 +72,3 @@ def _worn(wanted: Filter, zone: Zone, places: Places) -> Iterator[ContentError]:
 def _not_printed(wanted: Filter, places: Places) -> Iterator[ContentError]:
     if wanted.worn is False:
         yield ContentError(places.of(wanted).at("worn"), "only_with", word="worn: false", other="`count`, `has`")
-
-
-def lint_always(entry: written.Entry) -> Iterator[ContentError]:
-    """Bonuses that would reach nobody, or somebody else than the card says."""
-    if not isinstance(entry, written.Monster | written.Item | written.Trait | written.Hireling | written.Curse):
-        return
-    for each in entry.always:
-        usual = usual_scope(each.change.query, entry.kind)
-        if each.for_ is not None and not _reaches(entry, each.change.query, usual, each.for_):
-            yield ContentError(each.place.at("for"), "for_nobody", word=each.for_, meant=usual)
-
-
-def _reaches(entry: written.Entry, query: Query, usual: Scope, scope: Scope) -> bool:
-    """What lies in front of somebody counts for nobody else; of a monster's numbers one is for both fighters too."""
-    if isinstance(entry, written.Monster):
-        return scope == usual or (query, scope) == ("fight", "fighters")
-    return scope in (usual, "me", "victim" if isinstance(entry, written.Curse) else "me")

@@ -17,7 +17,8 @@ from game.content.authored import Places
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.icons import icon_names
 from game.content.lint_abilities import deeds, lint_deed
-from game.content.lint_filters import lint_always, lint_places
+from game.content.lint_filters import lint_places
+from game.content.lint_numbers import lint_lasting, lint_numbers
 from game.content.manifest import SetEntry
 from game.content.sets import WrittenSet
 from game.model.house_rules import HouseRules, OptionFault, house_options, read_options, value_word
@@ -67,11 +68,12 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
         yield from _idle_card(entry)
         yield from _unheard(entry)
         yield from lint_places(entry, source.places)
-        yield from lint_always(entry)
+        yield from lint_numbers(entry, source.places)
         if entry.icon and entry.icon not in icon_names():
             yield unknown(entry.place.at("icon"), "unknown_word", entry.icon, icon_names())
         for deed in deeds(entry):
             yield from lint_deed(deed, entry, source.places)
+            yield from lint_lasting(deed, entry, source.places)
 
 
 def _known(manifest: SetEntry, traits: tuple[str, ...], piles: tuple[str, ...]) -> Known:

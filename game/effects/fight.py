@@ -10,7 +10,7 @@ from game.model.messages import Message
 from game.model.options import HEROES
 from game.model.state import FlightFrame, Lasting
 from game.model.terms import Filter
-from game.rules.queries import facing, pack_of
+from game.rules.queries import body_of, facing, pack_of
 from game.rules.resolve import More, Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, combatants, living
@@ -22,23 +22,23 @@ def add(run: Run, effect: fx.Add, text: Resolving) -> None:
     modifier = effect.modifier
     by = amount(modifier.value, text.scope(run))
     match modifier.scope:
-        case "side":
-            run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until)))
-        case "foe":
-            run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until), body=BodyId(text.target)))
+        case "side" | "foe":
+            _to_side(run, effect, text, by, heroes=modifier.scope == "side")
         case "target" if text.bindings.get("side") is not None:
-            _to_side(run, effect, text, by)
+            _to_side(run, effect, text, by, heroes=text.bindings["side"] == HEROES)
         case _:
             for seat in text.hits(run, "me" if modifier.scope == "me" else modifier.scope):
                 run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until), seat))
 
 
-def _to_side(run: Run, effect: fx.Add, text: Resolving, by: int) -> None:
+def _to_side(run: Run, effect: fx.Add, text: Resolving, by: int, *, heroes: bool) -> None:
+    """To the players' side, or to the monster that is aimed at or whose text this is."""
     lasting = Lasting(text.source, effect.modifier, by, effect.until)
-    if text.bindings["side"] == HEROES:
-        run.emit(ev.LastingBegan(lasting))
+    body = text.target if text.target >= 0 else body_of(run.state, text.source)
+    if run.state.combat is None or not (heroes or body >= 0):
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.monster_gone")))
     else:
-        run.emit(ev.LastingBegan(lasting, body=BodyId(text.target)))
+        run.emit(ev.LastingBegan(lasting) if heroes else ev.LastingBegan(lasting, body=BodyId(body)))
 
 
 @runs(fx.Mute)

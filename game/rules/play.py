@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, SeatId
 from game.model import events as ev
 from game.model.cards import AT_SEATS, Ability
 from game.model.commands import AbilityUse, answer, seat_named
@@ -15,7 +15,7 @@ from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
 from game.rules.items import give_up_big
-from game.rules.queries import facing
+from game.rules.queries import body_of
 from game.rules.resolve import resolve, resume
 from game.rules.run import Run
 from game.rules.setup import choose_first
@@ -92,7 +92,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
     ability = _meant(run, command)
     aims_at_seat = ability.target in AT_SEATS
     # A monster's own ability acts on that monster.
-    target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)
+    target = said.target if ability.target is not None or said.target >= 0 else body_of(run.state, command.source)
     resolve(
         run,
         effects,
@@ -102,11 +102,6 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         target=target,
         bindings=tuple(bindings),
     )
-
-
-def _body_of(run: Run, card: CardId) -> int:
-    combat = run.state.combat
-    return next((int(foe.body) for foe in facing(combat) if foe.card == card), -1) if combat else -1
 
 
 # --- answers -----------------------------------------------------------------------------------------------------

@@ -68,6 +68,12 @@ def facing(combat: Combat) -> tuple[Foe, ...]:
     return tuple(foe for foe in combat.foes if foe.fate == "facing")
 
 
+def body_of(state: Reading, card: CardId) -> int:
+    """The body of a monster by its card; -1 if it faces nobody."""
+    foes = facing(state.combat) if state.combat is not None else ()
+    return next((int(foe.body) for foe in foes if foe.card == card), -1)
+
+
 def left_behind(combat: Combat) -> tuple[Foe, ...]:
     """The monsters that are run from while the others are beaten (A-07)."""
     return tuple(foe for foe in combat.foes if foe.fate == "left")

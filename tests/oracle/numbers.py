@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple, get_args
@@ -19,18 +20,17 @@ from game.content.linter import complaints
 from game.content.sets import read_set
 from game.ids import SeatId
 from game.model.cards import CardDef
-from game.model.options import Command, Refusal
+from game.model.options import Command, Option
 from game.model.primitives import SWITCHES, Add, EffectNode, Query, Until
 from game.model.ruleset import Ruleset
-from game.model.state import State
 from game.model.terms import Const
 from game.model.views import SeatView
-from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.table.scenarios.story import Story, set_up
 from game.table.scenarios.text import Line, ScenarioError, parse_scenario
-from game.views import view
+from game.table.timeline import Timeline
+from game.views import public_view
 from tests.content.folders import write_set
 from tests.support.own_cards import engine_with
 
@@ -41,11 +41,11 @@ KINDS = {
     "trait": "kind: trait, family: class",
     "hireling": "kind: hireling",
     "curse": "kind: curse, stays: true",
-    "monster": "kind: monster, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]",
+    "monster": "kind: monster, tags: [undead], level: 3, treasures: 2, bad: [{lose: {levels: 1}}]",
 }
 CONDITIONS = (
     *("", "{has: {trait: scout}}", "{not: {has: {trait: scout}}}", "{sex: woman}"),
-    *("{level_at_most: 2}", "lowest", "{hand_at_most: 3}", "somebody_dead", "alone", "{not: alone}", "helping"),
+    *("{level_at_most: 2}", "lowest", "{hand_at_most: 7}", "somebody_dead", "alone", "{not: alone}", "helping"),
     *("{foe_is: {tag: undead}}", "{side_has: {trait: scout}}", "{all_but: 1, have: {trait: scout}}"),
     *("{all: [{not: {sex: man}}, {not: lowest}]}", "{any: [{sex: man}, alone]}"),
     *("{has: {trait: scout}, who: helper}", "{has: {trait: scout}, who: target}", "{sex: man, who: outsider}"),
@@ -71,13 +71,9 @@ USERS = {
 """Who does something, and when: how such a card begins. The braces that it opens are closed by `doing`."""
 
 
-def yes_or_no(number: Query) -> bool:
-    return number in SWITCHES
-
-
-def holding() -> Iterator[str]:
+def holding(kind: str) -> Iterator[str]:
     """Cards that change a number while they lie there: each number under each condition, by each amount, for each."""
-    for kind, number in product(KINDS, NUMBERS):
+    for number in NUMBERS:
         plain = "true" if number in SWITCHES else "1"
         values = ("true", "false") if number in SWITCHES else (*AMOUNTS, "2", "7", *(["any"] * (number == "big_limit")))
         said = [(word, plain, condition, "") for word in ("add", "set") for condition in CONDITIONS]
@@ -89,9 +85,10 @@ def holding() -> Iterator[str]:
             yield f"{KINDS[kind]}, always: [{{{word}: {{{number}: {value}}}{also}}}]"
 
 
-def doing() -> Iterator[str]:
+def doing(who: str) -> Iterator[str]:
     """Cards that change a number for a while: each number for each life span, under each condition, for each."""
-    for (who, head), number, span in product(USERS.items(), NUMBERS, SPANS):
+    head = USERS[who]
+    for number, span in product(NUMBERS, SPANS):
         plain = "true" if number in SWITCHES else "1"
         said = [(plain, condition, "", "") for condition in CONDITIONS]
         said += [(value, "", "", "") for value in (("false",) if number in SWITCHES else AMOUNTS)]
@@ -106,10 +103,16 @@ def doing() -> Iterator[str]:
 
 MANIFEST = "{id: tiny, name: {en: T, fr: T}, theme: dungeon, families: [race, class], tags: [undead]}"
 DOORS = """
-- {id: scout, kind: trait, family: race, name: {en: S, fr: S}, count: 4, always: [{add: {help_levels: 1}}]}
+- id: scout
+  kind: trait
+  family: race
+  name: {en: S, fr: S}
+  count: 4
+  always: [{add: {help_levels: 1}}, {add: {doubled_sales: 1}}]
 - {id: champion, kind: trait, family: race, name: {en: C, fr: C}, count: 2, always: [{set: {wins_ties: true}}]}
-- {id: brute, kind: monster, name: {en: B, fr: B}, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
-- {id: ghoul, kind: monster, name: {en: G, fr: G}, tags: [undead], level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
+- {id: brute, kind: monster, name: {en: B, fr: B}, count: 4, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
+- {id: ghoul, kind: monster, tags: [undead], name: {en: G, fr: G}, count: 4, level: 3, treasures: 2, bad: [die]}
+- {id: gate, kind: wandering, name: {en: G, fr: G}}
 - {id: jinx, kind: curse, name: {en: J, fr: J}, count: 4, do: [{lose: {levels: 1}}]}
 - {id: moth, kind: curse, name: {en: M, fr: M}, count: 4, do: [{discard: {from: in_play}}]}
 """
@@ -171,27 +174,37 @@ def twins(printed: Ruleset, cards: Read) -> Twins:
 
 
 CHARITY = "charity"
-HANDS = {"ann": "chest chest jewel jewel jewel pin pin", "cid": "jinx jinx moth moth rocket"}
+HANDS = {"ann": "chest chest jewel jewel jewel pin pin", "cid": "jinx jinx moth moth rocket rocket gate brute"}
 TABLES = (
     # ann, bob, cid and dot, and whom they fight: a tie, with help or without
-    ("level 3", "level 3", "level 3", "level 3", "brute", False),
-    ("level 2 woman", "level 1 scout", "level 3", "level 3", "ghoul", True),
+    ("level 3", "level 5", "level 5", "level 5", "brute", False),
+    ("level 1 woman", "level 2 scout", "level 3", "level 3", "ghoul", True),
     ("level 3 woman scout", "level 3", "level 1", "level 3", "ghoul", False),
     ("level 2 scout", "level 1 woman", "level 3", "dead", "brute", True),
+    ("level 3", "level 3", "level 3", "dead", "ghoul", False),
     ("level 3 champion", "level 3 scout", "level 3 scout", "level 3 scout", "brute", False),
-    ("level 2 champion", "level 1 scout", "level 3 scout", "level 3 scout", "ghoul", True),
+    ("level 3 woman", "level 3 scout", "level 3 scout", "level 3 scout", "ghoul", False),
+    ("level 2 woman champion", "level 1 scout", "level 3 scout", "level 3 scout", "ghoul", True),
 )
 ASKING = ("ann asks bob for 1", "bob accepts")
 ROCKET = "cid plays rocket on heroes"
-TAKING = ("all pass", "bob takes pin", "ann takes pin")
-FLEEING = ("ann concedes", "bob runs", "all pass", "ann runs", "all pass")
-CURSING = ("cid plays jinx on {bearer}", "cid plays moth on {bearer}")
-HELPING = ("bob opens", "bob asks ann for 1", "ann accepts")
+WINNING = ("ann claims", ROCKET, "ann claims", "all pass", "bob takes pin", "ann takes pin")
+GATE = "cid plays gate with {crasher}"
+CURSING = ("cid plays jinx on {victim}", "cid plays moth on {victim}", "{victim} chooses pin")
+FLEEING = ("ann concedes", *CURSING, *("ann runs", "all pass", "bob runs", "all pass") * 2)
+GIVING = tuple(
+    f"ann gives {'jewel ' * n}" + (f"to {f'{name} ' * n}" if name else "")
+    for n, name in product((1, 2, 3), ("", "bob", "cid", "dot"))
+)
+ENDING = ("ann lays chest", "ann lays chest", "ann ends", *GIVING, "ann ends")
+HELPING = ("bob opens", "bob asks {friend} for 1", "{friend} accepts", *CURSING, *(ROCKET, "bob claims", "all pass"))
 STORIES = (
-    ("ann lays chest", "ann lays chest", "ann opens", *ASKING, "ann claims", ROCKET, "ann claims", *TAKING, "ann ends"),
-    ("ann opens", *ASKING, *FLEEING, "ann ends"),
-    (*CURSING, "ann opens", *ASKING, *CURSING),
-    (CHARITY, "ann gives jewel jewel to bob bob", *HELPING, "bob claims", ROCKET, "bob claims", "all pass"),
+    ("ann lays chest", "ann lays chest", "ann opens", *ASKING, *WINNING, *CURSING, *ENDING, *HELPING),
+    ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
+    (*CURSING, *CURSING, "ann opens", *ASKING, *WINNING),
+    (*CURSING, "ann opens", *ASKING, *FLEEING),
+    ("ann opens", *ASKING, *CURSING, *CURSING),
+    (CHARITY, *ENDING, *HELPING),
 )
 """What happens with the card or without. A step that cannot be is left out."""
 
@@ -205,15 +218,28 @@ class Situation(NamedTuple):
 
 def situations(card: CardDef) -> Iterator[Situation]:
     """Where a card may tell: in front of each that fights, helps or looks on, or in the fight itself."""
-    bearers = ("",) if card.kind == "monster" else ("ann", "bob", "cid")
-    for (*people, foe, helped), bearer, steps in product(TABLES, bearers, STORIES):
-        door = foe if bearer else card.local_id
-        lines = ["seats ann bob cid dot", f"door only {door}", "treasure only pin pin pin pin", "dice 4 5 4"]
+    safe = any("safe" in number for number in _numbers(card))
+    bearers = ("door", "gate") if card.kind == "monster" else ("ann", "bob", "cid")
+    victims = ("ann", "bob", "cid") if safe else ("ann",)
+    for (*people, foe, helped), bearer, victim, steps in product(TABLES, bearers, victims, STORIES):
+        door = card.local_id if bearer == "door" else foe
+        crasher = card.local_id if bearer == "gate" else "brute"
+        lines = ["seats ann bob cid dot", f"door only {door} ghoul", "treasure only pin pin pin pin", "dice 5 5 4 4"]
         lines.append(f"turn ann {steps[0] if steps[0] == CHARITY else ''}")
         for name, said in zip(("ann", "bob", "cid", "dot"), people, strict=True):
-            lines.append(f"{name} dead" if said == "dead" else _seat(name, said, card if name == bearer else None))
-        taken = (step.format(bearer=bearer or "ann") for step in steps if helped or step not in ASKING)
-        yield Situation("; ".join(lines), tuple(taken))
+            holds = name == bearer or (name == "cid" and bearer == "gate")
+            lines.append(f"{name} dead" if said == "dead" else _seat(name, said, card if holds else None))
+        friend = "cid" if bearer == "cid" else "ann"
+        taken = (step for step in steps if helped or step not in ASKING)
+        yield Situation(
+            "; ".join(lines), tuple(step.format(victim=victim, friend=friend, crasher=crasher) for step in taken)
+        )
+
+
+def _numbers(card: CardDef) -> Iterator[Query]:
+    """The numbers that a card speaks of."""
+    yield from (modifier.query for modifier in card.modifiers)
+    yield from (done.modifier.query for one in card.abilities for done in one.do if isinstance(done, Add))
 
 
 def _seat(name: str, said: str, card: CardDef | None) -> str:
@@ -228,7 +254,7 @@ def _seat(name: str, said: str, card: CardDef | None) -> str:
             place = f"curses {card.local_id}"
         case CardDef():
             held += f" {card.local_id}"
-    return f"{name} {said} {trait} bag pin {place} {f'hand {held}' if held else ''}"
+    return f"{name} {said} {trait} bag pin pin {place} {f'hand {held}' if held else ''}"
 
 
 class Pair(NamedTuple):
@@ -239,19 +265,27 @@ class Pair(NamedTuple):
 
     def tell_apart(self) -> bool:
         """Whether somebody sees or may do something else at the one than at the other."""
-        return any(
-            _shown(self.speaking.book, self.speaking.state, seat) != _shown(self.silent.book, self.silent.state, seat)
-            for seat in (SeatId(0), SeatId(1), SeatId(2))
-        )
+        return _shown(self.speaking) != _shown(self.silent) or _open(self.speaking) != _open(self.silent)
 
     def goes_on(self, steps: Iterable[str]) -> bool:
         """Whether the tables differ at one of these steps at the latest."""
-        return self.tell_apart() or any(self.take(step) or self.tell_apart() for step in steps)
+        return self.tell_apart() or any(self.take(step) and self.tell_apart() for step in steps)
 
     def take(self, step: str) -> bool:
-        """Whether a step is possible at one table only."""
+        """Whether a step is possible at one of the tables."""
         line = Line(0, tuple(step.split()), step)
-        return _done(self.speaking, line) != _done(self.silent, line)
+        done = [_done(story, line) for story in self]
+        return any(done)
+
+    def again(self) -> Pair:
+        """The same tables once more, for something else to happen."""
+        return Pair(*(_once_more(story) for story in self))
+
+
+def _once_more(story: Story) -> Story:
+    twin = copy(story)
+    twin.log, twin.timeline = [], Timeline()
+    return twin
 
 
 def _done(story: Story, line: Line) -> bool:
@@ -261,13 +295,17 @@ def _done(story: Story, line: Line) -> bool:
         return False
 
 
-def _shown(book: Book, state: State, seat: SeatId) -> SeatView:
-    """What a seat sees, but for the note that something lasts: what comes of it is asked for."""
-    seen = view(book, state, seat)
-    fight = seen.fight and replace(
-        seen.fight, lasting=(), foes=tuple(replace(foe, lasting=()) for foe in seen.fight.foes)
-    )
+def _shown(story: Story) -> SeatView:
+    """What everybody sees, but for the note that something lasts: what comes of it is asked for."""
+    seen = public_view(story.book, story.state)
+    foes = tuple(replace(foe, lasting=()) for foe in seen.fight.foes) if seen.fight else ()
+    fight = seen.fight and replace(seen.fight, lasting=(), foes=foes)
     return replace(seen, seats=tuple(replace(one, lasting=()) for one in seen.seats), fight=fight)
+
+
+def _open(story: Story) -> list[tuple[Option, ...]]:
+    """What those who take part may do."""
+    return [options(story.book, story.state, SeatId(seat)) for seat in range(3)]
 
 
 def is_honoured(card: CardDef, rules: Twins) -> bool:
@@ -281,16 +319,15 @@ def _tells(card: CardDef, rules: Twins, where: Situation) -> bool:
     )
     if not uses:
         return _pair(rules, where).goes_on(where.steps)
-    told, steps = _pair(rules, where), list(where.steps)
-    for number in range(len(steps)):
+    told = _pair(rules, where)
+    for number, step in enumerate(where.steps):
         for command in _uses(card, told.speaking):
-            pair = _pair(rules, where)
-            pair.speaking.state, pair.silent.state = told.speaking.state, told.silent.state
-            if not isinstance(pair.speaking.submit(command).refusal, Refusal):
-                pair.silent.submit(command)
-                if pair.goes_on(steps[number:]):
+            used = told.again()
+            if used.speaking.submit(command).refusal is None:
+                used.silent.submit(command)
+                if used.goes_on(where.steps[number:]):
                     return True
-        told.take(steps[number])
+        told.take(step)
     return False
 
 

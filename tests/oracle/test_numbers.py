@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from game.model.house_rules import HouseRules
-from tests.oracle.numbers import KINDS, is_honoured, read, twins
+from game.text.faults import sentence_of
+from tests.oracle.numbers import KINDS, USERS, doing, holding, is_honoured, read, twins
 from tests.support.stories import engine_of
 
+Saying = Callable[[str], Iterator[str]]
+SAMPLE = 60
+CHUNK = 300
+"""Cards that lie at one table."""
 PRINTED = engine_of(("dungeon",), HouseRules()).book.ruleset
 CURSE, ITEM, MONSTER, TRAIT = (KINDS[kind] for kind in ("curse", "item", "monster", "trait"))
 ACT = f"{ITEM}, act: [{{at: own_turn, limit: {{per: turn, uses: 1}}, do: [{{add:"
@@ -30,9 +37,34 @@ BOUND = (
 )
 
 
+def unheard(folder: Path, bodies: Sequence[str]) -> list[str]:
+    """Cards that the checker lets pass and that change nothing. Of the others it says what is wrong, and where."""
+    cards = read(folder, bodies)
+    for fault in cards.refused.values():
+        assert fault.mark.line
+        assert fault.mark.column
+        assert "[" not in sentence_of(fault, "en")[:1]
+    rules = twins(PRINTED, cards)
+    return [bodies[int(card.local_id[1:])] for card in cards.sound if not is_honoured(card, rules)]
+
+
 @pytest.mark.rule("E-144")
 def test_a_number_counts_under_its_condition_and_for_its_life_span(tmp_path: Path):
-    cards = read(tmp_path, BOUND)
-    rules = twins(PRINTED, cards)
-    assert cards.refused == {}
-    assert [card.local_id for card in cards.sound if not is_honoured(card, rules)] == []
+    assert read(tmp_path / "read", BOUND).refused == {}
+    assert unheard(tmp_path, BOUND) == []
+
+
+@pytest.mark.rule("E-144")
+@pytest.mark.parametrize("said", [holding, doing])
+def test_of_what_may_be_said_of_numbers_a_handful_is_refused_or_honoured(tmp_path: Path, said: Saying):
+    bodies = [body for kind in (KINDS if said is holding else USERS) for body in said(kind)]
+    assert unheard(tmp_path, random.Random(7).sample(bodies, SAMPLE)) == []
+
+
+@pytest.mark.long
+@pytest.mark.rule("E-144")
+@pytest.mark.parametrize(("said", "who"), [*((holding, kind) for kind in KINDS), *((doing, user) for user in USERS)])
+def test_everything_that_may_be_said_of_numbers_is_refused_or_honoured(tmp_path: Path, said: Saying, who: str):
+    bodies = list(said(who))
+    for number in range(0, len(bodies), CHUNK):
+        assert unheard(tmp_path / str(number), bodies[number : number + CHUNK]) == []
