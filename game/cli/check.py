@@ -23,19 +23,19 @@ from game.cli.console import (
 )
 from game.cli.sentences import system_lang
 from game.content.authored import Words
-from game.content.card_kinds import Entry
 from game.content.clauses import walk
 from game.content.compiler import compile_entry
-from game.content.faults import ContentError, ContentErrors
+from game.content.faults import ContentError, ContentErrors, too_long
 from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of, list_set_ids
 from game.content.linter import complaints
 from game.content.merger import company_of
-from game.content.nodes import Mark, Place
-from game.content.other_files import wrong_belongings
+from game.content.nodes import Mark
+from game.content.other_files import unseen_pictures, wrong_belongings
 from game.content.packages import unpacked
 from game.content.references import slips
 from game.content.sets import WrittenSet, read_set
-from game.text.asides import FLAVOUR, aside_faults
+from game.model.cards import Bilingual
+from game.text.asides import FLAVOUR, LONGEST, TOO_LONG, aside_faults
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from game.text.lexicon import Lexicon, load_lexicon
@@ -156,6 +156,7 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
         return ContentErrors([*wrong_belongings(folder), *unreadable.errors]).errors
     lexicon = load_lexicon()
     found = [*wrong_belongings(folder), *_claimed(source, folder)]
+    found += unseen_pictures(folder, {card.entry.id for card in source.cards})
     found += [*complaints(source), *_speechless_tags(source, lexicon)]
     found += [*_without_plural(source, lexicon), *_asides(source, lexicon)]
     return ContentErrors(found).errors
@@ -195,13 +196,17 @@ def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
         _, text = compile_entry(card.entry, source.manifest.id, card.back)
         for fault in aside_faults(text, lexicon):
             aside = text.flavour if fault.key == FLAVOUR else text.asides.get(fault.key)
-            place = _written_at(card.entry, aside.en) if aside else card.entry.place
-            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", word=fault.word)
+            words = next((node for node in walk(card.entry) if isinstance(node, Words) and _says(node, aside)), None)
+            place = words.place.at(fault.lang) if words else card.entry.place
+            if fault.reason == TOO_LONG:
+                yield too_long(place, f"aside_{TOO_LONG}", fault.lang, int(fault.word), LONGEST)
+            elif words is None or fault.lang in words.langs:
+                yield ContentError(place, f"aside_{fault.reason}", word=fault.word)
 
 
-def _written_at(entry: Entry, english: str) -> Place:
-    """Where an aside or a flavour stands."""
-    return next((node.place for node in walk(entry) if isinstance(node, Words) and node.en == english), entry.place)
+def _says(words: Words, aside: Bilingual | None) -> bool:
+    """Whether an aside or a flavour was written here."""
+    return aside is not None and (words.en, words.fr) == (aside.en, aside.fr)
 
 
 def as_complaint(fault: ContentError, lang: Lang) -> Complaint:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
+from game.content.faults import ContentError
 from game.content.nodes import NOWHERE, Place
 
+UNDECIDED = ("h", "y")
+"""Letters before which French articles sometimes lose their vowel: l'homme, le héros."""
+Lang = Literal["en", "fr"]
+LANGS: tuple[Lang, ...] = get_args(Lang)
 Text = Annotated[str, Meta(min_length=1, max_length=160)]
 
 
@@ -27,11 +32,30 @@ class Sugar(Authored, frozen=True):
         raise NotImplementedError
 
 
-class Words(Authored, frozen=True):
-    """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
+class Said(Authored, frozen=True, kw_only=True):
+    """Base of what is said in both languages; in one, it stands for the other too."""
 
-    en: Text
-    fr: Text
+    en: Text | Literal[""] = ""
+    fr: Text | Literal[""] = ""
+
+    def __post_init__(self) -> None:
+        if not (self.en or self.fr):
+            raise ContentError(self.place, "no_language")
+        for lang, other in (("en", self.fr), ("fr", self.en)):
+            if lang not in self.langs:
+                msgspec.structs.force_setattr(self, lang, other)
+
+    def said(self, lang: Lang) -> str:
+        return self.en if lang == "en" else self.fr
+
+    @property
+    def langs(self) -> tuple[Lang, ...]:
+        """The languages in which it was written."""
+        return tuple(lang for lang in LANGS if lang in self.place.marks) or LANGS
+
+
+class Words(Said, frozen=True, kw_only=True):
+    """One text, with plain keyboard characters; typography is applied when it is printed."""
 
 
 class Places:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -51,9 +53,23 @@ def card_picture(card: str) -> CardPicture | None:
 
 
 def picture_path(folder: Path, local_id: str) -> Path | None:
-    """Where the picture of a card of the set in this folder lies. Of several the drawn one counts."""
-    names = (place / f"{local_id}{ending}" for ending in (DRAWN, *ENDINGS) for place in (folder / ART, folder))
-    return next((path for path in names if path.is_file()), None)
+    """Where the picture of a card of the set in this folder lies, in whatever case it is called. Of several the drawn
+    one counts.
+    """
+    names = (place / f"{local_id}{ending}" for ending in SHOWN for place in (folder / ART, folder))
+    exact = next((path for path in names if path.is_file()), None)
+    return exact or min(_alike(folder, local_id), key=lambda path: SHOWN.index(path.suffix.lower()), default=None)
+
+
+SHOWN = (DRAWN, *ENDINGS)
+
+
+def _alike(folder: Path, local_id: str) -> Iterator[Path]:
+    """Pictures that would be called so, were it not for capitals."""
+    for place in (folder / ART, folder):
+        with suppress(OSError):
+            files = (path for path in sorted(place.iterdir()) if path.stem.lower() == local_id)
+            yield from (path for path in files if path.suffix.lower() in SHOWN and path.is_file())
 
 
 def read_picture(path: Path) -> CardPicture | None:

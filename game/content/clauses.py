@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from game.content.authored import Authored, Sugar, Text, Words
+from game.content.authored import Authored, Said, Sugar, Words
 from game.content.faults import ContentError
 from game.content.nodes import Place
 from game.model import primitives as effects
@@ -24,12 +24,10 @@ from game.model.terms import UNLIMITED, Amount, Condition, Const, Filter, Positi
 AnyWord = Word | Literal[""]
 
 
-class NameWords(Authored, frozen=True):
-    """A card's name and what grammar must know of it; a French name in h or y must say `elide`."""
+class NameWords(Said, frozen=True, kw_only=True):
+    """A card's name and what grammar must know of it; a French name must say `g`, one in h or y `elide` as well."""
 
-    en: Text
-    fr: Text
-    g: Literal["m", "f"] = "m"
+    g: Literal["m", "f"] | None = None
     elide: bool | None = None
     plural: bool = False
     an: bool | None = None

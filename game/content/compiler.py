@@ -14,7 +14,7 @@ import msgspec
 from game.content import card_kinds as written
 from game.content import clauses
 from game.content.abilities import act_of, addressed, modifier_of, play_of, restriction_of, when_of
-from game.content.authored import Words
+from game.content.authored import UNDECIDED, Said, Words
 from game.content.manifest import Called, SetEntry
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, OwnPile, SetManifest, SetWord
 from game.model.primitives import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, LieWith, Modifier
@@ -55,7 +55,13 @@ def compile_manifest(entry: SetEntry) -> SetManifest:
 
 def _called(source: Called) -> Name:
     several = bilingual(source.many) if source.many is not None else None
-    return Name(source.en, source.fr, g=source.g, elide=source.elide, many=several)
+    return Name(source.en, source.fr, g=source.g or "m", elide=_elided(source), many=several)
+
+
+def _elided(source: clauses.NameWords | Called) -> bool | None:
+    """Whether French articles lose their vowel before a name; before a foreign one in h or y they keep it."""
+    foreign = "fr" not in source.langs and source.fr.lower().startswith(UNDECIDED)
+    return False if foreign else source.elide
 
 
 def compile_entry(entry: written.Entry, set_id: str, back: Back) -> tuple[CardDef, CardText]:
@@ -227,14 +233,13 @@ def _whens(sources: Iterable[clauses.Ability]) -> tuple[Does, ...]:
     return tuple(Does(when_of(each), each.aside, each.title) for each in sources)
 
 
-def bilingual(source: Words) -> Bilingual:
+def bilingual(source: Said) -> Bilingual:
     return Bilingual(source.en, source.fr)
 
 
 def _text(entry: written.Entry, card_id: str, body: Body) -> CardText:
-    name = Name(
-        entry.name.en, entry.name.fr, g=entry.name.g, elide=entry.name.elide, plural=entry.name.plural, an=entry.name.an
-    )
+    said = entry.name
+    name = Name(said.en, said.fr, g=said.g or "m", elide=_elided(said), plural=said.plural, an=said.an)
     asides = {f"modifier.{n}": bilingual(part.aside) for n, part in enumerate(body.holds) if part.aside}
     asides |= {f"ability.{n}": bilingual(part.aside) for n, part in enumerate(body.does) if part.aside}
     if isinstance(entry, written.Monster) and entry.bad_aside:

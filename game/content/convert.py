@@ -205,6 +205,8 @@ class _Walk:
             if broken:
                 key, bound = broken
                 word = shown(value) if isinstance(value, str) else ""
+                if key == "too_long" and isinstance(value, str) and isinstance(bound, int):
+                    return self._fail(ContentError(place, "too_many_letters", bound=bound, over=len(value) - bound))
                 return self._fail(ContentError(place, key, bound=bound, pattern=bound, word=word))
         return value
 

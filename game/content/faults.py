@@ -14,13 +14,19 @@ MOST_WORDS = 12  # valid words listed when none is near
 LONGEST_QUOTE = 40  # characters of the author's own text repeated in a complaint
 
 
+MORE_COLONS = "mapping values are not allowed here"
+"""PyYAML's word for a colon that it cannot make a key of."""
+TOO_FAR = "this line is indented too far"
+"""Our word for the same, where that is the cause."""
+
+
 class ContentError(Exception):
     """One complaint about one place of one file. `key` and `hint_key` name sentences."""
 
     def __init__(self, place: Place, key: str, /, **details: str | int) -> None:
         super().__init__(place, key)
         self.place, self.key, self.details = place, key, details
-        self.hint_key = self.hint = ""
+        self.hint_key = self.hint = self.advice = ""
 
     @property
     def mark(self) -> Mark:
@@ -51,17 +57,26 @@ def refusal(place: Place, key: str, /, **details: str | int) -> ContentErrors:
     return ContentErrors([ContentError(place, key, **details)])
 
 
-def unknown(place: Place, key: str, word: str, valid: Iterable[str], **details: str) -> ContentError:
-    """A word that is none of the valid ones: offers the nearest, else the first dozen."""
+def unknown(place: Place, key: str, word: str, valid: Iterable[str], advice: str = "", **details: str) -> ContentError:
+    """A word that is none of the valid ones: offers the nearest, else the first dozen, else `advice`: where it might be
+    made known.
+    """
     words = sorted(valid)
     error = ContentError(place, key, **details, word=shown(word))
     near = get_close_matches(word[:LONGEST_QUOTE], words, n=1)
     if near:
         error.hint_key, error.hint = "near", near[0]
-    elif words:
+        return error
+    if words:
         listed = ", ".join(f"`{each}`" for each in words[:MOST_WORDS])
         error.hint_key, error.hint = "words", listed + (", …" if len(words) > MOST_WORDS else "")
+    error.advice = advice
     return error
+
+
+def too_long(place: Place, key: str, lang: str, found: int, most: int, **details: str) -> ContentError:
+    """A text of more letters than fit, in a language: by how many."""
+    return ContentError(place, key, lang=f"lang:{lang}", found=found, most=most, over=found - most, **details)
 
 
 def unreadable(place: Place, error: OSError) -> ContentError:

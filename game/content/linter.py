@@ -6,29 +6,31 @@ game.text.asides, sizes on the printed card by ui.cards.fit: both need words tha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import msgspec
 
 from game.content import card_kinds as written
 from game.content import clauses
-from game.content.authored import Places
+from game.content.authored import Places, Said
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.icons import icon_names
 from game.content.lint_abilities import deeds, lint_deed
 from game.content.lint_filters import lint_places
 from game.content.lint_numbers import lint_lasting, lint_numbers
+from game.content.lint_texts import lint_text
 from game.content.manifest import SetEntry
 from game.content.sets import WrittenSet
 from game.model.house_rules import HouseRules, OptionFault, house_options, read_options, value_word
 from game.model.primitives import SWITCHES, Enlist, FetchCards, LoseTrait, Query
-from game.model.terms import AllOf, AnyOf, Condition, Const, Filter, Not
+from game.model.terms import AllOf, AnyOf, Back, Condition, Const, Filter, Not
 
-LONGEST_NAME = 28  # characters that fit on a title plate
-LONGEST_WORD = 16  # letters; a hyphen is a place to break
-UNDECIDED = ("h", "y")
-"""Letters before which French articles sometimes lose their vowel: l'homme, le héros."""
+MOST_COPIES = 2000  # cards of a set; ours have two hundred, and what a machine of the table takes ends here
+BACKS: dict[str, Back] = {
+    **dict.fromkeys(("monster", "curse", "enhancer", "wandering", "mate", "trait", "enabler"), "door"),
+    **dict.fromkeys(("item", "oneshot", "cheat", "hireling"), "treasure"),
+}
+"""The back that goes with a kind; a special may have either."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -56,10 +58,15 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
     piles = tuple(pile.id for pile in manifest.piles)
     known = _known(manifest, traits, piles)
     yield from _duplicates(entries)
+    yield from _too_many(manifest, entries)
+    yield from _astray(source)
     yield from _idle_words(manifest, entries)
     yield from _unknown_seams(manifest)
     yield from _unknown_signs(manifest)
     yield from _unknown_figures(manifest, [entry.id for entry in entries])
+    for node in clauses.walk(manifest):
+        if isinstance(node, Said):
+            yield from lint_text(node)
     for entry in entries:
         for node in clauses.walk(entry):
             yield from _unknown_words(node, known, source.places)
@@ -94,6 +101,21 @@ def _duplicates(entries: list[written.Entry]) -> Iterator[ContentError]:
         known = first.setdefault(entry.id, entry)
         if known is not entry:
             yield ContentError(entry.place.at("id"), "duplicate_id", where=str(known.place.mark))
+
+
+def _too_many(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
+    """More cards than a table can hold."""
+    copies = sum(entry.count for entry in entries)
+    if copies > MOST_COPIES:
+        yield ContentError(manifest.place, "many_copies", found=copies, most=MOST_COPIES)
+
+
+def _astray(source: WrittenSet) -> Iterator[ContentError]:
+    """Cards among those of the other back."""
+    for card in source.cards:
+        back = BACKS.get(card.entry.kind, card.back)
+        if back != card.back:
+            yield ContentError(card.entry.place.at("kind"), "other_file", word=card.entry.kind, file=f"{back}s.yaml")
 
 
 def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
@@ -154,7 +176,12 @@ def _unknown_words(node: msgspec.Struct, known: Known, places: Places) -> Iterat
     """Tags, families and traits that the set does not have."""
     for field, word, valid in _named(node, known):
         if word and word not in valid:
-            yield unknown(places.of(node).at(field), "unknown_word", word, valid)
+            advice = DECLARED.get(field.partition("[")[0], "") if valid in (known.tags, known.families) else ""
+            yield unknown(places.of(node).at(field), "unknown_word", word, valid, advice)
+
+
+DECLARED = dict.fromkeys(("tag", "tags", "joins", "calls"), "tags") | dict.fromkeys(("family", "trait"), "families")
+"""Under which field of set.yaml the words of a field are made known."""
 
 
 def _named(node: msgspec.Struct, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -199,8 +226,8 @@ OPTIONS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if fi
 
 def _misfit(node: msgspec.Struct, places: Places) -> Iterator[ContentError]:
     match node:
-        case clauses.NameWords():
-            yield from _name(node)
+        case Said():
+            yield from lint_text(node)
         case AllOf() if _contradict(node.of):
             yield ContentError(places.of(node), "contradiction")
         case AnyOf() if _contradict(node.of):
@@ -213,18 +240,6 @@ def _contradict(together: tuple[Condition, ...]) -> bool:
     """Some condition stands beside its own opposite."""
     denied = [each.of for each in together if isinstance(each, Not)]
     return any(each in denied for each in together)
-
-
-def _name(name: clauses.NameWords) -> Iterator[ContentError]:
-    for field, text in (("en", name.en), ("fr", name.fr)):
-        if len(text) > LONGEST_NAME:
-            yield ContentError(name.place.at(field), "name_length", found=len(text), most=LONGEST_NAME)
-        for word in re.split(r"[\s-]+", text):
-            if len(word) > LONGEST_WORD:
-                found = {"found": len(word), "most": LONGEST_WORD}
-                yield ContentError(name.place.at(field), "word_length", word=word, **found)
-    if name.elide is None and name.fr.lower().startswith(UNDECIDED):
-        yield ContentError(name.place.at("fr"), "elide", word=name.fr)
 
 
 def _unheard(entry: written.Entry) -> Iterator[ContentError]:

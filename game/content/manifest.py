@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.content.authored import Authored, Text, Words
+from game.content.authored import Authored, Said, Words
 from game.content.faults import refusal
 from game.content.folders import CARD_FILES, MANIFEST
 from game.content.reader import convert, read_file
@@ -21,19 +21,17 @@ Look = Literal["race", "class", "modifier", "special", "item", "oneshot", "level
 Line = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
-class Blurb(Authored, frozen=True, kw_only=True):
+class Blurb(Said, frozen=True, kw_only=True):
     """One line that says what the set is like, with plain keyboard characters."""
 
-    en: Line
-    fr: Line
+    en: Line | Literal[""] = ""
+    fr: Line | Literal[""] = ""
 
 
-class Called(Authored, frozen=True, kw_only=True):
-    """A name that stands in sentences, with its French gender and what several are called."""
+class Called(Said, frozen=True, kw_only=True):
+    """A name that stands in sentences, with what several are called; a French one must say `g`."""
 
-    en: Text
-    fr: Text
-    g: Literal["m", "f"]
+    g: Literal["m", "f"] | None = None
     elide: bool | None = None
     many: Words | None = None
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 from game.content.faults import ContentError, unreadable
 from game.content.nodes import Mark, Place
-from game.content.pictures import ART, DRAWN, ENDINGS, OTHERS, Wrong, judge, judge_drawn
+from game.content.pictures import ART, DRAWN, ENDINGS, MOST_PIXELS, OTHERS, Wrong, judge, judge_drawn, pixels
 
 MOST_FILES = 2000
 PROGRAMS = frozenset((
@@ -17,7 +17,8 @@ PROGRAMS = frozenset((
     ".wasm", ".app", ".apk", ".pkl", ".pickle", ".ipynb",
 ))  # fmt: skip
 """What somebody's computer might run."""
-KEPT = frozenset((".yaml", ".json", ".txt", ".md", ".ttf", ".ogg", DRAWN, *ENDINGS, *OTHERS))
+NO_PICTURES = frozenset((".yaml", ".json", ".txt", ".md", ".ttf", ".ogg"))
+KEPT = frozenset((*NO_PICTURES, DRAWN, *ENDINGS, *OTHERS))
 """What is unpacked from a zip; pictures that cannot be drawn are, so that they are told."""
 
 
@@ -26,7 +27,27 @@ def wrong_belongings(folder: Path) -> list[ContentError]:
     files = list(_files(folder))
     if len(files) > MOST_FILES:
         return [ContentError(Place(Mark(folder.name)), "package_many", most=MOST_FILES)]
-    return [fault for path in sorted(files) for fault in _faults(folder, path)]
+    faults = [fault for path in sorted(files) for fault in _faults(folder, path)]
+    return faults or list(_many_pixels(folder, files))
+
+
+def _many_pixels(folder: Path, files: list[Path]) -> Iterator[ContentError]:
+    """Pictures of which each is sound, and which take long together."""
+    found = sum(pixels(path) for path in files if path.suffix.lower() in ENDINGS)
+    if found > MOST_PIXELS:
+        place = Place(Mark(folder.name))
+        yield ContentError(place, "many_pixels", found=found // 10**6, most=MOST_PIXELS // 10**6)
+
+
+def unseen_pictures(folder: Path, cards: Collection[str]) -> Iterator[ContentError]:
+    """Files that are called like a card and that it does not show: of another kind, or in another folder."""
+    for path in sorted(_files(folder)):
+        suffix, beside = path.suffix.lower(), path.parent in (folder, folder / ART)
+        told = suffix in OTHERS or (suffix == DRAWN and not beside)  # by `wrong_belongings`
+        if path.stem.lower() not in cards or told or suffix in NO_PICTURES or (beside and suffix in (DRAWN, *ENDINGS)):
+            continue
+        place = Place(Mark(f"{folder.name}/{path.relative_to(folder).as_posix()}"))
+        yield ContentError(place, "picture_place" if suffix in ENDINGS else "picture_form", art=ART)
 
 
 def fingerprint(folder: Path) -> str:

@@ -12,6 +12,7 @@ from game.files import open_plain, plain_size, read_plain
 
 LARGEST_SIDE = 4096  # pixels
 LARGEST_AREA = 16_000_000  # pixels: 64 MB once decoded
+MOST_PIXELS = 600_000_000  # of all pictures of a set: ten seconds to decode
 LARGEST_FILE = 8 << 20  # bytes
 LARGEST_DRAWN = 64 << 10  # bytes of an SVG
 MOST_NODES = 600  # of an SVG: ours have up to 180; so many that fill the whole card take half a second to draw
@@ -45,6 +46,13 @@ def judge(path: Path) -> Wrong | None:
     if max(wide, high) > LARGEST_SIDE or wide * high > LARGEST_AREA:
         return Wrong("picture_large", {"wide": wide, "high": high, "most": LARGEST_SIDE, "area": LARGEST_AREA // 10**6})
     return None
+
+
+def pixels(path: Path) -> int:
+    """How many a picture has, by what its first bytes say; 0 for what is none. OSError if it cannot be read."""
+    with open_plain(path) as file:
+        measured = measure(file.read(HEADER))
+    return measured[1] * measured[2] if measured else 0
 
 
 PROLOG = re.compile(r"\s*<\?xml [^<>]*\?>\s*")

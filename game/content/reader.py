@@ -45,7 +45,17 @@ import yaml
 
 from game.content.authored import Authored
 from game.content.convert import convert
-from game.content.faults import LONGEST_QUOTE, ContentError, ContentErrors, refusal, shown, unknown, unreadable
+from game.content.faults import (
+    LONGEST_QUOTE,
+    MORE_COLONS,
+    TOO_FAR,
+    ContentError,
+    ContentErrors,
+    refusal,
+    shown,
+    unknown,
+    unreadable,
+)
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence
 from game.files import TooLarge, read_plain
 
@@ -108,10 +118,21 @@ def read_text(text: str, name: str) -> Node:
     except yaml.MarkedYAMLError as error:
         where = error.problem_mark or error.context_mark
         mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name)
-        raise _refusal(mark, "syntax", why=f"yaml:{error.problem}") from error
+        raise _refusal(mark, "syntax", why=f"yaml:{_cause(text, error, where)}") from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         # "\UFFFFFFFF" in quotes ends in chr(): ValueError or OverflowError
         raise _refusal(Mark(name), "syntax", why=shown(str(error))) from error
+
+
+def _cause(text: str, error: yaml.MarkedYAMLError, where: yaml.Mark | None) -> str | None:
+    """PyYAML's word for a slip; it takes a line that is indented too far for more of the text above."""
+    if error.problem != MORE_COLONS or where is None:
+        return error.problem
+    before = text.split("\n")[where.line][: where.column]
+    return TOO_FAR if FIRST_WORD.fullmatch(before) else error.problem
+
+
+FIRST_WORD = re.compile(r" +(- +)?[^ :]+")
 
 
 class _Tree:

@@ -31,6 +31,7 @@ _RULE_WORDS: dict[Lang, tuple[str, ...]] = {
         "po",
     ),
 }
+TOO_LONG = "too_long"
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
@@ -64,7 +65,7 @@ def _each_fault(text: CardText, lexicon: Lexicon) -> list[tuple[str, Lang, tuple
 
 
 def _faults(words: str, lang: Lang, lexicon: Lexicon) -> list[tuple[str, str]]:
-    long = [("too_long", str(len(words)))] if len(words) > LONGEST else []
+    long = [(TOO_LONG, str(len(words)))] if len(words) > LONGEST else []
     return [*long, *_promises(words, lang, lexicon)]
 
 

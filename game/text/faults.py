@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.content.faults import ContentError, ContentErrors, shown
+from game.content.faults import MORE_COLONS, TOO_FAR, ContentError, ContentErrors, shown
 from game.content.nodes import Place
 from game.files import Damaged
 from game.text.files import TEXT_FOLDER
@@ -15,7 +15,8 @@ FORMS: Mapping[str, str] = {"^[a-z][a-z0-9_]*$": "word", "^[a-z][a-z0-9_]*/[a-z]
 """What patterns ask for; an author need not read them."""
 SLIPS: Mapping[str, tuple[str, str]] = {
     "found character '\\t' that cannot start any token": ("tab", ""),
-    "mapping values are not allowed here": ("colon_too_many", ""),
+    MORE_COLONS: ("colon_too_many", ""),
+    TOO_FAR: ("too_far", ""),
     "expected ',' or '}', but got ':'": ("colon_too_many", ""),
     "expected <block end>, but found '?'": ("indentation", ""),
     "expected <block end>, but found '<block mapping start>'": ("indentation", ""),
@@ -39,7 +40,8 @@ def sentence_of(fault: ContentError, lang: Lang) -> str:
     words = _Words(lang)
     details = {name: words.detail(value) for name, value in fault.details.items()}
     hint = words.say(f"fault_hint.{fault.hint_key}", hint=fault.hint) if fault.hint_key else ""
-    return words.about(fault.place) + words.say(f"fault.{fault.key}", **details) + hint
+    advice = words.say("fault_hint.declare", hint=fault.advice) if fault.advice else ""
+    return words.about(fault.place) + words.say(f"fault.{fault.key}", **details) + hint + advice
 
 
 class _Words:
@@ -64,12 +66,14 @@ class _Words:
         return self.say(f"fault_about.{form}", path=place.path, noun=noun, owner=shown(place.owner))
 
     def detail(self, value: str | int) -> str | int:
-        """Kinds ("kind:list,text"), patterns and YAML problems ("yaml:…") become words; everything else stays as it
-        is."""
+        """Kinds ("kind:list,text"), languages ("lang:fr"), patterns and YAML problems ("yaml:…") become words; all else
+        stays as it is."""
         if not isinstance(value, str):
             return value
         if value.startswith("kind:"):
             return self.say("fault_about.or").join(self.say(f"fault_kind.{kind}") for kind in value[5:].split(","))
+        if value.startswith("lang:"):
+            return self.say(f"fault_lang.{value[5:]}")
         if value in FORMS:
             return self.say(f"fault_form.{FORMS[value]}")
         if value.startswith("yaml:") and value[5:] in SLIPS:

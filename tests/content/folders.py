@@ -21,13 +21,13 @@ TRAIT = """
 - id: warrior
   kind: trait
   family: class
-  name: {en: "Warrior", fr: "Guerrier"}
+  name: {en: "Warrior", fr: "Guerrier", g: m}
   always: [{set: {wins_ties: true}}]
 """
 ITEM = """
 - id: hat
   kind: item
-  name: {en: "Hat", fr: "Bonnet"}
+  name: {en: "Hat", fr: "Bonnet", g: m}
   slot: head
   value: 100
   bonus: 1

@@ -34,10 +34,6 @@ BROKEN = {
         {"treasures": ITEM.replace("  slot: head\n", "")},
         "tiny/treasures.yaml:2:3: card `hat`: `slot` is missing",
     ),
-    "a name without French": (
-        {"treasures": ITEM.replace(', fr: "Bonnet"', "")},
-        "tiny/treasures.yaml:4:9: field `name` of card `hat`: `fr` is missing",
-    ),
     "a level beyond the last": (
         {"doors": MONSTER.replace("level: 1\n", "level: 21\n") + TRAIT},
         "tiny/doors.yaml:6:10: field `level` of card `bat`: must be at most 20",

@@ -47,7 +47,7 @@ from game.model.terms import (
 )
 from tests.content.folders import write_set
 
-NAME = 'id: x, name: {en: "X", fr: "X"}'
+NAME = 'id: x, name: {en: "X", fr: "X", g: m}'
 MONSTER = f"kind: monster, {NAME}, level: 5, treasures: 1"
 ITEM = f"kind: item, {NAME}, slot: hand, value: 100"
 TRAIT = f"kind: trait, {NAME}, family: class"

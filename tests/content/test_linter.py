@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.linter import UNDECIDED
+from game.content.authored import UNDECIDED
 from game.text.french import GrammarGap, takes_elision
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints
 
@@ -192,11 +192,11 @@ CARDS = {
     ),
     "a name too long for its plate": (
         {"treasures": ITEM.replace('"Hat"', '"The Hat That Would Not Leave It"')},
-        "the name has 31 characters, at most 28 fit on a card",
+        "the English name is 3 letters too long: 31, and 28 fit on a card",
     ),
     "a word too long for its plate": (
         {"treasures": ITEM.replace("Bonnet", "Anticonstitutionnellement")},
-        "the word `Anticonstitutionnellement` has 25 letters, at most 16 fit on a card",
+        "the French word `Anticonstitutionnellement` is 9 letters too long: 25, and 16 fit on a card",
     ),
     "a French h that does not say whether it is mute": (
         {"treasures": ITEM.replace("Bonnet", "Haut-de-forme")},

@@ -73,7 +73,7 @@ def test_every_card_of_ours_fits_the_schema(path: Path):
     assert odd == []
 
 
-HAT = "{id: hat, kind: item, name: {en: Hat, fr: Bonnet}, slot: head, value: 100, bonus: 1}"
+HAT = "{id: hat, kind: item, name: {en: Hat, fr: Bonnet, g: m}, slot: head, value: 100, bonus: 1}"
 WRONG = {
     "a typo": HAT.replace("bonus", "bonsu"),
     "a missing field": HAT.replace("slot: head, ", ""),

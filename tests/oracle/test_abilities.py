@@ -147,7 +147,7 @@ def language() -> Iterator[str]:
         target = f"target: {aim}, " if aim else ""
         for place, effect in enumerate(effects):
             name = f"c{number}_{place}"
-            head = f"id: {name}, name: {{en: C, fr: C}}, {KINDS[kind]}"
+            head = f"id: {name}, name: {{en: C}}, {KINDS[kind]}"
             yield f"- {{{head}: [{{at: {at}, {target}cost: 1, do: [{effect}]}}]}}"
 
 
