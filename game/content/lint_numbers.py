@@ -137,10 +137,15 @@ def _absent(number: Query) -> tuple[Who, ...]:
 
 
 def lint_lasting(deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:
-    """Complaints about all that an ability or a Mishap changes for a while."""
+    """Complaints about all that an ability or a Mishap changes for a while, and about amounts that are none."""
     for node in clauses.walk(deed.do):
-        if isinstance(node, do.Add):
-            yield from _lasting(node, deed, entry, places)
+        match node:
+            case do.Add():
+                yield from _lasting(node, deed, entry, places)
+            case do.PlusDie(n=Const(n=0)):
+                yield ContentError(places.of(node), "adds_nothing")
+            case do.GainLevel(n=Const(n=n)) | do.LoseLevel(n=Const(n=n)) | do.DrawCards(n=Const(n=n)) if n < 1:
+                yield ContentError(places.of(node), "at_least", bound=1)
 
 
 def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:

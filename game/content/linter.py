@@ -266,6 +266,8 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
     match entry:
         case written.Monster() if not (entry.bad or entry.friendly):
             yield ContentError(entry.place, "missing_field", word="bad")
+        case written.Monster() if entry.friendly:
+            yield from _of_a_friend(entry)
         case written.Monster() if entry.vs:
             yield from _against(entry.vs, "trait", "tag", "`kind: item`")
         case written.Item():
@@ -284,6 +286,14 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
             yield from _for_everybody(entry)
         case written.Enhancer() if not (entry.fight or entry.treasures):
             yield _idle(entry, "fight", "treasures")
+
+
+def _of_a_friend(entry: written.Monster) -> Iterator[ContentError]:
+    """What a monster says that is never fought."""
+    said = msgspec.structs.asdict(entry)
+    for field in ("bad", "run", "vs", "spares", "escaped", "beaten", "always", "act"):
+        if said[field]:
+            yield ContentError(entry.place.at(field), "of_a_friend", word=field)
 
 
 def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:
@@ -310,6 +320,8 @@ def _item(entry: written.Item) -> Iterator[ContentError]:
 def _against(vs: clauses.Vs, meant: str, other: str, elsewhere: str) -> Iterator[ContentError]:
     """Items are good against tags of monsters, monsters against traits of fighters."""
     words = {"tag": vs.tag, "trait": vs.trait}
+    if not vs.fight:
+        yield ContentError(vs.place.at("fight"), "adds_nothing")
     if words[other]:
         yield ContentError(vs.place.at(other), "only_with", word=other, other=elsewhere)
     elif not words[meant]:

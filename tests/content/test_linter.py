@@ -173,6 +173,16 @@ CARDS = {
         {"treasures": ITEM + "  vs: {trait: warrior, fight: 2}\n"},
         "`trait` means something only with `kind: monster`",
     ),
+    "a bonus of nothing": ({"treasures": ITEM + "  vs: {tag: undead, fight: 0}\n"}, "this adds nothing"),
+    "a loss of no level": ({"doors": MONSTER.replace("levels: 1", "levels: 0") + TRAIT}, "must be at least 1"),
+    "a friend who is stronger alone": (
+        {
+            "doors": MONSTER.replace("  bad: [{lose: {levels: 1}}]\n", "  friendly: true\n")
+            + "  always: [{add: {fight: 3}, if: alone}]\n"
+            + TRAIT
+        },
+        "`always` is for monsters that are fought, and this one is `friendly`",
+    ),
     "an item against nobody": ({"treasures": ITEM + "  vs: {fight: 2}\n"}, "`tag` is missing"),
     "a trait nobody has": (
         {"doors": MONSTER + "  vs: {trait: worrier, fight: 2}\n" + TRAIT},

@@ -77,6 +77,15 @@ def test_a_joke_that_gives_way_is_told():
     assert keys(with_rules(11, flavour="")) == []
 
 
+def test_it_is_told_by_how_many_letters_a_joke_is_too_long():
+    card = with_rules(8, flavour="Exact change only, and no coppers, thank you. " * 4)
+    (told,) = misfits([card])
+    over = told.args["over"]
+    assert isinstance(over, int)
+    assert keys(msgspec.structs.replace(card, flavour=card.flavour[:-over])) == []
+    assert keys(msgspec.structs.replace(card, flavour=card.flavour[: 1 - over])) == ["fit.joke_left_out"]
+
+
 def test_the_picture_of_a_small_card_gives_way_to_the_joke_as_far_as_enough_of_it_is_left():
     lifts = {fit_at.lift for n in range(1, 11) if (fit_at := set_block(with_rules(n), 0.8)).flavour}
     assert lifts == {0.0, 30.0, 60.0}
