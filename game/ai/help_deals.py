@@ -98,7 +98,7 @@ def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float 
     if rest:
         return NEVER, Message("reason.too_strong", {"n": rest})
     terms = _terms(moment, fighter, share, extra, cost)
-    paid = share + int(max(0.0, extra) / TREASURE) >= _decent(moment, fighter)
+    paid = share + int(max(0.0, extra) / TREASURE) >= _decent(moment)
     if terms.worth > 0 and paid:
         return terms.worth, Message("reason.fair", {"n": share})
     return min(terms.worth, NEVER if not paid else 0.0), _why_not(moment, fighter, share, terms)
@@ -113,14 +113,14 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
     return Terms(own, cards, risk, moment.threat(fighter) * theirs * max(0.0, grudge))
 
 
-def _decent(moment: Moment, fighter: SeatId) -> int:
+def _decent(moment: Moment) -> int:
     """The share below which nobody helps: a third, unless it gains levels by it."""
     return 0 if _own_levels(moment) else decent_share(treasures_with(moment, moment.me))
 
 
 def _why_not(moment: Moment, fighter: SeatId, share: int, terms: Terms) -> Message:
     """The least share that would do; where none does, what weighs most against it."""
-    start = max(share + 1, _decent(moment, fighter))
+    start = max(share + 1, _decent(moment))
     for least in range(start, treasures_with(moment, moment.me) + 1):
         if _terms(moment, fighter, least, 0.0, terms.cards).worth > 0:
             return Message("reason.share_low", {"n": share, "least": least})

@@ -36,7 +36,7 @@ def _pick(
         return _heavy(option, param, domain, rng)
     if param.subset_of >= 0:
         domain = tuple(value for value in domain if value in args[param.subset_of])
-        if domain and _doubled_total(option, index, args, domain):
+        if domain and _doubled_total(option, index, args):
             return tuple(sorted(domain, key=_weight_of(option, index))[-param.most :])
     most = param.least if option.verb == "use_ability" else min(param.most, len(domain))
     n = param.least if most <= param.least else param.least + int(rng.random() * (most - param.least + 1))
@@ -68,7 +68,7 @@ def _heavy(option: Option, param: Param, domain: tuple[int, ...], rng: random.Ra
     return tuple(chosen)
 
 
-def _doubled_total(option: Option, index: int, args: Sequence[tuple[int, ...]], domain: tuple[int, ...]) -> bool:
+def _doubled_total(option: Option, index: int, args: Sequence[tuple[int, ...]]) -> bool:
     """Whether this parameter lists doubled cards of a sum that falls short without them."""
     for place, param in enumerate(option.params):
         if param.doubles == index:

@@ -32,7 +32,7 @@ def discard(run: Run, effect: fx.Discard, text: Resolving) -> More:
         if effect.zone in IN_PLAY and cursed_in_vain(run, text, seat, "safe_items"):
             continue
         n = len(found) if effect.n is None else min(effect.n, len(found))
-        lost = _which(run, effect, text, seat, found, n)
+        lost = _which(run, effect, text, found, n)
         if lost is None:
             chooser = text.me if effect.pick == "me" else seat
             return ask_cards(run, text, chooser, seat, effect.zone, effect.filter, n)
@@ -42,7 +42,7 @@ def discard(run: Run, effect: fx.Discard, text: Resolving) -> More:
 
 
 def _which(
-    run: Run, effect: fx.Discard, text: Resolving, seat: SeatId, found: tuple[CardId, ...], n: int
+    run: Run, effect: fx.Discard, text: Resolving, found: tuple[CardId, ...], n: int
 ) -> tuple[CardId, ...] | None:
     """The cards that go, or None while somebody must choose them."""
     if n == len(found):

@@ -182,13 +182,13 @@ def unmet(option: Option, args: Args, domains: Domains) -> Message | None:
     if len(args) != len(option.params):
         return Message("refuse.arguments")
     for index, param in enumerate(option.params):
-        wrong = _unmet_param(option, index, param, args, domains)
+        wrong = _unmet_param(index, param, args, domains)
         if wrong is not None:
             return wrong
     return None
 
 
-def _unmet_param(option: Option, index: int, param: Param, args: Args, domains: Domains) -> Message | None:
+def _unmet_param(index: int, param: Param, args: Args, domains: Domains) -> Message | None:
     chosen = args[index]
     if not applies(param, args):
         return Message("refuse.arguments") if chosen else None

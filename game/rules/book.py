@@ -211,7 +211,7 @@ def _from_hand(
         case "trait":
             own = [_plain("lay_card", "PW" if card_def.family in powers else "CL", card)]
         case "enabler":
-            own = [_plain("lay_card", "CL", card, _laid_along(card, card_def))]
+            own = [_plain("lay_card", "CL", card, _laid_along(card_def))]
         case "hireling":
             own = [_plain("lay_card", "HR", card)]
         case "item":
@@ -236,7 +236,7 @@ def _from_table(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
     return (*own, *plays, *_abilities(card, card_def, "act", by="owner"))
 
 
-def _laid_along(card: CardId, card_def: CardDef) -> tuple[Param, ...]:
+def _laid_along(card_def: CardDef) -> tuple[Param, ...]:
     """An enabler that needs two of a family is laid with what is missing, from the hand (R-CLASS-16, E-116)."""
     missing = card_def.needs - 1
     return (Param("along", "cards", Domain("another", sort=card_def.enables), missing, missing),) if missing else ()

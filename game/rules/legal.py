@@ -81,7 +81,7 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
     wrong = unmet(found, command.args, LiveDomains(book, state, command.seat))
     if wrong is not None:
         return _no_level_for(book, state, command, found) or Refusal(wrong, "R-HAND-10")
-    return special_rules(book, state, command, found)
+    return special_rules(book, state, command)
 
 
 def _no_level_for(book: Book, state: State, command: Command, found: Option) -> Refusal | None:
@@ -236,7 +236,7 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
     return no(f"refuse.not_now.{code}", "R-HAND-10")
 
 
-def special_rules(book: Book, state: State, command: Command, option: Option) -> Refusal | None:
+def special_rules(book: Book, state: State, command: Command) -> Refusal | None:
     """What the arguments themselves may break."""
     if command.verb in OFFERED:
         return hollow(book, state, as_offer(book, state, command))

@@ -10,7 +10,6 @@ from ui.art.shelf import kept
 from ui.art.svg import circle, ellipse, path
 
 STONE: Colour = (0xAA, 0xB4, 0xBD)
-CARVED: Colour = (0x3B, 0x44, 0x4C)  # words on it
 GRASS: Colour = (0x3F, 0x5A, 0x35)
 STALK: Colour = (0x5F, 0x8F, 0x4A)
 HEART: Colour = (0xF0, 0xBF, 0x4C)
@@ -19,7 +18,7 @@ FLOWERS_AT = (-78, -50, 70, 98)
 WIDE, HIGH = 340, 340  # design units, grass included
 FACE_AT, FACE = (0, -66), 46  # middle and radius of the portrait, from the stone's middle
 MIDDLE = (170, 168)
-NAME_AT, EPITAPH_AT, WORDS_ROOM = 14, 50, 176
+WORDS_ROOM = 176
 SHAPE = "M-104 140V-60Q-104 -156 0 -156Q104 -156 104 -60V140Z"
 SIDE = "M62 -134Q96 -100 98 -50V137H72V-40Q76 -100 62 -134Z"
 CRACK = "M-100 20l22 12-8 18 20 16"

@@ -92,9 +92,9 @@ class InkPen:
         yield box.w * box.h
         yield from self._painted(path(d, None, INK, width), box)
 
-    def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0, width: float = LINE) -> None:
+    def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0) -> None:
         """A soft inked shape through the points."""
-        self.shape(self.spline(points, tension), fill, width)
+        self.shape(self.spline(points, tension), fill)
 
     def poly(
         self, points: Sequence[Point], fill: Colour, width: float = LINE, inside: Callable[[InkPen], None] | None = None

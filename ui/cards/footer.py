@@ -56,10 +56,10 @@ class _Foot:
         blit_text(self.face, fonts.BOLD, self.px, text, x * self.scale, baseline, INK)
 
 
-def footer_fits(printed: PrintedCard, scale: float = 1.0) -> bool:
+def footer_fits(printed: PrintedCard) -> bool:
     """Does everything at the foot stand side by side at the smallest size?"""
-    foot = _Foot(pygame.Surface((1, 1)), scale, SIZES[1])
-    return _needed(_left(foot, printed), _right(foot, printed)) <= RIGHT - LEFT and _note_fits(printed, scale)
+    foot = _Foot(pygame.Surface((1, 1)), 1.0, SIZES[1])
+    return _needed(_left(foot, printed), _right(foot, printed)) <= RIGHT - LEFT and _note_fits(printed, 1.0)
 
 
 def draw_footer(face: pygame.Surface, printed: PrintedCard, scale: float) -> None:

@@ -202,10 +202,10 @@ class Page:
         self._tell(id, pygame.Rect(left, box.y, wide, len(lines) * step), text)
         return len(lines) * step
 
-    def paragraph_height(self, text: str, room: int, size: float, role: str = "body") -> int:
+    def paragraph_height(self, text: str, room: int, size: float) -> int:
         """Pixels that a paragraph takes at its full size."""
         pixels = self.context.text(size)
-        return len(wrap(role, pixels, text, room)) * line_height(pixels)
+        return len(wrap("body", pixels, text, room)) * line_height(pixels)
 
     def lay(self, box: Box, at: pygame.Rect) -> None:
         """Paints a tree on the backdrop and announces its nodes. What does something is focused and pressed by keys; it

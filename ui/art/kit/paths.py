@@ -111,10 +111,10 @@ def _thinned(points: Sequence[Point], tolerance: float) -> list[Point]:
     return [*_thinned(points[: place + 1], tolerance)[:-1], *_thinned(points[place:], tolerance)]
 
 
-def polyline(points: Iterable[Point], closed: bool = True) -> Path:
-    """Straight lines from point to point."""
+def polyline(points: Iterable[Point]) -> Path:
+    """Straight lines from point to point, and back."""
     start, *rest = points
-    return (Contour(start, tuple((point,) for point in rest), closed),)
+    return (Contour(start, tuple((point,) for point in rest), True),)
 
 
 def quadratics(points: Sequence[Point]) -> list[Curve]:

@@ -11,7 +11,7 @@ from ui.kit.buttons import Block, body, hang
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 
-LETTER_WIDE, LETTER_HIGH, LETTER_STEP, GROUP_GAP = 54.0, 78.0, 60.0, 16.0
+LETTER_HIGH, LETTER_STEP, GROUP_GAP = 78.0, 60.0, 16.0
 GROUP = 4
 
 

@@ -68,7 +68,7 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
         if side:
             yield _chips(painter, sight, plan, n, side)
     yield from (_name(painter, sight, plan, one) for one in plan.people)
-    yield from (_foe_name(painter, sight, plan, enemy) for enemy in plan.enemies)
+    yield from (_foe_name(painter, sight, enemy) for enemy in plan.enemies)
     yield _sentence(painter, plan, fight)
     yield _reward(painter, plan, fight)
     if plan.penalty_told:
@@ -317,7 +317,7 @@ def _name(painter: Painter, sight: Sight, plan: FightPlan, one: Hero) -> Item:
     return Item(f"name:{one.seat}", box.inflate(10, 12), (text, box.size, fill), paint)
 
 
-def _foe_name(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy) -> Item:
+def _foe_name(painter: Painter, sight: Sight, enemy: Enemy) -> Item:
     box, theme, printed = enemy.name, painter.theme, sight.voice.print_card(enemy.foe.card)
     gone = enemy.foe.fate != "facing"
     fill = mix(theme.bad, theme.muted, PALE) if gone else theme.bad

@@ -21,7 +21,6 @@ from ui.table.layout.room import RoomPlan
 from ui.table.layout.sight import Sight
 
 TEXT, TEXT_LEAST, CAP = 50, 40, 44
-WAY_OUT = "room_out"
 
 
 def newest(sight: Sight) -> LogLine | None:
