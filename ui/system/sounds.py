@@ -75,6 +75,7 @@ class Sounds:
         self._given = files
         self._chance = random.Random()
         self._ready: dict[str, _Take] = {}
+        self._complete: str | None = None  # the edition of which nothing is missing among them
         self.last: dict[str, int] = {}  # the variant of each that was heard
         self._sounding: dict[str, pygame.mixer.Sound] = {}
         self._waiting: dict[SoundName, tuple[float, float]] = {}  # where, and for how many seconds
@@ -158,6 +159,7 @@ class Sounds:
         self._waiting.clear()
         self._device.end()
         self._ready.clear()
+        self._complete = None
         self._sounding.clear()
 
     # --- sounds ---
@@ -166,6 +168,7 @@ class Sounds:
         for name, (at, since) in [*self._waiting.items()]:
             take = self._ready.pop(self._own(name), None) if self._device.state == "open" else None
             if take is not None:
+                self._complete = None
                 del self._waiting[name]
                 self._start(name, take, at)
             elif since + dt > LATE:
@@ -212,12 +215,14 @@ class Sounds:
 
     def _prepare(self) -> None:
         """One more of what is not ready, whenever the thread has nothing to do."""
-        if self._device.busy:
+        if self._device.busy or self._complete == self.edition:
             return
         missing = (own for own in map(self._own, get_args(SoundName)) if own not in self._ready)
         own = next((each for each in missing if each not in self._broken), None)
         if own is not None:
             self._decode(own)
+        else:
+            self._complete = self.edition
 
     def _decode(self, own: str) -> None:
         paths = self._known[own]

@@ -68,7 +68,7 @@ def test_every_name_of_a_sound_has_its_files_and_every_file_its_name():
 
 def test_no_variant_comes_twice_running(sounds: Sounds):
     played = []
-    for _ in range(12):
+    for _ in range(40):
         sounds.play("card_draw")
         played.append(sounds.last["card_draw"])
         ready(sounds, 2)
@@ -249,3 +249,17 @@ def test_a_sound_that_comes_too_late_says_nothing_any_more(sounds: Sounds):
     sounds.rest(LATE + 0.1)
     ready(sounds, 3)
     assert pygame.mixer.get_init() is None
+
+
+def test_once_all_sounds_are_ready_no_frame_looks_for_more_until_one_is_heard(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+):
+    looked: list[str] = []
+    monkeypatch.setattr(sounds, "_own", lambda name, own=sounds._own: looked.append(name) or own(name))
+    sounds.rest(0.01)
+    assert looked == []
+    for _ in range(2):
+        sounds.play("click")
+        ready(sounds, 2)
+        assert sounds.last["click"] is not None
+    assert {"asked", "card_draw", "click"} <= set(sounds._ready)

@@ -18,7 +18,7 @@ from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
 from ui.art.place import place
 from ui.art.portraits import Likeness
-from ui.art.shelf import kept, key_of
+from ui.art.shelf import kept, key_of, shelf
 from ui.art.soft import blurred, shadow_of
 from ui.art.svg import blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -42,6 +42,9 @@ KICK, KICK_LEAST, KICK_HIGH = 24, 15, 44
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -> Iterator[Item]:
     """What lies in the middle, lowest first."""
+    shelf().keep(key_of(place, painter.theme, *plan.place.size))
+    for seen in () if plan.covered else drawn_ahead(painter.theme, plan):
+        shelf().keep(seen.key)
     yield _place(painter, plan)
     if not plan.covered:
         yield from _shadow(painter, sight, plan)
