@@ -35,6 +35,11 @@ PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
 OF_A_THROW = (do.Reroll, do.PlusDie, terms.RunFailed, terms.MyRun, terms.RunRoll)
 """Words that speak of the die on the table."""
 OF_A_FIGHT = (terms.FoeIs, terms.SideHas, terms.Alone)
+OF_SOMEBODY = (terms.Has, terms.LevelAtMost, terms.Sex, terms.Lowest, terms.HandAtMost, terms.Count, terms.Stat)
+"""Words that say of whom they speak."""
+FIGHTERS: tuple[terms.Who, ...] = ("fighter", "helper", "fighters")
+UNNAMED: tuple[terms.Who, ...] = ("target", "outsider")
+"""Whom nothing has named before an ability is used, nor what lies there or lasts."""
 LAST = (do.DiscardSelf, do.EndFight, do.EndGame, do.RemoveFoe, do.AutoEscape)
 """Effects after which there is nothing left to use their ability with, or on."""
 OF_ONE_TARGET = (do.TakeItem, do.RemoveFoe)
@@ -173,6 +178,13 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not waits:
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
+            case terms.Helping() if deed.at == "own_turn" and not waits:
+                yield ContentError(places.of(node), "no_fight", word="helping", at=deed.at)
+            case _ if isinstance(node, OF_SOMEBODY) and node.who in FIGHTERS and deed.at == "own_turn" and not waits:
+                yield ContentError(places.of(node), "no_fight", word=node.who, at=deed.at)
+    for node in clauses.walk(condition):
+        if isinstance(node, OF_SOMEBODY) and node.who in UNNAMED and deed.at != "becomes":
+            yield ContentError(places.of(node), "nobody_there", word=node.who)
 
 
 def _target(deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:

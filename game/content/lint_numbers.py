@@ -13,7 +13,16 @@ from game.content import clauses
 from game.content.abilities import usual_scope
 from game.content.authored import Places
 from game.content.faults import ContentError, unknown
-from game.content.lint_abilities import FIGHTING, OF_A_FIGHT, OF_A_THROW, PEACEFUL, Deed
+from game.content.lint_abilities import (
+    FIGHTERS,
+    FIGHTING,
+    OF_A_FIGHT,
+    OF_A_THROW,
+    OF_SOMEBODY,
+    PEACEFUL,
+    UNNAMED,
+    Deed,
+)
 from game.content.nodes import Place
 from game.model import primitives as do
 from game.model import terms
@@ -48,10 +57,6 @@ SETTLED: dict[Query, tuple[type[Struct], ...]] = {
 """What is always the same where a number is asked for."""
 OUT_OF_FIGHTS: tuple[Moment, ...] = (*PEACEFUL, "lost_item", "won", "fled", "lands")
 """Moments at which no fight need be on."""
-OF_SOMEBODY = (terms.Has, terms.LevelAtMost, terms.Sex, terms.Lowest, terms.HandAtMost, terms.Count, terms.Stat)
-FIGHTERS: tuple[Who, ...] = ("fighter", "helper", "fighters")
-UNNAMED: tuple[Who, ...] = ("target", "outsider")
-"""Whom nothing that lies there or lasts has named."""
 OF_A_SIDE: tuple[Scope, ...] = ("side", "foe")
 OF_THE_BEARER: tuple[Scope, ...] = ("me", "victim")
 Holder = written.Monster | written.Item | written.Trait | written.Hireling | written.Curse

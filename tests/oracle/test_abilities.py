@@ -26,6 +26,7 @@ from tests.content.folders import write_set
 from tests.oracle.abilities import NAMED, named
 from tests.support.moments import MOMENTS, ROLES, at_moment
 from tests.support.own_cards import engine_with
+from tests.support.stories import table
 
 SETS = f"sets {' '.join(sorted(list_set_ids()))}; "
 SEATS = {role: SeatId(number) for number, role in enumerate(ROLES)}
@@ -37,6 +38,10 @@ def moments() -> tuple[Book, tuple[tuple[State, str], ...]]:
     tables = [(at_moment(where, role, "level 1", SETS)[0], role) for where, role in product(MOMENTS, ROLES)]
     for steps in (("all pass",), ("all pass", "bob runs")):  # it is the helper who runs
         tables.append((at_moment("rolled", "H", "level 1", SETS)[0].does(*steps), "H"))
+    for steps in (("ann concedes",), ("ann concedes", "ann runs")):  # without help
+        tables.append(
+            (table(f"{SETS}seats ann bob cid dot; ann hand dwarf; fight damp_ghost; turn ann").does(*steps), "A")
+        )
     book = tables[0][0].book
     kinds = {kind: [CardId(n) for n, card in enumerate(book.defs) if card.kind == kind] for kind in ("monster", "item")}
     spare = (*kinds["monster"][:2], *kinds["item"][:1])
@@ -60,7 +65,7 @@ def opened(book: Book, cards: Iterable[CardId]) -> Opened:
     found: Opened = {}
     for state, role in moments()[1]:
         seat = SEATS[role]
-        for dealt in (with_cards(state, seat, book, cards), with_cards(eventful(book, state), seat, book, cards)):
+        for dealt in (with_cards(before, seat, book, cards) for before in (state, eventful(book, state))):
             for option in options(book, dealt, seat):
                 if option.verb in ("play_card", "use_ability"):
                     found.setdefault((option.source, option.reference, role), (dealt, option))
@@ -85,14 +90,14 @@ def with_cards(state: State, seat: SeatId, book: Book, cards: Iterable[CardId]) 
 
 
 def eventful(book: Book, state: State) -> State:
-    """The table with every trait and curse in front of everybody, curses in all hands, and the last seat dead: what
-    conditions ask for.
+    """The table with every trait and curse in front of everybody, all women, curses in all hands, and the last seat
+    dead: what conditions ask for.
     """
     traits, curses = (
         tuple(CardId(n) for n, card in enumerate(book.defs) if card.kind == kind) for kind in KINDS_ASKED_FOR
     )
     *others, last = (
-        replace(player, traits=traits, curses=curses, hand=player.hand + curses[:1]) for player in state.players
+        replace(player, sex=1, traits=traits, curses=curses, hand=player.hand + curses[:1]) for player in state.players
     )
     return replace(state, players=(*others, replace(last, life="dead")))
 
@@ -151,16 +156,38 @@ def language() -> Iterator[str]:
             yield f"- {{{head}: [{{at: {at}, {target}cost: 1, do: [{effect}]}}]}}"
 
 
-def accepted(folder: Path) -> list[CardDef]:
+CONDITIONS = (
+    *("{has: {trait: warrior}}", "{not: {has: {trait: warrior}}}", "{sex: woman}", "{level_at_most: 2}", "lowest"),
+    *("{hand_at_most: 9}", "somebody_dead", "alone", "{not: alone}", "helping", "{not: helping}"),
+    *("{foe_is: {tag: undead}}", "{side_has: {trait: warrior}}", "run_roll", "my_run", "run_failed"),
+    *("{rolled_at_least: 4}", "{level_at_most: {n: 9, who: fighter}}", "{level_at_most: {n: 9, who: helper}}"),
+    *("{level_at_most: {n: 9, who: target}}", "{sex: man, who: outsider}"),
+)
+
+
+def conditional() -> Iterator[str]:
+    """A card for each moment and condition."""
+    for number, (at, condition) in enumerate(product(NAMED, CONDITIONS)):
+        act = f"{{at: {at}, if: {condition}, cost: 1, do: [{{draw: {{pile: door}}}}]}}"
+        yield f"- {{id: c{number}, name: {{en: C}}, {KINDS['item']}: [{act}]}}"
+
+
+def test_an_ability_under_a_condition_is_open_to_somebody_or_refused(tmp_path: Path):
+    engine, cards = engine_with(moments()[0].ruleset, accepted(tmp_path, conditional()))
+    found = {card for card, _, _ in opened(engine.book, cards)}
+    assert [engine.book.defs[card].abilities for card in cards if card not in found] == []
+
+
+def accepted(folder: Path, cards: Iterable[str]) -> list[CardDef]:
     """Those of these cards that the checker lets pass."""
-    source = read_set(write_set(folder, treasures="\n".join(language())))
+    source = read_set(write_set(folder, treasures="\n".join(cards)))
     refused = {fault.place.owner for fault in complaints(source)}
-    cards = (card for card in source.cards if card.entry.id[0] == "c" and card.entry.id not in refused)
-    return [compile_entry(card.entry, "tiny", card.back)[0] for card in cards]
+    sound = (card for card in source.cards if card.entry.id[0] == "c" and card.entry.id not in refused)
+    return [compile_entry(card.entry, "tiny", card.back)[0] for card in sound]
 
 
 def test_what_the_checker_lets_pass_is_open_to_those_whom_it_names_and_can_be_done(tmp_path: Path):
-    engine, cards = engine_with(moments()[0].ruleset, accepted(tmp_path))
+    engine, cards = engine_with(moments()[0].ruleset, accepted(tmp_path, language()))
     book, rng = engine.book, random.Random(1)
     found = opened(book, cards)
     assert len(cards) > 300
