@@ -18,6 +18,7 @@ from game.model.messages import AsWritten, Message
 from game.model.options import Refusal
 from game.net import protocol as net
 from game.net.known import KnownTable
+from game.net.openings import lacks
 from game.net.trust import NotTheHost, WrongCode, fingerprint
 from game.text.foreign import LONGEST_NAME, NONSENSE, UNKNOWN, clean_name, received
 
@@ -307,7 +308,7 @@ class Client:
         known = self.known
         if known is not None and known.table != welcome.table:
             return self._stop("net.other_table", now)
-        if known is not None and known.epoch > welcome.epoch:
+        if known is not None and lacks(welcome.openings, known.epoch):
             return self._stop("net.older_copy", now)
         if self._proof is not None and not welcome.server_first:
             return self._stop("net.asks_no_code", now)
@@ -338,7 +339,7 @@ class Client:
         before, here = self.known, self._known_here
         self._proof, self._vouched = None, False
         token = admitted.token or (here.token if here is not None else b"")
-        device, shown_by, epoch = admitted.device, self._fingerprint, welcome.epoch
+        device, shown_by, epoch = admitted.device, self._fingerprint, before.epoch if before is not None else 0
         self.known = KnownTable(welcome.table, self.name, shown_by, device, token, epoch, self._knock.address)
         self._been_in, self._admitted_at = True, now
         settled = self._settled(admitted, same=before is None or before.device == device)
@@ -365,7 +366,16 @@ class Client:
                 self.position = net.START
                 raise net.ProtocolFault("net.out_of_turn")
             self.position = message.position
+            return [*self._seen(message.epoch), Hear(message)]
         return [Hear(message)]
+
+    def _seen(self, epoch: int) -> list[Act]:
+        """Moves that were made in this opening: a copy without it is an older one from now on."""
+        known = self.known
+        if known is None or known.epoch == epoch:
+            return []
+        self.known = replace(known, epoch=epoch)
+        return [Remember(self.known)] if known.token else []
 
     def _open(self, game: str) -> None:
         """What was shown and wished of another game means nothing in this one."""

@@ -39,7 +39,7 @@ def _of_the_game(machine: Machine, game: HostedGame) -> list[FromTable]:
     """The game since its position, then the clock; results of its wishes follow, so that it sees what they made."""
     found: list[FromTable] = []
     if machine.wants_news and machine.position is not None:
-        pieces = news.shown(game.table, game.epoch, game.seats_of(machine), machine.position, game.said)
+        pieces = news.shown(game.table, game.opening_of, game.seats_of(machine), machine.position, game.said)
         machine.wants_news, machine.position = False, pieces[-1].position
         found += pieces
     if machine.wants_clock:

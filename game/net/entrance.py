@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from game.model.messages import AsWritten
 from game.net.machine import MachineRecord
+from game.net.openings import MOST, STEP
 from game.net.protocol import FORM, UNKNOWN_MACHINE, Hello, ProtocolFault, Prove, Welcome
 from game.net.trust import WrongCode, token_fits, token_hash
 
@@ -22,8 +23,6 @@ WRONG_A_MINUTE = 5
 WRONG_IN_ALL = 20
 """Wrong codes from everywhere in a minute; after them every address waits that has sent one of them."""
 MINUTE = 60.0
-NEXT_EPOCH = 1 << 16
-"""Between the epochs of two openings: the lower half of one is by chance."""
 
 
 class Attempt(Protocol):
@@ -96,18 +95,16 @@ class LetIn(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What everybody may know of a table. `epochs`: of all times its save was opened, this one too."""
+    """What everybody may know of a table. `openings`: of its save, this one last."""
 
     id: bytes
-    epoch: int
     name: str
     app: str
-    epochs: frozenset[int]
+    openings: tuple[int, ...]
 
     def with_new_game(self) -> Table:
         """The same table with a save that was never open before."""
-        epoch = self.epoch + NEXT_EPOCH
-        return self._replace(epoch=epoch, epochs=frozenset((epoch,)))
+        return self._replace(openings=(self.openings[-1] + STEP,))
 
 
 class Entrance:
@@ -147,7 +144,8 @@ class Entrance:
             first = knock.attempt.server_first
         elif said.want == "open" and self._lock is not None:
             raise ProtocolFault("net.code_needed")
-        return Welcome(FORM, self.table.app, self.table.id, self.table.epoch, self.table.name, first)
+        here = self.table
+        return Welcome(FORM, here.app, here.id, here.openings[-MOST:], here.name, first)
 
     def prove(self, knock: Knock, said: Prove, now: float) -> LetIn:
         """The machine behind this link. ProtocolFault if it is not let in."""

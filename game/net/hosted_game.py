@@ -74,13 +74,13 @@ class Pending(NamedTuple):
 
 
 class HostedGame:
-    """`said`: what rivals said of their moves, by number."""
+    """`said`: what rivals said of their moves, by number; `openings`: of its save, this one last."""
 
-    def __init__(self, table: LocalTable, epoch: int, machines: Machines) -> None:
+    def __init__(self, table: LocalTable, openings: Sequence[int], machines: Machines) -> None:
         kept = table.meta(GAME_ID)
         self.id = kept if isinstance(kept, str) else ""  # another one for each game, the same as long as it goes on
         self.table = table
-        self.epoch = epoch
+        self._openings, self._opened_at = tuple(openings), (table.backs, table.moves)
         self.said: dict[int, Said] = {}
         self._machines = machines
         self._wishes: deque[Wish] = deque()
@@ -94,6 +94,12 @@ class HostedGame:
         self._fell: dict[tuple[int, int], float] = {}  # by take-backs and window: when the clock closed it
         self._now = 0.0
         table.attend(self)
+
+    def opening_of(self, move: int) -> int:
+        """In which opening the newest of so many moves was made, or before it: whoever is shown them has seen nothing
+        of a later one."""
+        here = (self.table.backs, move) > self._opened_at or len(self._openings) == 1
+        return self._openings[-1 if here else -2]
 
     # --- what machines want ---
 

@@ -17,10 +17,11 @@ from game.model.house_rules import OptionFault
 from game.model.messages import AsWritten, Message
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.net.beacon import HALF_PRINT, TableHere
-from game.net.entrance import NEXT_EPOCH, Entrance, Secrets, Table
+from game.net.entrance import Entrance, Secrets, Table
 from game.net.interface import NewTable
 from game.net.lobby import OPEN, Seating, as_places
 from game.net.machine import MACHINES, MachineRecord
+from game.net.openings import opened_again
 from game.net.protocol import FORM
 from game.net.save_notes import KEPT_TABLE, KeptCertificate, KeptTable, packed, unpacked
 from game.net.server import Log, TableServer
@@ -31,7 +32,6 @@ from game.net.trust import (
     CodeLock,
     fresh_code,
     fresh_device,
-    fresh_number,
     fresh_table,
     fresh_token,
 )
@@ -43,7 +43,7 @@ from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.writer import Wake, WriterThread
 
-TABLE_ID, EPOCHS, CERTIFICATE = "table", "epochs", "certificate"
+TABLE_ID, EPOCHS, OPENED_AT, CERTIFICATE = "table", "epochs", "opened_at", "certificate"
 """Notes of a save: which table it is, how often it has been opened as one, by which certificate it is known."""
 
 
@@ -106,12 +106,12 @@ class HostedTable:
 
     def __init__(self, order: NewTable, means: Means, wake: Wake) -> None:
         self._means, self._wake = means, wake
-        self.id, self.epochs, self._saves = fresh_table(), [_next_epoch([])], iter((means.save,))
+        self.id, self.openings, self._saves = fresh_table(), opened_again([], True), iter((means.save,))
         self.known = KeptCertificate(means.certificate.fingerprint)
         game = self._resumed(order.save) if order.save is not None else None
         records = unpacked(game.meta(MACHINES), list[MachineRecord]) or [] if game is not None else []
         kept = unpacked(game.meta(KEPT_TABLE), KeptTable) if game is not None else None
-        table = Table(self.id, self.epochs[-1], order.name, means.app, frozenset(self.epochs))
+        table = Table(self.id, order.name, means.app, tuple(self.openings))
         entrance = Entrance(table, order.locked, self._secrets(kept.code if kept is not None else ""), records)
         seating = self._seating(order, game)
         self.server = TableServer(entrance, seating, self._begin, means.log, game, means.headless)
@@ -176,8 +176,9 @@ class HostedTable:
             self.id = known
         else:
             store.set_meta(TABLE_ID, self.id)
-        self.epochs = [*past, _next_epoch(past)]
-        store.set_meta(EPOCHS, packed(self.epochs))
+        self.openings = opened_again(past, store.count != store.get_meta(OPENED_AT))
+        store.set_meta(EPOCHS, packed(self.openings))
+        store.set_meta(OPENED_AT, store.count)
         self.known = self._known_again(store)
         store.set_meta(CERTIFICATE, packed(self.known))
         return WriterThread(store, self._wake)
@@ -196,8 +197,8 @@ class HostedTable:
         minds = rivals.tempered([(seat.mind, seat.name) for seat in seats])
         seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
         settings = GameSettings(seating.sets, seats, seating.house, seating.manners)
-        epochs = packed(sorted(self.server.entrance.table.epochs))
-        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: epochs, CERTIFICATE: packed(self.known)}
+        openings = packed(self.server.entrance.table.openings)
+        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: openings, CERTIFICATE: packed(self.known)}
         try:
             save = next(self._saves, None)
             return open_table(settings, rivals.make, rivals.pace, None, save, self._wake, notes)
@@ -207,10 +208,3 @@ class HostedTable:
             return Message("net.no_set", {"set": AsWritten(unknown.set_id)})
         except ContentErrors:
             return Message("net.cards_broken")
-
-
-def _next_epoch(past: Sequence[int]) -> int:
-    """Higher than all before. Its lower half is by chance, so that copies of a save that are opened equally often do
-    not take each other for the same.
-    """
-    return (max(past, default=0) // NEXT_EPOCH + 1) * NEXT_EPOCH + fresh_number(NEXT_EPOCH)

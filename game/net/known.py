@@ -25,8 +25,9 @@ Bytes32 = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
 
 
 class KnownTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`fingerprint`: of the host's certificate. `device`, `token`: who this machine is there. `epoch`: how often the
-    save had been opened; a lower one is an older copy of it. `address`: where the table was last, with its port."""
+    """`fingerprint`: of the host's certificate. `device`, `token`: who this machine is there. `epoch`: the opening of
+    its save in which the newest move was made that this machine was shown. `address`: where the table was last, with
+    its port."""
 
     table: Bytes16
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]

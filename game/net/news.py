@@ -5,7 +5,7 @@ Lag, a lost link and somebody who comes late are the same question with an earli
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.ids import SeatId
 from game.model.events import Event, EventNode
@@ -16,6 +16,8 @@ from game.table.table import LocalTable
 from game.table.timeline import Move
 from game.views import SPECTATOR, hears
 
+Opening = Callable[[int], int]
+
 
 def concerns(events: Sequence[Event], seats: Sequence[SeatId]) -> bool:
     """Whether anybody at a machine hears of this, or an onlooker; what nobody does is told with what comes next."""
@@ -23,10 +25,10 @@ def concerns(events: Sequence[Event], seats: Sequence[SeatId]) -> bool:
 
 
 def shown(
-    table: LocalTable, epoch: int, seats: Sequence[SeatId], since: Position, said: Mapping[int, Said]
+    table: LocalTable, opening: Opening, seats: Sequence[SeatId], since: Position, said: Mapping[int, Said]
 ) -> list[Shown]:
     """What a machine with these seats has not been shown since this position, oldest first: one message, or pieces of a
-    long game. `said`: what rivals said, by the number of their move.
+    long game. `opening`: in which so many moves were made; `said`: what rivals said, by the number of their move.
     """
     first = table.kept_since(since.backs, since.move)
     new = _heard_of(table.latest(first), seats)
@@ -34,9 +36,10 @@ def shown(
     told: list[Shown] = []
     for piece in pieces[:-1]:
         better = {int(seat): _heard_better(table, seat, first, piece) for seat in seats}
-        told.append(Shown(epoch, table.backs, first, _news(table, seats, first, piece, said), None, better=better))
+        news, epoch = _news(table, seats, first, piece, said), opening(first + len(piece))
+        told.append(Shown(epoch, table.backs, first, news, None, better=better))
         first += len(piece)
-    told.append(_now(table, epoch, seats, first, pieces[-1], said))
+    told.append(_now(table, opening(first + len(pieces[-1])), seats, first, pieces[-1], said))
     return told
 
 

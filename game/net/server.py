@@ -265,7 +265,7 @@ class TableServer:
             case net.Bye(final=final):
                 self._leaves(machine, final)
             case net.Resume():
-                known = said.epoch in self.entrance.table.epochs  # else it was shown moves of another copy of this save
+                known = said.epoch in self.entrance.table.openings  # else it was shown moves of another copy
                 machine.resume(net.Position(said.epoch, said.backs, said.move) if known else net.START)
             case net.NeedCards() if self.game is not None:
                 packed = self.game.table.meta(CARDS)
@@ -392,7 +392,7 @@ class TableServer:
 
     def _open(self, table: LocalTable) -> HostedGame:
         """The game is on."""
-        game = self.game = HostedGame(table, self.entrance.table.epoch, self)
+        game = self.game = HostedGame(table, self.entrance.table.openings, self)
         table.owner_machine = self._owner.number
         self._changes = SeatChanges(game, self._machines, self.seating, self._dismiss)
         self._talk = TableTalk(game)

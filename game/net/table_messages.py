@@ -16,6 +16,7 @@ from game.model.options import Command, Options, Refusal
 from game.model.ruleset import MOST_SEATS
 from game.model.thoughts import Choices, Decision, Said
 from game.model.views import DomainsNow, SeatView
+from game.net.openings import MOST
 from game.net.parts import (
     FROM_TABLE,
     PIECE,
@@ -39,12 +40,12 @@ from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
 
 class Welcome(Packet, frozen=True):
-    """Which table this is; nothing else is told before the proof."""
+    """Which table this is; nothing else is told before the proof. `openings`: of its save, the newest last."""
 
     form: Count
     app: Word
     table: Annotated[bytes, msgspec.Meta(min_length=16, max_length=16)]
-    epoch: Count
+    openings: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1, max_length=MOST)]
     name: Word
     server_first: Proof = ""
 

@@ -132,9 +132,8 @@ class Evening:
     def _server(self, epoch: int, game: LocalTable | None) -> TableServer:
         secrets = Secrets(self._code, PlainLock, lambda: self._bytes(16), lambda: self._bytes(32))
         records = unpacked(self.disk.meta.get(MACHINES), list[MachineRecord]) or [] if self.disk is not None else []
-        entrance = Entrance(
-            Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), self.locked, secrets, records
-        )
+        table = Table(TABLE, "Friday", APP, tuple(range(epoch + 1)))
+        entrance = Entrance(table, self.locked, secrets, records)
         return TableServer(entrance, self.seating, self._begin, self._log, game, self.headless)
 
     def _code(self) -> str:

@@ -37,7 +37,8 @@ class PlainProof:
 
 
 def welcome(epoch: int = 3, table: bytes = TABLE, server_first: str = "who are you") -> net.Welcome:
-    return net.Welcome(net.FORM, "0.3.0", table, epoch, "Ann's table", server_first)
+    openings = tuple(range(1, epoch + 1))
+    return net.Welcome(net.FORM, "0.3.0", table, openings, "Ann's table", server_first)
 
 
 def a_client(**knock: object) -> Client:

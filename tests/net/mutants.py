@@ -90,8 +90,8 @@ MUTANTS = (
     Mutant(
         6,
         "an older copy of the save is taken for the table",
-        GUESTS + "an_older_copy_of_the_save_is_refused_for_good",
-        (Patch("game/net/client.py", "known.epoch > welcome.epoch", "known.epoch < 0"),),
+        GUESTS + "an_older_copy_of_the_save_is_refused_for_good_however_often_it_was_opened",
+        (Patch("game/net/client.py", "lacks(welcome.openings, known.epoch)", "known.epoch < 0"),),
     ),
     Mutant(
         7,

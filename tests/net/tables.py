@@ -29,7 +29,7 @@ def opened(table: LocalTable) -> net.Opened:
 
 def news(table: LocalTable, seats: Sequence[SeatId], since: net.Position = net.START) -> net.Shown:
     """Everything after what was shown, as a machine with these seats may know it."""
-    (found,) = shown(table, 1, seats, since, {})
+    (found,) = shown(table, lambda move: 1, seats, since, {})
     return found
 
 

@@ -38,7 +38,7 @@ def test_a_stranger_is_told_which_table_this_is_and_nothing_else():
     guest = evening.knock()
     hello(guest)
     evening.wait(1.0)
-    assert guest.heard(net.Packet) == [net.Welcome(net.FORM, APP, b"t" * 16, 1, "Friday", "who are you")]
+    assert guest.heard(net.Packet) == [net.Welcome(net.FORM, APP, b"t" * 16, (0, 1), "Friday", "who are you")]
 
 
 @pytest.mark.parametrize("want", ["open", "token"])

@@ -51,7 +51,7 @@ def differences(window: Window, world: World) -> list[str]:
     here, there, book = world.table, window.visit.table, world.table.engine.book
     state, alone = here.state_after(here.moves), len(there.people) == 1
     open_now = here.glance(there.seat) if alone or there.seat < 0 else open_view(book, state, there.seat)
-    told = [each for piece in shown(here, world.epoch, there.people, START, {}) for each in piece.news]
+    told = [each for piece in shown(here, lambda move: world.epoch, there.people, START, {}) for each in piece.news]
     found = {
         "view": there.view() == open_now if there.seat >= 0 else there.view() == here.public(),
         "glances": [there.glance(seat) for seat in there.people] == [here.glance(seat) for seat in there.people],

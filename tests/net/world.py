@@ -58,7 +58,7 @@ class Program:
         rng, disk = world.rng, world.disk
         secrets = Secrets(lambda: CODE, PlainLock, lambda: rng.randbytes(16), lambda: rng.randbytes(32))
         records = unpacked(disk.meta.get(MACHINES), list[MachineRecord]) or [] if disk is not None else []
-        entrance = Entrance(Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), True, secrets, records)
+        entrance = Entrance(Table(TABLE, "Friday", APP, tuple(range(epoch + 1))), True, secrets, records)
         places = [net.Place("person", "Ann", 0, True), net.Place(), net.Place(), net.Place()]
         seating = Seating("Friday", places, SETS, HOUSE, ("greedy",), ("Cleo", "Dot", "Eve"), Manners())
         self.server = TableServer(entrance, seating, self.begin, lambda event, **what: None, self.game())
@@ -376,7 +376,7 @@ class World:
         assert program.server.game is not None
         for player in self.players:
             machine = next(each for each in program.server.all() if each.number == player.number)
-            whole = shown(table, self.epoch, program.server.game.seats_of(machine), net.START, {})
+            whole = shown(table, lambda move: self.epoch, program.server.game.seats_of(machine), net.START, {})
             last = player.shown
             if last is None:
                 found.append(f"{player.name} was shown nothing")
