@@ -13,7 +13,8 @@ OWNER_GONE = 60.0
 
 class Owner:
     """The window in this program; at a `headless` table the first machine that came, or the next once it is gone for
-    long, and during a game the first of those with a seat. `number`: of the machine.
+    long, and during a game the first of those with a seat, here or not: nobody grants herself one. `number`: of the
+    machine.
     """
 
     def __init__(self, machines: Mapping[int, Machine], headless: bool) -> None:
@@ -24,12 +25,11 @@ class Owner:
 
     def choose(self, now: float, seated: Collection[int]) -> bool:
         """True if it is another one from now on. `seated`: machines with a seat of the game under way."""
-        self._opened_at = min(self._opened_at, now)
+        self._opened_at, before = min(self._opened_at, now), self.number
+        among = set(seated) or set(self._machines)
         owner = self._machines.get(self.number)
         there = owner is not None and (owner.here or now - max(owner.gone_since, self._opened_at) < OWNER_GONE)
-        here = {machine.number for machine in self._machines.values() if machine.here}
-        sit = here.intersection(seated)
-        if not self._headless or not here or (there and (self.number in seated or not sit)):
-            return False
-        self.number = min(sit or here)
-        return True
+        if self._headless and among and not (there and self.number in among):
+            here = {number for number in among if self._machines[number].here}
+            self.number = min(here or among & {self.number} or among)
+        return self.number != before

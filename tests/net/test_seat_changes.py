@@ -270,6 +270,23 @@ def test_at_a_table_without_a_window_the_first_who_sits_is_asked():
     assert wishes(ann) == [(tv.number, BO, "Tom")]
 
 
+@pytest.mark.parametrize("patience", [0.5, 70.0], ids=["at once", "once the others are long gone"])
+def test_whoever_is_alone_at_a_table_without_a_window_grants_no_wish_of_her_own(patience):
+    found = Evening(headless=True)
+    tv = found.come()
+    ann, _, _ = found.playing().three
+    tv.say(net.Start())
+    ann.say(net.Ready(ANN, True))
+    tv.say(net.Start(), net.Take(BO, "Tom"))
+    found.started_again()
+    back = found.come_back(tv)
+    found.wait(patience)
+    back.say(net.Take(BO, "Tom"))
+    assert (back.shown.own, back.last(net.Lobby).owner) == ({}, ann.number)
+    owner = found.come_back(ann)
+    assert wishes(owner) == [(tv.number, BO, "Tom")]
+
+
 # --- asking ---
 
 
