@@ -56,7 +56,7 @@ def run(arguments: list[str]) -> int:
     from game.net.addresses import with_code
     from game.net.hosted_table import HostedTable
     from game.net.listen import Reach, TableThread
-    from game.net.trust import own_certificate
+    from game.net.trust import own_certificate, spoken
 
     wanted = parse(rules(), arguments, Wanted())
     words = Catalogue.load(system_lang())
@@ -80,7 +80,8 @@ def run(arguments: list[str]) -> int:
         code = made[0].server.entrance.code or ""
         if code != told:
             problem = words.say(invitation.problem) if invitation.problem is not None else ""
-            tell.invite(order, with_code(invitation, code), code, problem)
+            spelt = spoken(code) if code else words.say("lobby.open_badge")
+            tell.invite(order, with_code(invitation, code), code, (spelt, problem))
             told = code
         thread.join(0.5)
     for error in broken:
@@ -113,17 +114,19 @@ def rules() -> Parser:
 
 
 def cut_off(wanted: Wanted, words: Catalogue, tell: Teller) -> Path | None:
-    """The save of the game that goes on, because it was cut off this evening and nobody has asked for another one. One
-    of an earlier day is told of."""
-    from game.net.unfinished import is_of_this_evening, unfinished_game
+    """The save of the game that goes on, because it was left off this evening. One of an earlier day is told of, and
+    where another game is asked for the one before is laid aside."""
+    from game.net.unfinished import is_of_this_evening, lay_aside, unfinished_game, was_stopped
 
-    game = unfinished_game(saves_dir(), table_name(wanted)) if not (wanted.new or wanted.resume) else None
+    game = unfinished_game(saves_dir(), table_name(wanted)) if not wanted.resume else None
     if game is None:
         return None
-    goes_on, save = is_of_this_evening(game, datetime.now()), str(game.path)
-    event = "goes_on" if goes_on else "left_off"
-    key = "net_command.goes_on" if goes_on else "net_command.left_off"
-    told = words.say(key, name=AsWritten(table_name(wanted)), n=game.moves, save=AsWritten(save))
+    goes_on, save = is_of_this_evening(game, datetime.now()) and not wanted.new, str(game.path)
+    event = "laid_aside" if wanted.new else "goes_on" if goes_on else "left_off"
+    key = "stopped" if goes_on and was_stopped(game) else event
+    if wanted.new:
+        lay_aside(game)
+    told = words.say(f"net_command.{key}", name=AsWritten(table_name(wanted)), n=game.moves, save=AsWritten(save))
     tell.remark(told, event, save=save, moves=game.moves)
     return game.path if goes_on else None
 
@@ -211,16 +214,16 @@ class Teller:
         else:
             print(sentence, flush=True)
 
-    def invite(self, order: NewTable, invitation: Invitation, code: str, problem: str) -> None:
-        """How others come to the table, by the code that counts from now on; or why they do not."""
-        from game.net.trust import spoken
-
+    def invite(self, order: NewTable, invitation: Invitation, code: str, told: tuple[str, str]) -> None:
+        """How others come to the table, by the code that counts from now on; or why they do not. `told`: the code as it
+        is read out, or that there is none, and the problem."""
+        spelt, problem = told
         if self._json:
-            told = {"addresses": invitation.addresses, "port": invitation.port, "links": invitation.links}
+            ways = {"addresses": invitation.addresses, "port": invitation.port, "links": invitation.links}
             print(
-                json.dumps({"event": "open", "name": order.name, "code": code, **told, "problem": problem}), flush=True
+                json.dumps({"event": "open", "name": order.name, "code": code, **ways, "problem": problem}), flush=True
             )
             return
         print(f"{order.name}: {', '.join(invitation.addresses) or '-'}, {invitation.port}")
-        print(spoken(code) if code else "-")
+        print(spelt)
         print("\n".join((*invitation.links, *filter(None, [problem]))), flush=True)

@@ -19,12 +19,13 @@ from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.net.beacon import HALF_PRINT, TableHere
 from game.net.entrance import Entrance, Secrets, Table
 from game.net.interface import NewTable
+from game.net.journal import Log
 from game.net.lobby import OPEN, Seating, as_places
 from game.net.machine import MACHINES, MachineRecord
 from game.net.openings import opened_again
 from game.net.protocol import FORM
 from game.net.save_notes import KEPT_TABLE, KeptCertificate, KeptTable, packed, unpacked
-from game.net.server import Log, TableServer
+from game.net.server import TableServer
 from game.net.trust import (
     ID_BYTES,
     Certificate,
@@ -114,7 +115,7 @@ class HostedTable:
         table = Table(self.id, order.name, means.app, tuple(self.openings))
         entrance = Entrance(table, order.locked, self._secrets(kept.code if kept is not None else ""), records)
         seating = self._seating(order, game)
-        self.server = TableServer(entrance, seating, self._begin, means.log, game, means.headless)
+        self.server = TableServer(entrance, seating, self._begin, means.log, game, means.headless, self.known.by_code)
 
     def here(self, port: int) -> TableHere:
         """What anybody who asks is told."""

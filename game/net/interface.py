@@ -23,8 +23,8 @@ entered; people sit down; the game is on; it is over, and why is known.
 
 class FoundTable(NamedTuple):
     """A table that answered. All of it is what a stranger claims, and is shown as plain text. `known`: this install has
-    been let in there before; `waits`: a game under way in which somebody of this install has a seat; `misfit`: why it
-    cannot be joined from here.
+    been let in there before; `waits`: a game under way in which somebody of this install has a seat; `moved`: it says
+    that it is one of those, with another machine than before; `misfit`: why it cannot be joined from here.
     """
 
     id: bytes
@@ -40,6 +40,7 @@ class FoundTable(NamedTuple):
     waits: bool = False
     misfit: Message | None = None
     certificate: bytes = b""
+    moved: bool = False
 
     @property
     def key(self) -> str:

@@ -17,13 +17,14 @@ Kept = TypeVar("Kept")
 
 class KeptTable(msgspec.Struct, frozen=True):
     """`code`: empty where anybody may come in; `runs`: no window keeps it, and nobody has closed it, so that the next
-    start of the program goes on with it."""
+    start of the program goes on with it; `stopped`: the program was asked to end, and not cut off."""
 
     name: Word
     code: Word
     onlookers: bool
     seat_rule: SeatRule
     runs: bool = False
+    stopped: bool = False
 
 
 class KeptCertificate(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ MOST_WISHES = 90
 
 class SeatChanges:
     """`seating`: by whose rule seats change hands, and which mind plays for somebody who is away; `dismiss`: sends a
-    machine away, and says why."""
+    machine away, and says why; `line`: of all who wait for a seat, first in line first."""
 
     def __init__(
         self,
@@ -41,8 +41,7 @@ class SeatChanges:
         self._seating = seating
         self._dismiss = dismiss
         kept, seats = unpacked(game.table.meta(WISHES), list[SeatWish]) or [], len(game.table.seats)
-        # of all who wait for a seat, first in line first
-        self._line = [wish for wish in kept if wish.machine in machines and wish.seat < seats]
+        self.line = [wish for wish in kept if wish.machine in machines and wish.seat < seats]
         self._offers: dict[SeatId, int] = {}  # seats that are handed to a machine
 
     # --- what is told ---
@@ -59,7 +58,7 @@ class SeatChanges:
     def _present(self) -> list[SeatWish]:
         """Of those who are there."""
         here = {each.number for each in self._machines.values() if each.here}
-        return [wish for wish in self._line if wish.machine in here]
+        return [wish for wish in self.line if wish.machine in here]
 
     def _offered(self, machine: int) -> SeatId:
         return next((seat for seat, to in self._offers.items() if to == machine), NOBODY)
@@ -102,7 +101,7 @@ class SeatChanges:
         return refused
 
     def _ask(self, wish: SeatWish) -> Message | None:
-        line = [replace(wish, displaced=each.displaced) if _same(each, wish) else each for each in self._line]
+        line = [replace(wish, displaced=each.displaced) if _same(each, wish) else each for each in self.line]
         if not any(_same(each, wish) for each in line):
             if len(line) >= MOST_WISHES:
                 return Message("net.full")
@@ -117,7 +116,7 @@ class SeatChanges:
                 return self._game.leave_for_good(seat)
             self._free(seat)
             return None
-        wished = [wish for wish in self._line if (wish.machine, wish.seat) == (machine.number, seat)]
+        wished = [wish for wish in self.line if (wish.machine, wish.seat) == (machine.number, seat)]
         offered = self._offers.get(seat) == machine.number
         if offered:
             del self._offers[seat]
@@ -162,7 +161,7 @@ class SeatChanges:
 
     def _admit(self, said: Admit) -> Message | None:
         """Somebody has the seat she asked for, or has not. Who was displaced stays in line."""
-        wish = next((each for each in self._line if (each.machine, each.seat) == (said.machine, said.seat)), None)
+        wish = next((each for each in self.line if (each.machine, each.seat) == (said.machine, said.seat)), None)
         newcomer = self._machines.get(said.machine)
         if wish is None or newcomer is None:
             return Message("net.wish_gone")  # she has gone, or asks for another one meanwhile
@@ -198,10 +197,10 @@ class SeatChanges:
 
     def came(self, machine: Machine) -> None:
         """Somebody is back: nobody else waits for her seats, and of those that were given away she has what is free."""
-        for wish in [each for each in self._line if self._holder(each.seat) is machine and not each.displaced]:
+        for wish in [each for each in self.line if self._holder(each.seat) is machine and not each.displaced]:
             self._forget([wish])
             self._overtake(wish, "net.back_again", self._name(wish.seat))
-        for wish in [each for each in self._line if each.machine == machine.number and each.displaced]:
+        for wish in [each for each in self.line if each.machine == machine.number and each.displaced]:
             if self._is_empty(wish.seat) and self._misfit(wish) is None:
                 self._seat(wish)
             else:
@@ -209,7 +208,7 @@ class SeatChanges:
 
     def empty(self, machine: Machine) -> None:
         """All seats of a machine that is sent away, and what it waits for."""
-        self._forget([wish for wish in self._line if wish.machine == machine.number])
+        self._forget([wish for wish in self.line if wish.machine == machine.number])
         self._offers = {seat: to for seat, to in self._offers.items() if to != machine.number}
         for seat in (*self._game.seats_of(machine), *self._game.reserved(machine)):
             self._free(seat)
@@ -257,28 +256,28 @@ class SeatChanges:
         if self._holder(seat) is not None and seat not in self._offers:
             self._displace(seat)
         self._offers.pop(seat, None)
-        self._forget([each for each in self._line if each.machine == wish.machine and each.name == wish.name])
-        self._forget([each for each in self._line if _same(each, wish)])
+        self._forget([each for each in self.line if each.machine == wish.machine and each.name == wish.name])
+        self._forget([each for each in self.line if _same(each, wish)])
         self._game.seat(seat, SeatInfo(wish.name, "person", "", wish.lang, machine=wish.machine))
-        for other in [each for each in self._line if each.seat == seat and not each.displaced]:
+        for other in [each for each in self.line if each.seat == seat and not each.displaced]:
             self._forget([other])
             self._overtake(other, "net.seat_taken", AsWritten(wish.name))
 
     def _displace(self, seat: SeatId) -> None:
         """Whoever sits there loses the seat, and is first in line for it behind those who lost it before."""
         info = self._game.table.seats[seat]
-        place = sum(wish.displaced for wish in self._line)
+        place = sum(wish.displaced for wish in self.line)
         wish = SeatWish(info.machine, seat, info.name, info.lang, displaced=True)
-        self._wait([*self._line[:place], wish, *self._line[place:]])
+        self._wait([*self.line[:place], wish, *self.line[place:]])
 
     def _forget(self, wishes: Collection[SeatWish]) -> None:
-        self._wait([wish for wish in self._line if wish not in wishes])
+        self._wait([wish for wish in self.line if wish not in wishes])
 
     def _wait(self, line: Sequence[SeatWish]) -> None:
         """They wait in this order; the save knows it."""
-        if line != self._line:
-            self._line = list(line)
-            self._game.table.note(WISHES, packed(self._line))
+        if line != self.line:
+            self.line = list(line)
+            self._game.table.note(WISHES, packed(self.line))
 
     def _overtake(self, wish: SeatWish, key: str, name: AsWritten) -> None:
         """Somebody else has the seat."""
@@ -297,7 +296,7 @@ class SeatChanges:
 
     def _belongs(self, machine: Machine) -> bool:
         """It has a seat, or waits for one."""
-        waits = any(wish.machine == machine.number for wish in self._line)
+        waits = any(wish.machine == machine.number for wish in self.line)
         return waits or bool(self._game.seats_of(machine) or self._game.reserved(machine))
 
 

@@ -10,7 +10,6 @@ nothing more until `sent(link)`; then it gets everything since its position in o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from game.ids import SeatId
 from game.model.messages import AsWritten, Message
@@ -18,10 +17,11 @@ from game.net import protocol as net
 from game.net.delivery import letter, opened
 from game.net.entrance import Entrance, Knock, other_form
 from game.net.hosted_game import HostedGame
+from game.net.journal import Log, SeatJournal
 from game.net.links import Action, Links
 from game.net.links import Drop as Drop
 from game.net.links import Send as Send
-from game.net.lobby import Seating
+from game.net.lobby import Seating, as_places
 from game.net.machine import MACHINES, Machine, MachineRecord
 from game.net.ownership import Owner
 from game.net.protocol import ProtocolFault
@@ -41,15 +41,9 @@ BeginGame = Callable[[Seating], LocalTable | Message]
 """Deals a new game for the people who sit there, or says why that cannot be."""
 
 
-class Log(Protocol):
-    """Told of what happens, without names of cards, codes or tokens."""
-
-    def __call__(self, event: str, **what: str | int) -> None: ...
-
-
 class TableServer:
     """One table. `seating`: the table before its game; with `game` one that is under way. `headless`: no window of this
-    program is the owner.
+    program is the owner; `by_code`: machines up to this number knew another host.
     """
 
     def __init__(
@@ -60,6 +54,7 @@ class TableServer:
         log: Log,
         game: LocalTable | None = None,
         headless: bool = False,
+        by_code: int = 0,
     ) -> None:
         self.entrance = entrance
         self.seating = seating
@@ -73,11 +68,11 @@ class TableServer:
         self._changes: SeatChanges | None = None  # these two once the game is on
         self._talk: TableTalk | None = None
         self._version, self._now = 0, 0.0
-        self._guessed_at = False
+        self._guessed_at, self._journal = False, SeatJournal(log)
         for record in entrance.records.values():
             if record.machine or not headless:  # there is no window here
                 self._machines[record.machine] = Machine(record)
-        self._owner = Owner(self._machines, headless)
+        self._owner = Owner(self._machines, headless, by_code)
         if game is not None:
             self._open(game)
 
@@ -135,6 +130,7 @@ class TableServer:
         if self.game is not None:
             self.game.pump(now)
         self._tell_of_guesses(now)
+        self._journal.look(*self._seats())
         for machine in self._links.machines():
             self._tell(machine, now)
 
@@ -146,7 +142,7 @@ class TableServer:
         """The table is closed politely; the game is kept. `final`: by the word of its people, so that nobody goes on
         with it by herself; else the machines wait until it is back."""
         self._now, self.closed = now, final
-        self._keep_records()
+        self._keep_records(stopped=True)
         self.closed, final = True, final or self.game is None
         closing = Message("net.closed", {"name": AsWritten(self.entrance.table.name)})
         for link in self._links.all():
@@ -247,12 +243,12 @@ class TableServer:
             self._changes.came(machine)
         self._lobby_changed()
 
-    def _keep_records(self) -> None:
+    def _keep_records(self, *, stopped: bool = False) -> None:
         """The save knows the machines, so that they may come back, and how the table is open."""
         if self.game is not None:
             name, code, seating = self.entrance.table.name, self.entrance.code or "", self.seating
             runs = self._headless and not self.closed
-            kept = KeptTable(name, code, seating.onlookers, seating.seat_rule, runs)
+            kept = KeptTable(name, code, seating.onlookers, seating.seat_rule, runs, stopped)
             self.game.table.note(MACHINES, packed(list(self.entrance.records.values())))
             self.game.table.note(KEPT_TABLE, packed(kept))
 
@@ -313,6 +309,12 @@ class TableServer:
             machine.say(net.Trouble(why))
 
     # --- the owner ---
+
+    def _seats(self) -> tuple[Sequence[net.Place], Sequence[net.SeatWish]]:
+        """Who sits where, and who would."""
+        if self.game is None or self._changes is None:
+            return self.seating.places, ()
+        return as_places(self.game.table.seats), self._changes.line
 
     def _choose_owner(self, now: float) -> None:
         seated = [each.number for each in self._machines.values() if self.game is not None and self._sits(each)]

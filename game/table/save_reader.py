@@ -97,11 +97,11 @@ class Meta(msgspec.Struct, frozen=True):
         return _decoded(self.fixed.get("settings"), Played) or Played()
 
     @property
-    def machines(self) -> tuple[int, ...]:
-        """To which machine each seat belongs, wherever the game went on last."""
+    def seats(self) -> tuple[_Seat, ...]:
+        """Who sits there now, and at which machine, wherever the game went on last."""
         seats = _decoded(self.now.get(SEATS), _Seats) or self.played.seats
         elsewhere = _decoded(self.now.get(ELSEWHERE), dict[int, _Seat]) or {}
-        return tuple(elsewhere.get(n, seat).machine for n, seat in enumerate(seats))
+        return tuple(elsewhere.get(n, seat) for n, seat in enumerate(seats))
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -224,10 +224,10 @@ def glance(path: Path) -> SavedGame:
 def _with_what_is_played(game: SavedGame, meta: Meta) -> SavedGame:
     """With who plays, sets and goal; a save without a summary, as those that 0.4.0 imported, still says who plays."""
     played = meta.played
-    summary = meta.summary or Summary(tuple(seat.name for seat in played.seats), (), 0)
-    names, winners = (tuple(clean_name(each, LONGEST_VALUE) for each in of) for of in (summary.names, summary.winners))
+    summary, sitting = meta.summary or Summary((), (), 0), tuple(seat.name for seat in meta.seats)
+    names, winners = (tuple(clean_name(each, LONGEST_VALUE) for each in of) for of in (sitting, summary.winners))
     summary = msgspec.structs.replace(summary, names=names, winners=winners)
-    goal, machines = played.house.goal_level, meta.machines
+    goal, machines = played.house.goal_level, tuple(seat.machine for seat in meta.seats)
     return msgspec.structs.replace(game, summary=summary, sets=played.sets, goal=goal, machines=machines)
 
 

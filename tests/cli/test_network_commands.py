@@ -14,12 +14,14 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.cli import find, host
 from game.cli.console import USAGE_ERROR, Trouble, parse
 from game.net import protocol as net
+from game.net.save_notes import KEPT_TABLE, KeptTable, packed, unpacked
 from game.net.trust import CODE_LENGTH
-from game.net.unfinished import is_of_this_evening, unfinished_game
+from game.net.unfinished import is_of_this_evening, unfinished_game, was_stopped
 from game.table.store import Store
 from game.text.catalogue import Catalogue
 from tests.bad_input.program import AS_IN_A_TERMINAL
@@ -115,8 +117,25 @@ def test_a_new_game_is_begun_where(tmp_path, monkeypatch, capsys, said, headless
     kept(tmp_path / "saves", headless=headless, final=final)
     words = Catalogue.load("en")
     assert host.cut_off(parse(host.rules(), said, host.Wanted()), words, host.Teller(False)) is None
+    goes_on, out = headless and "--new" not in said, capsys.readouterr().out
+    assert ("laid aside" in out) == (headless and not goes_on)
     found = host.cut_off(parse(host.rules(), ["--name", "Friday"], host.Wanted()), words, host.Teller(False))
-    assert (found is not None, "--new" in capsys.readouterr().out) == (headless, headless)
+    told = capsys.readouterr().out
+    assert (found is not None, "was stopped after" in told) == (goes_on, goes_on)
+
+
+def test_a_game_whose_program_was_killed_is_said_to_be_cut_off(tmp_path):
+    kept(tmp_path, headless=True, final=False)
+    with Store.open(tmp_path / "game.doors") as store:
+        note = unpacked(store.get_meta(KEPT_TABLE), KeptTable)
+        store.set_meta(KEPT_TABLE, packed(replace(note, stopped=False)))
+    assert not was_stopped(unfinished_game(tmp_path, "Friday"))
+
+
+def test_a_table_that_is_open_to_anybody_says_so_where_its_code_would_stand(tmp_path):
+    with hosting(tmp_path, "--name", "Friday", "--open") as process:
+        assert process.stdout.readline().startswith("Friday: ")
+        assert process.stdout.readline() == "Open table: anybody on this network may sit down.\n"
 
 
 def test_a_game_of_another_day_is_told_of_and_not_gone_on_with(tmp_path):

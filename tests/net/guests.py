@@ -113,7 +113,7 @@ class Evening:
         self.codes = 0
         self.made = 0
         self.pace = pace
-        self.headless = headless
+        self.headless, self.by_code = headless, 0
         self.locked = locked
         self.links = 0
         self.house = house or HouseRules(win_window_s=2.6)
@@ -134,7 +134,7 @@ class Evening:
         records = unpacked(self.disk.meta.get(MACHINES), list[MachineRecord]) or [] if self.disk is not None else []
         table = Table(TABLE, "Friday", APP, tuple(range(epoch + 1)))
         entrance = Entrance(table, self.locked, secrets, records)
-        return TableServer(entrance, self.seating, self._begin, self._log, game, self.headless)
+        return TableServer(entrance, self.seating, self._begin, self._log, game, self.headless, self.by_code)
 
     def _code(self) -> str:
         self.codes += 1

@@ -101,6 +101,14 @@ def test_the_list_of_saved_games_knows_at_which_machine_everybody_sat(tmp_path):
     assert [game.machines for game in saved_games(tmp_path)] == [(0, 1, 2)]
 
 
+def test_the_list_of_saved_games_names_who_sits_there_now_though_nothing_was_played_since(tmp_path):
+    kept(tmp_path)
+    with Store.open(tmp_path / "game.doors") as store:
+        store.set_meta(SEATS, encode([DEALT[0], DEALT[1]._replace(name="Tom"), *DEALT[2:]]).decode())
+    (game,) = saved_games(tmp_path)
+    assert game.summary.names == ("Ann", "Tom", DEALT[2].name)
+
+
 def test_seats_at_a_machine_that_cannot_be_are_told_as_they_were_dealt(tmp_path):
     kept(tmp_path)
     store = Store.open(tmp_path / "game.doors")

@@ -287,7 +287,28 @@ def test_whoever_is_alone_at_a_table_without_a_window_grants_no_wish_of_her_own(
     assert wishes(owner) == [(tv.number, BO, "Tom")]
 
 
+def test_at_a_table_without_a_window_that_has_moved_the_first_who_enters_its_code_decides():
+    found = Evening(headless=True)
+    found.by_code = found.playing().three[-1].number
+    found.started_again()
+    first, second = found.come(), found.come()
+    first.say(net.Take(ANN, "Ann"))
+    second.say(net.Take(BO, "Bo"))
+    assert (list(first.shown.own), second.shown.own, wishes(first)) == ([ANN], {}, [(second.number, BO, "Bo")])
+
+
 # --- asking ---
+
+
+def test_a_line_is_printed_for_whoever_sits_down_asks_is_given_a_seat_and_gets_up():
+    found, ann, _, other = asked()
+    told = [event for event in found.log if event in ("sits", "ready", "asks")]
+    assert told == ["ready", "sits", "ready", "sits", "ready", "asks"]
+    del found.log[:]
+    ann.say(net.Admit(other.number, BO, True))
+    other.say(net.Leave(BO), net.Take(BO, "Zoe"))
+    other.say(net.Leave(BO))
+    assert found.log == ["waits", "sits", "free", "asks", "asks_no_more"]
 
 
 def test_of_two_who_want_one_seat_one_has_it_and_the_other_hears_it():
@@ -459,7 +480,7 @@ def test_a_note_of_wishes_that_makes_no_sense_seats_nobody_and_breaks_nothing(wi
     found.settle()
     found.started_again()
     assert list(found.come_back(bo).shown.own) == [BO]
-    assert found.server._changes._line == []
+    assert found.server._changes.line == []
 
 
 def test_who_is_forgotten_waits_for_no_seat_any_more(monkeypatch: pytest.MonkeyPatch):

@@ -150,6 +150,7 @@ class NearbyTables:
 
         here = found.here
         met = (here.table, here.certificate) in self._met
+        moved = not met and here.resumable and any(here.table == table for table, _ in self._met)
         return FoundTable(
             here.table,
             here.name,
@@ -164,6 +165,7 @@ class NearbyTables:
             met and here.resumable,
             None if here.form == FORM else Message("net.other_version"),
             here.certificate,
+            moved,
         )
 
     def close(self) -> None:

@@ -103,10 +103,19 @@ def test_a_table_that_nobody_has_closed_is_closed_before_anything_else_is_opened
     assert host.why.key == "net.closed"
 
 
-def listed(known: KnownTable, port: int) -> FoundTable:
-    """Its row in the list, once it has answered."""
+def test_a_game_of_ours_that_another_machine_keeps_is_no_table_without_a_free_seat(tmp_path):
+    ours = KnownTable(b"t" * 16, "Friday", b"f" * 32, b"d" * 16, b"k" * 32, 1, "")
+    moved = listed(ours, 26026, shown=b"x" * beacon.HALF_PRINT)
+    assert (moved.known, moved.waits, moved.moved) == (False, False, True)
+
+
+def listed(known: KnownTable, port: int, shown: bytes = b"") -> FoundTable:
+    """Its row in the list, once it has answered. `shown`: of its certificate, if that is another one."""
     print_of = known.fingerprint[: beacon.HALF_PRINT]
-    here = beacon.TableHere(FORM, known.table, "Friday", port, 1, 1, default_sets(), True, False, print_of)
+    full = 0 if shown else 1
+    here = beacon.TableHere(
+        FORM, known.table, "Friday", port, full, 1, default_sets(), True, bool(shown), shown or print_of
+    )
     seeker = SimpleNamespace(pump=lambda now: None, found=(beacon.FoundTable(here, "127.0.0.1", 0.0),), problem=None)
     nearby = NearbyTables(seeker, {(known.table, print_of)})
     assert nearby.pump(0.0)

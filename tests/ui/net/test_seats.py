@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.state import Result
-from game.net.protocol import Admit, Take
+from game.net.protocol import Admit, Leave, Take
 from game.table.timeline import Move
 from tests.net.guests import ANN
 from tests.net.world import CODE
@@ -76,6 +76,26 @@ def test_whoever_looks_on_asks_for_a_computers_seat_and_has_it_once_the_host_say
     watched.wait(0.6)
     assert watched.zoe_visit.table.people == (1,)
     assert not watched.ann.sees("yes:1:1")
+
+
+def test_whoever_waits_for_a_seat_reads_so_while_somebody_is_away_and_who_decides_where_no_window_does(watched: Hall):
+    ask(watched)
+    visit = watched.zoe_visit
+    visit.lobby = replace(visit.lobby, owner=1, wishes=(replace(visit.lobby.wishes[0], machine=visit.machine),))
+    watched.visits[0].cut()
+    watched.wait(2)
+    assert watched.zoe.sentence("banner").startswith("You’ve asked for the seat of Cleo.")
+    visit.lobby = replace(visit.lobby, owner=7)
+    watched.wait(0.2)
+    assert "Whoever sat down first decides." in watched.zoe.sentence("banner")
+
+
+def test_a_wish_for_the_seat_of_the_same_name_names_it_once(played: Hall):
+    played.zoe_visit.say(Leave(1))
+    played.wait(0.4)
+    played.zoe_visit.say(Take(1, "Zoé"))
+    played.wait(0.4)
+    assert played.ann.sentence("banner").startswith("Zoé asks for the seat of that name.")
 
 
 def test_a_no_is_told_and_nothing_has_changed(watched: Hall):

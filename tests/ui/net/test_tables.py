@@ -63,6 +63,14 @@ def test_a_table_is_read_out_with_its_seats_and_what_it_takes_to_get_in(tmp_path
     assert "no seat free" in told[2]
 
 
+def test_a_game_of_ours_that_another_machine_keeps_is_one_to_come_back_to(tmp_path: Path):
+    moved = OURS._replace(known=False, waits=False, moved=True, free=0)
+    with at_the_list(tmp_path, FakeNetwork((moved,))) as person:
+        told = person.sentence(f"table:{moved.id.hex()}")
+        assert ("your game, on another machine?" in told, "Locked" in told) == (True, True)
+        assert not any(seen.sentence.startswith("Look on") for seen in person.shown("button"))
+
+
 def test_the_first_table_that_can_be_joined_has_the_focus_and_enter_goes_there(tmp_path: Path):
     network = FakeNetwork((UNCLE, FRIDAY))
     with at_the_list(tmp_path, network) as person:

@@ -20,26 +20,28 @@ def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
     if offered >= 0:
         return SeatNews(Message("seats.offered", {"seat": named(SeatId(offered))}), "seats.sit_down", True)
     if visit.owner:
-        return _wish(visit, lobby)
+        return _wish(visit, lobby, table)
     mine = next((wish for wish in lobby.wishes if wish.machine == visit.machine), None)
     if mine is not None and not table.people:
-        return SeatNews(_waiting(mine, table), "seats.show", False)
+        return SeatNews(_waiting(mine, table, headless=lobby.owner > 0), "seats.show", True)
     free = lobby.seat_rule != "never" and any(who.kind == "rival" or who.away for who in table.seats)
     return SeatNews(Message("linked.looking_on"), "seats.take_one", False) if free and not table.people else None
 
 
-def _waiting(wish: SeatWish, table: GameTable) -> Message:
+def _waiting(wish: SeatWish, table: GameTable, *, headless: bool) -> Message:
     """Whoever lost the seat is told who has it and when it is her turn, everybody else who decides."""
     told: dict[str, MessageValue] = {"seat": named(SeatId(wish.seat))}
     if not wish.displaced or is_free(table.seats[wish.seat]):
-        return Message("seats.waiting", told)
+        return Message("seats.waiting_for_first" if headless else "seats.waiting", told)
     return Message("seats.lost_behind" if wish.ahead else "seats.lost", {**told, "n": wish.ahead + 1})
 
 
-def _wish(visit: Visit, lobby: Lobby) -> SeatNews | None:
+def _wish(visit: Visit, lobby: Lobby, table: GameTable) -> SeatNews | None:
     """The first in line whose wish can be granted."""
     wish = next((wish for wish in lobby.wishes if wish.machine != visit.machine), None)
     if wish is None:
         return None
-    said = Message("seats.wished", {"name": AsWritten(wish.name), "seat": named(SeatId(wish.seat))})
+    hers = table.seats[wish.seat].name == wish.name
+    told: dict[str, MessageValue] = {"name": AsWritten(wish.name), "seat": named(SeatId(wish.seat))}
+    said = Message("seats.wished_back" if hers else "seats.wished", told)
     return SeatNews(said, "seats.answer", not wish.displaced)

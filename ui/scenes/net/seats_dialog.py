@@ -81,7 +81,9 @@ class SeatsDialog(TableDialog):
     def sentence(self) -> str:
         if self._visit.owner:
             return self.say("seats.owner_says")
-        return self.say(f"seats.rule_{self._lobby.seat_rule}_told")
+        rule = self._lobby.seat_rule
+        first = rule == "ask" and self._lobby.owner > 0  # no window keeps this table
+        return self.say("seats.rule_ask_first" if first else f"seats.rule_{rule}_told")
 
     def answers(self) -> Sequence[Answer]:
         return (Answer("close", "accent", Tag(self.say("common.close"), 24), self.shut, stakes=FREE),)

@@ -118,6 +118,8 @@ class TableRows:
             return say("tables.not_from_here"), theme.muted
         if found.waits:
             return say("tables.waits"), theme.good
+        if found.moved:
+            return say("tables.moved"), theme.text
         if not found.free:
             return say("tables.full"), theme.muted
         return say("tables.resumable" if found.resumable else "tables.sits_down"), theme.good
@@ -149,6 +151,6 @@ def way_in(found: FoundTable) -> tuple[str, str, bool]:
     """Key of the button's word, its icon, and whether a seat is to be had."""
     if found.waits:
         return "tables.come_back", "play", True
-    if not found.free:
+    if not found.free and not found.moved:
         return "tables.look_on", "search", False
     return "tables.join", "play", True
