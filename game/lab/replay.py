@@ -95,7 +95,7 @@ def _made(game: Game, before: State, command: Command | None, epoch: int) -> lis
         chance = chance_of_deal(game.seed, game.engine.book.ruleset, game.settings.prepared)
         step = game.engine.start(len(game.settings.seats), chance, chosen_sexes(game.settings))
     else:
-        found = game.engine.step(before, command, SeededChance(game.seed, epoch))
+        found = game.engine.step(before, command, SeededChance(game.seed, epoch, game.settings.dice))
         if isinstance(found, Refusal):
             return [f"refused: {found.reason.key} ({found.rule})"]
         step = found

@@ -24,11 +24,17 @@ def spread(key: str) -> float:
 
 
 class SeededChance:
-    """Outcomes by hash; `epoch` counts agreed take-backs, after which everything comes fresh."""
+    """Outcomes by hash; `epoch` counts agreed take-backs, after which everything comes fresh. `dice`: the faces of the
+    first throws, where they are prepared."""
 
-    def __init__(self, seed: int, epoch: int = 0) -> None:
+    def __init__(self, seed: int, epoch: int = 0, dice: tuple[int, ...] = ()) -> None:
         self.seed = seed
         self.epoch = epoch
+        self._dice = dice
+
+    def at(self, epoch: int) -> SeededChance:
+        """The same chance after so many take-backs."""
+        return SeededChance(self.seed, epoch, self._dice)
 
     def _number(self, stream: str, n: int) -> int:
         text = f"{self.seed}/{self.epoch}/{stream}/{n}".encode()
@@ -36,6 +42,8 @@ class SeededChance:
 
     def die(self, n: int) -> int:
         """1 to 6; 2**64 is so large that the remainder does not favour a face (by 4e-19)."""
+        if n < len(self._dice) and not self.epoch:
+            return self._dice[n]
         return 1 + self._number("die", n) % DIE_FACES
 
     def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

@@ -48,6 +48,11 @@ class GameSettings(msgspec.Struct, frozen=True):
     prepared: PreparedDeal | None = None
     form: int = SAVE_FORM
 
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The faces of the first throws, where they are prepared."""
+        return self.prepared.dice if self.prepared is not None else ()
+
 
 class _Form(msgspec.Struct, frozen=True):
     """What every version of the settings says."""
@@ -116,7 +121,19 @@ def begin(
     deal = entry(timeline.moves[0], summary_of(names, step.state))
     save = create(meta_of(settings, engine, seed, texts), deal)
     rivals = minds(settings, engine.book.ruleset)
-    return LocalTable(engine, texts, settings.seats, seed, timeline, write(save), rivals, pace, save, settings.manners)
+    return LocalTable(
+        engine,
+        texts,
+        settings.seats,
+        seed,
+        timeline,
+        write(save),
+        rivals,
+        pace,
+        save,
+        settings.manners,
+        settings.dice,
+    )
 
 
 def _undecided(seat: SeatInfo) -> SeatInfo:
@@ -172,8 +189,8 @@ def resume(save: AnySave, write: Callable[[AnySave], Writer], minds: MakeMinds, 
         engine, texts = cards_of(save, settings)
         timeline = moves_of(save, engine)
         rivals = minds(settings, engine.book.ruleset)
-        seats, manners = settings.seats, settings.manners
-        return LocalTable(engine, texts, seats, seed, timeline, write(save), rivals, pace, save, manners)
+        seats, manners, dice = settings.seats, settings.manners, settings.dice
+        return LocalTable(engine, texts, seats, seed, timeline, write(save), rivals, pace, save, manners, dice)
     except BaseException:
         save.close()
         raise

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Annotated
 
 import msgspec
 
 from game.ids import CardId
-from game.model.ruleset import Ruleset
+from game.model.ruleset import DIE_FACES, Ruleset
 from game.table.chance import SeededChance
 
 
 class PreparedDeal(msgspec.Struct, frozen=True):
     """What each seat is dealt, and what lies on the piles then, first drawn first. Definitions by id; one with several
-    copies may stand several times."""
+    copies may stand several times. `dice`: the faces of the first throws, those for who begins among them."""
 
+    dice: tuple[Annotated[int, msgspec.Meta(ge=1, le=DIE_FACES)], ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
     doors: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
 
 
 class PreparedChance(SeededChance):
-    """Chance by this seed, but that the first shuffle of each pile leaves the prepared cards on top."""
+    """Chance by this seed, but that the first shuffle of each pile leaves the prepared cards on top, and that the first
+    throws are prepared."""
 
     def __init__(self, seed: int, ruleset: Ruleset, deal: PreparedDeal) -> None:
-        super().__init__(seed)
+        super().__init__(seed, dice=deal.dice)
         self._ids = tuple(ruleset.defs[copy].id for copy in ruleset.copies)  # by card
         dealt = [id for hand in deal.hands for id in hand]
         self._tops = (*dealt, *deal.doors), (*dealt, *deal.treasures)

@@ -75,14 +75,16 @@ class LocalTable(TimedTable):
         pace: Pace,
         store: Notebook,
         manners: Manners,
+        dice: tuple[int, ...] = (),
     ) -> None:
+        """`dice`: the faces of the first throws, where they are prepared."""
         self.engine = engine
         self.texts = texts
         self.seats = seats
         self.owner_machine = 0  # whose first person has the owner's word
         self._screen = Screen(people_of(seats), manners)
         self._objections = Objections(engine.book, seats)
-        self._chance = SeededChance(seed, timeline.epoch)
+        self._chance = SeededChance(seed, timeline.epoch, dice)
         self._corrections = Corrections()
         self._absence = Absence(engine.book.house.action_limit_s)
         self._timeline = timeline
@@ -166,7 +168,7 @@ class LocalTable(TimedTable):
         if self._flight is not None or not 1 <= to < len(self._timeline.moves):
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         command = self._timeline.agreed(to, by)
-        chance = SeededChance(self._chance.seed, self._timeline.epoch + 1)
+        chance = self._chance.at(self._timeline.epoch + 1)
         step = self.engine.step(self._timeline.moves[to - 1].state, command, chance)
         if isinstance(step, Refusal):
             return step
@@ -232,7 +234,7 @@ class LocalTable(TimedTable):
             self._gone_back(flight.back_to, ())
         elif flight.back_to >= 0:
             self._timeline.go_back(flight.back_to, flight.move)
-            self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
+            self._chance = self._chance.at(self._timeline.epoch)
             self._gone_back(flight.back_to, flight.move.events)
         else:
             self._gone_on(flight.move, thought)

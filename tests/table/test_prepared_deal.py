@@ -13,17 +13,11 @@ from game.ids import SeatId
 from game.model.options import Command, Verb
 from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
-from game.table.interface import SeatInfo
-from game.table.opening import GameSettings, open_table, resume_table
+from game.table.opening import open_table, resume_table
 from game.table.table import LocalTable
+from tests.support.first_game import first_settings
 
 ME = SeatId(0)
-
-
-def settings() -> GameSettings:
-    guided = guided_game()
-    rivals = tuple(SeatInfo(name, "rival", guided.mind) for name in ("Boris", "Chloé")[: guided.rivals])
-    return GameSettings(guided.sets, (SeatInfo("Ada", "person"), *rivals), prepared=guided.deal)
 
 
 class Ada:
@@ -49,7 +43,7 @@ class Ada:
 
 @contextmanager
 def dealt(path: Path) -> Iterator[LocalTable]:
-    table = open_table(settings(), InlineMinds, INSTANT, guided_game().seed, path)
+    table = open_table(first_settings(), InlineMinds, INSTANT, guided_game().seed, path)
     try:
         yield table
     finally:

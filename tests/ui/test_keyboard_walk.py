@@ -16,7 +16,7 @@ from game.net.protocol import Place
 from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.opening import open_table
-from tests.table.test_prepared_deal import settings as guided_settings
+from tests.support.first_game import first_settings
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import CODE, INVITATION, FakeNetwork, FakeVisit
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
@@ -170,7 +170,7 @@ def test_tab_goes_round_the_dialogs_over_the_table(tmp_path: Path, name: str):
 
 
 def test_the_buttons_of_a_lesson_are_reached_and_used_by_keys(tmp_path: Path):
-    table = open_table(guided_settings(), InlineMinds, INSTANT, guided_game().seed, tmp_path / "game.save")
+    table = open_table(first_settings(), InlineMinds, INSTANT, guided_game().seed, tmp_path / "game.save")
     scene = GuidedTable(table, table.texts.texts, EXITS)
     with sitting_at(tmp_path, scene, settings=CALM) as person:
         person.wait_for("lesson")

@@ -48,6 +48,25 @@ def _bird() -> str:
 _FOLDS = ((-52, -26, -52, -20), (-14, -42, -14, 0), (28, -46, 30, 18))
 
 
+WINGS: Final = (-62.0, -18.0, 34.0)
+"""How far its wings are turned up, in degrees, from beat to beat."""
+
+
+@kept
+def flying_duck(r: int, beat: int) -> pygame.Surface:
+    """The whole duck in the air in a square around radius r, with its wings at one of their beats."""
+    turn = WINGS[beat % len(WINGS)]
+    wing = _shape("M0 0C-30 -34 -104 -46 -132 -12C-120 14 -40 34 0 22Z", lighter(RUBBER, 0.25), 6)
+    near = f'<g transform="translate(-2 56) rotate({turn:g})">{wing}</g>'
+    far = f'<g transform="translate(22 50) scale(-1 1) rotate({turn:g})">{wing}</g>'
+    belly = _shape(
+        "M-86 44C-112 40 -124 52 -128 66C-104 66 -96 74 -88 88C-60 120 60 124 84 84C92 60 -40 40 -86 44Z", RUBBER
+    )
+    bird = far + belly + _bird() + near
+    drawn: pygame.Surface = raster(moved(bird, r, r * 0.92, 0.62 * r / REACH), 2 * r, 2 * r)
+    return drawn
+
+
 @kept
 def duck(r: int, ring: Colour) -> Picture:
     """The duck in a round window of radius r with a coloured ring."""

@@ -133,11 +133,12 @@ class LocalHouse:
     def start(self, game: NewGame, context: Context) -> Scene:
         return self._prepared(game.sets, lambda: self._open(game, context), context, "new_game")
 
-    def first_game(self, context: Context) -> Scene:
-        from game.table.guided_game import guided_game
+    def first_game(self, sets: Sequence[str], context: Context) -> Scene:
+        from game.table.guided_game import edition_of, guided_game
         from ui.commands.tables import first_game
 
-        return self._prepared(guided_game().sets, lambda: first_game(context), context, "new_game")
+        edition = edition_of(sets)
+        return self._prepared(guided_game(edition).sets, lambda: first_game(edition, context), context, "new_game")
 
     def puzzles(self) -> Sequence[PuzzleTile]:
         from game.table.puzzles import puzzles

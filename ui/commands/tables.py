@@ -69,15 +69,18 @@ def _settings_of(game: NewGame, context: Context) -> GameSettings:
     return GameSettings(game.sets, seats, _house(context, game.sets, game.options), Manners(game.hands))
 
 
-def first_game(context: Context) -> Scene:
-    """The scene of the game that teaches, with its prepared deal. Raises TableError with a sentence for the person."""
+def first_game(edition: str, context: Context) -> Scene:
+    """The scene of the game that teaches, with the prepared deal of this edition. Raises TableError with a sentence for
+    the person."""
     from game.table.guided_game import guided_game
 
-    guided = guided_game()
+    guided = guided_game(edition)
     mine = context.settings.name or context.say("new_game.default_name")
-    names = [name for name in rival_names(context.words) if name != mine][: guided.rivals]
-    seats = (SeatPlan("you", mine), *(SeatPlan("ai", name, mind=guided.mind) for name in names))
-    game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
+    names = [name for name in rival_names(context.words) if name != mine]
+    rivals = (SeatPlan("ai", name, mind=mind) for name, mind in zip(names, guided.minds, strict=False))
+    game = NewGame(
+        (SeatPlan("you", mine), *rivals), guided.sets, guided.seed, context.settings.pace, options=guided.options
+    )
     settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
     context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))
     return _dealt(game, settings, context)

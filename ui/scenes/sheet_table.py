@@ -1,4 +1,4 @@
-"""The ordinary table with a sheet at its upper edge that says something, and two buttons beside it."""
+"""The ordinary table with a sheet between the rivals that says something, and two buttons on it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
 from ui.kit.buttons import RADIUS
+from ui.scene import Context
 from ui.scenes.table import TableScene
 from ui.shortcuts import sign_of
 from ui.table.guide.layout import LessonPlan, lesson_plan
@@ -23,14 +24,14 @@ KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
 
 
 class Sheet(NamedTuple):
-    """What a sheet says. `id`: names it to screen readers; `had` of `steps` small squares are full; `lit`: what of the
-    table is not dimmed, None where nothing is; `know`, `end`: what the two buttons do."""
+    """What a sheet says. `id`: names it to screen readers; `marks`: of each step whether it was had, None of the one
+    that it is about; `lit`: finds what of the table is not dimmed, None where nothing is; `know`, `end`: what the two
+    buttons do."""
 
     id: str
     words: LessonWords
-    had: int
-    steps: int
-    lit: Sequence[pygame.Rect] | None
+    marks: Sequence[bool | None]
+    lit: Callable[[], Sequence[pygame.Rect]] | None
     know: Callable[[], None]
     end: Callable[[], None]
 
@@ -39,6 +40,15 @@ class SheetTable(TableScene):
     """`sheet`: the one that is shown."""
 
     sheet: Sheet | None = None
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.session.has_sheet = True
+
+    @property
+    def perched(self) -> bool:
+        """The duck is there."""
+        return True
 
     def turn_to(self, sheet: Sheet | None) -> None:
         """Shows this sheet, or none."""
@@ -56,22 +66,23 @@ class SheetTable(TableScene):
         session.beyond, session.free_from = (), 0
         if self.sheet is not None:
             plan, words = self._plan(self.sheet), self.sheet.words
-            session.free_from = plan.sheet.bottom
+            session.free_from = plan.box.bottom
             session.beyond = (
                 Region(KNOW_LESSON, "button", plan.know, lit=True, sentence=words.know, key=KNOW.upper()),
                 Region(END_LESSONS, "button", plan.end, lit=True, sentence=words.end, key=END.upper()),
             )
 
     def _plan(self, sheet: Sheet) -> LessonPlan:
-        return lesson_plan(self.context.size, sheet.words.title, sheet.words.body, sheet.steps, self.context.scale)
+        return lesson_plan(self.session.plan.place, sheet.words.title, sheet.words.body, len(sheet.marks))
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self.sheet is None or canvas.covered:
             return super().draw(canvas)
         canvas.stale = True
         super().draw(canvas)
-        sheet = self.sheet
-        draw_lesson(canvas.surface, self.context.theme, self._plan(sheet), sheet.words, sheet.lit, sheet.had)
+        sheet, plan = self.sheet, self._plan(self.sheet)
+        lit = sheet.lit() if sheet.lit is not None else None
+        draw_lesson(canvas.surface, self.context.theme, plan, sheet.words, lit, sheet.marks, perched=self.perched)
         self._draw_ring(canvas)
         for sprite in (*said(self.session), *at_the_pointer(self.session)):
             sprite.put(canvas.surface)
@@ -105,7 +116,7 @@ class SheetTable(TableScene):
                 return sheet.know
             case Clicked(button=button, pos=pos) if button == LEFT and plan.end.collidepoint(pos):
                 return sheet.end
-            case Clicked(pos=pos) | PointerPressed(pos=pos) if _on(plan, pos):
+            case Clicked(pos=pos) | PointerPressed(pos=pos) if plan.box.collidepoint(pos):
                 return _nothing
         return None
 
@@ -116,10 +127,6 @@ class SheetTable(TableScene):
         words = sheet.words
         said = f"{words.place}. {words.title} {words.body}"
         return (*told, Announced("text", "lesson", box_of(self._plan(sheet).sheet), said, value=sheet.id))
-
-
-def _on(plan: LessonPlan, pos: tuple[int, int]) -> bool:
-    return any(box.collidepoint(pos) for box in (plan.sheet, plan.know, plan.end))
 
 
 def _nothing() -> None:

@@ -156,6 +156,7 @@ class Session:
         self.coach = Coach()
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.learns = False  # it is a first game, as long as its player wants lessons
+        self.has_sheet = False  # a scene says something on a sheet between the rivals
         self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs(self.scheduler)

@@ -64,7 +64,7 @@ class PaperHouse:
         self.started.append(game)
         return Table()
 
-    def first_game(self, context: Context) -> Scene:
+    def first_game(self, sets: Sequence[str], context: Context) -> Scene:
         self.taught += 1
         return Table()
 

@@ -16,9 +16,8 @@ from pygame import Rect
 
 from game.ai.minds import InlineMinds
 from game.table.clock import INSTANT
-from game.table.guided_game import guided_game
-from game.table.interface import SeatInfo
-from game.table.opening import GameSettings, open_table
+from game.table.guided_game import guided_editions, guided_game
+from game.table.opening import open_table
 from game.table.table import LocalTable
 from game.text import Catalogue, Lang
 from tests.desktop.advice import Advice, Screenful
@@ -26,6 +25,7 @@ from tests.desktop.policy import STAGE
 from tests.desktop.seats import Seats
 from tests.desktop.soloist import Soloist
 from tests.desktop.witness import Outcome
+from tests.support.first_game import first_settings, minds_of
 from tests.ui.harness import Person, sitting_at
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
@@ -133,23 +133,26 @@ class Learner(Soloist):
         return "propose"
 
 
-def first_game(folder: Path, lang: Lang, seed: int) -> LocalTable:
+def first_game(folder: Path, lang: Lang, seed: int, edition: str = "") -> LocalTable:
     """As the start page deals it, with another shuffle under the prepared cards."""
-    guided, words = guided_game(), Catalogue.load(lang)
-    names = words.say("shell.rival_names").split(", ")[: guided.rivals]
-    rivals = tuple(SeatInfo(name, "rival", guided.mind) for name in names)
-    me = SeatInfo(words.say("new_game.default_name"), "person")
-    settings = GameSettings(guided.sets, (me, *rivals), prepared=guided.deal)
-    minds = dict.fromkeys(range(1, len(settings.seats)), guided.mind)
-    thinking = lambda told, ruleset: InlineMinds(told, ruleset, minds)  # noqa: E731
+    words = Catalogue.load(lang)
+    names = (words.say("new_game.default_name"), *words.say("shell.rival_names").split(", "))
+    settings = first_settings(edition, names)
+    thinking = lambda told, ruleset: InlineMinds(told, ruleset, minds_of(settings))  # noqa: E731
     return open_table(settings, thinking, INSTANT, seed, folder / "game.save")
 
 
 def plays(
-    folder: Path, lang: Lang, seed: int, most: int, look: Look, pictures: Path | None = None
+    folder: Path,
+    lang: Lang,
+    seed: int,
+    most: int,
+    look: Look,
+    pictures: Path | None = None,
+    edition: str = "",
 ) -> tuple[Learner, Outcome]:
     """The first game of a newcomer, up to so many acts."""
-    table = first_game(folder, lang, seed)
+    table = first_game(folder, lang, seed, edition)
     scene = GuidedTable(table, table.texts.texts, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(folder, scene, settings=Settings(language=lang, animation="off", muted=True)) as person:
         learner = Learner(person, scene, seed, look, pictures)
@@ -160,12 +163,16 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("folder", type=Path)
     options.add_argument("--lang", choices=("en", "fr"), default="en")
-    options.add_argument("--seed", type=int, default=guided_game().seed)
+    options.add_argument("--edition", choices=guided_editions(), default=guided_editions()[0])
+    options.add_argument("--seed", type=int)
     options.add_argument("--acts", type=int, default=3000)
     wanted = options.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        learner, outcome = plays(Path(folder), wanted.lang, wanted.seed, wanted.acts, lambda scene: None, wanted.folder)
+        seed = guided_game(wanted.edition).seed if wanted.seed is None else wanted.seed
+        learner, outcome = plays(
+            Path(folder), wanted.lang, seed, wanted.acts, lambda scene: None, wanted.folder, wanted.edition
+        )
     print(outcome, "lessons:", *learner.told, "hasty:", learner.hasty)
 
 

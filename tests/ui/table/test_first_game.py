@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.model import events as ev
+from game.table.guided_game import guided_editions, guided_game
 from game.text import LANGS, Lang
+from tests.first_games import evening
+from tests.support.first_game import first_settings
 from tests.ui.table.learner import plays
 from tests.ui.table.test_advice_and_notes import Sight, contradictions
 from ui.scenes.guided_table import GuidedTable
@@ -23,6 +26,14 @@ def agrees_with_notes(scene: GuidedTable) -> None:
         assert list(contradictions(Sight(table, table.people[0], scene.context.language))) == []  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("edition", guided_editions())
+def test_whoever_presses_what_is_lit_is_helped_betrayed_cursed_and_crowned_in_her_first_game(edition: str):
+    met = evening(first_settings(edition), guided_game(edition).seed, taught=True)
+    assert (met.over, met.won, met.helped, met.betrayed, met.cursed) == (True,) * 5
+    assert met.lessons >= 7
+    assert 14 <= met.turns <= 20
+
+
 def test_the_light_leads_through_the_first_lessons_to_help_that_is_granted(tmp_path: Path):
     asked: list[type[ev.EventNode]] = []
 
@@ -32,7 +43,7 @@ def test_the_light_leads_through_the_first_lessons_to_help_that_is_granted(tmp_p
         mine = (one for one in (event for events in heard for event in events) if is_of_help(one))
         asked[:] = [type(one) for one in mine]
 
-    learner, _ = plays(tmp_path, "en", 6, 200, look)
+    learner, _ = plays(tmp_path, "en", 6, 140, look)
     assert learner.told[:7] == FIRST
     assert asked[:2] == [ev.OfferMade, ev.HelperJoined]
     assert learner.hasty == []

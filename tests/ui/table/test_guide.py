@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,16 +24,18 @@ from game.table.clock import INSTANT
 from game.table.guided_game import guided_game
 from game.table.opening import open_table, resume_table
 from game.table.table import LocalTable
+from game.text import LANGS, Catalogue, Lang
 from game.words.prospects import Outlook
-from tests.table.test_prepared_deal import settings
+from tests.support.first_game import first_settings
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import fight, option, view_with
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
 from ui.table.guide.layout import lesson_plan
-from ui.table.guide.lessons import STEPS, learnt, lesson_now
+from ui.table.guide.lessons import LESSONS, STEPS, learnt, lesson_now, place_of
 from ui.table.guide.paint import clusters, outside
+from ui.table.layout.zones import layout
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
 
@@ -56,16 +59,16 @@ def lessons_at(table: LocalTable) -> GuidedTable:
 
 
 def dealt(folder: Path) -> LocalTable:
-    return open_table(settings(), InlineMinds, INSTANT, guided_game().seed, folder / "game.save")
+    return open_table(first_settings(), InlineMinds, INSTANT, guided_game().seed, folder / "game.save")
 
 
-def until(person: Person, lesson: str) -> None:
+def until(person: Person, lesson: str, look: float = 0.2) -> None:
     """The computers play, the disk writes, and what waits is read, until this lesson is shown."""
     deadline = time.monotonic() + 20
     while shown(person) != lesson and time.monotonic() < deadline:
         if person.sees("stage:go_on"):
             person.press("space")
-        person.wait(0.2)
+        person.wait(look)
         time.sleep(0.002)
     assert shown(person) == lesson, [(one.id, one.sentence) for one in person.shown() if one.lit]
 
@@ -160,6 +163,20 @@ def test_ended_lessons_leave_an_ordinary_game(tmp_path: Path):
         assert not person.sees("lesson")
 
 
+def test_a_lesson_lies_on_nothing_of_the_table(tmp_path: Path):
+    scene = lessons_at(dealt(tmp_path))
+    with sitting_at(tmp_path, scene, settings=CALM) as person:
+        for lesson in ("dress", "ready", "door", "fight", "claim"):
+            until(person, lesson)
+            place = scene.session.plan.place
+            assert place.sheet is not None
+            own = {region.id for region in scene.session.beyond}
+            lies = [one.id for one in scene.session.regions if place.sheet.colliderect(one.rect) and one.id not in own]
+            assert lies == []
+            person.press("k")
+            person.wait(0.5)
+
+
 def test_an_act_without_its_lesson_is_learnt_as_well():
     opened = ev.DoorOpened(ME, CARD)
     ours = [ev.FightBegan(ME, CARD, BodyId(0), False), ev.CardPlayed(ME, CARD), ev.VictoryClaimed(ME)]
@@ -212,11 +229,39 @@ def test_the_veil_covers_everything_once_but_what_is_lit(found: list[Rect]):
     assert lit + sum(box.w * box.h for box in veil) == size[0] * size[1]
 
 
-@given(st.integers(1024, 2600), st.integers(720, 1500))
-def test_a_lesson_fits_every_window(wide: int, high: int):
-    plan = lesson_plan((wide, high), "A fight: your level and gear against its level.", "word " * 34, 8)
-    window = Rect(0, 0, wide, high)
-    assert all(window.contains(box) for box in (plan.sheet, plan.know, plan.end, *plan.squares))
-    assert not any(plan.sheet.colliderect(box) for box in (plan.know, plan.end))
-    assert all(plan.sheet.contains(square) for square in plan.squares)
+@given(st.integers(1024, 2600), st.integers(720, 1500), st.sampled_from([0.8, 1.0, 1.3]))
+def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, scale: float):
+    pygame.font.init()
+    place = layout((wide, high), 2, fight=True, scale=scale, sheet=True)
+    plan = lesson_plan(place, "A fight: your level and gear against its level.", "word " * 20, 8)
+    x, y, r = plan.duck
+    assert all(plan.box.contains(box) for box in (plan.sheet, Rect(x - r, y - r, 2 * r, 2 * r)))
+    assert all(plan.sheet.contains(box) for box in (plan.know, plan.end, *plan.squares))
+    assert plan.text[1] + len(plan.body) * plan.body_px <= plan.know.y
+    assert plan.box.collidelist([*place.seats, place.mat, place.bar]) < 0
     assert plan.body_px >= 13
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_lesson_says_more_than_what_to_do_and_one_rule(lang: Lang):
+    said = [Catalogue.load(lang).texts[f"guide.{lesson.key}_how"] for lesson in LESSONS]
+    assert max(len(re.findall(r"[.!?](?=\s|$)", one)) for one in said) == 2
+    assert max(map(len, said)) <= 110
+
+
+def test_every_step_has_a_number_of_its_own():
+    assert {(place_of(lesson), lesson.step) for lesson in LESSONS} == set(enumerate(STEPS, 1))
+
+
+def test_the_duck_flies_in_and_off_and_is_still_where_motion_is_reduced(tmp_path: Path):
+    for settings, flies in ((Settings(pace="instant"), True), (CALM, False)):
+        folder = tmp_path / settings.animation
+        folder.mkdir()
+        scene = lessons_at(dealt(folder))
+        with sitting_at(folder, scene, settings=settings) as person:
+            until(person, "dress", 0.02)
+            assert scene.duck.moves is flies
+            person.wait(1.0)
+            assert not scene.duck.moves
+            person.press("x")
+            assert scene.duck.moves is flies

@@ -82,8 +82,9 @@ class House(Protocol):
     def start(self, game: NewGame, context: Context) -> Scene:
         """The table of a new game. Raises TableError with a sentence for the person."""
 
-    def first_game(self, context: Context) -> Scene:
-        """The table of the game that teaches. Raises TableError with a sentence for the person."""
+    def first_game(self, sets: Sequence[str], context: Context) -> Scene:
+        """The table of the game that teaches, in the edition among these sets that has one. Raises TableError with a
+        sentence for the person."""
 
     def puzzles(self) -> Sequence[PuzzleTile]:
         """Those of one set together, the easiest first."""

@@ -127,7 +127,8 @@ class PuzzleTable(SheetTable):
             know=say(f"puzzles.{know[0]}"),
             end=say(f"puzzles.{end}"),
         )
-        return Sheet(self._told[0] or "open", words, place.number - 1, place.of, None, know[1], leave)
+        marks = [None if n == place.number else n < place.number for n in range(1, place.of + 1)]
+        return Sheet(self._told[0] or "open", words, marks, None, know[1], leave)
 
     def _task(self) -> Sheet:
         say, hint = self.context.say, self._attempt.hint if self._hints else None

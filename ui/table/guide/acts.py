@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.ids import CardId
 from game.model.options import Command, Param, first_args
 from game.moves.outlook import simplest_slip
+from game.table.interface import GameTable
 from game.words.prospects import Outlook
 from ui.table.dialogs.table_host import TableHost
 from ui.table.guide.lessons import Lesson
@@ -16,54 +17,48 @@ from ui.table.session import Session
 
 def do(lesson: Lesson, now: Outlook, session: Session, host: TableHost) -> None:
     """Does it for the person at this screen; the table may refuse, like anything else."""
-    match lesson.step:
-        case "dress":
-            _dress(session, host)
-        case "fight":
-            _submit(session, _least(session, now.enough))
-        case "help":
-            _submit(session, _call_for_help(now))
-        case "meddle":
-            _submit(session, _harm(session, now.spoils) or _throw(session, now.spoils))
-        case "charity":
-            _submit(session, _give(session))
-        case _:
-            host.follow(session.desk.press(lesson.verbs[0], NOWHERE))
-
-
-def _submit(session: Session, command: Command | None) -> None:
+    command = command_of(lesson, now, session.table)
     if command is not None:
         session.table.submit(command)
         session.dirty = True
-
-
-def _dress(session: Session, host: TableHost) -> None:
-    """First everything sensible, then ready."""
-    me = session.view.seat
-    if session.table.sensible(me).moves:
-        session.table.lay_sensibly(me)
+    elif lesson.key == "dress":
+        session.table.lay_sensibly(session.view.seat)
         session.dirty = True
-    else:
-        host.follow(session.desk.press("ready", NOWHERE))
+    elif lesson.verbs:
+        host.follow(session.desk.press(lesson.verbs[0], NOWHERE))
 
 
-def _least(session: Session, cards: Iterable[CardId]) -> Command | None:
+def command_of(lesson: Lesson, now: Outlook, table: GameTable) -> Command | None:
+    """The act of a lesson that is more than the press of its button; None where there is nothing to be done."""
+    match lesson.step:
+        case "fight":
+            return least(now, table, now.enough)
+        case "help":
+            return call_for_help(now)
+        case "meddle":
+            return _harm(now, table, now.spoils) or _throw(now, now.spoils)
+        case "charity":
+            return cheapest_gift(now, table)
+    return None
+
+
+def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
     """The smallest of these cards that wins the fight; where none does alone, the largest."""
-    plays = [one for one in session.table.foreseen(session.view.seat) if one.card in cards and one.gain > 0]
+    plays = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain > 0]
     wins = [one for one in plays if one.winning]
     best = min(wins, key=lambda one: one.gain) if wins else max(plays, key=lambda one: one.gain, default=None)
     return best.command if best is not None else None
 
 
-def _harm(session: Session, cards: Iterable[CardId]) -> Command | None:
+def _harm(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
     """What does most against whoever fights."""
-    harms = [one for one in session.table.foreseen(session.view.seat) if one.card in cards and one.gain < 0]
+    harms = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain < 0]
     return min(harms, key=lambda one: one.gain).command if harms else None
 
 
-def _throw(session: Session, cards: Iterable[CardId]) -> Command | None:
+def _throw(now: Outlook, cards: Iterable[CardId]) -> Command | None:
     """One of these cards, on whoever fights."""
-    view = session.view
+    view = now.view
 
     def fighter_first(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
         fighter = view.fight.fighter if view.fight is not None else -1
@@ -73,7 +68,7 @@ def _throw(session: Session, cards: Iterable[CardId]) -> Command | None:
     return option.command(view.seat, first_args(option, view.domain_values, fighter_first)) if option else None
 
 
-def _call_for_help(now: Outlook) -> Command | None:
+def call_for_help(now: Outlook) -> Command | None:
     """One treasure to the first with whom the fight would be won."""
     option = now.view.option("offer_help")
     if option is None or not now.helpers:
@@ -81,13 +76,14 @@ def _call_for_help(now: Outlook) -> Command | None:
     return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
 
 
-def _give(session: Session) -> Command | None:
+def cheapest_gift(now: Outlook, table: GameTable) -> Command | None:
     """The cheapest cards."""
-    view = session.view
+    view = now.view
     option = view.option("give_charity")
 
     def cheapest_first(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
-        worth = session.table.card
-        return tuple(sorted(domain, key=lambda card: worth(CardId(card)).value)) if param.kind == "cards" else domain
+        return (
+            tuple(sorted(domain, key=lambda card: table.card(CardId(card)).value)) if param.kind == "cards" else domain
+        )
 
     return option.command(view.seat, first_args(option, view.domain_values, cheapest_first)) if option else None

@@ -1,5 +1,5 @@
-"""Where a lesson lies: a sheet at the upper edge, two buttons at its right. Nothing of it covers the mat's middle, the
-own cards or the buttons of the table."""
+"""Where a lesson lies: between the seats of the rivals, the duck at the left and beside it what it says, with two
+buttons. Nothing else of the table is there."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from pygame import Rect
 from ui.art.fonts import BODY, TITLE
 from ui.art.theme import Scale
 from ui.art.typeset import fitted
-from ui.canvas import unit
+from ui.table.layout.zones import Layout
 from ui.toolkit.text import Room, set_paragraph
 
-WIDE, BUTTON_WIDE, BUTTON_HIGH, EDGE, GAP = 1023.0, 348.0, 60.0, 24.0, 18.0
-TOP, HIGH, DUCK = 96.0, 222.0, 88.0
-"""Units of the design: from the upper edge, of the sheet; half the duck."""
+DUCK, TAIL, EDGE, GAP = 172.0, 34.0, 22.0, 10.0
+HEAD, TITLE_FOOT, BUTTON = 36.0, 76.0, 46.0
+"""Units of the design: the duck, the tail of its bubble, from the edge of that to what stands in it; down to the foot
+of the heading and of the title; a button."""
 
 
 class LessonPlan(NamedTuple):
-    """`u`: pixels per unit; `duck`: middle and radius; `squares`: one for each lesson; `body`: lines below each other
-    from `text`."""
+    """`u`: pixels per unit; `box`: all of it; `sheet`: the bubble; `duck`: middle and radius; `squares`: one for each
+    lesson; `body`: lines below each other from `text`."""
 
     u: float
+    box: Rect
     sheet: Rect
     duck: tuple[int, int, int]
     heading: tuple[int, int]
@@ -36,35 +38,45 @@ class LessonPlan(NamedTuple):
     end: Rect
 
 
-def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int, scale: float = 1.0) -> LessonPlan:
-    u = unit(size, scale)
-    buttons_left = size[0] - round((EDGE + BUTTON_WIDE) * u)
-    wide = min(round(WIDE * u), buttons_left - round((EDGE + GAP) * u))
-    left = min((size[0] - wide) // 2, buttons_left - round(GAP * u) - wide)
-    sheet = Rect(left, round(TOP * u), wide, round(HIGH * u))
-    inner = left + round((2 * DUCK + 60) * u)
-    room = sheet.right - round(30 * u) - inner
-    type_scale = Scale(u)
-    title_px = fitted(TITLE, type_scale.text(38), title, room)
-    under = Room(room, sheet.bottom - round(12 * u) - (sheet.y + round(126 * u)))
-    said = set_paragraph(BODY, type_scale.text(25), body, under, type_scale.text(1), even=True)
-    side, pitch = round(28 * u), round(37 * u)
-    squares = tuple(
-        Rect(sheet.right - round(130 * u) - pitch * (lessons - n), sheet.y + round(28 * u), side, round(22 * u))
+def lesson_plan(place: Layout, title: str, body: str, lessons: int) -> LessonPlan:
+    assert place.sheet is not None
+    box, u, px = place.sheet, place.u, place.px
+    type_scale, duck = Scale(u), perch(place)
+    left = duck[0] + duck[2] + px(TAIL)
+    sheet = Rect(left, box.y, box.right - left, box.h)
+    inner = sheet.inflate(-2 * px(EDGE), -2 * px(GAP))
+    high = max(32, px(BUTTON))
+    foot = Rect(inner.x, inner.bottom - high, inner.w, high)
+    title_px = fitted(TITLE, type_scale.text(29), title, inner.w)
+    top = sheet.y + px(TITLE_FOOT) + px(GAP)
+    said = set_paragraph(
+        BODY, type_scale.text(22), body, Room(inner.w, foot.y - px(GAP) // 2 - top), type_scale.text(1), even=True
+    )
+    side, pitch = px(20), px(26)
+    marks = tuple(
+        Rect(inner.right - px(92) - pitch * (lessons - n), sheet.y + px(HEAD) - px(17), side, px(16))
         for n in range(lessons)
     )
-    know = Rect(buttons_left, round(108 * u), round(BUTTON_WIDE * u), round(BUTTON_HIGH * u))
+    half = (foot.w - px(GAP)) // 2
     return LessonPlan(
         u=u,
+        box=box,
         sheet=sheet,
-        duck=(left + round((DUCK + 34) * u), sheet.y + sheet.h // 2, round(DUCK * u)),
-        heading=(inner, sheet.y + round(45 * u)),
-        squares=squares,
-        title=(inner, sheet.y + round(102 * u)),
+        duck=duck,
+        heading=(inner.x, sheet.y + px(HEAD)),
+        squares=marks,
+        title=(inner.x, sheet.y + px(TITLE_FOOT)),
         title_px=title_px,
-        text=(inner, sheet.y + round(126 * u)),
+        text=(inner.x, top),
         body_px=said.px,
         body=said.lines,
-        know=know,
-        end=know.move(0, round((BUTTON_HIGH + GAP) * u)),
+        know=Rect(foot.x, foot.y, half, high),
+        end=Rect(foot.right - half, foot.y, half, high),
     )
+
+
+def perch(place: Layout) -> tuple[int, int, int]:
+    """Middle and radius of the duck."""
+    assert place.sheet is not None
+    r = min(place.px(DUCK), place.sheet.h) // 2 - place.px(4)
+    return place.sheet.x + r + place.px(4), place.sheet.centery, r

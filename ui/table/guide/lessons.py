@@ -93,7 +93,9 @@ def _is_stuck(now: Outlook) -> bool:
 
 
 def _may_be_helped(now: Outlook) -> bool:
-    return _is_stuck(now) and bool(now.helpers)
+    """Somebody could, and nobody who was asked still thinks about it."""
+    asked = any(offer.by == now.view.seat for offer in now.view.offers)
+    return _is_stuck(now) and bool(now.helpers) and not asked
 
 
 def _must_run(now: Outlook) -> bool:
@@ -116,6 +118,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("fight", _wins_by_hand, _strengthened, places=SIDES),
     Lesson("claim", _leads, _claimed, ("claim",)),
     Lesson("hand", _wins_by_hand, _strengthened, places=SIDES, of="fight", again=True),
+    Lesson("meddle", _may_spoil, _meddled, places=SIDES),
     Lesson("help", _may_be_helped, _asked, ("offer_help",)),
     Lesson(
         "help_other",
@@ -127,7 +130,6 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson("run", lambda now: _must_run(now) and bool(now.declined), _ran, ("concede",)),
     Lesson("run_alone", lambda now: _must_run(now) and not now.declined, _ran, ("concede",), of="run"),
-    Lesson("meddle", _may_spoil, _meddled, places=SIDES),
     Lesson("charity", lambda now: _has_too_many(now) and not is_discarded(now.view), _gave, ("give_charity",)),
     Lesson(
         "charity_discard",
@@ -170,6 +172,6 @@ def lesson_now(now: Outlook, had: frozenset[str]) -> Lesson | None:
     return next((one for one in waiting if one.moment(now)), None)
 
 
-def place_of(lesson: Lesson, had: frozenset[str]) -> int:
-    """Which of the eight it is, by how many were had before."""
-    return len(had - {lesson.step}) + 1
+def place_of(lesson: Lesson) -> int:
+    """Which of the eight it is: its own number, whenever its moment comes."""
+    return STEPS.index(lesson.step) + 1

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.moves.buttons import Tone
 from ui.art.colour import INK, Colour
-from ui.art.duck import duck
+from ui.art.duck import duck, flying_duck
 from ui.art.fonts import BODY, BOLD, TITLE
 from ui.art.panels import button, panel
 from ui.art.picture import Picture, inked
@@ -28,6 +28,8 @@ AROUND: Final = 8
 PAPER: Final[Colour] = (0xFF, 0xFB, 0xEE)
 QUIET: Final[Colour] = (0x8A, 0x55, 0x1E)
 LEFT: Final[Colour] = (0xE2, 0xDA, 0xC8)
+FLIER: Final = 1.2
+"""Its size in the air."""
 
 
 class LessonWords(NamedTuple):
@@ -75,13 +77,19 @@ def draw_lesson(
     plan: LessonPlan,
     words: LessonWords,
     lit: Sequence[Rect] | None,
-    had: int,
+    marks: Sequence[bool | None],
+    *,
+    perched: bool,
 ) -> None:
-    """`lit`: what is not dimmed, None: nothing is; `had`: how many lessons are over."""
+    """`lit`: what is not dimmed, None: nothing is; `marks`: of each lesson, whether it was had, None of the one that is
+    given; `perched`: the duck is there."""
     u = plan.u
     if lit is not None:
         _shine(surface, theme, [one.inflate(round(2 * AROUND * u), round(2 * AROUND * u)) for one in lit], u)
-    _sheet(surface, theme, plan, words, had, u)
+    if perched:
+        x, y, r = plan.duck
+        duck(r, theme.glow).draw(surface, x - r, y - r)
+    _sheet(surface, theme, plan, words, marks)
     _push(surface, theme, "neutral", plan.know, words.know, "check", "K", u)
     _push(surface, theme, "dark", plan.end, words.end, "cross", "X", u)
 
@@ -108,17 +116,19 @@ def _frame(w: int, h: int, u: float, colour: Colour) -> Picture:
     return inked(path(rounded(0, 0, w, h, 14 * u), None, colour, line), w, h, int(line) + 1)
 
 
-def _sheet(surface: pygame.Surface, theme: Theme, plan: LessonPlan, words: LessonWords, had: int, u: float) -> None:
-    x, y, r = plan.duck
-    panel(theme, plan.sheet.w, plan.sheet.h, u, PAPER, radius=26).draw(surface, plan.sheet.x, plan.sheet.y)
-    _tail(u).draw(surface, plan.sheet.x + 130 * u, plan.sheet.bottom - max(2.0, 3 * u))
-    duck(r, theme.glow).draw(surface, x - r, y - r)
-    small = Scale(u).text(20)
+def _sheet(
+    surface: pygame.Surface, theme: Theme, plan: LessonPlan, words: LessonWords, marks: Sequence[bool | None]
+) -> None:
+    sheet, u = plan.sheet, plan.u
+    panel(theme, sheet.w, sheet.h, u, PAPER, radius=22).draw(surface, sheet.x, sheet.y)
+    tail = _tail(u)
+    tail.draw(surface, sheet.x - 26 * u, sheet.centery - 18 * u)
+    small = Scale(u).text(18)
     blit_text(surface, BOLD, small, words.heading, *plan.heading, QUIET)
-    blit_text(surface, BOLD, small, words.place, plan.sheet.right - 30 * u, plan.heading[1], INK, 1)
-    for n, square in enumerate(plan.squares):
-        fill = theme.accent if n <= had else LEFT
-        inked(path(rounded(0, 0, square.w, square.h, 7 * u), fill, INK, max(1.5, 2.5 * u)), *square.size, 3).draw(
+    blit_text(surface, BOLD, small, words.place, plan.end.right, plan.heading[1], INK, 1)
+    for square, had in zip(plan.squares, marks, strict=True):
+        fill = theme.glow if had is None else theme.accent if had else LEFT
+        inked(path(rounded(0, 0, square.w, square.h, 6 * u), fill, INK, max(1.5, 2.5 * u)), *square.size, 3).draw(
             surface, square.x, square.y
         )
     blit_text(surface, TITLE, plan.title_px, words.title, *plan.title, INK)
@@ -129,13 +139,20 @@ def _sheet(surface: pygame.Surface, theme: Theme, plan: LessonPlan, words: Lesso
 
 @kept
 def _tail(u: float) -> Picture:
-    """The sheet speaks for the table below it."""
-    w, h = round(80 * u), round(56 * u)
-    body = path(polygon([(30 * u, 0), (4 * u, h), (76 * u, 0)], closed=False), PAPER, INK, max(1.5, 4 * u))
-    return inked(body + path(polygon([(31 * u, -2), (8 * u, h * 0.9), (74 * u, -2)]), PAPER), w, h, 6)
+    """The duck says it."""
+    w, h = round(30 * u), round(40 * u)
+    body = path(polygon([(w, 4 * u), (2 * u, 22 * u), (w, 34 * u)], closed=False), PAPER, INK, max(1.5, 4 * u))
+    return inked(body + path(polygon([(w + 3, 6 * u), (7 * u, 21.5 * u), (w + 3, 32 * u)]), PAPER), w, h, 6)
+
+
+def draw_flight(surface: pygame.Surface, perch: tuple[int, int, int], away: tuple[float, float], beat: int) -> None:
+    """The duck in the air, so many pixels from its perch."""
+    x, y, r = perch
+    high = round(r * FLIER)
+    surface.blit(flying_duck(high, beat), (x + away[0] - high, y + away[1] - high))
 
 
 def _push(
     surface: pygame.Surface, theme: Theme, kind: Tone, box: Rect, text: str, icon: str, key: str, u: float
 ) -> None:
-    button(theme, kind, box.w, box.h, u, text, icon, key, 21).draw(surface, box.x, box.y)
+    button(theme, kind, box.w, box.h, u, text, icon, key, 19).draw(surface, box.x, box.y)

@@ -149,6 +149,7 @@ class Sight(msgspec.Struct, frozen=True):
     beaten: tuple[CardId, ...] = ()  # the last monsters that were
     giving: CharityForm | None = None  # what is to be given from the hand in front, with what lies before somebody
     learns: bool = False  # it is a first game
+    has_sheet: bool = False  # a scene says something on a sheet between the rivals
 
     def likeness(self, seat: int) -> Likeness:
         """What the portrait of a seat shows, in the mood of the moment."""

@@ -14,6 +14,7 @@ from ui.canvas import unit
 WIDE_FROM, WIDE_RATIO = 1500, 1.5  # a right column only where there is room
 COLUMN, BAR, BAR_LEAST = 304, 52, 44
 SEAT_HEIGHT, SEAT_LEAST, SEAT_SPARE = 216, 132, 28  # spare: what a large one can do without
+SHEET = 2  # seats that a sheet is as wide as
 NARROW_SEAT = 236  # px: five seats narrower than this stand in two rows
 FOLDED = 0.62  # height of a seat in two rows
 OWN_HEIGHT, OWN_LEAST, OWN_SPARE = 324, 196, 36
@@ -39,7 +40,7 @@ class Layout(msgspec.Struct, frozen=True):
     a card, or, without a right column, the last lines of the log. `zoom` is None where a card is shown beside the
     pointer instead. `log` is None in a small window that needs the place for buttons. `strip` and `pace` are there
     while a rival's turn is followed: captions over hand and buttons, in the place of the prompt too, and how fast they
-    come."""
+    come. `sheet`: between the rivals, if a scene has one."""
 
     size: tuple[int, int]
     u: float
@@ -72,6 +73,7 @@ class Layout(msgspec.Struct, frozen=True):
     zoom: Rect | None
     strip: Rect | None = None
     pace: Rect | None = None
+    sheet: Rect | None = None
 
     def px(self, length: float) -> int:
         """A length of the design in pixels of this window."""
@@ -97,10 +99,17 @@ class _Column(msgspec.Struct, frozen=True):
 
 
 def layout(
-    size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3, follows: bool = False, scale: float = 1.0
+    size: tuple[int, int],
+    rivals: int,
+    fight: bool,
+    buttons: int = 3,
+    follows: bool = False,
+    scale: float = 1.0,
+    sheet: bool = False,
 ) -> Layout:
     """The places for this window, 2 to 5 rivals, with the zoom beside the mat while a fight is on, and with room for
-    that many action buttons. `follows`: a rival's turn is followed. `scale`: the person's wish (ui.canvas.unit)."""
+    that many action buttons. `follows`: a rival's turn is followed. `scale`: the person's wish (ui.canvas.unit).
+    `sheet`: a scene says something between the rivals."""
     width, height = size
     usual, u = unit(size), unit(size, scale)
     wide = width >= WIDE_FROM and width / height > WIDE_RATIO
@@ -110,7 +119,7 @@ def layout(
     bar = Rect(0, 0, width, max(BAR_LEAST, int(BAR * u)))
     top = bar.bottom + gap
     seat_height, own_height = _heights(usual, u)
-    seats, folded = _seats(column, top, rivals, seat_height)
+    seats, folded, between = _seats(column, top, rivals, seat_height, sheet=sheet)
     mat_top = seats[-1].bottom + gap
     mat = Rect(gap, mat_top, column.width, height - own_height - 2 * gap - mat_top)
     lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
@@ -121,7 +130,7 @@ def layout(
         size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
         seats=seats, mat=mat, **_mat(mat, min(u, usual), gap),
         own=below.own, prompt=below.prompt, hand=below.hand, actions=below.actions,
-        log=log or below.foot, foot=below.foot, zoom=zoom, strip=below.strip, pace=below.pace,
+        log=log or below.foot, foot=below.foot, zoom=zoom, strip=below.strip, pace=below.pace, sheet=between,
     )  # fmt: skip
 
 
@@ -136,13 +145,18 @@ def _heights(usual: float, u: float) -> tuple[int, int]:
     return max(SEAT_LEAST, seat - int(SEAT_SPARE * give)), max(OWN_LEAST, own - int(OWN_SPARE * give))
 
 
-def _seats(column: _Column, top: int, rivals: int, height: int) -> tuple[tuple[Rect, ...], bool]:
-    """One row of equal widths; five narrow ones stand 3 + 2."""
+def _seats(
+    column: _Column, top: int, rivals: int, height: int, *, sheet: bool
+) -> tuple[tuple[Rect, ...], bool, Rect | None]:
+    """One row of equal widths; five narrow ones stand 3 + 2. Two places between them are left to a sheet."""
+    if sheet:
+        row, half = _row(column, top, height, rivals + SHEET), (rivals + 1) // 2
+        return (*row[:half], *row[half + SHEET :]), False, row[half].union(row[half + SHEET - 1])
     folded = rivals == 5 and column.width / 5 < NARROW_SEAT
     if not folded:
-        return _row(column, top, height, rivals), False
+        return _row(column, top, height, rivals), False, None
     short = int(height * FOLDED)
-    return _row(column, top, short, 3) + _row(column, top + short + column.gap, short, 2), True
+    return _row(column, top, short, 3) + _row(column, top + short + column.gap, short, 2), True, None
 
 
 def _row(column: _Column, top: int, height: int, count: int) -> tuple[Rect, ...]:

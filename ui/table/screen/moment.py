@@ -51,6 +51,7 @@ def sight(session: Session) -> Sight:
         likenesses=session.faces,
         beaten=speaker.beaten(),
         learns=session.learns,
+        has_sheet=session.has_sheet,
         giving=giving_now(session),
         stage=on_stage(session),
         turn_feed=followed(session),

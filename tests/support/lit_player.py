@@ -1,0 +1,105 @@
+"""Somebody who always presses the lit button, without a window: what a lesson lights, what wins her fight in green,
+whoever is named as able to help, else the main button. For whole games in large numbers."""
+
+from __future__ import annotations
+
+from game.ai.minds import InlineMinds
+from game.ids import CardId
+from game.model.events import EventNode
+from game.model.options import Command, Option, Param, Verb, first_args
+from game.moves.buttons import ACTS
+from game.moves.outlook import outlook
+from game.table.clock import INSTANT
+from game.table.interface import persons_in
+from game.table.opening import GameSettings, begin
+from game.table.table import LocalTable
+from game.table.unsaved import Unsaved
+from game.words.prospects import Outlook
+from tests.support.first_game import minds_of
+from ui.table.guide.acts import call_for_help, command_of, least
+from ui.table.guide.lessons import learnt, lesson_now
+
+LEFT: tuple[Verb, ...] = ("offer_trade", "offer_pact", "sell_items", "pick_fight", "withdraw", "cancel_queued")
+"""Buttons that stand beside the main one."""
+PRESSED: tuple[Verb, ...] = ("take_card", *(act.verb for act in ACTS))
+"""In this order: a treasure that may be taken, then the main button."""
+MOST_MOVES = 3000
+SECONDS = 0.5
+"""That pass from one look at the table to the next."""
+
+
+class LitPlayer:
+    """Plays one game to its end. `taught`: with the lessons of a first game."""
+
+    def __init__(self, settings: GameSettings, seed: int, *, taught: bool) -> None:
+        minds = minds_of(settings)
+        self.table: LocalTable = begin(
+            settings,
+            lambda meta, deal: Unsaved(),
+            lambda save: save,
+            lambda told, ruleset: InlineMinds(told, ruleset, minds),
+            INSTANT,
+            seed,
+        )
+        self.me = persons_in(settings.seats)[0]
+        self._taught, self._now = taught, 0.0
+        self.history: list[tuple[EventNode, ...]] = []
+        self.had: frozenset[str] = frozenset()
+
+    def play(self) -> bool:
+        """Whether the game came to its end."""
+        for _ in range(MOST_MOVES):
+            self._now += SECONDS
+            self.table.pump(self._now)
+            self._hear()
+            if self.table.view().result is not None:
+                return True
+            if not self.table.in_flight:
+                self._act()
+        return False
+
+    def _hear(self) -> None:
+        new = self.table.timeline()[len(self.history) :]
+        if new:
+            self.history += [self.table.heard(mark.move) for mark in new]
+            self.had = learnt(self.history, self.me)
+
+    def _act(self) -> None:
+        view = self.table.glance(self.me)
+        if self.me not in view.waiting and not (self._taught and view.fight is not None):
+            return None
+        now = outlook(self.table, self.me)
+        command = self._lesson(now) if self._taught else None
+        if command is None and self.me in now.view.waiting:
+            if now.suits:
+                return self.table.lay_sensibly(self.me)
+            command = self._lit(now)
+        if command is not None:
+            refused = self.table.submit(command)
+            assert refused is None, (command, refused)
+        return None
+
+    def _lesson(self, now: Outlook) -> Command | None:
+        """What "I know this step" does, where it is more than a press."""
+        lesson = lesson_now(now, self.had)
+        return command_of(lesson, now, self.table) if lesson is not None else None
+
+    def _lit(self, now: Outlook) -> Command | None:
+        if now.losing and now.enough:
+            return least(now, self.table, now.enough)
+        open_verbs = {option.verb: option for option in reversed(now.view.options) if option.verb not in LEFT}
+        if now.view.fight is not None and not now.helpers:
+            open_verbs.pop("offer_help", None)
+        verb = next((verb for verb in PRESSED if verb in open_verbs), None)
+        if verb is None or verb == "offer_help":
+            return call_for_help(now)
+        return self._filled(open_verbs[verb], now)
+
+    def _filled(self, option: Option, now: Outlook) -> Command:
+        def order(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
+            if param.kind != "cards":
+                return domain
+            dearest = option.verb == "take_card"
+            return tuple(sorted(domain, key=lambda card: self.table.card(CardId(card)).value, reverse=dearest))
+
+        return option.command(self.me, first_args(option, now.view.domain_values, order))
