@@ -243,6 +243,11 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     def near(self) -> int:
         return near(self.goal)
 
+    @property
+    def one_short(self) -> tuple[SeatId, ...]:
+        """The seats that lack one level."""
+        return tuple(seat.seat for seat in self.seats if not seat.gone and seat.level == self.goal - 1)
+
     def option(self, *verbs: Verb) -> Option | None:
         """The first open one with one of these verbs."""
         return next((option for option in self.options if option.verb in verbs), None)

@@ -38,7 +38,7 @@ def _leads(now: Outlook) -> bool:
 
 def _near_goal(now: Outlook) -> bool:
     view = now.view
-    return any(seat.seat != view.seat and seat.level == view.goal - 1 and not seat.gone for seat in view.seats)
+    return any(seat != view.seat for seat in view.one_short)
 
 
 def _others_fight(now: Outlook) -> bool:

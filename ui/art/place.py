@@ -29,6 +29,8 @@ ARCH = 13
 """Stones of an arch."""
 DOOR_FOOT = 114.0
 """Units of a door from its middle to its foot."""
+EVENING, EMBERS = (255, 228, 186), (26, 11, 0)
+"""What the light of the last fights is multiplied by, and what is added to it."""
 CORNER = 22.0
 """Design pixels of the round corners."""
 
@@ -49,6 +51,14 @@ def place(theme: Theme, w: int, h: int) -> pygame.Surface:
     _light(drawn, theme, k)
     _grain(drawn)
     return framed(drawn, CORNER * k, max(2.0, 4 * k), darker(theme.mat, 0.6))
+
+
+def warmed(drawn: pygame.Surface) -> pygame.Surface:
+    """A place in the light of an evening that is nearly over."""
+    found = drawn.copy()
+    found.fill(EVENING, special_flags=pygame.BLEND_RGB_MULT)
+    found.fill(EMBERS, special_flags=pygame.BLEND_RGB_ADD)
+    return found
 
 
 def framed(drawn: pygame.Surface, r: float, line: float, colour: Colour) -> pygame.Surface:

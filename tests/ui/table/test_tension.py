@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game.model.views import SeatView
 from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, fight, seat_sight, view_with
 from tests.ui.table.test_stage import sitting
 
 
@@ -39,6 +40,27 @@ def test_the_last_step_beats_as_a_turn_begins_and_stands_still_after_some_second
         assert (len(seen(person)) > 3) == beats
         person.wait(8)
         assert len(seen(person)) == 1
+
+
+def warmth(person: Person) -> int:
+    """How much more red than blue there is in the middle of the mat."""
+    red, _, blue, _ = pygame.transform.average_color(
+        person.picture(), pygame.Rect(person.seen("mat").rect).scale_by(0.4)
+    )
+    return red - blue
+
+
+@pytest.mark.parametrize("fights", [False, True])
+def test_the_light_on_the_mat_is_warmer_as_long_as_somebody_lacks_one_level(tmp_path: Path, fights: bool):
+    with sitting(tmp_path, turn(3, 8)) as (person, table):
+        found = []
+        for number, level in enumerate((8, 9, 8)):
+            view = turn(4 + number, level)
+            table.happens(msgspec.structs.replace(view, fight=fight(), situation="fight") if fights else view)
+            person.wait(8)
+            found.append(warmth(person))
+        assert found[1] > found[0] + 10
+        assert found[2] == found[0]
 
 
 def test_without_motion_it_stands_still(tmp_path: Path):

@@ -8,12 +8,8 @@ import pygame
 
 from game.ids import CardId
 from ui.art.layers import Sprite
-from ui.art.shelf import kept
-from ui.art.soft import blurred
-from ui.art.svg import blank
 from ui.table.acts.places import mat_card
-from ui.table.layout.zones import CARD
-from ui.table.paint.cards import card_picture
+from ui.table.paint.cards import card_picture, cast_shadow
 from ui.table.session import Session
 from ui.toolkit.camera import Camera, MovingPicture, Point
 from ui.toolkit.curves import Curve, hump, in_out, linear
@@ -23,7 +19,6 @@ DRAWN = 0.6
 """Of its width on the mat, in which it is drawn."""
 TILTS, TILT = 2, 9.0
 """Pictures to either side, and degrees from one to the next."""
-SHADE = 130
 APART = 0.02
 FLIGHT, BETWEEN = 0.36, 0.07
 """Seconds of a card that flies to somebody, and until the next one follows."""
@@ -43,7 +38,7 @@ class ThrownCard(MovingPicture):
 
     def draw(self) -> Iterator[pygame.Surface]:
         """Its pictures, one at a time."""
-        yield ground_shadow(self._wide)
+        yield cast_shadow(self._wide)
         for step in range(-TILTS, TILTS + 1):
             yield self._picture(step)
 
@@ -69,7 +64,7 @@ class ThrownCard(MovingPicture):
         if size <= 0 or alpha <= 0:
             return
         x, y = self.place(camera)
-        yield Sprite.scaled(ground_shadow(self._wide), (x + high * 0.3, y + high * 0.7), size, size, alpha * 0.9)
+        yield Sprite.scaled(cast_shadow(self._wide), (x + high * 0.3, y + high * 0.7), size, size, alpha * 0.9)
         picture = self._picture(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS))
         yield Sprite.scaled(picture, (x, y - high), size * (1 + self.wide.now), size * (1 + self.high.now), alpha)
 
@@ -82,12 +77,3 @@ def in_turn(flights: Iterable[Script]) -> Parallel:
 def lean(path: Curve, most: float) -> Curve:
     """The tilt of a card on this path; `most`: how far it goes in a whole share of its time where it is tilted most."""
     return lambda share: (path(min(1.0, share + APART)) - path(max(0.0, share - APART))) / (2 * APART * most)
-
-
-@kept
-def ground_shadow(wide: int) -> pygame.Surface:
-    """Of a card that is as wide."""
-    high, pad = round(wide * CARD), wide // 5
-    sheet = blank(wide + 2 * pad, high + 2 * pad)
-    sheet.fill((0, 0, 0, SHADE), (pad, pad, wide, high))
-    return blurred(sheet, max(2, wide // 12))

@@ -17,7 +17,7 @@ from ui.art.heroes import PICTURE_WIDE, Stance, hero
 from ui.art.icons import put_icon
 from ui.art.layers import Drawing, Item, pictured
 from ui.art.picture import Picture, faded, inked
-from ui.art.place import DESIGN, framed
+from ui.art.place import DESIGN, framed, warmed
 from ui.art.portraits import Likeness, portrait
 from ui.art.shelf import kept, kept_alone, key_of, shelf
 from ui.art.soft import halo_of, shadow_of
@@ -114,13 +114,18 @@ def stage(theme: Theme, card: str, w: int, h: int) -> Picture:
 def _stage(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Item:
     """In the place of the strongest."""
     card = sight.voice.print_card(plan.enemies[-1].foe.card).id if plan.enemies else ""
-    arguments = painter.theme, card, *plan.board.size
+    arguments, warm = (painter.theme, card, *plan.board.size), bool(sight.view.one_short)
     drawing = Drawing(key_of(stage, *arguments), lambda: stage(*arguments))
+
+    def paint(surface: pygame.Surface) -> None:
+        drawn = stage(*arguments).surface
+        surface.blit(warmed(drawn) if warm else drawn, plan.board)
+
     return Item(
         "board",
         plan.board,
-        (card, plan.board.size),
-        lambda surface: stage(*arguments).draw(surface, *plan.board.topleft),
+        (card, plan.board.size, warm),
+        paint,
         drawing=drawing,
     )
 

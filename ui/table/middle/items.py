@@ -16,7 +16,7 @@ from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
-from ui.art.place import place
+from ui.art.place import place, warmed
 from ui.art.portraits import Likeness
 from ui.art.shelf import kept, key_of, shelf
 from ui.art.soft import blurred, shadow_of
@@ -45,7 +45,7 @@ def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -
     shelf().keep(key_of(place, painter.theme, *plan.place.size))
     for seen in () if plan.covered else drawn_ahead(painter.theme, plan):
         shelf().keep(seen.key)
-    yield _place(painter, plan)
+    yield _place(painter, plan, warm=bool(sight.view.one_short))
     if not plan.covered:
         yield from _shadow(painter, sight, plan)
         yield _door(painter, sight, plan)
@@ -62,17 +62,17 @@ def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -
         yield text_item(painter, "open text", plan.text, painter.theme.panel)
 
 
-def _place(painter: Painter, plan: MiddlePlan) -> Item:
+def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
     box, covered, theme = plan.place, plan.covered, painter.theme
 
     def paint(surface: pygame.Surface) -> None:
-        drawn = place(theme, *box.size)
+        drawn = warmed(place(theme, *box.size)) if warm else place(theme, *box.size)
         if covered:  # a copy that is not kept: it is nearly as large as the window
             drawn = drawn.copy()
             drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(drawn, box)
 
-    return Item("place", box, (box.size, covered), paint)
+    return Item("place", box, (box.size, covered, warm), paint)
 
 
 def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.ids import SeatId
 from game.model.views import SeatView
 from ui.toolkit.curves import hump
 from ui.toolkit.script import Rate, Scheduler, Script, Value, ended, pulse, wait
@@ -29,15 +28,10 @@ class Tension:
             return
         self._act.stop()
         self._turn, self.glow.now = view.turn, 0.0
-        if one_short(view):
+        if view.one_short:
             self._act = self._scheduler.start(self._script(), "tension", self._rate)
 
     def _script(self) -> Script:
         for _ in range(BEATS):
             yield pulse({self.glow: 1.0}, BEAT, hump)
             yield wait(BETWEEN)
-
-
-def one_short(view: SeatView) -> tuple[SeatId, ...]:
-    """Those who lack one level."""
-    return tuple(seat.seat for seat in view.seats if not seat.gone and seat.level == view.goal - 1)

@@ -58,7 +58,7 @@ def aloft(
         picture = bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine).make()
     aside, below = (near + (far - near) * at.height for near, far in zip(NEAR, FAR, strict=True))
     ground, drawn = (at.x + aside * painter.u, at.y + below * painter.u), min(widest, SHADOW_WIDE)
-    shadow = _cast_shadow(drawn, SHADOW_STEP * round(turn / SHADOW_STEP))
+    shadow = cast_shadow(drawn, SHADOW_STEP * round(turn / SHADOW_STEP))
     yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn)
     yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
 
@@ -74,7 +74,7 @@ def bare_drawing(
 
 
 @kept
-def _cast_shadow(wide: int, turn: float) -> pygame.Surface:
+def cast_shadow(wide: int, turn: float = 0.0) -> pygame.Surface:
     """Of a card that is as wide: soft, and turned with it."""
     high, pad = design_for(wide).height(wide), wide // 8
     sheet = blank(wide + 2 * pad, high + 2 * pad)

@@ -26,7 +26,6 @@ from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
-from ui.table.motion.tension import one_short
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture
@@ -107,7 +106,7 @@ def _last_steps(session: Session) -> Iterator[Sprite]:
     """Of those who lack one level, in the light of a beat."""
     view, painter = session.shown.view, session.painter
     light = Light(round(STEP_LIGHT * painter.u), painter.theme.glow)
-    for plan in filter(None, map(session.plan.seat, one_short(view))):
+    for plan in filter(None, map(session.plan.seat, view.one_short)):
         yield from light.seen(SOFT * session.tension.glow.now, plan.step(view.goal).center)
 
 
