@@ -93,9 +93,9 @@ class LoadingScene(Scene):
         panels.field(wide, box.h, u, theme.good, radius=BAR / 2, line=True).draw(surface, *box.topleft)
 
     def _share(self) -> float:
-        """A step that is begun counts for a quarter: something is seen to have happened from the start."""
-        begun = 0.25 if self._done < len(self._steps) else 0
-        return (self._done + begun) / len(self._steps)
+        """What was asked for is one more part: the bar is never full while that is made. A part that is begun counts
+        for a quarter: something is seen to have happened from the start."""
+        return (self._done + 0.25) / (len(self._steps) + 1)
 
     def _sentence(self) -> str:
         total = len(self._steps)

@@ -49,7 +49,7 @@ def test_the_first_deal_shows_a_bar_and_a_sentence_and_the_next_one_none(tmp_pat
         person.wait(0.3)
         told = bars(person)
         assert said in told[0][0]
-        assert [value for _, value in told] == ["25", "100"]
+        assert [value for _, value in told] == ["12", "62"]
         person.app.go(menu(tmp_path, lang))
         person.wait(0.3)
         person.click("deal")
@@ -87,5 +87,5 @@ def test_every_set_that_is_read_moves_the_bar_on(tmp_path: Path):
     steps = [Step(name, lambda: done.append(1)) for name in ("one", "two", "three")]
     with sitting_at(tmp_path, LoadingScene(steps, Scene, Scene), (1920, 1080)) as person:
         person.wait(0.2)
-        assert [value for _, value in bars(person)] == ["8", "42", "75", "100"]
+        assert [value for _, value in bars(person)] == ["6", "31", "56", "81"]
         assert len(done) == 3
