@@ -12,15 +12,18 @@ from ui.cards.designs import CHIP
 from ui.cards.painter import Shine
 from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture, Point
 from ui.kit.card_zoom import CardSource
+from ui.toolkit.swing import Swing
 
 
 class CardDrag:
-    """`boxes`: where each card lies that may be carried; `drop` is told where one was let go."""
+    """`boxes`: where each card lies that may be carried; `drop` is told where one was let go. It swings behind the
+    pointer as a card of the hand does."""
 
     def __init__(self, source: CardSource, drop: Callable[[CardId, Point], None]) -> None:
         self.boxes: dict[CardId, Rect] = {}
         self._source, self._drop = source, drop
         self._held: tuple[CardId, Point] | None = None
+        self._swing = Swing()
 
     def clear(self) -> None:
         """The page is built anew."""
@@ -31,9 +34,10 @@ class CardDrag:
         match gesture:
             case DragStarted(origin=origin, pos=pos):
                 found = [card for card, box in self.boxes.items() if box.collidepoint(origin)]
-                self._held = (found[-1], pos) if found else None
+                self._held, self._swing = (found[-1], pos) if found else None, Swing()
                 return self._held is not None
             case DragMoved(pos=pos) if self._held is not None:
+                self._swing.pull(pos[0] - self._held[1][0])
                 self._held = self._held[0], pos
                 return True
             case DragDropped(pos=pos) if self._held is not None:
@@ -45,11 +49,19 @@ class CardDrag:
                 return True
         return False
 
+    def step(self, seconds: float, *, still: bool) -> bool:
+        """Lets time pass; True if the card in the hand hangs otherwise now. `still`: motion is unwelcome."""
+        if self._held is None:
+            return False
+        before = self._swing.shown
+        self._swing.step(seconds, still=still)
+        return self._swing.shown != before
+
     def draw(self, canvas: Canvas) -> Rect | None:
         """The card in the hand, over everything; where it was painted."""
         if self._held is None:
             return None
         card, pos = self._held
         printed = self._source.voice.print_card(card)
-        picture = self._source.painter.composed(printed, self.boxes[card].w, 0.0, Shine(glow=4), CHIP)
+        picture = self._source.painter.composed(printed, self.boxes[card].w, self._swing.shown, Shine(glow=4), CHIP)
         return picture.centred(canvas.surface, *pos)

@@ -9,6 +9,9 @@ LEAN = 0.012
 MOST_LEAN, MOST_TURN = 9.5, 12.0
 """Degrees to which a steady pull turns it, and to which it swings at most."""
 
+TURN_STEP = 3
+"""Degrees from one picture of a card in the air to the next: turned pictures are kept."""
+
 
 class Swing:
     """`turn`: degrees clockwise; `height`: 0 on the table, 1 in the hand."""
@@ -21,6 +24,11 @@ class Swing:
     @property
     def turn(self) -> float:
         return max(-MOST_TURN, min(MOST_TURN, self._turn.now))
+
+    @property
+    def shown(self) -> float:
+        """The turn of its picture."""
+        return float(TURN_STEP * round(self.turn / TURN_STEP))
 
     @property
     def height(self) -> float:

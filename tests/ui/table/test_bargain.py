@@ -175,6 +175,18 @@ def test_a_card_that_is_carried_to_no_pan_or_let_go_of_by_escape_stays_where_it_
         assert ann.sees("propose")
 
 
+def test_a_carried_card_swings_behind_the_pointer_and_comes_to_rest(tmp_path: Path):
+    t = table(QUIET)
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:offer_trade")
+        ann.drag(f"card:{t.card('saucepan')}", "pan:theirs", drop=False)
+        seen = []
+        for seconds in (0.0, 3.0, 1.0):
+            ann.wait(seconds)
+            seen.append(pygame.image.tobytes(ann.picture(), "RGB"))
+        assert seen[0] != seen[1] == seen[2]
+
+
 @pytest.mark.rule("R-HELP-26", "E-22")
 def test_a_bystander_promises_the_fighter_something_for_after_the_fight(tmp_path: Path):
     """With another bystander a trade would be possible too: one slip serves for both."""

@@ -35,6 +35,7 @@ class DragDialog(TableDialog):
             super().handle(gesture)
 
     def update(self, dt: float) -> bool:
+        self._carried = self.drag.step(dt, still=self.context.settings.reduce_motion) or self._carried
         return super().update(dt) or self._carried
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:

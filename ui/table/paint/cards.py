@@ -15,9 +15,10 @@ from ui.art.shelf import kept
 from ui.art.soft import blurred
 from ui.art.svg import blank
 from ui.cards.painter import DECKS, REST, ZOOM_FROM, Painter, Shine, design_for
+from ui.toolkit.swing import TURN_STEP
 
-TURN_STEP, SHADOW_STEP = 3, 6
-"""Degrees from one picture of a card in the air, and of its shadow, to the next: turned pictures are kept."""
+SHADOW_STEP = 6
+"""Degrees from one picture of the shadow of a card in the air to the next."""
 SWINGS = (-9, -6, -3, 3, 6, 9)
 """Degrees by which a card that is carried is turned most of the time."""
 NEAR, FAR = (0, 5), (8, 30)
