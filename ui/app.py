@@ -337,6 +337,7 @@ class App:
             self._stack.pop().leave()
         if left:
             collector.sweep()  # scenes know themselves in circles and hold pictures as large as the window
+        self.window.stay_on(scene.watched)
         self._enter(scene)
         self._crashed = False  # whatever crashed is gone: the next crash may be shown again
 

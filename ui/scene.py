@@ -38,6 +38,7 @@ class Scene:
 
     context: Context
     tightest: tuple[float, float] = TIGHTEST  # units of the design that it needs at any scale
+    watched: bool = False  # there is something to look at while nobody touches anything: the screen stays on
 
     def enter(self, context: Context) -> None:
         """The scene is on stage; arrange follows at once."""

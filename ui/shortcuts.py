@@ -4,6 +4,7 @@ Letters and digits on buttons stand on the buttons themselves and are no shortcu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
@@ -200,11 +201,17 @@ def sign_of(key: KeyPressed) -> str:
     return "" if key.mods.ctrl else printed_on(key)
 
 
+KEYPAD = re.compile(r"\[[0-9]\]")
+"""How pygame calls the digits of a keypad."""
+
+
 def printed_on(key: KeyPressed) -> str:
     """The sign on the key, letters small. Digits lie at the same place on every layout, and so does a letter where the
-    key prints none that is Latin."""
+    key prints none that is Latin. A keypad prints digits while it writes them."""
     if key.text == WHY:
         return WHY
+    if KEYPAD.fullmatch(key.name) and key.text == key.name[1:-1]:
+        return key.text
     if key.place.isdigit():
         return key.place
     if len(key.name) > 1 or not key.name.isalnum():

@@ -79,7 +79,7 @@ def _row(card: CardDef, face: PrintedCard) -> str:
 def _page(card: CardDef, face: PrintedCard, lang: Lang) -> list[str]:
     """A card as plain lines; an empty line at its end."""
     foot = [face.slot_word, face.big_word, face.value_word, face.treasures_word, face.levels_word, face.note]
-    lines = [_row(card, face), *_lines(face.rules)]
+    lines = [_row(card, face), *_lines(face.told)]
     bad_word = typeset(f"{face.bad_word}:", lang)
     lines += [f"    {bad_word} {line.strip()}" for line in _lines(face.bad)]
     lines += [f"    [{' · '.join(word for word in foot if word)}]"] * any(foot)
@@ -97,7 +97,7 @@ def _as_json(card: CardDef, face: PrintedCard, with_text: bool) -> Mapping[str, 
     }  # fmt: skip
     if not with_text:
         return short
-    rules = [line.strip() for line in _lines(face.rules)]
+    rules = [line.strip() for line in _lines(face.told)]
     bad = [line.strip() for line in _lines(face.bad)]
     foot: dict[str, JsonValue] = {
         "slot": face.slot_word, "big": face.big_word, "value": face.value_word, "treasures": face.treasures_word,

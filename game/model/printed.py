@@ -35,6 +35,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
     lang: Literal["en", "fr"] = "en"  # decides where a title too long for its line is cut
     badge: str = ""  # "16", "+4", "−5"; empty: no badge
     badge_word: str = ""  # LEVEL / NIVEAU, BONUS, PENALTY / MALUS
+    restriction: str = ""  # "Only for an Elf": with a sign, in a place of its own
     rules: tuple[Line, ...] = ()
     bad_word: str = ""  # heading of the Mishap box; empty: no box
     bad: tuple[Line, ...] = ()
@@ -52,3 +53,8 @@ class PrintedCard(msgspec.Struct, frozen=True):
     sign_type: str = ""  # the type whose colour the sign wears; empty: `type`
     icon: str = ""  # of assets/icons.yaml: what the picture shows; empty: what its slot or type shows
     value_word: str = ""  # "600 gold" / "600 po"
+
+    @property
+    def told(self) -> tuple[Line, ...]:
+        """All that it says of its use, in the order in which it is read: for whom it is comes first."""
+        return (*((Line((Run(f"{self.restriction}.", bold=True),)),) if self.restriction else ()), *self.rules)

@@ -72,6 +72,7 @@ class Printer:
             lang=self.lang,
             badge=badge,
             badge_word=badge_word,
+            restriction=self._rules.restriction(card),
             rules=self._rules.rules(card, text),
             bad_word=self._print(self._catalogue.word("mishap").upper()) if mishap_of(card) else "",
             bad=self._rules.mishap(card, text),

@@ -160,9 +160,20 @@ def takes_elision(word: str, flag: bool | None = None) -> bool:
     return first in "aeiouœæ" if first else False
 
 
+ASPIRATED = frozenset((
+    *("hakan", "hakim", "hamed", "hamid", "hamza", "han", "hana", "hanna", "hannah", "hans", "harald", "harold"),
+    *("harry", "haruki", "hasan", "hassan", "heidi", "heinrich", "heinz", "helga", "helmut", "herbert", "hicham"),
+    *("hiro", "holger", "holly", "horst", "houda", "howard", "hussein"),
+))  # fmt: skip
+"""Given names before which nothing elides: what comes from languages that say their h."""
+
+
 def person_elides(name: str) -> bool:
-    """d'Anna, d'Yves, de Bruno, de Hugo: h never, y only before a consonant, digits and foreign letters never."""
+    """d'Anna, d'Yves, d'Hélène, de Bruno, de Harry: h of given names as a rule, y only before a consonant, digits and
+    foreign letters never."""
     first, second = _bare_letter(name), _bare_letter(name[1:])
+    if first == "h":
+        return bool(second) and name.split()[0].casefold() not in ASPIRATED
     if first == "y":
         return bool(second) and second not in "aeiouœæ"
     return bool(first) and first in "aeiouœæ"

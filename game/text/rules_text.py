@@ -32,11 +32,10 @@ class RulesText:
         self._writer, self._lang = writer, lang
 
     def rules(self, card: CardDef, text: CardText) -> tuple[Line, ...]:
-        """Order: keywords · restriction · bonuses · abilities · what a monster lets go."""
+        """Order: keywords · bonuses · abilities · what a monster lets go."""
         blocks = [
             *self._keywords(card, text),
             *self._enabling(card, text),
-            *self._restriction(card),
             *self._modifiers(card, text, last=False),
             *self._abilities(card, text),
             *self._modifiers(card, text, last=True),
@@ -85,10 +84,9 @@ class RulesText:
         )
         return [self._block(said, text, "enables")]
 
-    def _restriction(self, card: CardDef) -> list[tuple[Run, ...]]:
-        if card.use_if is None:
-            return []
-        return [(Run(self._sentence(restriction(self._writer, card.use_if))),)]
+    def restriction(self, card: CardDef) -> str:
+        """Who may use it; empty if anybody may."""
+        return self._print(capital(restriction(self._writer, card.use_if))) if card.use_if is not None else ""
 
     def _modifiers(self, card: CardDef, text: CardText, *, last: bool) -> list[tuple[Run, ...]]:
         """Pursuit comes last; a plain bonus stands in the badge and not again here."""

@@ -19,14 +19,14 @@ def read_out(printed: PrintedCard) -> str:
     """Every word of a card, from its title to its foot, as one text."""
     foot = (printed.slot_word, printed.big_word, printed.value_word, printed.treasures_word, printed.levels_word)
     parts = [card_title(printed)]
-    parts += [words_of(printed.rules), _mishap(printed)]
+    parts += [words_of(printed.told), _mishap(printed)]
     parts += [", ".join(word for word in foot if word), printed.note, printed.flavour]
     return "\n".join(part for part in parts if part)
 
 
 def rules_of(printed: PrintedCard) -> list[str]:
     """What a card says it does, line by line."""
-    found = [words_of((line,)) for line in printed.rules]
+    found = [words_of((line,)) for line in printed.told]
     return [*found, _mishap(printed)] if printed.bad else found
 
 

@@ -133,7 +133,7 @@ class Speaker:
         if card is None:
             return ""
         printed = self._printer_of(voice).printed(card)
-        return words_of(printed.bad or printed.rules)
+        return words_of(printed.bad or printed.told)
 
     def _printer_of(self, voice: Voice) -> Printer:
         return self.printer if voice is self.voice else Printer(voice.words, self._texts)

@@ -90,8 +90,9 @@ def test_an_item_says_who_may_use_it_and_leaves_its_plain_bonus_to_the_badge() -
         ),
     )  # fmt: skip
     en, fr = show(ladle)
-    assert plain(en.rules) == "Only for a Clockwright. +2 if there is a bird in the fight. +1 to run."
-    assert plain(fr.rules) == "Réservé : Horloger. +2 s’il y a un oiseau dans le combat. +1 pour fuir."
+    assert plain(en.told) == "Only for a Clockwright. / +2 if there is a bird in the fight. +1 to run."
+    assert plain(fr.told) == "Réservé : Horloger. / +2 s’il y a un oiseau dans le combat. +1 pour fuir."
+    assert (en.restriction, plain(en.rules)[:2]) == ("Only for a Clockwright", "+2")
     assert (fr.badge, fr.slot_word, fr.big_word, fr.value_word) == ("+3", "2\u00a0mains", "Gros", "600\u00a0po")
 
 

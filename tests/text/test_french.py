@@ -72,9 +72,21 @@ def test_card_names_take_articles_and_contract() -> None:
     assert [boots.form("le"), boots.form("au")] == ["les Bottes du repli", "aux Bottes du repli"]
 
 
-def test_peoples_names_elide_but_digits_h_and_foreign_letters_do_not() -> None:
-    names = ("Anna", "Élodie", "Bruno", "Hugo", "Yves", "Yasmine", "4ever", "Ольга")
-    said = ["d’Anna", "d’Élodie", "de Bruno", "de Hugo", "d’Yves", "de Yasmine", "de 4ever", "de Ольга"]
+def test_peoples_names_elide_but_digits_and_foreign_letters_do_not() -> None:
+    names = ("Anna", "Élodie", "Bruno", "Hugo", "Hélène", "Harry", "H.", "Yves", "Yasmine", "4ever", "Ольга")
+    said = [
+        "d’Anna",
+        "d’Élodie",
+        "de Bruno",
+        "d’Hugo",
+        "d’Hélène",
+        "de Harry",
+        "de H.",
+        "d’Yves",
+        "de Yasmine",
+        "de 4ever",
+        "de Ольга",
+    ]
     assert [of_person(name) for name in names] == said
 
 

@@ -100,7 +100,8 @@ def _stands(chord: Chord, plain: Collection[str], held: Collection[str]) -> bool
         return False
     if chord.mods & ALT:
         return not chord.mods & CTRL and chord.name in ("left alt", "right alt", "alt gr", "return")
-    return chord.name in (held if chord.mods & CTRL else plain)
+    found = held if chord.mods & CTRL else plain
+    return chord.name in found or (chord.text.isdigit() and chord.text in found)
 
 
 def _writes(person: Person) -> bool:

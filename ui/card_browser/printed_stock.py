@@ -56,6 +56,6 @@ class PrintedStock:
 
 
 def _all_words(card: PrintedCard) -> str:
-    lines = (run.text for line in (*card.rules, *card.bad) for run in line.runs)
+    lines = (run.text for line in (*card.told, *card.bad) for run in line.runs)
     more = (card.title, card.type_word, card.flavour, card.note, card.slot_word, card.big_word, card.value_word)
     return " ".join((*more, *lines))

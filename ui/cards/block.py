@@ -1,4 +1,4 @@
-"""The words in a zoom's text box: flavour, rules and Mishap box, set as large as they go.
+"""The words in a zoom's text box: for whom the card is, flavour, rules and Mishap box, set as large as they go.
 
 The joke shares the least size with the rules; only where it does not fit even then it gives way to them."""
 
@@ -25,10 +25,12 @@ from ui.art.typeset import (
     blit_line,
     blit_text,
     cap_height,
+    largest,
     line_width,
     role_of,
     width,
 )
+from ui.cards.card_signs import LOCK
 from ui.cards.designs import (
     FOOT_Y,
     LARGEST_RULES,
@@ -49,6 +51,9 @@ BAD_LEFT, BAD_PAD = 24, 10  # of the Mishap box: where it begins, and the air at
 LIST_SHARE = 0.9  # of its room that an entry of a list fills: it begins at the left edge and is not centred
 FREE_ABOVE, FREE_ABOVE_BARE = 0.28, 0.42  # share of the free height that goes above words with and without a Mishap
 LIFTS = (30.0, 60.0, 90.0, 115.0)
+RESTRICTION_Y, RESTRICTION_ROOM = 311.0, 17.0  # the middle of its line, and what it takes of the text box
+RESTRICTION_SIZES = (16.0, 13.0)
+LOCK_SHARE = 1.3  # of the size of its letters: the sign and the air behind it
 MOST_FOR_JOKE = 60.0  # of a picture that loses more of its height too little is left
 PAUSES = tuple(map(re.compile, ("(?<=[.!?…]) |(?<=[.!?…]”) |(?<=[.!?…]\u00a0») ", "(?<=[,;:]) ")))
 
@@ -121,8 +126,13 @@ def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
     height += _bad_height(len(bad), size) + 8 * scale if printed.bad_word else 0
     wide = _too_wide([(line.words, line.indent) for line in rules], size, room)
     wide = wide or _too_wide([(line, 0) for line in bad], size, bad_room)
-    fits = height <= (TEXT_BOTTOM - TEXT_TOP + attempt.lift) * scale and not wide
+    fits = height <= (TEXT_BOTTOM - _text_top(printed) + attempt.lift) * scale and not wide
     return Block(size / scale, size, attempt.lift, tuple(flavour), tuple(rules), tuple(bad), height, fits)
+
+
+def _text_top(printed: PrintedCard) -> float:
+    """Where the words begin, in design units: below the line that says for whom the card is."""
+    return TEXT_TOP + (RESTRICTION_ROOM if printed.restriction else 0)
 
 
 def _joke_size(size: int) -> int:
@@ -189,7 +199,9 @@ def _bad_place(block: Block, scale: float) -> tuple[int, int, int, int]:
 
 def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
     """Set the words on a zoom."""
-    top, bottom = (TEXT_TOP - block.lift) * scale, (TEXT_BOTTOM if _has_foot(printed) else FOOT_Y) * scale
+    if printed.restriction:
+        _draw_restriction(face, printed, scale, block.lift)
+    top, bottom = (_text_top(printed) - block.lift) * scale, (TEXT_BOTTOM if _has_foot(printed) else FOOT_Y) * scale
     free = max(0.0, bottom - top - block.height)
     y = top + block.size * 0.78 + free * (FREE_ABOVE if printed.bad_word else FREE_ABOVE_BARE)
     middle = face.get_width() / 2
@@ -203,6 +215,33 @@ def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: 
         y += block.size * RULES_LEADING
     if printed.bad_word:
         _draw_bad(face, printed, block, scale)
+
+
+def restriction_size(text: str, scale: float) -> int:
+    """Size in px at which the words fit into one line with their sign, no smaller than can be read."""
+
+    def fits(size: int) -> bool:
+        return _restriction_wide(text, size) <= TEXT_ROOM * scale
+
+    largest_size, least = (size * scale for size in RESTRICTION_SIZES)
+    return largest(int(largest_size), max(half_up(SMALLEST_TEXT), int(least)), fits)
+
+
+def _restriction_wide(text: str, size: int) -> float:
+    return LOCK_SHARE * size + width(fonts.BOLD, size, text)
+
+
+def restriction_fits(text: str, scale: float) -> bool:
+    return _restriction_wide(text, restriction_size(text, scale)) <= TEXT_ROOM * scale
+
+
+def _draw_restriction(face: pygame.Surface, printed: PrintedCard, scale: float, lift: float) -> None:
+    """Bold, behind a lock, always right below the plate of the type: it is the first thing one asks of an item."""
+    text, size = printed.restriction, restriction_size(printed.restriction, scale)
+    x, y = (face.get_width() - _restriction_wide(text, size)) / 2, (RESTRICTION_Y - lift) * scale
+    sign = icon(LOCK, half_up(size * 1.05), card_type(printed.type).colour)
+    face.blit(sign, (int(x), int(y - sign.get_height() / 2)))
+    blit_text(face, fonts.BOLD, size, text, x + LOCK_SHARE * size, y + cap_height(fonts.BOLD, size) / 2, INK)
 
 
 def _has_foot(printed: PrintedCard) -> bool:

@@ -8,6 +8,8 @@ from game.model.printed import PrintedCard
 from ui.art.theme import card_type
 
 SLOT_ICONS: Final = {"head": "head", "armour": "armour", "feet": "foot", "hand": "hand1"}
+LOCK: Final = "lock"
+"""Of a card that not everybody may use."""
 WORN_NOWHERE: Final = "bag"  # an item that is worn nowhere in particular is no sword
 
 

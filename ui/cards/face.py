@@ -152,8 +152,8 @@ def _thumb(printed: PrintedCard, width: int, pictures: Pictures, hidden: int) ->
     scale = THUMB.scale(width)
     title = thumb_title(printed.title, scale, printed.lang, hidden)
     plate = _plate_growth(title, scale)
-    names = card_icons(printed)
-    key = FrameKey(THUMB, width, printed.back, printed.type, icons=names[:1], plate=plate)
+    names, locked = card_icons(printed), bool(printed.restriction)
+    key = FrameKey(THUMB, width, printed.back, printed.type, icons=names[:1], plate=plate, locked=locked)
     face = _layered(printed, THUMB, width, key, pictures)
     middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
     draw_title(face, title, (width - hidden) / 2, middle * scale, CREAM)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.model.messages import Message, MessageValue
 from game.model.printed import Line, PrintedCard, Run
-from ui.cards.block import Block, set_block
+from ui.cards.block import Block, restriction_fits, set_block
 from ui.cards.designs import READ_WIDTH, SMALLEST_RULES, ZOOM
 from ui.cards.footer import footer_fits
 from ui.cards.titles import thumb_title, zoom_title
@@ -39,6 +39,8 @@ def _misfits(printed: PrintedCard) -> Iterable[Message]:
     on_zoom = zoom_title(printed.title, bool(printed.badge), 1.0, printed.lang)
     if not on_zoom.fits or not thumb_title(printed.title, 1.0, printed.lang).fits:
         yield Message("fit.title_too_long", {**about, "longest": LONGEST_TITLE_WORD})
+    if not restriction_fits(printed.restriction, 1.0):
+        yield Message("fit.restriction_too_long", about)
     if not footer_fits(printed):
         yield Message("fit.foot_too_long", about)
     if len(printed.badge) > LONGEST_BADGE:

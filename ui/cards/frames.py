@@ -14,10 +14,12 @@ from ui.art.shelf import kept
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import SMALLEST_TEXT, CardType, DeckLook, card_type, deck_look, half_up
 from ui.art.typeset import width
+from ui.cards.card_signs import LOCK
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 
 MARK_Y, MARK_SIZE, MARK_SHARE = 386, 118, 0.055  # the faint emblem printed under the words
 MEDAL_Y = 47
+LOCK_AT, LOCK_R = (100, 50), 8.5  # on the thumb, below its medal
 TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
 
 
@@ -41,6 +43,7 @@ class FrameKey(NamedTuple):
     plate: float = 0.0  # how far a thumb's plate grows upward for a long title
     lift: float = 0.0  # how much of a zoom's window the words take
     marked: bool = False  # a faint emblem fills the empty half of a zoom
+    locked: bool = False  # not everybody may use it
 
 
 def frame(key: FrameKey) -> Frame:
@@ -117,6 +120,8 @@ def _thumb(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
     over += path(rounded(4.5, top, w - 9, h - 4.5 - top, 5.5), look.colour)
     over += path(f"M4.5 {top}H{w - 4.5}V{top + 7}H4.5Z", look.colour) + path(f"M4.5 {top}H{w - 4.5}", None, INK, 2)
     over += _medal(100, 20, 11.5, key.icons[0], 15, look.colour)
+    if key.locked:
+        over += _medal(*LOCK_AT, LOCK_R, LOCK, 11, look.colour)
     return under, over
 
 

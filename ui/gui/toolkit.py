@@ -11,6 +11,7 @@ from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UIButton, UITextEntryLine
 
+from game.text.typography import MISLEADING
 from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
 from ui.canvas import Placed
@@ -205,6 +206,9 @@ class Toolkit:
         for id, entry in self._entries.items():
             if entry is event.ui_element:
                 text = entry.get_text()  # more may have been typed since the event
+                if MISLEADING.search(text):  # it was pasted
+                    text = MISLEADING.sub("", text)
+                    entry.set_text(text)
                 self._used.append(WidgetUsed(id, text, event.type == UI_TEXT_ENTRY_FINISHED))
 
 

@@ -51,6 +51,8 @@ CURTAIN, SHORT_CURTAIN = 1.4, 0.2  # seconds the end of the game is looked at be
 class TableScene(Scene):
     """A game at the window."""
 
+    watched = True
+
     def __init__(
         self,
         table: GameTable,

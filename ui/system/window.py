@@ -109,6 +109,10 @@ class Window:
             self.canvas = Canvas(pygame.Surface(larger(size)))
             self.placed = placed(self.canvas.size, size)
 
+    def stay_on(self, on: bool) -> None:
+        """Keeps the system from locking the screen or turning it dark, or lets it."""
+        pygame.display.set_allow_screensaver(not on)
+
     def toggle_full_screen(self) -> None:
         self.full_screen = not self.full_screen
         self._open()

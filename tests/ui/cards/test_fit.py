@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 from pygame import Rect
+from pygame.image import tobytes
 
 from game.model.printed import Line, PrintedCard, Run
 from game.text.cards import Printer
@@ -16,8 +17,9 @@ from tests.sets.editions import edition
 from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.theme import SMALLEST_TEXT
 from ui.canvas import unit
-from ui.cards.block import set_block
-from ui.cards.designs import READ_WIDTH, ZOOM
+from ui.cards.block import restriction_fits, set_block
+from ui.cards.designs import READ_WIDTH, TEXT_LEFT, TEXT_ROOM, THUMB, ZOOM, Design
+from ui.cards.face import compose
 from ui.cards.fit import misfits
 from ui.cards.titles import thumb_title, zoom_title
 from ui.kit.card_zoom import beside
@@ -108,6 +110,33 @@ def test_a_foot_that_does_not_stand_side_by_side_is_refused():
         PLAIN, slot="head", slot_word="Couvre-chef de cérémonie", big_word="Énorme", value_word="12 000 pièces d’or"
     )
     assert keys(crowded) == ["fit.foot_too_long"]
+
+
+def test_a_restriction_that_does_not_fit_into_its_line_is_refused():
+    assert keys(msgspec.structs.replace(PLAIN, restriction="Only for an Elf")) == []
+    assert keys(msgspec.structs.replace(PLAIN, restriction="Only for an Elf " * 4)) == ["fit.restriction_too_long"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("set_id", ["dungeon", "horror", "zombies"])
+def test_for_whom_a_card_is_stands_in_one_line_wherever_it_is_shown_to_be_read(set_id: str, lang: Lang):
+    printer = Printer(Catalogue.load(lang), edition(set_id).texts.texts)
+    said = {face.restriction for face in map(printer.printed, edition(set_id).defs)} - {""}
+    assert len(said) > 5
+    assert [text for text in said for width in (READ_WIDTH, 388) if not restriction_fits(text, ZOOM.scale(width))] == []
+
+
+def test_for_whom_a_card_is_stands_in_the_same_place_whatever_else_it_says():
+    said = [with_rules(n, restriction=text) for n, text in ((1, "Only for an Elf"), (6, "Only for an Elf"), (1, ""))]
+    place = Rect(TEXT_LEFT, 302, TEXT_ROOM, 20)
+    one, other, without = (tobytes(compose(card, ZOOM, ZOOM.w).subsurface(place), "RGBA") for card in said)
+    assert one == other != without
+
+
+@pytest.mark.parametrize("design", [ZOOM, THUMB])
+def test_a_card_that_not_everybody_may_use_shows_a_lock(design: Design):
+    free, bound = (compose(with_rules(1, restriction=text), design, design.w) for text in ("", "Only for an Elf"))
+    assert tobytes(free, "RGBA") != tobytes(bound, "RGBA")
 
 
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])

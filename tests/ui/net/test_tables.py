@@ -136,6 +136,15 @@ def test_an_address_is_typed_and_enter_knocks(tmp_path: Path):
     assert network.visited == ["192.168.1.23"]
 
 
+def test_what_is_pasted_keeps_no_sign_that_breaks_a_line_or_turns_it_round(tmp_path: Path):
+    network = FakeNetwork()
+    with at_the_list(tmp_path, network) as person:
+        person.click("address")
+        person.write("192.168\u202e.1\n.23")
+        person.press("return")
+    assert network.visited == ["192.168.1.23"]
+
+
 def test_a_link_finds_room_in_the_field(tmp_path: Path):
     network, link = FakeNetwork(), "https://192.168.100.123:26026/#K7Q4MDX2"
     with at_the_list(tmp_path, network) as person:

@@ -113,6 +113,14 @@ def test_play_deals_a_game_against_two_rivals(tmp_path: Path):
     assert game.sets == ("cellar",)
 
 
+def test_who_plays_is_read_out_as_against_computers_or_together(tmp_path: Path):
+    with at_menu(tmp_path) as (person, _):
+        assert ", you against " in person.sentence("quick")
+        person.click("people:4")
+        told = person.sentence("quick")
+    assert ("against" in told, told.count(",")) == (False, 4)
+
+
 def test_seats_are_added_named_sent_home_and_dealt_in_order(tmp_path: Path):
     with at_menu(tmp_path) as (person, house):
         person.click("add_rival")

@@ -138,6 +138,7 @@ def test_the_evening_is_as_long_as_its_rules_its_seats_and_their_pace():
     usual = minutes({}, three, "brisk")
     assert minutes({"goal_level": "20"}, three, "brisk") > usual >= minutes({}, three, "instant")
     assert minutes({}, friends, "brisk") > usual
+    assert 25 <= minutes({}, (*three, SeatPlan("ai", "Di")), "brisk") <= 40, "as measured"
     assert rounds({"goal_level": "8", "last_round": "5"}) == 5
     assert rounds({"loot_draws": "treasure", "listen_at_door": "on"}) < rounds({}) < rounds({"start_each": "2"})
 

@@ -242,6 +242,7 @@ def test_a_rivals_draw_shows_only_a_back():
         (KeyPressed("z", "z", Mods(shift=True, ctrl=True)), "redo"),
         (KeyPressed("y", "y", Mods(ctrl=True)), "redo"),
         (KeyPressed("é", "2"), "card"),
+        (KeyPressed("[2]", "", text="2"), "card"),
         (KeyPressed("left alt", ""), "zoom"),
     ],
 )
@@ -249,6 +250,10 @@ def test_a_key_is_a_wish(key: KeyPressed, wished: str):
     found = keys.wish(key, {"2"})
     assert found is not None
     assert found.kind == wished
+
+
+def test_a_keypad_that_moves_the_cursor_chooses_no_card():
+    assert keys.wish(KeyPressed("[2]", ""), {"2"}) is None
 
 
 def test_a_letter_belongs_to_the_button_that_carries_it():
@@ -264,5 +269,5 @@ def test_where_keys_print_no_latin_letters_their_places_count():
 
 
 def test_a_key_that_prints_no_letter_stands_for_none_wherever_it_lies():
-    comma_where_america_has_m, digit_of_the_pad = KeyPressed(",", "m"), KeyPressed("[5]", "", text="5")
-    assert sign_of(comma_where_america_has_m) == sign_of(digit_of_the_pad) == ""
+    comma_where_america_has_m, pad_that_writes_no_digits = KeyPressed(",", "m"), KeyPressed("[5]", "")
+    assert sign_of(comma_where_america_has_m) == sign_of(pad_that_writes_no_digits) == ""

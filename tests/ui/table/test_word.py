@@ -12,7 +12,7 @@ import pytest
 from game.ids import BodyId, CardId
 from game.model import events as ev
 from game.model.commands import Correction
-from game.model.corrections import REMEDIES, remedy
+from game.model.corrections import REMEDIES, Why, remedy
 from game.model.house_rules import HouseRules, read_options
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
@@ -248,13 +248,22 @@ def test_from_now_on_keeps_the_rule_that_would_have_allowed_it(tmp_path: Path):
 def test_only_now_keeps_nothing_and_is_not_asked_again(tmp_path: Path):
     company, table = Company(), FakeTable(view_with())
     with sitting(tmp_path, table, company) as person:
-        table.correct(RAISE)
+        table.correct(Correction(ME, "set_level", "our_way", BORIS, 4).command())
         person.wait(0.3)
         assert person.focused() == "only_now"
         person.press("return")
         person.wait(0.3)
         assert not person.sees("only_now")
     assert company.rules == ("goal_level=8",)
+
+
+@pytest.mark.parametrize("why", ["slip", "forgotten", "misread"])
+def test_whoever_put_a_mistake_right_is_not_asked_whether_it_is_for_good(tmp_path: Path, why: Why):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table, Company()) as person:
+        table.correct(Correction(ME, "set_level", why, BORIS, 4).command())
+        person.wait(0.3)
+        assert not person.sees("only_now")
 
 
 def test_every_remedy_is_a_house_rule_that_differs_from_the_usual():

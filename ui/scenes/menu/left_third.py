@@ -40,13 +40,14 @@ class Way(NamedTuple):
 
 
 class Quick(NamedTuple):
-    """The large button: its word, what is written below it, and who plays."""
+    """The large button: its word, what is written below it, and who plays. `together`: several people."""
 
     word: str
     hint: str
     names: Sequence[str]
     lit: bool
     then: Callable[[], None]
+    together: bool = False
 
 
 class LeftThird:
@@ -89,7 +90,9 @@ class LeftThird:
         word, hint, names = quick.word, quick.hint, quick.names
         block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
         look = states(block, partial(paint_quick, context, word, hint, names), context.theme.mat)
-        sentence = f"{word}, {hint or context.say('shell.quick_hint', names=AsWritten(', '.join(names[1:])))}"
+        company = AsWritten(", ".join(names if quick.together else names[1:]))
+        told = context.say("shell.quick_together" if quick.together else "shell.quick_hint", names=company)
+        sentence = f"{word}, {hint or told}"
         self._page.piece("button", "quick", box, look, sentence, quick.then, lit=quick.lit, radius=20)
 
     def _first(self, box: pygame.Rect, teach: Callable[[], None]) -> None:

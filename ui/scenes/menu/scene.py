@@ -190,7 +190,7 @@ class MenuScene(PagedScene):
             return Quick(say("menu.continue"), hint, game.names, True, partial(self._resume, game))
         if any(table.name == draft.table for table in self._tables):
             return Quick(draft.table, say("evening.last_table"), draft.names, ready(draft), self._deal)
-        return Quick(say("shell.quick_start"), "", draft.names, ready(draft), self._deal)
+        return Quick(say("shell.quick_start"), "", draft.names, ready(draft), self._deal, draft.people > 1)
 
     def _right(self, page: Page, sheet: Sheet, zone: Zone) -> None:
         context, u, box = self.context, sheet.u, sheet.rect(*zone)

@@ -69,8 +69,9 @@ class AutomaticDialogs:
         return self._session.holder is not None or bool(self._session.reviewed)
 
     def hear(self, events: Sequence[EventNode]) -> None:
-        """After a correction: only now, or from now on?"""
-        self._corrected = self._corrected or any(isinstance(event, Corrected) for event in events)
+        """After a correction that is how one always plays: only now, or from now on?"""
+        said = any(isinstance(event, Corrected) and event.why == "our_way" for event in events)
+        self._corrected = self._corrected or said
 
     def tell(self) -> None:
         """What was found as the save was opened, and what became of moves that are not true."""

@@ -76,7 +76,7 @@ def _mishap(printed: PrintedCard, px: int, wide: int) -> Iterator[SetLine]:
 
 
 def _rules(printed: PrintedCard, px: int, wide: int) -> Iterator[SetLine]:
-    for line in printed.rules:
+    for line in printed.told:
         bullet = (Run("•\u00a0"),) if line.bullet else ()
         yield from wrap_runs((*bullet, *line.runs), fonts.BODY, px, wide)
 
