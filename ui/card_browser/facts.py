@@ -16,7 +16,8 @@ from game.words.card_words import read_out
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.art.theme import card_type as type_look
-from ui.art.typeset import shortened
+from ui.art.typeset import largest, shortened, width
+from ui.canvas import TEXT_FLOOR
 from ui.card_browser.layout import BrowserPlan
 from ui.card_browser.printed_stock import PrintedStock
 from ui.card_browser.stock import Stock, copies, edition_of
@@ -26,6 +27,7 @@ from ui.kit.page_layout import Sheet
 
 MOST_LINKS = 3
 LINK_HIGH, LINK_PITCH = 42.0, 48.0
+LINK_BESIDE = 3.2  # of the size of its letters: the sign and the air at both ends
 OF_KIND: Mapping[str, Sequence[str]] = {
     "monster": ("R-COMBAT-01", "R-RUN-07", "R-MONSTER-01"),
     "curse": ("R-CURSE-01",),
@@ -88,11 +90,19 @@ class Facts:
         for n, link in enumerate(found):
             row = self._sheet.rect(zone.x + 14, zone.y + 88 + n * LINK_PITCH, zone.w - 28, LINK_HIGH)
             if row.bottom < box.bottom - 4:
-                size = self._context.text(17)
-                word = shortened("title", size, link.title, row.w - 3.2 * size)
+                size = self._link_size(link.title, row.w)
+                word = shortened("title", size, link.title, row.w - LINK_BESIDE * size)
                 said = self._context.say("browser.rule", what=link.title)
-                tag = Tag(word, 17, "book")
+                tag = Tag(word, size / self._u, "book")
                 self._page.button(f"rule:{n}", row, "neutral", tag, partial(read, link), sentence=said)
+
+    def _link_size(self, title: str, room: float) -> int:
+        """Of its letters, in px: as large as the whole title allows."""
+
+        def fits(size: int) -> bool:
+            return width("title", size, title) <= room - LINK_BESIDE * size
+
+        return largest(self._context.text(17), TEXT_FLOOR, fits)
 
     def _edition_name(self, card: CardDef) -> str:
         own = next((each for each in self._stock.editions if each.id == edition_of(card)), None)

@@ -20,7 +20,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
 
-ROW_HIGH, PAGER_HIGH = 92.0, 64.0
+ROW_HIGH, PAGER_AIR, PAGER_HIGH = 92.0, 14.0, 64.0
+APART = 13.0  # between two lines of buttons, whose feet hang out
 ROWS = 7
 WORDS_SHARE = 0.5
 ELSEWHERE = ("action_limit_s",)
@@ -39,7 +40,7 @@ class RulesDialog(Dialog):
         super().__init__()
         self._options, self._agreed, self._meant = tuple(options), then, meant
         self._first = 0
-        self.extra = ROWS * ROW_HIGH + PAGER_HIGH + 12
+        self.extra = ROWS * ROW_HIGH + PAGER_AIR + PAGER_HIGH + 12
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
@@ -65,7 +66,7 @@ class RulesDialog(Dialog):
         for n, each in enumerate(found[self._first : self._first + ROWS]):
             row, name = room._replace(y=top + n * ROW_HIGH, h=ROW_HIGH), each.option.name
             self._row(page, sheet, row, each, values[name], brought[name])
-        pager = room._replace(y=top + ROWS * ROW_HIGH, h=PAGER_HIGH - 12)
+        pager = room._replace(y=top + ROWS * ROW_HIGH + PAGER_AIR, h=PAGER_HIGH - 12)
         add_pager(page, sheet, pager, self._first, ROWS, len(found), self._turn, gap=20)
 
     def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, brought: Value) -> None:
@@ -123,12 +124,12 @@ class RulesDialog(Dialog):
 def _in_lines(place: Zone, needs: Mapping[str, float]) -> Iterator[tuple[Zone, str]]:
     """Where each finds room: one line of buttons as high as usual, or two that share the height."""
     lines = [list(needs)] if sum(needs.values()) + 10 * (len(needs) - 1) <= place.w else _halved(needs)
-    high = min(54.0, (place.h - 6 * (len(lines) - 1)) / len(lines))
-    top = place.y + (place.h - high * len(lines) - 6 * (len(lines) - 1)) / 2
+    high = min(54.0, (place.h - APART * (len(lines) - 1)) / len(lines))
+    top = place.y + (place.h - high * len(lines) - APART * (len(lines) - 1)) / 2
     for n, line in enumerate(lines):
         room, x = place.w - 10 * (len(line) - 1), place.x
         for value in line:
-            zone = Zone(x, top + n * (high + 6), room * needs[value] / sum(needs[each] for each in line), high)
+            zone = Zone(x, top + n * (high + APART), room * needs[value] / sum(needs[each] for each in line), high)
             x += zone.w + 10
             yield zone, value
 

@@ -10,8 +10,23 @@ import pytest
 from game.cli.sentences import system_lang
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import PaperHouse
+from ui.art.typeset import shortened
+from ui.kit import page
 from ui.scenes.menu.scene import MenuScene
-from ui.storage.settings import FILE_NAME, Settings, load, store
+from ui.storage.settings import FILE_NAME, Language, Settings, load, store
+from ui.system.sounds import Sounds
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+def test_no_line_of_the_settings_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size, language: Language):
+    shown = list[tuple[str, str]]()
+    monkeypatch.setattr(page, "shortened", lambda *line: shown.append((shortened(*line), line[2])) or shown[-1][0])
+    monkeypatch.setattr(Sounds, "tried", True)
+    monkeypatch.setattr(Sounds, "available", False)
+    with sitting_at(tmp_path, MenuScene(PaperHouse()), size, Settings(language=language)) as person:
+        person.click("settings")
+    assert [text for drawn, text in shown if drawn != text] == []
 
 
 @pytest.mark.parametrize(
