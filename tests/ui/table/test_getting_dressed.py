@@ -16,9 +16,11 @@ from game.model.views import Part
 from game.table.table import LocalTable
 from tests.desktop.onlooker import dealt, scene_of
 from tests.ui.harness import Person, sitting_at
+from tests.ui.idle_keys import table_of
 from tests.ui.table.fake_table import CURSE, HAT, FakeTable, option, view_with
 from tests.ui.table.test_shared_screen import sharing
 from tests.ui.table.test_why import scene as fake_scene
+from tests.ui.table.told_table import told_table
 from ui.storage.settings import Settings, load
 
 ME = SeatId(0)
@@ -92,6 +94,16 @@ def test_on_the_own_turn_no_button_jumps_when_nothing_is_left_to_lay(tmp_path: P
         table.happens(view_with(options=acts, turn=6))
         person.wait(0.5)
         assert not person.sees("button:lay_sensibly")
+
+
+def test_at_charity_what_is_useful_is_put_down_before_it_is_given_away(tmp_path: Path):
+    words = "seats ann bob cid\nann level 4 hand saucepan warrior elf nepotism harp kazoo\nturn ann charity\n---\n"
+    with told_table(tmp_path, words) as person:
+        held = len(table_of(person).view.hand)
+        person.press("l")
+        person.wait(0.6)
+        assert len(table_of(person).view.hand) == held - 4
+        assert not person.sees("button:give_charity")
 
 
 def test_each_card_on_the_mat_says_what_it_would_do_and_n_hides_that_for_good(tmp_path: Path):

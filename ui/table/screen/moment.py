@@ -143,7 +143,7 @@ def _pursuers(session: Session) -> tuple[Pursuer, ...]:
 def _hints(session: Session) -> dict[str, Hint]:
     """Chips over the cards that would turn the fight."""
     view = session.view
-    now = view.situation in ("fight", "final") and session.shown.seen_until is None
+    now = view.fight is not None and session.shown.seen_until is None
     return hints(view, _foreseen(session), session.voice) if now else {}
 
 
