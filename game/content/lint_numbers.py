@@ -30,7 +30,7 @@ from game.model.cards import Moment, TargetKind
 from game.model.house_rules import HouseRules
 from game.model.primitives import SWITCHES, Query, Scope, Until
 from game.model.ruleset import HAND_LIMIT
-from game.model.terms import Amount, Condition, Const, Who
+from game.model.terms import Amount, Condition, Const
 
 OF_A_SEAT: tuple[Query, ...] = (
     *("fight", "run", "hand_limit", "big_limit", "wins_ties", "help_levels"),
@@ -45,11 +45,12 @@ LIMITS: dict[Query, int] = {"hand_limit": HAND_LIMIT, "big_limit": HouseRules().
 IN_PEACE: tuple[Query, ...] = ("hand_limit", "big_limit", "doubled_sales")
 """What is asked for outside of fights, of whoever's turn it is."""
 OF_A_WIN: tuple[Query, ...] = ("wins_ties", "help_levels", "treasures")
-DECIDED: tuple[Moment, ...] = ("running", "escaped", "caught", "beaten")
+DECIDED: tuple[Moment, ...] = ("running", "escaped", "caught")
+AFTER_A_FIGHT: tuple[Moment, ...] = ("beaten", "won", "fled")
 OF_THE_FIGHTER: tuple[Moment, ...] = ("revealed", "beaten")
 """Moments of a monster at which its text speaks to the fighter."""
+OF_FIGHTS: tuple[type[Struct], ...] = (*OF_A_FIGHT, terms.Helping, terms.Foes)
 SETTLED: dict[Query, tuple[type[Struct], ...]] = {
-    **dict.fromkeys(IN_PEACE, (*OF_A_FIGHT, terms.Helping, terms.Foes)),
     "treasures": (terms.Helping,),  # they are the fighter's
     "help_levels": (terms.Alone,),
     "helpers": (terms.Alone,),
@@ -121,24 +122,27 @@ def _idle(amount: Amount, place: Place) -> Iterator[ContentError]:
 
 
 def _settled(
-    said: tuple[Condition | Amount | None, ...], number: Query, elsewhere: str, places: Places
+    said: tuple[Condition | Amount | None, ...],
+    number: Query,
+    elsewhere: str,
+    places: Places,
+    *,
+    in_peace: bool = False,
 ) -> Iterator[ContentError]:
-    """Parts of what is said that are never so, or always, where the number is asked for."""
+    """Parts of what is said that are never so, or always, where the number is asked for. `in_peace`: that is outside of
+    fights.
+    """
+    in_peace = in_peace or number in IN_PEACE
+    settled = OF_FIGHTS if in_peace else SETTLED.get(number, ())
+    absent = (*UNNAMED, *(FIGHTERS if in_peace else ("helper",) if number == "helpers" else ()))
     for node in clauses.walk(said):
-        word, absent = places.verb(node), _absent(number)
+        word = places.verb(node)
         if isinstance(node, (*OF_A_THROW, terms.VarAtLeast, terms.VarAtMost)):
             yield ContentError(places.of(node), "only_with", word=word, other=elsewhere)
-        elif isinstance(node, SETTLED.get(number, ())):
+        elif isinstance(node, settled):
             yield ContentError(places.of(node), "settled", word=word, number=number)
         elif isinstance(node, OF_SOMEBODY) and node.who in absent:
             yield ContentError(places.of(node), "nobody_there", word=node.who)
-
-
-def _absent(number: Query) -> tuple[Who, ...]:
-    """Who is nobody where a number is asked for."""
-    if number in IN_PEACE:
-        return (*UNNAMED, *FIGHTERS)
-    return (*UNNAMED, "helper") if number == "helpers" else UNNAMED
 
 
 def lint_lasting(deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:
@@ -178,7 +182,8 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
     yield from _idle(modifier.value, place.at("add"))
     if when is not None and scope not in OF_THE_BEARER:
         yield ContentError(places.of(when), "not_the_bearer", word=scope)
-    yield from _settled((when,), number, "`branch`", places)
+    later = deed.at in AFTER_A_FIGHT and added.until == "turn_ends"
+    yield from _settled((when,), number, "`branch`", places, in_peace=later)
     for node in clauses.walk(when) if deed.at in OF_THE_FIGHTER else ():
         if isinstance(node, terms.Helping):
             yield ContentError(places.of(node), "settled", word="helping", number=number)
@@ -186,12 +191,12 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
 
 def _is_decided(number: Query, at: Moment, until: Until) -> bool:
     """Whether a fight is won or lost by then, and with it the number."""
-    over = until != "next_fight" and at in ("rolled", "won", "fled")
+    if at == "beaten":
+        return number in ("fight", "run", *OF_A_WIN) or until != "turn_ends"
+    over = until != "next_fight" and at in ("won", "fled")
     if number in OF_A_WIN:
-        return at in DECIDED or over
-    if number == "run":
-        return at == "beaten" or (over and at != "rolled")
-    return number == "fight" and at == "beaten" and until != "turn_ends"
+        return at in DECIDED or over or (at == "rolled" and until != "next_fight")
+    return number == "run" and over
 
 
 def _is_out_of_turn(scope: Scope, at: Moment, aimed: TargetKind | None) -> bool:

@@ -112,6 +112,7 @@ DOORS = """
 - {id: champion, kind: trait, family: race, name: {en: C}, count: 2, always: [{set: {wins_ties: true}}]}
 - {id: brute, kind: monster, name: {en: B}, count: 4, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
 - {id: ghoul, kind: monster, tags: [undead], name: {en: G}, count: 4, level: 3, treasures: 2, bad: [die]}
+- {id: ogre, kind: monster, name: {en: O}, level: 6, treasures: 2, bad: [{lose: {levels: 1}}]}
 - {id: gate, kind: wandering, name: {en: G}}
 - {id: jinx, kind: curse, name: {en: J}, count: 4, do: [{lose: {levels: 1}}]}
 - {id: moth, kind: curse, name: {en: M}, count: 4, do: [{discard: {from: in_play}}]}
@@ -190,17 +191,20 @@ ASKING = ("ann asks bob for 1", "bob accepts")
 ROCKET = "cid plays rocket on heroes"
 WINNING = ("ann claims", ROCKET, "ann claims", "all pass", "bob takes pin", "ann takes pin")
 GATE = "cid plays gate with {crasher}"
-CURSING = ("cid plays jinx on {victim}", "cid plays moth on {victim}", "{victim} chooses pin")
+JINX = "cid plays jinx on {victim}"
+CURSING = (JINX, "cid plays moth on {victim}", "{victim} chooses pin")
 FLEEING = ("ann concedes", *CURSING, *("ann runs", "all pass", "bob runs", "all pass") * 2)
 GIVING = tuple(
     f"ann gives {'jewel ' * n}" + (f"to {f'{name} ' * n}" if name else "")
     for n, name in product((1, 2, 3), ("", "bob", "cid", "dot"))
 )
 ENDING = ("ann lays chest", "ann lays chest", "ann ends", *GIVING, "ann ends")
-HELPING = ("bob opens", "bob asks {friend} for 1", "{friend} accepts", *CURSING, *(ROCKET, "bob claims", "all pass"))
+MEETING = ("bob opens", "bob asks {friend} for 1", "{friend} accepts")
+HELPING = (*MEETING, *CURSING, "bob claims", ROCKET, "bob claims", "all pass")
 STORIES = (
     ("ann lays chest", "ann lays chest", "ann opens", *ASKING, *WINNING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
+    ("ann opens", *ASKING, *FLEEING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
     (*CURSING, *CURSING, "ann opens", *ASKING, *WINNING),
     (*CURSING, "ann opens", *ASKING, *FLEEING),
     ("ann opens", *ASKING, *CURSING, *CURSING),
@@ -224,13 +228,18 @@ def situations(card: CardDef) -> Iterator[Situation]:
     for (*people, foe, helped), bearer, victim, steps in product(TABLES, bearers, victims, STORIES):
         door = card.local_id if bearer == "door" else foe
         crasher = card.local_id if bearer == "gate" else "brute"
-        lines = ["seats ann bob cid dot", f"door only {door} ghoul", "treasure only pin pin pin pin", "dice 5 5 4 4"]
+        lines = [
+            "seats ann bob cid dot",
+            f"door only {door} {'ghoul' if helped else 'ogre'}",
+            "treasure only pin pin pin pin",
+            "dice 5 5 4 4",
+        ]
         lines.append(f"turn ann {steps[0] if steps[0] == CHARITY else ''}")
         for name, said in zip(("ann", "bob", "cid", "dot"), people, strict=True):
             holds = name == bearer or (name == "cid" and bearer == "gate")
             lines.append(f"{name} dead" if said == "dead" else _seat(name, said, card if holds else None))
         friend = "cid" if bearer == "cid" else "ann"
-        taken = (step for step in steps if helped or step not in ASKING)
+        taken = (step for step in steps if (helped or step not in ASKING) and (safe or step != JINX))
         yield Situation(
             "; ".join(lines), tuple(step.format(victim=victim, friend=friend, crasher=crasher) for step in taken)
         )
