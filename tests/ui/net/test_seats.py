@@ -90,6 +90,12 @@ def test_whoever_waits_for_a_seat_reads_so_while_somebody_is_away_and_who_decide
     assert "Whoever sat down first decides." in watched.zoe.sentence("banner")
 
 
+def test_whoever_decides_and_has_no_seat_is_told_that_she_may_take_one(played: Hall):
+    played.visits[0].say(Leave(0))
+    played.wait(0.6)
+    assert played.ann.sentence("banner").endswith("Take a seat")
+
+
 def test_a_wish_for_the_seat_of_the_same_name_names_it_once(played: Hall):
     played.zoe_visit.say(Leave(1))
     played.wait(0.4)

@@ -19,12 +19,13 @@ def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
     offered = next((each.offered for each in lobby.visitors if each.machine == visit.machine and each.offered >= 0), -1)
     if offered >= 0:
         return SeatNews(Message("seats.offered", {"seat": named(SeatId(offered))}), "seats.sit_down", True)
-    if visit.owner:
-        return _wish(visit, lobby, table)
+    asked = _wish(visit, lobby, table) if visit.owner else None
+    if asked is not None:
+        return asked
     mine = next((wish for wish in lobby.wishes if wish.machine == visit.machine), None)
     if mine is not None and not table.people:
         return SeatNews(_waiting(mine, table, headless=lobby.owner > 0), "seats.show", True)
-    free = lobby.seat_rule != "never" and any(who.kind == "rival" or who.away for who in table.seats)
+    free = (visit.owner or lobby.seat_rule != "never") and any(who.kind == "rival" or who.away for who in table.seats)
     return SeatNews(Message("linked.looking_on"), "seats.take_one", False) if free and not table.people else None
 
 
