@@ -184,7 +184,8 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
         yield ContentError(places.of(when), "not_the_bearer", word=scope)
     later = deed.at in AFTER_A_FIGHT and added.until == "turn_ends"
     yield from _settled((when,), number, "`branch`", places, in_peace=later)
-    for node in clauses.walk(when) if deed.at in OF_THE_FIGHTER else ():
+    of_the_fighter = deed.at in OF_THE_FIGHTER or (deed.at == "own_turn" and added.until == "turn_ends")
+    for node in clauses.walk(when) if of_the_fighter else ():
         if isinstance(node, terms.Helping):
             yield ContentError(places.of(node), "settled", word="helping", number=number)
 

@@ -113,6 +113,7 @@ DOORS = """
 - {id: brute, kind: monster, name: {en: B}, count: 4, level: 3, treasures: 2, bad: [{lose: {levels: 1}}]}
 - {id: ghoul, kind: monster, tags: [undead], name: {en: G}, count: 4, level: 3, treasures: 2, bad: [die]}
 - {id: ogre, kind: monster, name: {en: O}, level: 6, treasures: 2, bad: [{lose: {levels: 1}}]}
+- {id: titan, kind: monster, name: {en: T}, level: 7, treasures: 2, bad: [{lose: {levels: 1}}]}
 - {id: gate, kind: wandering, name: {en: G}}
 - {id: jinx, kind: curse, name: {en: J}, count: 4, do: [{lose: {levels: 1}}]}
 - {id: moth, kind: curse, name: {en: M}, count: 4, do: [{discard: {from: in_play}}]}
@@ -175,7 +176,10 @@ def twins(printed: Ruleset, cards: Read) -> Twins:
 
 
 CHARITY = "charity"
-HANDS = {"ann": "chest chest jewel jewel jewel pin pin", "cid": "jinx jinx moth moth rocket rocket gate brute"}
+HANDS = {
+    "ann": "chest chest jewel jewel jewel pin pin",
+    "cid": "jinx jinx jinx jinx moth moth moth moth rocket rocket gate brute",
+}
 TABLES = (
     # ann, bob, cid and dot, and whom they fight: a tie, with help or without
     ("level 3", "level 5", "level 5", "level 5", "brute", False),
@@ -193,7 +197,7 @@ WINNING = ("ann claims", ROCKET, "ann claims", "all pass", "bob takes pin", "ann
 GATE = "cid plays gate with {crasher}"
 JINX = "cid plays jinx on {victim}"
 CURSING = (JINX, "cid plays moth on {victim}", "{victim} chooses pin")
-FLEEING = ("ann concedes", *CURSING, *("ann runs", "all pass", "bob runs", "all pass") * 2)
+FLEEING = ("ann concedes", *CURSING, *("ann runs", "all pass", "bob runs", "all pass", *CURSING) * 2)
 GIVING = tuple(
     f"ann gives {'jewel ' * n}" + (f"to {f'{name} ' * n}" if name else "")
     for n, name in product((1, 2, 3), ("", "bob", "cid", "dot"))
@@ -208,6 +212,7 @@ STORIES = (
     (*CURSING, *CURSING, "ann opens", *ASKING, *WINNING),
     (*CURSING, "ann opens", *ASKING, *FLEEING),
     ("ann opens", *ASKING, *CURSING, *CURSING),
+    ("ann opens", *ASKING, GATE, ROCKET, "ann claims", "all pass"),
     (CHARITY, *ENDING, *HELPING),
 )
 """What happens with the card or without. A step that cannot be is left out."""
@@ -230,9 +235,9 @@ def situations(card: CardDef) -> Iterator[Situation]:
         crasher = card.local_id if bearer == "gate" else "brute"
         lines = [
             "seats ann bob cid dot",
-            f"door only {door} {'ghoul' if helped else 'ogre'}",
+            f"door only {door} {'ghoul' if helped else 'titan' if 'ann claims' in steps else 'ogre'}",
             "treasure only pin pin pin pin",
-            "dice 5 5 4 4",
+            "dice 5 4 5 4",
         ]
         lines.append(f"turn ann {steps[0] if steps[0] == CHARITY else ''}")
         for name, said in zip(("ann", "bob", "cid", "dot"), people, strict=True):
