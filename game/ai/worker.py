@@ -1,6 +1,7 @@
 """Rivals in a process of their own, so that thinking never makes the window stutter.
 
-The other process gets set ids, house rules and encoded views, nothing else: it could not look at a state if it wanted.
+The other process gets the printed cards, house rules and encoded views, nothing else: it could not look at a state if
+it wanted.
 One thread of ours carries questions there and answers back; whoever asks never waits. A process that dies or does not
 answer is started again once; after that a simpler mind answers here.
 """
@@ -21,9 +22,7 @@ from game import collector
 from game.ai.card_knowledge import Lore
 from game.ai.minds import DEFAULT, InlineMinds, Settings
 from game.ai.policies import anything, policy_named
-from game.content.merger import load_ruleset
 from game.ids import SeatId
-from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command
 from game.model.ruleset import Ruleset
@@ -39,10 +38,9 @@ SIMPLER = "greedy"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What the process is told when it starts: enough to load the printed cards, and who thinks how."""
+    """What the process is told when it starts: the printed cards, and who thinks how."""
 
-    sets: tuple[str, ...]
-    house: HouseRules
+    ruleset: Ruleset
     policies: dict[int, str]
 
 
@@ -68,7 +66,7 @@ def serve(pipe: Connection, plan: bytes) -> None:
     """The life of the process: read a question, write an answer, end when the pipe does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C in the terminal is for the game, not for its rivals
     told = msgspec.msgpack.decode(plan, type=Plan)
-    lore = Lore(load_ruleset(told.sets, told.house)[0])
+    lore = Lore(told.ruleset)
     questions = msgspec.msgpack.Decoder(Question)
     collector.freeze()
     while True:
@@ -90,8 +88,7 @@ class ProcessMinds:
     def __init__(self, settings: Settings, ruleset: Ruleset, policies: Mapping[int, str] | None = None) -> None:
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
         self._answers: SimpleQueue[tuple[int, Verdict]] = SimpleQueue()
-        plan = Plan(settings.sets, settings.house, dict(policies or {}))
-        self.carrier = Carrier(plan, ruleset, self._questions, self._answers)
+        self.carrier = Carrier(settings, Plan(ruleset, dict(policies or {})), self._questions, self._answers)
         self.carrier.start()
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
@@ -116,14 +113,14 @@ class Carrier(Thread):
 
     def __init__(
         self,
+        settings: Settings,
         plan: Plan,
-        ruleset: Ruleset,
         questions: SimpleQueue[Question | None],
         answers: SimpleQueue[tuple[int, Verdict]],
     ) -> None:
         super().__init__(name="rivals", daemon=True)
+        self._settings = settings
         self._plan = plan
-        self._ruleset = ruleset
         self._questions = questions
         self._answers = answers
         self._starts = 0
@@ -169,13 +166,13 @@ class Carrier(Thread):
         move."""
         if self._inline is None:
             seats = dict.fromkeys(range(len(question.view.seats)), SIMPLER)
-            self._inline = InlineMinds(self._plan, self._ruleset, seats)
+            self._inline = InlineMinds(self._settings, self._plan.ruleset, seats)
         try:
             self._inline.ask(question.number, question.seat, question.view, question.must, question.seed)
             verdict = self._inline.answers()[0][1]
         except Exception:  # whatever it is, the person's game must go on
             rng = Random(question.seed)
-            verdict = anything(Lore(self._ruleset), question.view, rng) if question.must else Verdict(None)
+            verdict = anything(Lore(self._plan.ruleset), question.view, rng) if question.must else Verdict(None)
         if verdict.command is None or self._told:
             return verdict
         self._told = True

@@ -13,6 +13,7 @@ from game.cli.sentences import system_lang
 from game.content.faults import ContentErrors
 from game.lab.replay import Difference, Game, moves, open_game, verify
 from game.model.messages import AsWritten
+from game.model.ruleset import RULES
 from game.table.records import SaveProblem
 from game.table.timeline import Move
 from game.text.catalogue import Catalogue, Names
@@ -83,8 +84,12 @@ def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
 def _verify(wanted: Wanted, game: Game, words: Catalogue) -> int:
     with progress("moves", len(game.entries)) as bar:
         found = verify(game, bar.advance)
+    earlier = game.rules != RULES
     if wanted.json:
-        print_json({"moves": len(game.entries), "same": found is None, "difference": found and found._asdict()})
+        same = None if earlier else found is None
+        print_json({"moves": len(game.entries), "same": same, "difference": found and found._asdict()})
+    elif earlier:
+        print(words.say("replay.earlier_rules", name=AsWritten(wanted.save.name), n=len(game.entries)))
     elif found is None:
         print(words.say("replay.same", name=AsWritten(wanted.save.name), n=len(game.entries)))
     else:

@@ -13,7 +13,7 @@ from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import IN_PLAY, Filter, Zone
 from game.rules.items import tidy_up
-from game.rules.limits import crowded, family_full, has_already, held_fast, overfull
+from game.rules.limits import crowded, family_full, free_to_go, has_already, held_fast, overfull
 from game.rules.resolve import More, Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, living, matching
@@ -106,7 +106,7 @@ def lose_trait(run: Run, effect: fx.LoseTrait, text: Resolving) -> More:
     wanted = Filter(family=effect.family, tag=effect.tag_of)
     for seat in text.each(clockwise(run.state, text.me, text.hits(run, effect.who))):
         found = matching(run.book, run.state.players[seat], "traits", wanted)
-        free = tuple(card for card in found if effect.even_last or not held_fast(run.book, run.state, seat, card))
+        free = free_to_go(run.book, run.state, seat, wanted, even_last=effect.even_last)
         if not free:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.last_one" if found else "fizzle.nothing_to_lose")))
             continue

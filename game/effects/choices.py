@@ -10,6 +10,7 @@ from game.model.primitives import ChooseOne, EffectNode, If
 from game.model.state import Player
 from game.model.terms import IN_PLAY, Filter
 from game.rules.levels import level_in_vain
+from game.rules.limits import free_to_go
 from game.rules.resolve import More, Resolving, ask_ways
 from game.rules.run import Run
 from game.rules.terms import holds, matching, seats_of
@@ -46,8 +47,9 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
         case fx.GiveAway():
             return any(matching(run.book, p, first.zone, first.filter) for p in losers)
         case fx.LoseTrait():
-            wanted = Filter(family=first.family, tag=first.tag_of)
-            return any(matching(run.book, p, "traits", wanted) for p in losers)
+            wanted, last = Filter(family=first.family, tag=first.tag_of), first.even_last
+            seats = text.hits(run, first.who)
+            return any(free_to_go(run.book, run.state, seat, wanted, even_last=last) for seat in seats)
         case fx.LoseLevel():  # at the lowest level it is no choice (E-135)
             return any(player.level > 1 for player in losers)
         case fx.LiftCurse():
@@ -65,8 +67,6 @@ def _losers(run: Run, effect: EffectNode, text: Resolving) -> list[Player]:
             safe: Safe | None = "safe_items" if effect.zone in IN_PLAY else None
         case fx.LoseLevel():
             safe = "safe_levels"
-        case fx.LoseTrait():
-            safe = None
         case _:
             return []
     seats = text.hits(run, effect.who)

@@ -7,16 +7,24 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.content.faults import ContentErrors
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.ruleset import CardTexts
+from game.model.ruleset import RULES, CardTexts
 from game.model.state import State
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
-from game.table.opening import GameSettings, cards_of, chosen_sexes, kept_cards, only_looked_at, settings_of
+from game.table.opening import (
+    GameSettings,
+    cards_of,
+    chosen_sexes,
+    kept_cards,
+    only_looked_at,
+    own_cards,
+    rules_of,
+    settings_of,
+)
 from game.table.prepared_deal import chance_of_deal
 from game.table.records import Entry, SaveProblem
 from game.table.save_reader import Record
@@ -24,14 +32,15 @@ from game.table.timeline import Move, Timeline, again, read_move, split, stored
 
 
 class Game(NamedTuple):
-    """A save, opened: what it was played with and everything that was stored. `other`: why it can only be looked at,
-    if its cards are not the ones that are here now."""
+    """A save, opened: what it was played with and everything that was stored. `rules`: the number of those it was
+    played by. `other`: what is said of its cards, if they are not the ones that are here now."""
 
     settings: GameSettings
     seed: int
     engine: Engine
     entries: tuple[Entry, ...]
     texts: CardTexts
+    rules: int
     other: Message | None = None
 
 
@@ -52,15 +61,15 @@ def open_game(path: Path) -> Game:
     save = Record.of(path)
     settings, seed = settings_of(save)
     try:
-        engine, texts = cards_of(save, settings)
-        other = None
-    except (SaveProblem, ContentErrors):
+        engine, texts, own = cards_of(save, settings)
+        other = own_cards(save) if own else None
+    except SaveProblem:
         kept = kept_cards(save)
         if kept is None:
             raise
         engine, texts = kept
         other = only_looked_at(save)
-    return Game(settings, seed, engine, tuple(save.entries()), texts, other)
+    return Game(settings, seed, engine, tuple(save.entries()), texts, rules_of(save), other)
 
 
 def moves(game: Game) -> Iterator[tuple[int, Move | int]]:
@@ -73,12 +82,14 @@ def moves(game: Game) -> Iterator[tuple[int, Move | int]]:
 
 
 def verify(game: Game, done: Callable[[], None]) -> Difference | None:
-    """Makes every move again; the first difference, or None. `done` hears of every entry that was looked at."""
+    """Makes every move again; the first difference, or None. `done` hears of every entry that was looked at. What was
+    played by earlier rules is only read from its facts.
+    """
     timeline = Timeline()
     for number, entry in enumerate(game.entries, 1):
         again(timeline, entry, partial(read_move, game.engine.book))
         _, moved = split(entry)
-        if moved is not None:
+        if moved is not None and game.rules == RULES:
             before = timeline.moves[-2].state if len(timeline.moves) > 1 else EMPTY
             made = _made(game, before, timeline.moves[-1].command, timeline.epoch)
             found = difference(number, timeline.moves[-1].command, moved, made)

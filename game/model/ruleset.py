@@ -15,6 +15,10 @@ from game.model.cards import CardDef, CardText, SetManifest
 from game.model.house_rules import HouseRules
 from game.model.terms import Slot
 
+RULES = 2
+"""The number of the rules. It rises where the same commands no longer lead to the same events: a game of an earlier one
+is read from its facts and not made again. 1: all up to 0.6.0.
+"""
 FEWEST_SEATS, MOST_SEATS = 3, 6
 """R-SETUP-01."""
 DIE_FACES = 6

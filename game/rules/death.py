@@ -13,10 +13,13 @@ from game.rules.terms import living
 
 
 def open_bodies(run: Run) -> bool:
-    """The first body that waits is laid out; the living pick, highest level first (R-DEATH-08..10)."""
-    if not run.state.bodies:
+    """A body that waits is laid out, the fighter's first, then whoever died first (E-143); the living pick, highest
+    level first (R-DEATH-08..10).
+    """
+    bodies = run.state.bodies
+    if not bodies:
         return False
-    victim = run.state.bodies[0]
+    victim = run.state.active if run.state.active in bodies else bodies[0]
     cards, lost = belongings(run.book, run.state, victim)
     order = _loot_order(run)
     run.emit(ev.BodyOpened(victim, cards, lost, order))

@@ -14,7 +14,7 @@ from game.rules.card_index import CardIndex
 from game.rules.modifiers import added, passives
 from game.rules.queries import level_cap
 from game.rules.table_protocol import Reading, SeatReading
-from game.rules.terms import Scope, has_one_of, holds, living
+from game.rules.terms import Scope, has_one_of, holds, living, matching
 
 
 def hand_limit(book: CardIndex, state: Reading, seat: SeatId) -> int:
@@ -155,6 +155,14 @@ def held_fast(book: CardIndex, state: Reading, seat: SeatId, card: CardId) -> bo
         return False
     others = (player for other, player in enumerate(state.players) if other != seat and not player.gone)
     return not any(has_already(book, player, card) for player in others)
+
+
+def free_to_go(
+    book: CardIndex, state: Reading, seat: SeatId, wanted: Filter, *, even_last: bool = False
+) -> tuple[CardId, ...]:
+    """The traits that a filter means, but for those that nothing takes; `even_last`: also these."""
+    found = matching(book, state.players[seat], "traits", wanted)
+    return tuple(card for card in found if even_last or not held_fast(book, state, seat, card))
 
 
 def overfull(book: CardIndex, player: SeatReading) -> str | None:

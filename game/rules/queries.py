@@ -15,7 +15,7 @@ from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.rules.card_index import CardIndex
 from game.rules.modifiers import added, passives
 from game.rules.table_protocol import Reading, SeatReading
-from game.rules.terms import Scope, amount, combatants, holds, may_help, playing
+from game.rules.terms import Scope, amount, combatants, holds, living, may_help, playing
 
 # --- strength (R-COMBAT-01, R-COMBAT-02) ------------------------------------------------------------------
 
@@ -296,8 +296,8 @@ def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> 
 
 
 def highest(state: Reading) -> tuple[SeatId, ...]:
-    """Who has the highest level of those that have not left, the dead too (E-61, E-63)."""
-    levels = {seat: state.players[seat].level for seat in playing(state)}
+    """Who has the highest level of the living; of all that have not left if nobody lives (E-139)."""
+    levels = {seat: state.players[seat].level for seat in living(state) or playing(state)}
     top = max(levels.values())
     return tuple(seat for seat, level in levels.items() if level == top)
 
@@ -307,7 +307,7 @@ def victors(book: CardIndex, combat: Combat, there: tuple[SeatId, ...]) -> tuple
     match book.house.shared_victory:
         case "active_only":
             return there[:1] if combat.fighter in there else there
-        case "helper_always" if there:
+        case "helper_always" if combat.fighter in there:  # whoever helped, never whoever was helped (E-141)
             return combatants(combat)
         case _:
             return there

@@ -6,9 +6,10 @@ from game.ids import NOBODY, SeatId
 from game.model import primitives as fx
 from game.model.cards import Ability
 from game.model.primitives import EffectNode
-from game.model.state import DOOR, TREASURE, Player, State
+from game.model.state import DOOR, TREASURE, State
 from game.model.terms import Filter
 from game.rules.levels import branches
+from game.rules.limits import free_to_go
 from game.rules.terms import Scope, matching, seats_of
 from game.rules.texts import Effects, OfSeats
 
@@ -41,12 +42,13 @@ def _is_idle(state: State, effect: EffectNode, scope: Scope) -> bool:
             return not state.players[scope.me].curses
     if not isinstance(effect, OfSeats):
         return False
-    hit = [state.players[seat] for seat in seats_of(scope, effect.who)]
-    return not any(_acts_on(state, effect, player, scope) for player in hit if player.life != "dead")
+    hit = [seat for seat in seats_of(scope, effect.who) if state.players[seat].life != "dead"]
+    return not any(_acts_on(state, effect, seat, scope) for seat in hit)
 
 
-def _acts_on(state: State, effect: OfSeats, player: Player, scope: Scope) -> bool:
+def _acts_on(state: State, effect: OfSeats, seat: SeatId, scope: Scope) -> bool:
     """Whether an effect finds something with one seat."""
+    player = state.players[seat]
     match effect:
         case fx.DrawCards():
             pile = DOOR if effect.pile == "door" else TREASURE
@@ -60,7 +62,7 @@ def _acts_on(state: State, effect: OfSeats, player: Player, scope: Scope) -> boo
             return player.level > 1
         case fx.LoseTrait():
             wanted = Filter(family=effect.family, tag=effect.tag_of)
-            return bool(matching(scope.book, player, "traits", wanted))
+            return bool(free_to_go(scope.book, state, seat, wanted, even_last=effect.even_last))
         case fx.Discard() | fx.GiveAway() if effect.zone != "hand":
             return bool(matching(scope.book, player, effect.zone, effect.filter))
     return bool(player.hand)

@@ -6,7 +6,7 @@ import uuid
 import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -14,8 +14,8 @@ from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset
 from game.effects.executors import EXECUTORS
 from game.model.house_rules import HouseRules, OptionFault, misfit
-from game.model.messages import AsWritten, InBoth, Message, MessageValue
-from game.model.ruleset import CardTexts, Ruleset
+from game.model.messages import AsWritten, Message
+from game.model.ruleset import RULES, CardTexts, Ruleset, digest_of
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
@@ -177,7 +177,7 @@ def resume_table(path: Path, minds: MakeMinds, pace: Pace, wake: Wake = lambda: 
     """The game of a file where it stopped. SaveProblem says how many moves are sound if it is damaged."""
     store = Store.open(path)
     table = resume(store, lambda store: WriterThread(store, wake), minds, pace)
-    table.notice = store.notice
+    table.notice = store.notice or table.notice
     return table
 
 
@@ -186,39 +186,50 @@ def resume(save: AnySave, write: Callable[[AnySave], Writer], minds: MakeMinds, 
     save is let go of then, unchanged."""
     try:
         settings, seed = settings_of(save)
-        engine, texts = cards_of(save, settings)
+        engine, texts, kept = cards_of(save, settings)
         timeline = moves_of(save, engine)
         rivals = minds(settings, engine.book.ruleset)
         seats, manners, dice = settings.seats, settings.manners, settings.dice
-        return LocalTable(engine, texts, seats, seed, timeline, write(save), rivals, pace, save, manners, dice)
+        table = LocalTable(engine, texts, seats, seed, timeline, write(save), rivals, pace, save, manners, dice)
+        table.notice = own_cards(save) if kept else None
+        return table
     except BaseException:
         save.close()
         raise
 
 
-def cards_of(store: Saved, settings: GameSettings) -> tuple[Engine, CardTexts]:
-    """The rules of a stored game. SaveProblem unless its cards are the ones that are here now."""
+class Dealt(NamedTuple):
+    """The rules of a stored game and the words of its cards. `kept`: they are those that it keeps."""
+
+    engine: Engine
+    texts: CardTexts
+    kept: bool
+
+
+def cards_of(store: Saved, settings: GameSettings) -> Dealt:
+    """With the cards that are here, or, where these have changed since or have mistakes, with those that it keeps.
+    SaveProblem if a set is not here or it keeps none, ContentErrors if it keeps none and these have mistakes.
+    """
     try:
         engine, texts = engine_of(settings)
     except UnknownSet as unknown:
         raise SaveProblem("save.no_set", {"name": store.path.name, "set": unknown.set_id}) from unknown
-    if store.get_meta("ruleset") != engine.book.ruleset.digest:
-        raise _other_cards(store, engine.book.ruleset)
-    return engine, texts
+    except ContentErrors:
+        kept = kept_cards(store)
+        if kept is None:
+            raise
+        return Dealt(*kept, kept=True)
+    if store.get_meta("ruleset") == engine.book.ruleset.digest:
+        return Dealt(engine, texts, kept=False)
+    kept = kept_cards(store)
+    if kept is None:
+        raise SaveProblem("save.other_cards", {"name": store.path.name})
+    return Dealt(*kept, kept=True)
 
 
-def _other_cards(store: Saved, here: Ruleset) -> SaveProblem:
-    """Which of its cards are not here any more, as far as the save tells."""
-    kept, known = kept_cards(store), {card.id for card in here.defs}
-    gone = [card.id for card in kept[0].book.ruleset.defs if card.id not in known] if kept is not None else []
-    if kept is None or not gone:
-        return SaveProblem("save.other_cards", {"name": store.path.name})
-    name = kept[1].texts[gone[0]].name
-    told, set_id = InBoth(name.en, name.fr), gone[0].partition("/")[0]
-    args: dict[str, MessageValue] = {"name": store.path.name, "set": set_id, "card": told}
-    if len(gone) == 1:
-        return SaveProblem("save.card_gone", args)
-    return SaveProblem("save.cards_gone", {**args, "n": len(gone) - 1})
+def own_cards(store: Saved) -> Message:
+    """What is said of a game that goes on with the cards it keeps."""
+    return Message("save.own_cards", {"name": AsWritten(store.path.name)})
 
 
 def moves_of(store: Saved, engine: Engine) -> Timeline:
@@ -236,19 +247,20 @@ def meta_of(
     settings: GameSettings, engine: Engine, seed: int, texts: CardTexts | None = None
 ) -> dict[str, str | int | bytes]:
     """What a save says of its game besides the moves. The seed never leaves it. With `texts` it keeps its cards, so
-    that it can be looked at when they have changed or are gone."""
+    that it can be finished when they have changed."""
     ruleset = engine.book.ruleset
     kept = {CARDS: zlib.compress(msgspec.msgpack.encode(Cards(ruleset, texts)))} if texts is not None else {}
     return {
         GAME_ID: uuid.uuid4().hex,
         "settings": msgspec.json.encode(settings).decode(),
         "ruleset": ruleset.digest,
+        RULES_NUMBER: RULES,
         "chance_seed": seed,
         **kept,
     }
 
 
-GAME_ID, CARDS = "game_id", "cards"
+GAME_ID, CARDS, RULES_NUMBER = "game_id", "cards", "rules"
 LARGEST_CARDS = 16 << 20  # bytes; five hundred cards need less than one MiB
 
 
@@ -260,20 +272,12 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 def only_looked_at(store: Saved) -> Message:
-    """What is said before a game is told with the cards that its save keeps: what of them is missing here."""
+    """What is said before a game is told with the cards that its save keeps: which set is missing here."""
     try:
         cards_of(store, settings_of(store)[0])
     except SaveProblem as problem:
-        why = problem.message
-        return Message("save.looked_at_no_set", why.args) if why.key == "save.no_set" else _looked_at(why)
-    except ContentErrors:
-        return Message("save.looked_at", {"name": AsWritten(store.path.name)})
+        return Message("save.looked_at_no_set", problem.message.args)
     return Message("save.only_looked_at", {"name": AsWritten(store.path.name)})
-
-
-def _looked_at(why: Message) -> Message:
-    """Of missing cards the same is said whether one wants to look or to play on."""
-    return Message("save.looked_at", why.args) if why.key == "save.other_cards" else why
 
 
 def kept_cards(store: Saved) -> tuple[Engine, CardTexts] | None:
@@ -286,8 +290,17 @@ def kept_cards(store: Saved) -> tuple[Engine, CardTexts] | None:
         cards = msgspec.msgpack.decode(plain, type=Cards)
     except (zlib.error, msgspec.DecodeError):
         return None
-    same = cards.ruleset.digest == store.get_meta("ruleset")
-    return (Engine(Book(cards.ruleset), EXECUTORS), cards.texts) if same else None
+    rules = cards.ruleset
+    if rules.digest != store.get_meta("ruleset"):
+        return None
+    anew = digest_of(rules.sets, rules.defs, rules.copies, rules.house)  # cards have more fields by now
+    return Engine(Book(msgspec.structs.replace(rules, digest=anew)), EXECUTORS), cards.texts
+
+
+def rules_of(store: Saved) -> int:
+    """The number of the rules that its moves were made by; the first saves say none."""
+    number = store.get_meta(RULES_NUMBER)
+    return number if isinstance(number, int) else 1
 
 
 def settings_of(store: Saved) -> tuple[GameSettings, int]:

@@ -7,7 +7,7 @@ come out the same.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -15,11 +15,11 @@ import msgspec
 
 from game.files import open_plain, plain_size, why
 from game.model.house_rules import misfit
-from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS, RULES
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import fresh_seed
-from game.table.opening import GameSettings, engine_of, meta_of, settings_of
+from game.table.opening import GameSettings, engine_of, meta_of, rules_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
 from game.table.save_reader import Record
 from game.table.sqlitefile import remove
@@ -27,8 +27,8 @@ from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move, split, summary_of
 from game.table.told_chance import can_come_of
 
-FORM = 1
-"""Version of these lines."""
+FORM = 2
+"""Version of these lines: 1 says nothing of the rules."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of a whole file."""
 LONGEST_LINE = 64 * 1024
@@ -45,6 +45,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: str
     moves: int
     head: str
+    rules: int = 1
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +70,7 @@ def exported(path: Path) -> Iterator[bytes]:
     cards = save.get_meta("ruleset")
     if not isinstance(cards, str):
         raise SaveProblem("save.not_a_save", {"name": path.name})
-    yield msgspec.json.encode(Header(FORM, settings, cards, save.count, save.head.hex()))
+    yield msgspec.json.encode(Header(FORM, settings, cards, save.count, save.head.hex(), rules_of(save)))
     for entry in save.entries():
         facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
         command = msgspec.Raw(NONE if entry.command is None else entry.command)
@@ -82,11 +83,13 @@ def imported(path: Path, to: Path) -> int:
     """
     lines = _lines(path)
     header = _header(path, next(lines, b""))
-    engine, _ = engine_of(header.settings)
+    engine, texts = engine_of(header.settings)
+    if header.rules != RULES:
+        raise SaveProblem("save.import_rules", {"name": path.name})
     if engine.book.ruleset.digest != header.ruleset:
         raise SaveProblem("save.other_cards", {"name": path.name})
-    entries = _checked(path, engine, lines, [seat.name for seat in header.settings.seats])
-    store = Store.create(to, meta_of(header.settings, engine, fresh_seed()))
+    entries = _checked(path, engine, lines, header)
+    store = Store.create(to, meta_of(header.settings, engine, fresh_seed(), texts))
     try:
         if not entries or store.append_all(entries) != header.moves or store.head.hex() != header.head:
             raise SaveProblem("save.import_changed", {"name": path.name})
@@ -118,7 +121,7 @@ def _header(path: Path, line: bytes) -> Header:
         header = msgspec.json.decode(line, type=Header)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SaveProblem("save.import_unreadable", {"name": path.name, "line": 1}) from error
-    if header.form != FORM:
+    if not 1 <= header.form <= FORM:
         raise SaveProblem("save.newer", {"name": path.name, "version": header.form, "known": FORM})
     seats, house = header.settings.seats, header.settings.house
     if len(seats) not in range(FEWEST_SEATS, MOST_SEATS + 1) or misfit(house, distant=True) is not None:
@@ -126,8 +129,9 @@ def _header(path: Path, line: bytes) -> Header:
     return header
 
 
-def _checked(path: Path, engine: Engine, lines: Iterator[bytes], names: Sequence[str]) -> list[Entry]:
+def _checked(path: Path, engine: Engine, lines: Iterator[bytes], header: Header) -> list[Entry]:
     """The moves, each read, accepted by the rules and folded; the last one says how the game stands."""
+    names = [seat.name for seat in header.settings.seats]
     timeline, entries, ids = Timeline(), list[Entry](), set[str]()
     for number, line in enumerate(lines, 2):
         try:

@@ -125,8 +125,9 @@ class RulesText:
         return ability(self._writer, card.abilities[n], with_moment=with_moment, earlier=earlier, titled=titled)
 
     def bargain(self, card: CardDef, text: CardText, n: int) -> str:
-        """What one ability costs and what comes of it, for whoever is about to use it."""
-        return " ".join(map(self._sentence, self._ability(card, text, n, with_moment=False)))
+        """What one ability costs and what comes of it, for whoever is about to use it: nothing was read before it."""
+        titled = f"ability.{n}" in text.titles
+        return " ".join(map(self._sentence, ability(self._writer, card.abilities[n], with_moment=False, titled=titled)))
 
     def _title(self, text: CardText, key: str) -> tuple[Run, ...]:
         title = text.titles.get(key)

@@ -78,10 +78,10 @@ def test_once_a_card_has_made_only_levels_count_a_helper_brings_a_level():
 
 
 @pytest.mark.rule("R-CULT-14", "E-61")
-def test_the_dead_who_will_return_may_win_by_an_end_they_do_not_live_to_see():
+def test_the_dead_do_not_win_by_an_end_that_they_do_not_live_to_see():
     t = table("sets horror; seats ann bob cid; ann level 3; bob level 7 cultist dead; cid cultist; turn ann")
     now = moment(t)
-    assert follows(now.scene, t.card("cultist"), ANN) == ((BOB,), True)
+    assert follows(now.scene, t.card("cultist"), ANN) == ((ANN,), True)
 
 
 @pytest.mark.rule("R-CULT-09")

@@ -22,7 +22,7 @@ from game.text import LANGS, Catalogue
 SEATS = (SeatInfo("Ann", "person"), SeatInfo("Bo", "rival"), SeatInfo("Cleo", "rival"))
 SETTINGS = GameSettings(("dungeon",), SEATS)
 WORDS = {lang: Catalogue.load(lang) for lang in LANGS}
-FIXED = ("game_id", "settings", "ruleset", "chance_seed")
+FIXED = ("game_id", "settings", "ruleset", "rules", "chance_seed")
 
 
 def deal(path: Path, seats: tuple[SeatInfo, ...] = SEATS) -> LocalTable:

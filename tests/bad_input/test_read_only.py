@@ -59,7 +59,7 @@ def traces(folder: Path) -> dict[str, tuple[bytes, int, int]]:
 READING = {
     ("replay",): "  Ann ",
     ("replay", "--verify"): "with no difference.",
-    ("save", "export"): '{"form":1,',
+    ("save", "export"): '{"form":2,',
     ("save", "list"): "friday.doors: Ann ",
 }
 """Commands, and what each says of a sound game."""

@@ -18,7 +18,6 @@ from game.lab.replay import open_game
 from game.model.options import Command
 from game.table.opening import SAVE_FORM
 from game.table.records import Entry, SaveProblem, StoredEvent
-from game.table.saves import saved_games
 from game.table.store import Store
 from game.text import LANGS
 from tests.bad_input.games import FIXED, SETTINGS, WORDS, deal, replayed, resume, rewritten, why
@@ -229,62 +228,53 @@ def test_a_save_whose_card_set_is_gone_names_the_set_and_opens_when_it_is_back(s
     resume(save).close()
 
 
-def test_a_save_played_with_other_cards_is_not_played_on(save: Path, sets: Path):
+def changed(sets: Path) -> None:
+    """A monster of the set has another level since."""
     doors = sets / "dungeon" / "doors.yaml"
     doors.write_text(doors.read_text(encoding="utf-8").replace("level: 1\n", "level: 2\n", 1), encoding="utf-8")
+
+
+def test_a_save_whose_cards_have_changed_goes_on_with_those_it_keeps_and_says_so(save: Path, sets: Path):
+    changed(sets)
+    table = resume(save)
+    assert table.notice is not None
+    assert table.notice.key == "save.own_cards"
+    autoplay(table, 10)
+    table.close()
+    assert resume(save).notice == table.notice
+
+
+def test_a_save_that_keeps_no_cards_is_not_played_on_with_others(save: Path, sets: Path):
+    rewritten(save, {}, lambda number, entry: entry)
+    changed(sets)
     assert why(save).message.key == "save.other_cards"
 
 
-@pytest.fixture
-def renamed(sets: Path, tmp_path: Path) -> Path:
-    """A game of some moves, one of whose cards has another id since."""
+@pytest.mark.parametrize(("lang", "said"), [("en", "with the cards it keeps"), ("fr", "avec celles qu’elle garde")])
+def test_a_save_with_a_card_that_is_gone_goes_on_in_the_window(sets: Path, tmp_path: Path, lang: Language, said: str):
     path = tmp_path / "saves" / "friday.doors"
     table = deal(path)
     autoplay(table, 8)
     table.close()
     doors = sets / "dungeon" / "doors.yaml"
     doors.write_text(doors.read_text(encoding="utf-8").replace("id: committee_hydra", "id: other_hydra"), "utf-8")
-    return path
-
-
-@pytest.mark.parametrize(
-    ("lang", "said"), [("en", "“Committee Hydra” (dungeon)"), ("fr", "«\xa0Hydre en réunion\xa0» (dungeon)")]
-)
-def test_a_save_with_a_card_that_is_gone_names_it_in_one_sentence_and_loses_nothing(
-    renamed: Path, capsys: pytest.CaptureFixture[str], lang: Language, said: str
-):
-    save, before = renamed, saved_games(renamed.parent)
-    problem = why(save)
-    assert problem.message.key == "save.card_gone"
-    assert said in WORDS[lang].say(problem.message)
-    assert main.main(["replay", str(save), "--lang", lang]) == 0
-    told = capsys.readouterr()
-    assert (said in told.err, told.err.count("\n"), told.out.count("\n") > 2) == (True, 1, True)
-    assert main.main(["save", "export", str(save), str(save.parent / "out.jsonl")]) == 0
-    assert (saved_games(save.parent), before[0].problem) == (before, None)
-
-
-def test_a_save_with_a_card_that_is_gone_opens_in_the_window_for_looking(renamed: Path, tmp_path: Path):
-    house = LocalHouse(renamed.parent, lambda: WORDS["en"], start_game, resume_game)
-    with sitting_at(tmp_path, MenuScene(house)) as person:
+    house = LocalHouse(path.parent, lambda: WORDS[lang], start_game, resume_game)
+    with sitting_at(tmp_path, MenuScene(house), settings=Settings(language=lang)) as person:
         person.click("saves")
-        person.click(f"open:{renamed}")
+        person.click(f"open:{path}")
         person.wait_for("sentence")  # the changed set is compiled first
-        assert "“Committee Hydra” (dungeon)" in person.sentence("sentence")
-        person.press("return")
-        mark = next(seen for seen in person.shown() if seen.id.startswith("mark:"))
-        person.click(mark.id)
-        assert f"move {mark.id[5:]} of" in person.sentence("prompt")
+        assert said in person.sentence("sentence")
+        person.click("ok")
+        assert person.sees("seat:0")
 
 
-def test_a_save_whose_cards_have_a_mistake_opens_when_it_is_corrected(save: Path, sets: Path):
+def test_a_save_whose_cards_have_a_mistake_by_now_goes_on_with_those_it_keeps(save: Path, sets: Path):
     doors = sets / "dungeon" / "doors.yaml"
-    right = doors.read_text(encoding="utf-8")
-    doors.write_text(right.replace("level: 1\n", "level: one\n", 1), encoding="utf-8")
+    doors.write_text(doors.read_text(encoding="utf-8").replace("level: 1\n", "level: one\n", 1), encoding="utf-8")
+    resume(save).close()
+    rewritten(save, {}, lambda number, entry: entry)
     with refused_saying(r"dungeon/doors\.yaml"):
         resume(save)
-    doors.write_text(right, encoding="utf-8")
-    resume(save).close()
 
 
 def test_a_save_whose_cards_changed_or_are_gone_can_still_be_looked_at(
@@ -292,13 +282,12 @@ def test_a_save_whose_cards_changed_or_are_gone_can_still_be_looked_at(
 ):
     assert main.main(["replay", str(save), "--lang", "fr"]) == 0
     told = capsys.readouterr().out
-    doors = sets / "dungeon" / "doors.yaml"
-    doors.write_text(doors.read_text(encoding="utf-8").replace("level: 1\n", "level: 2\n", 1), encoding="utf-8")
-    for _ in range(2):
+    changed(sets)
+    for note in ("celles qu’elle garde", "pour la poursuivre, remettez"):
         assert main.main(["replay", str(save), "--lang", "fr"]) == 0
         said = capsys.readouterr()
         assert said.out == told
-        assert (said.err.count("\n"), "pour la poursuivre, remettez" in said.err) == (1, True)
+        assert (said.err.count("\n"), note in said.err) == (1, True)
         shutil.rmtree(sets / "dungeon", ignore_errors=True)
     assert why(save).message.key == "save.no_set"
 

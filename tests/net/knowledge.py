@@ -62,7 +62,7 @@ class Knowledge:
     @classmethod
     def of(cls, save: Save) -> Knowledge:
         settings, _ = settings_of(save)
-        engine, _ = cards_of(save, settings)
+        engine = cards_of(save, settings).engine
         return cls(engine.book, save.entries(), [info.name for info in settings.seats])
 
     def at(self, people: Sequence[str]) -> tuple[SeatId, ...]:

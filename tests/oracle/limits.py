@@ -42,6 +42,8 @@ def counted(at_first: int, changes: Iterable[tuple[str, int]]) -> int:
     """The same of a number that may be below 0."""
     said = list(changes)
     highest = max([at_first, *(n for word, n in said if word == "set")])
+    if highest >= UNBOUNDED:
+        return UNBOUNDED  # any number less one is any number
     return highest + sum(n for word, n in said if word == "add")
 
 

@@ -14,7 +14,7 @@ from game.model import primitives as do
 from game.model import state as st
 from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.ruleset import Ruleset
-from game.model.terms import is_chance
+from game.model.terms import Filter, is_chance
 from tests.oracle.abilities import named
 from tests.oracle.reading import Reading, facing, fighting, fits, holds, living, lying, meant, rule_cards
 
@@ -305,11 +305,19 @@ def _finds(reading: Reading, effect: do.EffectNode, seat: SeatId) -> bool:
         case do.LoseLevel():
             return player.level > 1
         case do.LoseTrait():
-            cards = [reading.printed(card) for card in player.traits]
-            return any(effect.family in ("", one.family) and effect.tag_of in ("", *one.tags) for one in cards)
+            going = lying(reading, seat, "traits", Filter(family=effect.family, tag=effect.tag_of))
+            return any(effect.even_last or not _stays_last(reading, seat, card) for card in going)
         case do.Discard() | do.GiveAway() if effect.zone != "hand":
             return bool(lying(reading, seat, effect.zone, effect.filter))
     return bool(player.hand)
+
+
+def _stays_last(reading: Reading, seat: SeatId, card: CardId) -> bool:
+    """Whether nothing takes a trait from the only one who has it (R-CULT-09)."""
+    printed = reading.printed(card)
+    others = [each for n, each in enumerate(reading.state.players) if n != seat and not each.gone]
+    held = {reading.printed(one).local_id for each in others for one in each.traits}
+    return printed.last_stays and printed.local_id not in held
 
 
 def _without_words(reading: Reading, where: str) -> Iterator[Use]:

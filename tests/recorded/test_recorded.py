@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.lab.replay import open_game, verify
+from game.model.ruleset import RULES
 from game.table.save_reader import glance
 from tests.recorded.recordings import GAMES, PICTURES, Shot, digest_of, games, pixels_of, read, save_in, shots
 
@@ -22,7 +23,7 @@ def test_recorded_games_are_played_again_event_by_event(mind: str, players: int)
 def test_recorded_saves_open_and_every_move_comes_out_the_same(lang: str):
     assert glance(save_in(lang)).problem is None
     game = open_game(save_in(lang))
-    assert game.other is None
+    assert (game.other, game.rules) == (None, RULES)
     assert len(game.entries) > 100
     assert verify(game, lambda: None) is None
 

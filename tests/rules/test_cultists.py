@@ -336,3 +336,19 @@ def test_of_two_cultists_that_the_owner_lays_before_one_seat_one_goes():
     t = table(f"{SEATS}; ann cultist; bob cultist; turn bob")
     t.does("cid corrects card cultist bob traits because slip", "bob chooses cultist")
     t.expects("bob traits cultist")
+
+
+@pytest.mark.rule("E-139")
+@pytest.mark.parametrize(("living", "winner"), [("", "ann"), ("dead", "bob")])
+def test_the_dead_do_not_win_when_all_are_cultists(living: str, winner: str):
+    t = table(
+        f"{SEATS}; ann level 7 cultist {living}; bob level 2 cultist; cid hand open_evening; discard cultist; turn cid"
+    )
+    t.does("cid plays open_evening on cid").expects(f"winner {winner}")
+
+
+@pytest.mark.rule("E-64")
+@pytest.mark.parametrize(("others", "where"), [("", "arrange"), ("bob cultist;", "choose")])
+def test_the_only_cultist_is_offered_no_way_that_cannot_be(others: str, where: str):
+    t = table(f"{SEATS}; ann cultist hand conditional_wish; {others} turn ann").does("ann plays conditional_wish")
+    t.expects(f"situation {where}", "ann traits cultist")

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from game.effects.executors import EXECUTORS
+from game.ids import SeatId
 from game.model import events as ev
+from game.rules.death import open_bodies
+from game.rules.fold import fold
+from game.rules.run import Run
+from game.table.chance import LooseChance
 from tests.support.stories import Table, table
 
 
@@ -347,3 +355,12 @@ def test_an_answer_that_never_came_is_not_taken_for_the_next_ones():
               "bob dwarf bag long_spoon office_catapult; cid dwarf bag tandem_lance overtime_crown")  # fmt: skip
     t.does("ann plays bulky_waste_day", "ann plays prepaid_cremation on bob").expects("situation choose")
     t.does("cid chooses overtime_crown").expects("cid bag tandem_lance", "open long_spoon office_catapult")
+
+
+@pytest.mark.rule("E-143")
+def test_the_fighters_body_is_opened_before_the_helpers_who_died_first():
+    t = table("seats ann bob cid; ann bag saucepan; bob bag bathrobe; turn ann")
+    dead = fold(t.book, fold(t.book, t.state, ev.SeatDied(SeatId(1))), ev.SeatDied(SeatId(0)))
+    run = Run(t.book, dead, LooseChance(Random(1)), EXECUTORS)
+    assert open_bodies(run)
+    assert [event.victim for event in run.events if isinstance(event, ev.BodyOpened)] == [SeatId(0)]

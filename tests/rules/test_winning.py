@@ -123,6 +123,12 @@ def test_who_shares_a_victory_is_a_matter_of_agreement(option, winners):
     t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects(f"winner {winners}")
 
 
+@pytest.mark.rule("E-141")
+def test_a_helper_who_reaches_the_goal_does_not_take_the_fighter_along():
+    t = table(ELF_HELPS.replace("ann level 9", "ann level 7 wears bathrobe"), shared_victory="helper_always")
+    t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("winner bob", "ann level 9")
+
+
 @pytest.mark.rule("R-WIN-01")
 def test_the_fighter_alone_wins_where_victory_is_not_shared():
     t = table(ELF_HELPS, shared_victory="active_only").does("ann asks bob for 0", "bob accepts", "ann claims")

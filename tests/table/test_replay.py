@@ -42,7 +42,7 @@ def resaved(path: Path, change: str, by: str) -> Path:
     """The same game with another outcome in one event, as somebody would store it who knows the form of a save."""
     game, other = open_game(path), path.with_name("other.doors")
     with Store.open(path) as store:
-        meta = {key: store.get_meta(key) for key in ("game_id", "settings", "ruleset", "chance_seed")}
+        meta = {key: store.get_meta(key) for key in ("game_id", "settings", "ruleset", "rules", "chance_seed")}
     place = max(n for n, entry in enumerate(game.entries) if any(change.encode() in row.body for row in entry.events))
     entries = list(game.entries)
     rows = tuple(

@@ -59,7 +59,8 @@ OPENS = b'"verb":"open_door"'
 WRONG = {
     "nothing": (lambda lines: [], "save.import_unreadable"),
     "no header": (lambda lines: lines[1:], "save.import_unreadable"),
-    "a later form": (lambda lines: [lines[0].replace(b'"form":1', b'"form":9', 1), *lines[1:]], "save.newer"),
+    "a later form": (lambda lines: [lines[0].replace(b'"form":2', b'"form":9', 1), *lines[1:]], "save.newer"),
+    "earlier rules": (lambda lines: [lines[0].replace(b'"rules":2', b'"rules":1', 1), *lines[1:]], "save.import_rules"),
     "cut short": (lambda lines: lines[:-2], "save.import_changed"),
     "half a line": (lambda lines: [*lines[:-1], lines[-1][:30]], "save.import_unreadable"),
     "a move twice": (lambda lines: [*lines, *[line for line in lines if OPENS in line][:1]], "save.import_illegal"),
