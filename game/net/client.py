@@ -370,9 +370,10 @@ class Client:
         return [Hear(message)]
 
     def _seen(self, epoch: int) -> list[Act]:
-        """Moves that were made in this opening: a copy without it is an older one from now on."""
+        """Moves that were made in this opening: a copy without it is an older one from now on. What is told anew begins
+        with earlier ones."""
         known = self.known
-        if known is None or known.epoch == epoch:
+        if known is None or known.epoch >= epoch:
             return []
         self.known = replace(known, epoch=epoch)
         return [Remember(self.known)] if known.token else []

@@ -457,3 +457,9 @@ def test_who_has_been_at_a_table_goes_on_looking_for_it_where_its_machine_opens_
     met_at(client, CERTIFICATE, 20.0)
     told(client, welcome(), ADMITTED, now=21.0)
     assert client.stage == "in"
+
+
+def test_what_is_told_anew_from_an_earlier_opening_makes_no_older_copy_good():
+    client = let_in(known=KNOWN)
+    told(client, shown(0, 1, epoch=2))
+    assert client.known.epoch == KNOWN.epoch
