@@ -74,8 +74,10 @@ def started() -> ModuleType:
 def menu() -> Cost:
     """Until the start page is on the screen."""
     main = started()
-    main.prepare_pygame()
-    main.load("play")
+    from game.cli import dispatch
+
+    dispatch.prepare_pygame()
+    dispatch.load(main.COMMANDS["play"].module)
     from ui.app import App
     from ui.system.window import Window
 
