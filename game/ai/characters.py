@@ -28,6 +28,7 @@ class Level(msgspec.Struct, frozen=True):
     plan: int
     asks: int
     imagines: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    ways: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 6
     obliges: bool = False
 
 

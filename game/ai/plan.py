@@ -24,8 +24,6 @@ from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.views import FightSight, SeatView
 from game.table.mind_protocol import Imagined
 
-WAYS = 6
-"""Of one option that are tried, the cheapest first."""
 PER_POINT = 0.1
 """How much less a line promises for each point that the fight still lacks."""
 
@@ -132,11 +130,15 @@ def reach(lore: Lore, view: SeatView) -> int:
     """Levels that the own cards of a seat could bring it in this turn at most."""
     cards = tuple(own(view))
     told = sum(lore.levels[card] for card in cards)
-    monsters = [lore.defs[card].levels for card in view.hand if lore.defs[card].kind == "monster"]
-    several = any(lore.defs[card].kind == "wandering" for card in view.hand)
-    joining = sum(monsters) if several else max(monsters, default=0)
+    monsters = {card: lore.defs[card].levels for card in view.hand if lore.defs[card].kind == "monster"}
+    kinds = [lore.defs[card].kind for card in view.hand]
+    fought = view.fight.levels if view.fight is not None else 0
+    twins = kinds.count("mate") * max([fought, *monsters.values()])
     if view.fight is not None:
-        return told + view.fight.levels + joining * several
+        like = {option.source for option in view.options if option.verb == "play_card"}  # monsters that join their like
+        joining = sum(levels for card, levels in monsters.items() if "wandering" in kinds or card in like)
+        return told + fought + joining + twins
+    joining = twins + (sum(monsters.values()) if "wandering" in kinds else max(monsters.values(), default=0))
     twice = any(changed.query == "doubled_sales" for card in cards for changed in lore.defs[card].modifiers)
     return told + joining + sum(lore.defs[card].value for card in cards) * (1 + twice) // GOLD_PER_LEVEL
 
@@ -184,7 +186,7 @@ class _Search:
         """The line with one move more, as far as the tables that are left go."""
         if self._to_win and not may_win(self._moment.lore, line.table.view):
             return
-        for command in own_moves(line.table.view, self._moment.worth, WAYS):
+        for command in own_moves(line.table.view, self._moment.worth, self._moment.style.level.ways):
             if self._left <= 0:
                 return
             self._left -= 1

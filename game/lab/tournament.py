@@ -55,6 +55,7 @@ def contests() -> dict[str, Contest]:
         Contest("random", "ai:normal", ("random",) * 3),
         Contest("greedy", "ai:normal", ("greedy",) * 3),
         Contest("easy", "ai:easy", ("ai:normal",) * 3),
+        Contest("hard", "ai:hard", ("ai:normal",) * 3),
         Contest("tempers", "", tuple(f"ai:normal:{temper}" for temper in characters().tempers)),
     )
     return {one.name: one for one in found}

@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pygame
 
+from ui.art.fonts import SEMIBOLD
 from ui.art.icons import put_icon
 from ui.art.theme import theme_named
 from ui.art.typeset import blit_text, line_height
@@ -17,12 +18,13 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet, PuzzleTile
 from ui.scenes.new_game.set_art import set_picture
+from ui.toolkit.flow import Text, Tint
 from ui.toolkit.text import Room, set_paragraph
 
 HEAD, FOOT, TITLE, GAP = 130.0, 64.0, 42.0, 12.0
 """Units: over the rows, under them, over the tiles of a row, between tiles."""
-IN_A_LINE = 6
-LABEL, EDGE = 88.0, 8.0  # units: under a tile's picture, and round it
+IN_A_LINE = 7
+LABEL, EDGE = 86.0, 7.0  # units: under a tile's picture, and round it
 STAR = 18.0
 
 
@@ -44,26 +46,26 @@ class PuzzlesPanel:
 
     def build(self, tiles: Sequence[PuzzleTile]) -> None:
         rows = [(id, list(of)) for id, of in groupby(tiles, lambda tile: tile.set)]
-        say, zone, theme = self._context.say, self._zone, self._context.theme
-        told = self._sheet.rect(zone.x, zone.y + 78, zone.w, 40)
-        self._page.paragraph("puzzles_told", say("puzzles.told"), told, 20, theme.muted, "semibold")
+        say, zone = self._context.say, self._zone
+        self._line("puzzles_told", say("puzzles.told"), zone.y + 78, 20, "muted")
         high = (zone.h - HEAD - FOOT) / max(1, len(rows))
         for n, (set_id, of) in enumerate(rows):
             self._row(set_id, of, zone._replace(y=zone.y + HEAD + n * high, h=high))
-        self._line("puzzles_solved", self._so_far(tiles), zone.y + zone.h - 26, 20)
+        self._line("puzzles_solved", self._so_far(tiles), zone.y + zone.h - 48, 20)
 
     def _so_far(self, tiles: Sequence[PuzzleTile]) -> str:
         solved = sum(tile.id in self._solved for tile in tiles)
         return self._context.say("puzzles.so_far", n=solved, all=len(tiles))
 
-    def _line(self, id: str, text: str, y: float, size: float) -> None:
-        u, zone = self._sheet.u, self._zone
-        self._page.line(id, text, zone.x * u, y * u, zone.w * u, size, self._context.theme.text, "semibold")
+    def _line(self, id: str, text: str, y: float, size: float, tint: Tint = "text") -> None:
+        """One line from this height on."""
+        at = self._sheet.rect(self._zone.x, y, self._zone.w, size * 1.5)
+        self._page.lay(Text(text, size, SEMIBOLD, tint, id=id, most=1), at)
 
     def _row(self, set_id: str, tiles: Sequence[PuzzleTile], zone: Zone) -> None:
         known = self._sets.get(set_id)
         name = known.name.get(self._context.language, set_id) if known is not None else set_id
-        self._line(f"set:{set_id}", name, zone.y + 30, 23)
+        self._line(f"set:{set_id}", name, zone.y + 6, 23)
         lines = -(-len(tiles) // IN_A_LINE)
         high = (zone.h - TITLE) / lines
         for n, tile in enumerate(tiles):

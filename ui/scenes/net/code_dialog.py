@@ -9,10 +9,9 @@ from game.net.interface import Visit
 from ui.gestures import Gesture, KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
-from ui.scenes.net.code_page import BOXES_HIGH, BOXES_WIDE, CodeEntry, add_boxes
+from ui.scenes.net.code_page import BOXES_WIDE, CodeEntry, code_boxes
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.toolkit.flow import Box, Column, Text
 
 
 class CodeDialog(TableDialog):
@@ -20,7 +19,6 @@ class CodeDialog(TableDialog):
 
     heading_key = "linked.code_heading"
     width = BOXES_WIDE + 120
-    extra = BOXES_HIGH + 60
     for_all = True
     escape_takes = 1
 
@@ -51,11 +49,9 @@ class CodeDialog(TableDialog):
             Answer("later", "neutral", later, self.shut, stakes=FREE),
         )
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        middle = room.x + room.w / 2
-        add_boxes(page, sheet, middle, top, self._entry)
-        told, line = self.say("linked.still_sought"), (top + BOXES_HIGH + 34) * sheet.u
-        page.line("sought", told, middle * sheet.u, line, room.w * sheet.u, 19, self.context.theme.muted, "body", 0.5)
+    def body(self) -> Box:
+        sought = Text(self.say("linked.still_sought"), 19, tint="muted", id="sought", share=0.5, even=True)
+        return Column((code_boxes(self.context, self._entry), sought), 16, 0.5)
 
     def handle(self, gesture: Gesture) -> None:
         if isinstance(gesture, KeyPressed) and not self.fresh and self._entry.takes(gesture):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from ui.art.colour import CREAM, INK, mix
@@ -10,6 +12,7 @@ from ui.art.typeset import middled
 from ui.kit.buttons import Block, body, hang
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.toolkit.flow import Metrics
 
 LETTER_HIGH, LETTER_STEP, GROUP_GAP = 78.0, 60.0, 16.0
 GROUP = 4
@@ -22,22 +25,27 @@ def letter_places(
     return [Zone(x + n * step + n // GROUP * GROUP_GAP, y, *size) for n in range(2 * GROUP)]
 
 
-def add_letters(page: Page, sheet: Sheet, places: list[Zone], code: str, waiting: bool = False) -> None:
-    """The letters of a code, each on a tile; `waiting`: what is still to come is dashed, the next one with a cursor."""
-    theme, u = page.context.theme, sheet.u
-    for n, zone in enumerate(places):
-        box, letter = sheet.rect(*zone), code[n : n + 1]
-        fill = mix(theme.panel, CREAM, 0.8) if letter or not waiting else mix(theme.panel, INK, 0.07)
-        line = INK if letter or not waiting else mix(theme.panel, INK, 0.45)
-        if letter or not waiting:
-            panel(theme, box.w, box.h, u, fill, line, radius=12).draw(page.backdrop, box.x, box.y)
+def add_letters(page: Page, sheet: Sheet, places: list[Zone], code: str) -> None:
+    """The letters of a whole code, each on a tile."""
+    draw_letters(page.backdrop, page.context, [sheet.rect(*zone) for zone in places], code)
+
+
+def draw_letters(
+    surface: pygame.Surface, metrics: Metrics, boxes: Sequence[pygame.Rect], code: str, *, waiting: bool = False
+) -> None:
+    """Each letter on a tile; `waiting`: what is still to come is dashed, the next one with a cursor."""
+    theme, u = metrics.theme, metrics.u
+    for n, box in enumerate(boxes):
+        letter = code[n : n + 1]
+        there = bool(letter) or not waiting
+        fill = mix(theme.panel, CREAM, 0.8) if there else mix(theme.panel, INK, 0.07)
+        line = INK if there else mix(theme.panel, INK, 0.45)
+        if there:
+            panel(theme, box.w, box.h, u, fill, line, radius=12).draw(surface, box.x, box.y)
         else:
             block = Block(box.w, box.h, u, fill, line, radius=12, raised=False, gloss=False, dashed=True)
-            page.backdrop.blit(body(block), (box.x - hang(block)[0], box.y - hang(block)[1]))
-        size = page.context.text(zone.h * 0.6)
-        middled(page.backdrop, "title", size, letter, box.centerx, box.centery, INK, 0.5)
+            surface.blit(body(block), (box.x - hang(block)[0], box.y - hang(block)[1]))
+        middled(surface, "title", metrics.text(box.h / u * 0.6), letter, box.centerx, box.centery, INK, 0.5)
         if waiting and n == len(code):
-            pygame.draw.line(
-                page.backdrop, theme.text, (box.centerx, box.y + box.h * 0.25), (box.centerx, box.y + box.h * 0.75),
-                max(2, round(3 * u)),
-            )  # fmt: skip
+            top, foot = (box.centerx, box.y + box.h * 0.25), (box.centerx, box.y + box.h * 0.75)
+            pygame.draw.line(surface, theme.text, top, foot, max(2, round(3 * u)))

@@ -11,8 +11,11 @@ from ui.gestures import KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.page import Page, Then
 from ui.kit.page_layout import Sheet, Zone
-from ui.scenes.net.code_letters import add_letters, letter_places
+from ui.scene import Context
+from ui.scenes.net.code_letters import draw_letters, letter_places
 from ui.shortcuts import ERASE, PASTE, printed_on
+from ui.toolkit.flow import Box, Metrics, Painted
+from ui.toolkit.node import Node
 
 LETTERS = 8
 KNOWN = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -74,7 +77,17 @@ def add_code_page(page: Page, sheet: Sheet, room: Zone, entry: CodeEntry, wrong:
 
 def add_boxes(page: Page, sheet: Sheet, middle: float, top: float, entry: CodeEntry) -> None:
     """A box for each letter of the code, around this line."""
-    left, code = middle - BOXES_WIDE / 2, entry.text
-    add_letters(page, sheet, letter_places(left, top, STEP, BOX), code, waiting=True)
-    told = page.context.say("lobby.code_so_far", n=len(code), total=LETTERS, code=AsWritten(" ".join(code)))
-    page.say_text("code", sheet.rect(left, top, BOXES_WIDE, BOXES_HIGH), told)
+    page.lay(code_boxes(page.context, entry), sheet.rect(middle - BOXES_WIDE / 2, top, BOXES_WIDE, BOXES_HIGH))
+
+
+def code_boxes(context: Context, entry: CodeEntry) -> Box:
+    """A box for each letter of the code; the one that comes next has a cursor."""
+    code = entry.text
+    told = context.say("lobby.code_so_far", n=len(code), total=LETTERS, code=AsWritten(" ".join(code)))
+
+    def paint(surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
+        sheet = Sheet(context.size, metrics.u)
+        places = letter_places(at.x / metrics.u, at.y / metrics.u, STEP, BOX)
+        draw_letters(surface, metrics, [sheet.rect(*zone) for zone in places], code, waiting=True)
+
+    return Painted(BOXES_WIDE, BOXES_HIGH, paint, code, Node("text", "code", told))
