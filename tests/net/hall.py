@@ -90,7 +90,7 @@ class Hall:
     def _server(self, sets: tuple[str, ...], engine: Engine) -> TableServer:
         records = [MachineRecord(machine, bytes([machine]) * 16, token_hash(TOKEN)) for machine in self.machines]
         nothing = Secrets(lambda: "", lambda code: None, lambda: b"", lambda: b"")
-        entrance = Entrance(Table(b"t" * 16, 1, "Friday", "0.3.0", frozenset((1,))), False, nothing, records)
+        entrance = Entrance(Table(b"t" * 16, "Friday", "0.3.0", (1,)), False, nothing, records)
         seating = Seating("Friday", [], sets, engine.book.house, ("ai",), ("Dot",), Manners())
         return TableServer(
             entrance, seating, lambda seating: Message("no"), lambda event, **what: None, self.table, True

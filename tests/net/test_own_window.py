@@ -25,7 +25,7 @@ class Host:
 
     def __init__(self) -> None:
         secrets = Secrets(lambda: "K7Q4MDXY", PlainLock, lambda: b"d" * 16, lambda: b"k" * 32)
-        entrance = Entrance(Table(TABLE, 1, "Friday", "test", frozenset((1,))), True, secrets, ())
+        entrance = Entrance(Table(TABLE, "Friday", "test", (1,)), True, secrets, ())
         seating = Seating("Friday", PLACES, ("cellar",), HouseRules(), ("ai",), ("Cleo",), Manners())
         self.server = TableServer(entrance, seating, lambda seats: net_fault(), lambda event, **what: None)
         self.mailbox = Mailbox()
