@@ -222,10 +222,12 @@ def glance(path: Path) -> SavedGame:
 
 
 def _with_what_is_played(game: SavedGame, meta: Meta) -> SavedGame:
-    """With who plays, sets and goal; a save without a summary, as those that 0.4.0 imported, still says who plays."""
+    """With who plays, sets and goal; a save without a summary, as those that 0.4.0 imported, still says who plays, and
+    one without seats who played when it was written."""
     played = meta.played
     summary, sitting = meta.summary or Summary((), (), 0), tuple(seat.name for seat in meta.seats)
-    names, winners = (tuple(clean_name(each, LONGEST_VALUE) for each in of) for of in (sitting, summary.winners))
+    told = (sitting or summary.names, summary.winners)
+    names, winners = (tuple(clean_name(each, LONGEST_VALUE) for each in of) for of in told)
     summary = msgspec.structs.replace(summary, names=names, winners=winners)
     goal, machines = played.house.goal_level, tuple(seat.machine for seat in meta.seats)
     return msgspec.structs.replace(game, summary=summary, sets=played.sets, goal=goal, machines=machines)

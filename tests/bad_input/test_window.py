@@ -53,7 +53,7 @@ def test_without_a_screen_the_start_ends_in_one_sentence(tmp_path: Path, display
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "No sound device was found. The game goes on in silence."), ("fr", "Le jeu continue en silence.")],
+    [("en", "No sound device, hence silence."), ("fr", "Pas de périphérique audio.")],
 )
 def test_without_sound_the_settings_say_so_and_everything_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, said: str

@@ -75,7 +75,7 @@ def test_a_picture_in_capitals_is_the_cards(tmp_path: Path, name: str):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hat.jfif", "this is no picture of a kind that can be shown: PNG, JPEG or WEBP, called so"),
+        ("hat.jfif", "this isn't a picture that can be shown: it takes a PNG, JPEG or WEBP file with that ending"),
         ("pictures/Hat.png", "no card looks for its picture here: it lies beside the cards, or in the folder `art`"),
     ],
 )

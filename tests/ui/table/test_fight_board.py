@@ -160,7 +160,7 @@ def test_the_strongest_stands_in_front_and_larger_than_the_others(tmp_path: Path
     assert all(first.foe.strength > one.foe.strength and first.box.h > one.box.h for one in others)
 
 
-@pytest.mark.parametrize("foe", ["decaf_dragon", "tax_troll", "skeleton_crew"])
+@pytest.mark.parametrize("foe", ["decaf_dragon", "knight_owl", "skeleton_crew"])
 def test_a_lone_monster_is_as_high_as_its_stage_and_cut_out_of_its_picture(tmp_path: Path, foe: str) -> None:
     fight = fight_of(planned(seen(tmp_path, f"seats ann bob cid\nfight {foe}\nturn ann\n"), (1280, 720)))
     (enemy,) = fight.enemies
