@@ -12,7 +12,7 @@ from game.model.primitives import Modifier
 from game.model.ruleset import Ruleset
 from game.model.state import Player
 from game.model.terms import Const
-from tests.oracle.reading import modifiers_on
+from tests.oracle.second_reader import modifiers_on
 
 Limit = Literal["hand_limit", "big_limit", "treasures", "help_levels", "doubled_sales"]
 LIMITS: tuple[Limit, ...] = ("hand_limit", "big_limit", "treasures", "help_levels", "doubled_sales")

@@ -9,7 +9,7 @@ from game.model.primitives import Query, Scope
 from game.model.ruleset import Ruleset
 from game.model.state import Foe, Pack, State
 from tests.oracle.limits import combined, counted
-from tests.oracle.reading import Reading, amount, facing, fighting, holds, modifiers_on
+from tests.oracle.second_reader import Reading, amount, facing, fighting, holds, modifiers_on
 
 RUN_NEED = 5
 

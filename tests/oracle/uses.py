@@ -16,7 +16,7 @@ from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.ruleset import Ruleset
 from game.model.terms import Filter, is_chance
 from tests.oracle.abilities import named
-from tests.oracle.reading import Reading, facing, fighting, fits, holds, living, lying, meant, rule_cards
+from tests.oracle.second_reader import Reading, facing, fighting, fits, holds, living, lying, meant, rule_cards
 
 MATRIX = Path(__file__).parents[1] / "matrix.csv"
 TURN = ("arrange", "revealed", "entered", "charity")

@@ -15,7 +15,7 @@ from game.rules.legal import options
 from game.rules.limits import big_limit, hand_limit
 from game.rules.terms import combatants
 from tests.oracle import limits, strengths
-from tests.oracle.reading import Reading
+from tests.oracle.second_reader import Reading
 from tests.oracle.uses import uses
 
 Said = tuple[str, object, object]
