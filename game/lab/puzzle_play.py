@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from game.ids import SeatId
 from game.lab.puzzle_search import START, Graph
+from game.lab.puzzles import MOST_TABLES
 from game.model.commands import Misfit
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
@@ -79,11 +80,13 @@ class Attempt:
         return sum(move.command is not None and move.command.seat == ME for move in self._timeline.moves)
 
     def think(self) -> None:
-        """Looks at a few more tables."""
+        """Looks at a few more tables: first from where it lies now, then from the beginning, for a way that was missed.
+        Where too many lie within reach, nothing is said of it."""
         self._place()
         for _ in range(AT_ONCE):
-            if not self._graph.done:
-                self._graph.advance()
+            graph = self.graph if self._graph.done else self._graph
+            if not graph.done and len(graph.tables) <= MOST_TABLES:
+                graph.advance()
         if self.standing == "open":
             self._sound = len(self._timeline.moves), self._placed
 

@@ -92,6 +92,15 @@ def test_whoever_draws_a_card_or_ends_the_turn_learns_that_no_win_is_left_for_su
     assert settled(attempt) == "lost"
 
 
+def test_a_move_made_before_all_was_searched_is_judged_and_the_way_that_was_missed_is_found_later() -> None:
+    attempt, wrong = attempt_at(FIRST), whole(attempt_at(FIRST)).wrong()[0]
+    assert not attempt.graph.done
+    attempt.table.submit(wrong.command)
+    assert settled(attempt) == "lost"
+    settled(attempt)
+    assert attempt.graph.done
+
+
 def test_every_file_of_the_folder_is_in_the_list_and_every_title_is_said() -> None:
     assert {path.stem for path in FOLDER.glob("*.scenario")} == {one.id for one in puzzles()}
     for lang in LANGS:

@@ -88,7 +88,7 @@ class PuzzleTable(SheetTable):
         exits = Exits(ways.home, ways.again, lambda: ways.again(self.context), stored=False)
         super().__init__(attempt.table, texts, exits, (), theme)
         self._attempt, self._place, self._ways = attempt, place, ways
-        self._told: tuple[str, int, int] = ("", 0, 0)  # standing, moves and hints that the sheet speaks of
+        self._told: tuple[str, int] = ("", 0)  # the standing and the moves that the sheet speaks of
         self._hints = 0
 
     def enter(self, context: Context) -> None:
@@ -103,9 +103,9 @@ class PuzzleTable(SheetTable):
         changed = super().update(dt)
         self._attempt.think()
         standing, moves = self._attempt.standing, self._attempt.moves
-        if standing != "thinking" and not self.session.shown.busy and (standing, moves) != self._told[:2]:
+        if standing != "thinking" and not self.session.shown.busy and (standing, moves) != self._told:
             self._hints = 0
-            self._told = standing, moves, 0
+            self._told = standing, moves
             self._say()
             return True
         return changed
