@@ -63,11 +63,10 @@ class Attempt(Protocol):
 
 
 class Place(NamedTuple):
-    """Which puzzle it is: its id, its number among how many of its set, and the fewest moves that win it."""
+    """Which puzzle it is: its id, those of its set in their order, and the fewest moves that win it."""
 
     id: str
-    number: int
-    of: int
+    of: tuple[str, ...]
     moves: int
 
 
@@ -121,13 +120,14 @@ class PuzzleTable(SheetTable):
         leave = self._again if end == "from_the_start" else self._home
         words = LessonWords(
             heading=say("puzzles.heading"),
-            place=say("guide.place", n=place.number, all=place.of),
+            place=say("guide.place", n=place.of.index(place.id) + 1, all=len(place.of)),
             title=title,
             body=body,
             know=say(f"puzzles.{know[0]}"),
             end=say(f"puzzles.{end}"),
         )
-        marks = [None if n == place.number else n < place.number for n in range(1, place.of + 1)]
+        solved = self.context.settings.solved
+        marks = [None if id == place.id else id in solved for id in place.of]
         return Sheet(self._told[0] or "open", words, marks, None, know[1], leave)
 
     def _task(self) -> Sheet:
