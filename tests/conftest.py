@@ -17,6 +17,9 @@ from typing import NamedTuple
 
 import pytest
 
+from game.content.cache import DIRECTORY_VARIABLE
+
+COMPILED = Path(__file__).parents[1] / ".pytest_cache" / "doors"
 RULES = Path(__file__).with_name("rules.csv")
 MOST_RULES_PER_STORY = 3
 RECORD = "rules"
@@ -96,7 +99,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Whose machine it is must not matter, nor what its window manager does meanwhile.
+    # Whose machine it is must not matter, nor what its window manager does meanwhile. What is compiled is kept beside
+    # the checkout: with a player's own cache, or another checkout's, each would compile anew what the other had.
+    os.environ.setdefault(DIRECTORY_VARIABLE, str(COMPILED))
     os.environ["DOORS_OWN_SETS_DIR"] = str(Path(__file__).parent / "nowhere")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     path = config.getoption("--rule-report")

@@ -1,4 +1,4 @@
-"""Thirteen ways to lose something or to give something away, each put into a copy of the program and found by a test.
+"""Thirteen ways to lose something or to give something away, each put into the program and found by a test.
 
     python -m tests.net.mutants          all of them, with the test that found each; status 1 if one is not found
     python -m tests.net.mutants 3 8      these two
@@ -8,17 +8,20 @@ A mutant whose place in the source is not there any more is an error: whoever re
 
 from __future__ import annotations
 
-import shutil
+import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
+from types import CodeType, ModuleType
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 AT_ONCE = 2
+VARIABLE = "DOORS_MUTANT"
+"""Of the environment: the number of the mutant as which pytest reads the program, with this module as its plugin."""
 
 
 class Patch(NamedTuple):
@@ -176,32 +179,55 @@ class Verdict(NamedTuple):
     how: str
 
 
-def copied(folder: Path) -> Path:
-    """The program and its tests, to be changed."""
-    for room in ("game", "tests", "assets"):
-        shutil.copytree(ROOT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
-    (folder / "cardsets").symlink_to(ROOT / "cardsets")
-    shutil.copy(ROOT / "pyproject.toml", folder)
-    return folder
-
-
-def mutate(folder: Path, mutant: Mutant) -> None:
-    """LookupError if the program does not read so any more."""
+def faulty_sources(mutant: Mutant) -> dict[str, str]:
+    """Its files, by their paths, as they read with the fault. LookupError if the program does not read so any more."""
+    sources: dict[str, str] = {}
     for patch in mutant.patches:
-        file = folder / patch.file
-        text = file.read_text(encoding="utf-8")
+        file = ROOT / patch.file
+        text = sources.get(str(file)) or file.read_text(encoding="utf-8")
         if text.count(patch.old) != 1:
             raise LookupError(f"mutant {mutant.number}: {patch.file} does not read `{patch.old.strip()}` once")
-        file.write_text(text.replace(patch.old, patch.new), encoding="utf-8")
+        sources[str(file)] = text.replace(patch.old, patch.new)
+    return sources
+
+
+class FaultyModule(SourceFileLoader):
+    """Loads a module from this source; what is compiled of its file is neither taken nor kept."""
+
+    def __init__(self, name: str, file: str, source: str) -> None:
+        super().__init__(name, file)
+        self._source = source
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.source_to_code(self._source.encode(), self.path)
+
+
+class FaultyProgram:
+    """Finds the modules of a mutant before anything else does."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self._sources = faulty_sources(mutant)
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(name, path, target) if name.startswith("game.") else None
+        if spec is None or spec.origin not in self._sources:
+            return None
+        spec.loader = FaultyModule(name, spec.origin, self._sources[spec.origin])
+        return spec
+
+
+def pytest_load_initial_conftests() -> None:
+    """As pytest's plugin, before it has read anything of the program."""
+    number = int(os.environ[VARIABLE])
+    sys.meta_path.insert(0, FaultyProgram(next(mutant for mutant in MUTANTS if mutant.number == number)))
 
 
 def verdict(mutant: Mutant) -> Verdict:
-    """What its test says of a copy with this fault in it. RuntimeError if it did not run."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = copied(Path(name))
-        mutate(folder, mutant)
-        words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", mutant.test]
-        run = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    """What its test says of the program with this fault in it. RuntimeError if it did not run."""
+    options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.net.mutants")
+    words = [sys.executable, "-m", "pytest", *options, mutant.test]
+    faulty = {**os.environ, VARIABLE: str(mutant.number)}
+    run = subprocess.run(words, cwd=ROOT, env=faulty, capture_output=True, text=True, check=False)
     if run.returncode not in (0, 1):
         raise RuntimeError(
             f"mutant {mutant.number}: {mutant.test} did not run\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
