@@ -1,4 +1,4 @@
-"""Levels and tempers of rivals, read from assets/tempers.yaml."""
+"""Tempers of rivals, read from assets/tempers.yaml."""
 
 from __future__ import annotations
 
@@ -15,21 +15,7 @@ from game.content.shipped import read_shipped
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "tempers.yaml"
 
-Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Knob = Annotated[float, msgspec.Meta(ge=-1, le=1)]
-
-
-class Level(msgspec.Struct, frozen=True):
-    """How much a mind sees; what the fields mean stands in the file."""
-
-    noise: float
-    notices: Share
-    overlooks: Share
-    plan: int
-    asks: int
-    imagines: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
-    ways: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 6
-    obliges: bool = False
 
 
 class Temper(msgspec.Struct, frozen=True):
@@ -45,8 +31,7 @@ class Temper(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-class Characters(msgspec.Struct, frozen=True):
-    levels: dict[str, Level]
+class _Written(msgspec.Struct, frozen=True):
     tempers: dict[str, Temper]
 
 
@@ -55,28 +40,27 @@ EVEN = Temper()
 
 
 @cache
-def characters() -> Characters:
-    """Everybody in the file. Damaged says what is wrong with it."""
+def tempers() -> dict[str, Temper]:
+    """Every temper in the file, by name. Damaged says what is wrong with it."""
     shape = Path(__file__)
-    found = msgspec.msgpack.decode(cached("rivals", [FILE, shape], "", _read), type=Characters)
-    named = {name: msgspec.structs.replace(temper, name=name) for name, temper in found.tempers.items()}
-    return Characters(found.levels, named)
+    found = msgspec.msgpack.decode(cached("rivals", [FILE, shape], "", _read), type=dict[str, Temper])
+    return {name: msgspec.structs.replace(temper, name=name) for name, temper in found.items()}
 
 
 def _read() -> bytes:
-    return msgspec.msgpack.encode(read_shipped(FILE, Characters, "rival"))
+    return msgspec.msgpack.encode(read_shipped(FILE, _Written, "temper").tempers)
 
 
 def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:
     """The minds of a table, given as (mind, name): whoever plays like `ai` and names no temper gets the one that goes
     with the name, all different as long as there are enough. Other minds, and seats without one, stay as they are.
     """
-    tempers = characters().tempers
-    taken = [word for mind, _ in rivals for word in mind.split(":") if word in tempers]
+    known = tempers()
+    taken = [word for mind, _ in rivals for word in mind.split(":") if word in known]
     found: list[str] = []
     for mind, name in rivals:
         words = mind.split(":")
-        if words[0] == "ai" and not any(word in tempers for word in words):
+        if words[0] == "ai" and not any(word in known for word in words):
             taken.append(temper_of(name, taken))
             words.append(taken[-1])
         found.append(":".join(words))
@@ -85,8 +69,8 @@ def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:
 
 def temper_of(name: str, taken: Collection[str] = ()) -> str:
     """The temper that goes with a rival's name, always the same unless it is taken: one gets to know people."""
-    tempers = tuple(characters().tempers)
-    free = [temper for temper in tempers if temper not in taken] or list(tempers)
+    known = tuple(tempers())
+    free = [temper for temper in known if temper not in taken] or list(known)
     number = int.from_bytes(hashlib.blake2b(name.encode(), digest_size=4).digest(), "big")
-    wished = tempers[number % len(tempers)]
+    wished = known[number % len(known)]
     return wished if wished in free else free[number % len(free)]

@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import EVEN, Level, Temper
+from game.ai.characters import EVEN, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, scene_of
 from game.ai.valuation import TREASURE, WIN, gain, keep
+from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, Messages
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
@@ -79,6 +80,12 @@ class Moment:
         """Whether this mind thinks of a card of its hand; the same one all through a turn."""
         card = option.source
         return card not in self.view.hand or self.chance(f"card {card}") >= self.style.level.overlooks
+
+    @cached_property
+    def forgotten(self) -> tuple[CardId, ...]:
+        """Cards of the hand that could be used now and that this mind does not think of."""
+        thought_of = {option.key for option in self.options}
+        return tuple(dict.fromkeys(one.source for one in self.view.options if one.key not in thought_of))
 
     def chance(self, about: str) -> float:
         """From 0 to 1, the same all through a turn, so that nobody changes its mind with every move."""

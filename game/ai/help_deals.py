@@ -110,7 +110,8 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
     own = moment.gain(_own_levels(moment)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
     grudge = 1 + HELD_AGAINST * resents(moment, fighter) - owes(moment, fighter)
-    return Terms(own, cards, risk, moment.threat(fighter) * theirs * max(0.0, grudge))
+    begrudged = moment.threat(fighter) * theirs * max(0.0, grudge)
+    return Terms(own, cards, risk, begrudged * (1 - moment.style.level.modest))
 
 
 def _decent(moment: Moment) -> int:

@@ -11,15 +11,19 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from msgspec.structs import replace
+
 from game.ai import card_benefits, equipment, help_deals, interference, promises, trades, turn_moves
 from game.ai.card_knowledge import Lore
-from game.ai.characters import Level, characters
+from game.ai.characters import tempers
 from game.ai.decision import Candidate, Moment, Style, command_of
 from game.ai.fights import fight_candidates
-from game.ai.plan import with_plan
+from game.ai.plan import has_several_ways, is_loose, with_plan
 from game.ai.sampling import sample
 from game.ai.temper import line_for, push, spares
+from game.content.rival_levels import USUAL, Level, levels
 from game.model.commands import Slip
+from game.model.messages import Message
 from game.model.options import Args, Command, Option, Verb, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
@@ -67,7 +71,10 @@ IN_FIGHT = ("fight", "final")
 
 
 GREEDY = Style(
-    Level(noise=0, notices=0, overlooks=0, plan=1, asks=2), meddles=False, weighs_others=False, looks_ahead=False
+    Level(noise=0, notices=0, overlooks=0, plan=1, asks=2, imagines=0),
+    meddles=False,
+    weighs_others=False,
+    looks_ahead=False,
 )
 """One card ahead, own score only, never against anybody."""
 
@@ -104,12 +111,38 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
     felt = _felt(moment, [one for one in found if _may(moment, one)])
     fit = list(islice((one for one in felt if unmet(one.option, one.args, moment.domains) is None), WEIGHED))
     choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2], one.plan) for one in fit)
+    choices = (*(_with_slip(moment, found, one) for one in choices[:1]), *choices[1:])
     best = fit[0] if fit else None
     if best is not None and best.utility > least:
         return Verdict(command_of(moment, best), best.reasons[:2], choices, line_for(moment, best))
     if moment.must:
         return anything(moment.lore, moment.view, moment.rng)._replace(considered=choices)
     return Verdict(None, considered=choices)
+
+
+def _with_slip(moment: Moment, found: list[Candidate], made: Choice) -> Choice:
+    """The choice with the mistake behind it, for whoever looks into this mind after the game."""
+    slip = next(slips(moment, found, made.command), None)
+    return made if slip is None else replace(made, reasons=(*made.reasons[:1], slip))
+
+
+def slips(moment: Moment, found: list[Candidate], made: Command) -> Iterator[Message]:
+    """What a mind that is no sharp one gets wrong here: cards it does not think of, a plan it does not see, a move that
+    is not as good as it feels."""
+    if moment.forgotten:
+        names = ",".join(moment.lore.defs[card].id for card in moment.forgotten)
+        yield Message("slip.forgets", {"cards": f"card:{names}"})
+    if moment.must and not moment.style.level.imagines and is_loose(moment) and has_several_ways(moment):
+        yield Message("slip.unplanned")
+    if moment.style.level.modest and made.verb == "accept":
+        yield Message("slip.cheap")
+    worths = [one.utility for one in found if command_of(moment, one) == made]
+    if moment.style.level.noise and worths and max(one.utility for one in found) > max(worths) + MISJUDGED:
+        yield Message("slip.misjudges")
+
+
+MISJUDGED = 0.3
+"""How far below the best move one lies, in levels, that was taken by mistake."""
 
 
 def _may(moment: Moment, one: Candidate) -> bool:
@@ -215,13 +248,13 @@ def _refused(view: SeatView, option: Option, args: Args) -> bool:
     return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)
 
 
-def _policies() -> dict[str, Policy]:
-    known = characters()
-    found: dict[str, Policy] = {"ai": minded(Style(known.levels[DEFAULT_LEVEL]))}
-    for level, skill in known.levels.items():
+def policies() -> dict[str, Policy]:
+    """Every mind by its name, at every level and with every temper."""
+    found: dict[str, Policy] = {"ai": minded(Style(levels()[USUAL]))}
+    for level, skill in levels().items():
         found[f"ai:{level}"] = minded(Style(skill))
-        found |= {f"ai:{level}:{name}": minded(Style(skill, temper)) for name, temper in known.tempers.items()}
-    found |= {f"ai:{name}": found[f"ai:{DEFAULT_LEVEL}:{name}"] for name in known.tempers}
+        found |= {f"ai:{level}:{name}": minded(Style(skill, temper)) for name, temper in tempers().items()}
+    found |= {f"ai:{name}": found[f"ai:{USUAL}:{name}"] for name in tempers()}
     return found | {"greedy": minded(GREEDY), "random": at_random}
 
 
@@ -230,8 +263,7 @@ def policy_named(name: str) -> Policy:
     return POLICIES.get(name, POLICIES["ai"])
 
 
-DEFAULT_LEVEL = "normal"
-POLICIES: dict[str, Policy] = _policies()
+POLICIES: dict[str, Policy] = policies()
 """Minds by the names that the command line and the menu use: "ai", "ai:easy", "ai:banker", "ai:easy:banker"."""
-SPOKEN_OF = ("ai", *(f"ai:{level}" for level in characters().levels), "ai:LEVEL:TEMPER", "greedy", "random")
+SPOKEN_OF = ("ai", *(f"ai:{level}" for level in levels()), "ai:LEVEL:TEMPER", "greedy", "random")
 """Their names as a help text lists them."""

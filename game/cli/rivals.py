@@ -29,8 +29,8 @@ def minds(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 
 def rivals(words: Catalogue, pace: Pace) -> Rivals:
     """As they are called in this language; `pace`: how long they seem to think."""
-    from game.ai.characters import characters, tempered
+    from game.ai.characters import tempered
+    from game.content.rival_levels import levels
     from game.net.hosted_table import Rivals
 
-    levels = tuple(f"ai:{level}" for level in characters().levels)
-    return Rivals(minds, ("ai", *levels), rival_names(words), pace, tempered)
+    return Rivals(minds, ("ai", *(f"ai:{level}" for level in levels())), rival_names(words), pace, tempered)

@@ -12,6 +12,7 @@ from game.cli.console import USAGE_ERROR, Parser, Trouble, did_you_mean, parse, 
 from game.cli.options import house_of
 from game.cli.simulate import sets_of
 from game.cli.workers import Sharing, add_sharing, sharers
+from game.content.rival_levels import offered
 from game.lab.conduct import Conducted
 from game.lab.open_wins import Taken, open_wins
 from game.lab.same_view import trials
@@ -20,7 +21,7 @@ from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, 
 from game.rules.engine import Engine
 from game.table.opening import GameSettings
 
-OPEN_WINS_OF = ("ai:easy", "ai:normal")
+OPEN_WINS_OF = tuple(f"ai:{level}" for level in offered())
 
 
 class Wanted(Sharing):

@@ -6,13 +6,15 @@ import re
 from functools import cache
 from pathlib import Path
 
+from game.content.shipped import read_shipped
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 @cache
 def icon_names() -> tuple[str, ...]:
-    """Every icon there is; its shape is the window's matter."""
-    return tuple(re.findall(r"^([a-z][a-z0-9_]*):", (ASSETS / "icons.yaml").read_text(encoding="utf-8"), re.MULTILINE))
+    """Every icon there is; its shape is the window's matter. Damaged says what is wrong with their file."""
+    return tuple(read_shipped(ASSETS / "icons.yaml", dict[str, dict[str, str]], "icon"))
 
 
 @cache

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 import msgspec
 
+from game.ai import characters
+from game.content import rival_levels
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset
 from game.model.house_rules import HouseRules
@@ -51,7 +53,7 @@ class ClusterProblem(Exception):
 def build_of(sets: tuple[str, ...]) -> Build:
     """This machine's. Line ends do not count: a checkout may write them in its system's way."""
     code = hashlib.sha256()
-    for path in [*sorted((ROOT / "game").rglob("*.py")), ROOT / "assets" / "tempers.yaml"]:
+    for path in [*sorted((ROOT / "game").rglob("*.py")), characters.FILE, *sorted(rival_levels.FOLDER.glob("*.yaml"))]:
         code.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n"))
     try:
         cards = load_ruleset(sets, HouseRules())[0].digest

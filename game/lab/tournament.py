@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import characters
+from game.ai.characters import tempers
 from game.ai.policies import POLICIES, Policy
 from game.files import read_plain
 from game.lab.conduct import Conduct, Conducted, Counts, conducted
@@ -56,7 +56,7 @@ def contests() -> dict[str, Contest]:
         Contest("greedy", "ai:normal", ("greedy",) * 3),
         Contest("easy", "ai:easy", ("ai:normal",) * 3),
         Contest("hard", "ai:hard", ("ai:normal",) * 3),
-        Contest("tempers", "", tuple(f"ai:normal:{temper}" for temper in characters().tempers)),
+        Contest("tempers", "", tuple(f"ai:normal:{temper}" for temper in tempers())),
     )
     return {one.name: one for one in found}
 

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import characters
 from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
 from game.ai.valuation import harm
+from game.content.rival_levels import USUAL, levels
 from game.ids import SeatId
 from game.model.options import Command
 from game.model.primitives import LoseTrait
@@ -169,7 +169,7 @@ def test_nobody_becomes_a_cultist_so_that_somebody_else_is_the_last_who_is_none(
 @pytest.mark.parametrize(("cid", "dearer"), [(" cultist", True), ("", False)], ids=["one more ends it", "not yet"])
 def test_where_the_next_card_may_end_the_game_a_level_that_leads_is_worth_more(cid: str, dearer: bool):
     t = table(f"{HORROR}; ann level 4; bob level 4 cultist; cid level 2{cid}; turn ann")
-    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(characters().levels["normal"]))
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()[USUAL]))
     assert (moment.gain(1) > 1.5) is dearer
 
 

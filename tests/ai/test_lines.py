@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.characters import characters
+from game.ai.characters import tempers
 from game.ai.temper import LINES, VARIANTS
 from game.text import Catalogue
 from game.text.typography import LANGS, Lang
@@ -17,10 +17,9 @@ LONGEST = 64
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_temper_has_a_name_and_something_to_say_on_every_occasion(lang: Lang):
     texts = Catalogue.load(lang).texts
-    tempers = characters().tempers
-    wanted = {f"line.{t}.{what}_{n}" for t in tempers for what in OCCASIONS for n in range(1, VARIANTS + 1)}
+    wanted = {f"line.{t}.{what}_{n}" for t in tempers() for what in OCCASIONS for n in range(1, VARIANTS + 1)}
     assert {key for key in texts if key.startswith("line.")} == wanted
-    assert {key for key in texts if key.startswith("temper.")} == {f"temper.{temper}" for temper in tempers}
+    assert {key for key in texts if key.startswith("temper.")} == {f"temper.{temper}" for temper in tempers()}
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from game.ai import promises
 from game.ai.card_knowledge import Lore
-from game.ai.characters import characters
 from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
+from game.content.rival_levels import USUAL, levels
 from game.ids import SeatId
 from game.model.state import Promise, Vow, Word
 from tests.support.stories import Table, engine, table
@@ -46,7 +46,7 @@ def test_a_word_is_kept_until_it_is_over(word: Word, t: Table, free: str, bound:
 
 def cost(text: str, word: Word) -> float:
     seen = table(text).view("bob")
-    return promises.own(Moment(LORE, seen, True, 1, Style(characters().levels["normal"])), Vow(BOB, ANN, word))
+    return promises.own(Moment(LORE, seen, True, 1, Style(levels()[USUAL])), Vow(BOB, ANN, word))
 
 
 @pytest.mark.parametrize(
@@ -67,5 +67,5 @@ def test_the_word_of_somebody_who_broke_one_is_worth_nothing():
     vow = Vow(ANN, BOB, "no_curse")
     for broken, worth in ((False, True), (True, False)):
         told = replace(seen, promises=(Promise(Vow(ANN, CID, "no_help"), 1, 1, broken),))
-        moment = Moment(LORE, told, True, 1, Style(characters().levels["normal"]))
+        moment = Moment(LORE, told, True, 1, Style(levels()[USUAL]))
         assert (promises.theirs(moment, vow) > 0) is worth

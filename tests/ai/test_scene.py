@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import characters
 from game.ai.conversion import burden_of, follows
 from game.ai.decision import Moment, Style
 from game.ai.fight_stakes import gains
 from game.ai.fights import danger, missing_with, treasures_with
 from game.ai.valuation import curse_harm, harm
+from game.content.rival_levels import USUAL, levels
 from game.ids import SeatId
 from game.model.primitives import Discard, Enlist, LoseTrait, Modifier
 from game.model.terms import FACE, AllOf, AnyOf, Const, Count, Filter, Has, LevelAtMost, Not, Stat, VarAtLeast
@@ -23,7 +23,7 @@ ANN, BOB, CID = SeatId(0), SeatId(1), SeatId(2)
 
 
 def moment(t: Table, name: str = "ann") -> Moment:
-    return Moment(Lore(t.book.ruleset), t.view(name), True, 1, Style(characters().levels["normal"]))
+    return Moment(Lore(t.book.ruleset), t.view(name), True, 1, Style(levels()[USUAL]))
 
 
 def risk(ann: str, **house: object) -> float:

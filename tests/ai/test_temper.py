@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import characters
+from game.ai.characters import tempers
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.options import Command
@@ -41,7 +41,7 @@ def test_a_loyal_mind_asks_whoever_helped_and_a_grudging_one_whoever_did_not_har
 
 def test_no_temper_makes_a_mind_throw_a_won_fight_away():
     t = table("seats ann bob cid; ann level 6; fight knight_owl; turn ann")
-    for temper in characters().tempers:
+    for temper in tempers():
         verdict = POLICIES[f"ai:easy:{temper}"](LORE, t.view("ann"), True, 3)
         assert verdict.command is not None
         assert verdict.command.verb == "claim"

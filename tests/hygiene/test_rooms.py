@@ -54,6 +54,7 @@ MAY_IMPORT = {
         "game.content.merger",
         "game.content.cache",
         "game.content.shipped",
+        "game.content.rival_levels",
         "game.table.mind_protocol",
         "game.table.imagined",  # card_knowledge alone, which opens the seals
         *(f"game.rules.{page}" for page in ("card_index", "limits", "modifiers", "queries", "terms")),
@@ -90,6 +91,7 @@ UI_MAY_IMPORT = (
     "game.content.cache",
     "game.content.card_pictures",
     "game.content.folders",
+    "game.content.rival_levels",
 )
 KIT_MAY_IMPORT = (*UI_MAY_IMPORT, "game.content.reader")
 """The kits of pictures and of sounds are tools of commands: they read descriptions as strictly as cards are read."""

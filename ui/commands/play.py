@@ -14,6 +14,7 @@ from game.cli.endings import when_asked_to_end
 from game.cli.options import add_options, house_of
 from game.cli.rivals import rival_names
 from game.cli.sentences import system_lang
+from game.content.rival_levels import levels, offered
 from game.files import Damaged, tighten
 from game.install import config_folder
 from game.model.messages import AsWritten
@@ -81,17 +82,24 @@ def settled(wishes: WindowWishes) -> tuple[stored.Loaded, Catalogue]:
 
 ROOM_TOLD = "large and without anything to press, for a screen across the room (V goes there and back)"
 SEATS = (
-    "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), "
-    "ai (ai:easy, ai:normal, and a temper if you like: ai:easy:gambler:NAME), greedy, random; "
+    "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), {computers}; "
     "a person says who her character is with :man or :woman at the end, else the dice do"
 )
+
+
+def computers() -> str:
+    """The kinds of computers that can sit down, as a help text lists them."""
+    known = ", ".join(f"ai:{level}" for level in offered())
+    return f"ai ({known}, and a temper if you like: ai:{next(iter(offered()))}:gambler:NAME), greedy, random"
 
 
 def rules() -> console.Parser:
     options = console.parser("play", "Opens the game: its menu, or a new table if one is described.")
     add_window_options(options)
     add_game_options(options)
-    options.add_argument("--seats", default="", metavar="you:NAME:woman,local:NAME@fr,ai", help=SEATS)
+    options.add_argument(
+        "--seats", default="", metavar="you:NAME:woman,local:NAME@fr,ai", help=SEATS.format(computers=computers())
+    )
     options.add_argument(
         "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
     )
@@ -182,12 +190,11 @@ def sex_of(text: str) -> tuple[Sex, str]:
 
 def mind_of(text: str) -> tuple[str, str]:
     """ "easy:banker:Boris" as the mind "ai:easy:banker" and the name; "Boris" leaves the mind to whoever deals."""
-    from game.ai.characters import characters
+    from game.ai.characters import tempers
 
     words = text.split(":")
-    known = characters()
-    level = [word for word in words[:1] if word in known.levels]
-    temper = [word for word in words[len(level) :][:1] if word in known.tempers]
+    level = [word for word in words[:1] if word in levels()]
+    temper = [word for word in words[len(level) :][:1] if word in tempers()]
     said = [*level, *temper]
     return ":".join(["ai", *said]) if said else "", ":".join(words[len(said) :])
 

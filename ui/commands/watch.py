@@ -18,9 +18,6 @@ from ui.storage.companies import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, NewGam
 from ui.storage.settings import Pace, Settings
 
 FEWEST, MOST = FEWEST_RIVALS + 1, MOST_RIVALS + 1
-SEATS = (
-    "who plays, in turn order: ai (ai:easy, ai:normal, and a temper if you like: ai:easy:gambler:NAME), greedy, random"
-)
 
 
 class Wishes(play.WindowWishes):
@@ -50,7 +47,9 @@ def rules() -> console.Parser:
     options = console.parser("watch", "Lets computers play among themselves, one game after the other, at the table.")
     play.add_window_options(options)
     play.add_game_options(options)
-    options.add_argument("--seats", default="", metavar="ai,ai:easy:NAME,greedy", help=SEATS)
+    options.add_argument(
+        "--seats", default="", metavar="ai,ai:easy:NAME,greedy", help=f"who plays, in turn order: {play.computers()}"
+    )
     options.add_argument("--pace", choices=get_args(Pace), default=None, help="how long they seem to think")
     options.add_argument("--room", action="store_true", help=play.ROOM_TOLD)
     return options

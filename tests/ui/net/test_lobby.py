@@ -191,15 +191,15 @@ def test_a_guest_has_none_of_the_owner_s_buttons(tmp_path: Path):
     assert ids & {"start", "code", "new_code", "link", "rival", "close", "free", "dismiss", "goal", "rules"} == set()
 
 
-def test_the_owner_gives_a_free_seat_to_a_computer_makes_it_gentle_and_takes_it_back(tmp_path: Path):
+def test_the_owner_gives_a_free_seat_to_a_computer_makes_it_hard_and_takes_it_back(tmp_path: Path):
     visit = owned(ADA, Place(), Place(), Place())
     with before_the_game(tmp_path, visit) as person:
         person.click("rival:1")
-        assert person.sentence("seat:1") == "Seat 2: Chloé, computer"
+        assert person.sentence("seat:1") == "Seat 2: Chloé, computer, normal"
         person.click("mind:1")
-        assert person.sentence("seat:1") == "Seat 2: Chloé, computer, easy"
+        assert person.sentence("seat:1") == "Seat 2: Chloé, computer, hard"
         person.click("free:1")
-    assert visit.said == [Arrange(1, "rival"), Arrange(1, "rival", "ai:easy"), Arrange(1, "open")]
+    assert visit.said == [Arrange(1, "rival"), Arrange(1, "rival", "ai:hard"), Arrange(1, "open")]
 
 
 def test_the_owner_takes_a_seat_away_and_adds_one_again_but_three_must_stay(tmp_path: Path):

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.content.rival_levels import next_level, offered
 from game.model.messages import AsWritten
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.net.protocol import Agree, Arrange, Dismiss, Place
@@ -17,6 +18,7 @@ from ui.art.panels import panel
 from ui.art.typeset import middled, shortened
 from ui.art.typeset import width as text_width
 from ui.kit.buttons import Block, Tag, states
+from ui.kit.computer_kind import computer_kind
 from ui.kit.dialogs import Confirm
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -29,7 +31,6 @@ COLUMNS = 3
 GAP = 14.0
 HIGH, PITCH, TITLE = 88.0, 100.0, 34.0
 WORD_WIDE, SIGN = 172.0, 46.0
-EASY = "ai:easy"
 
 
 def height(company: Company) -> float:
@@ -73,14 +74,15 @@ class OtherSeats:
         likeness = self._company.likenesses(self._context)[seat]
         add_face(page, seat, likeness, box.x + 52 * u, box.centery - 2 * u, 34 * u)
         taken = 2 * SIGN + 26 if self._company.owns else 20.0
-        kind = self._context.say("evening.kind_easy" if _is_easy(place) else "evening.kind_normal")
-        self._words(seat, zone, 108, taken, place.name, kind)
+        computer = computer_kind(self._context, place.mind)
+        self._words(seat, zone, 108, taken, place.name, computer.kind)
         if not self._company.owns:
             return
         say, name = self._context.say, AsWritten(place.name)
-        mind, key = ("ai", "lobby.make_normal") if _is_easy(place) else (EASY, "lobby.make_easy")
-        then = partial(self._wishes.say, Arrange(seat, "rival", mind))
-        add_sign(self._page, f"mind:{seat}", self._right(zone, 1), "bot", say(key, name=name), then)
+        after = next_level(place.mind)
+        then = partial(self._wishes.say, Arrange(seat, "rival", f"ai:{after}"))
+        told = say("lobby.at_level", name=name, level=offered()[after].name.both)
+        add_sign(self._page, f"mind:{seat}", self._right(zone, 1), computer.icon, told, then)
         away = partial(self._wishes.say, Arrange(seat, "open"))
         add_sign(self._page, f"free:{seat}", self._right(zone, 0), "cross", say("shell.remove_rival", name=name), away)
 
@@ -189,7 +191,3 @@ class OtherSeats:
     def _right(self, zone: Zone, n: int) -> pygame.Rect:
         """The n-th place for an icon from the right."""
         return self._sheet.rect(zone.x + zone.w - 14 - SIGN - n * (SIGN + 8), zone.y + 21, SIGN, SIGN)
-
-
-def _is_easy(place: Place) -> bool:
-    return "easy" in place.mind.split(":")

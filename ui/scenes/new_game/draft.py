@@ -8,6 +8,7 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
+from game.content.rival_levels import USUAL, level_of, levels, next_level
 from game.model.house_rules import HouseRules
 from game.text import is_pronoun
 from ui.scene import Context
@@ -17,8 +18,6 @@ from ui.storage.companies import MOST_RIVALS, RIVAL_KINDS, Hands, KnownTable, Ne
 from ui.storage.default_name import in_language
 from ui.storage.settings import Settings
 
-EASY = "easy"
-"""The level of a rival that overlooks things; the other one has no word."""
 PEOPLE = ("you", "local")
 OPEN = SeatPlan("open", "")
 """Somebody at another machine may sit there."""
@@ -210,16 +209,17 @@ def with_people(names: Sequence[str], people: int, draft: Draft) -> Draft:
 
 
 def next_kind(context: Context, seat: int, draft: Draft) -> Draft:
-    """A person, a computer, an easy one, and round again; before the computer somebody at another machine, where such
-    may come. Easy or not, a computer keeps its temper."""
+    """A person, a computer of each level, and round again; before the computer somebody at another machine, where such
+    may come. At whatever level, a computer keeps its temper."""
     old = draft.seats[seat]
     if old.kind == "local" and draft.distant:
         return _seated(draft, seat, OPEN)
     if old.kind in ("local", "open"):
         name = old.name or _spare_name(context, draft)
         return _seated(draft, seat, SeatPlan("ai", name, portrait=old.portrait))
-    if old.kind == "ai" and not is_easy(old):
-        return _seated(draft, seat, replace(old, mind=_mind(EASY, temper_of(context, old))))
+    level = next_level(old.mind) if old.kind == "ai" else USUAL
+    if level != USUAL:
+        return _seated(draft, seat, replace(old, mind=_mind(level, temper_of(context, old))))
     return _seated(draft, seat, SeatPlan("local", old.name, portrait=old.portrait))
 
 
@@ -231,22 +231,18 @@ def next_temper(context: Context, seat: int, draft: Draft) -> Draft:
     """The next temper for this computer; after the last one whatever the table deals."""
     old, all_of_them = draft.seats[seat], ("", *tempers(context))
     after = all_of_them[(all_of_them.index(temper_of(context, old)) + 1) % len(all_of_them)]
-    return _seated(draft, seat, replace(old, mind=_mind(EASY if is_easy(old) else "", after)))
-
-
-def is_easy(plan: SeatPlan) -> bool:
-    return EASY in plan.mind.split(":")
+    return _seated(draft, seat, replace(old, mind=_mind(level_of(old.mind), after)))
 
 
 def temper_of(context: Context, plan: SeatPlan) -> str:
     """The temper that was chosen for this computer; empty: a surprise, for which no list of them is read."""
-    chosen = [word for word in plan.mind.split(":") if word not in ("", "ai", EASY)]
+    chosen = [word for word in plan.mind.split(":") if word not in ("", "ai", *levels())]
     return next((word for word in chosen if word in tempers(context)), "")
 
 
 def _mind(level: str, temper: str) -> str:
-    """As `SeatPlan.mind` writes it: "ai:easy:banker"; empty: any."""
-    said = [word for word in (level, temper) if word]
+    """As `SeatPlan.mind` writes it, without a word for the usual level: "ai:easy:banker"; empty: any."""
+    said = [word for word in (level, temper) if word not in ("", USUAL)]
     return ":".join(["ai", *said]) if said else ""
 
 

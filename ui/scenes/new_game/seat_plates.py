@@ -17,6 +17,7 @@ from ui.art.svg import blank
 from ui.art.typeset import fitted, middled, width
 from ui.gui.looks import Mood, States
 from ui.kit.buttons import Block, states
+from ui.kit.computer_kind import computer_kind
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.new_game import draft as edits
@@ -159,10 +160,10 @@ class SeatPlates:
         box = self.sheet.rect(left, zone.y + 60, right - left, CHIP_HIGH)
         person = plan.kind in PEOPLE
         name = plan.name or self.context.say("lobby.free_seat")
-        told = f"{name}, {self.context.say(kind_key(plan))}"
-        short = "evening.level_easy" if edits.is_easy(plan) else "evening.level_normal"
-        word = self.context.say(short if plan.kind == "ai" else kind_key(plan))
-        fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, "bot")
+        computer = computer_kind(self.context, plan.mind) if plan.kind == "ai" else None
+        word = computer.word if computer else self.context.say(kind_key(plan))
+        told = f"{name}, {computer.sentence if computer else word}"
+        fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, computer.icon if computer else "bot")
         fill, mark = (self.theme.me, "wifi") if plan.kind == "open" else (fill, mark)
         then = partial(self.change, partial(edits.next_kind, self.context, seat))
         self._chip(f"who:{seat}", box, word, mark, fill, told, then, lit=seat > 0)
@@ -203,6 +204,7 @@ class SeatPlates:
             self.page.say_text(id, box, told)
             return
         self.page.piece("button", id, box, states(block, paint), told, then, radius=CHIP_HIGH / 2)
+        self.page.name.add(id, told, box)
 
     def _remove(self, seat: int, zone: Zone, draft: Draft) -> None:
         side = 36.0
@@ -239,6 +241,4 @@ def kind_key(plan: SeatPlan) -> str:
         return "shell.this_screen"
     if plan.kind == "open":
         return "opening.another_machine"
-    if plan.kind == "ai":
-        return "evening.kind_easy" if edits.is_easy(plan) else "evening.kind_normal"
-    return f"new_game.kind_{plan.kind}"
+    return "evening.computer" if plan.kind == "ai" else f"new_game.kind_{plan.kind}"
