@@ -4,7 +4,7 @@ of it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import pygame
@@ -36,6 +36,14 @@ Then = Callable[[], None]
 ThenText = Callable[[str], None]
 
 
+class _Moving(NamedTuple):
+    """What moves on the page in its box: lets time pass and says whether it looks otherwise; paints it."""
+
+    box: pygame.Rect
+    step: Callable[[float], bool]
+    paint: Callable[[pygame.Surface], None]
+
+
 class _Thing(msgspec.Struct):
     """One announced thing of the page. radius: of its corners, in units, for the ring."""
 
@@ -63,6 +71,7 @@ class Page:
         self._done: dict[str, Then] = {}
         self._drawn: tuple[pygame.Rect | None, ...] = ()  # what lay over the widgets: the ring, a name
         self._stale: list[pygame.Rect] = []
+        self._moving: list[_Moving] = []
 
     @property
     def toolkit(self) -> Toolkit | None:
@@ -125,6 +134,10 @@ class Page:
         look = buttons.icon_states(block, icon, round(side * block.u), colour)
         self.piece("button", id, box, look, sentence, then, lit=lit, radius=block.radius)
         self.name.add(id, name or sentence, box)
+
+    def moves(self, box: pygame.Rect, step: Callable[[float], bool], paint: Callable[[pygame.Surface], None]) -> None:
+        """Something moves over the widgets in this box. `step`: lets time pass, True if it looks otherwise then."""
+        self._moving.append(_Moving(box, step, paint))
 
     def spoil(self, area: pygame.Rect) -> None:
         """Something else was drawn here: it is painted anew."""
@@ -254,6 +267,7 @@ class Page:
         self._shortcuts.clear()
         self._entries.clear()
         self._done.clear()
+        self._moving.clear()
         self.backdrop = blank(1, 1)
 
     def handle(self, gesture: Gesture) -> bool:
@@ -326,6 +340,7 @@ class Page:
             self.ring.put(typing)
         asleep = self.toolkit is None
         self._stale += self.widgets.update(dt)
+        self._stale += [moving.box for moving in self._moving if moving.step(dt)]
         if asleep and self.toolkit is not None:
             self._focused()
         return bool(self._stale) or self._over() != self._drawn
@@ -355,6 +370,8 @@ class Page:
             canvas.surface.set_clip(area)
             canvas.surface.blit(self.backdrop, area, area)
             self.widgets.draw(canvas.surface)
+            for moving in self._moving:
+                moving.paint(canvas.surface)
             if not canvas.covered:
                 self._draw_ring(canvas.surface)
                 self.name.draw(canvas.surface)

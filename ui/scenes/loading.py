@@ -1,4 +1,5 @@
-"""What takes a while the first time: a sentence and a bar while the card sets are read, then whatever was asked for."""
+"""What takes a while the first time: a deck is shuffled over a sentence and a bar while the card sets are read, then
+whatever was asked for comes."""
 
 from __future__ import annotations
 
@@ -12,11 +13,16 @@ from ui.announce import Announced, box_of
 from ui.art import fonts, ground, panels
 from ui.art.typeset import balanced, label
 from ui.canvas import Canvas
+from ui.cards.backs import draw_back
 from ui.kit.dialogs import Notice
 from ui.scene import Scene
 from ui.scenes.menu.backend import TableError
 
-WIDE, HIGH, BAR = 720, 250, 34
+WIDE, HIGH, BAR = 720, 430, 34
+CARDS, CARD = 14, 96
+"""Of the deck that is shuffled, and how wide they are."""
+THICK, APART, TILT = 4, 150, 14
+"""Between two cards of a heap, from the middle to each half of the deck, and by how many degrees that lies askew."""
 
 
 class Step(NamedTuple):
@@ -60,6 +66,7 @@ class LoadingScene(Scene):
         surface.blit(ground.table(theme, *size), (0, 0))
         box = self._box()
         panels.panel(theme, box.w, box.h, self.context.u).draw(surface, *box.topleft)
+        self._deck(surface, box)
         self._words(surface, box)
         self._bar(surface)
         self._seen = True
@@ -75,12 +82,24 @@ class LoadingScene(Scene):
         high = self.context.px(BAR)
         return Rect(box.x + margin, box.bottom - margin - high, box.w - 2 * margin, high)
 
+    def _deck(self, surface: pygame.Surface, box: Rect) -> None:
+        """Two halves fall into one another, as far as the work is."""
+        u, fallen = self.context.u, round(CARDS * self._share())
+        halves = [draw_back(self.context.theme, deck, round(CARD * u)) for deck in ("door", "treasure")]
+        foot = box.y + round(190 * u)
+        for n in range(CARDS):
+            side = 1 - 2 * (n % 2)
+            lies = n < fallen
+            card = halves[n % 2] if lies else pygame.transform.rotozoom(halves[n % 2], -side * TILT, 1)
+            x = box.centerx + round((6 if lies else APART) * side * u)
+            surface.blit(card, card.get_rect(midbottom=(x, foot - round((n if lies else n - fallen) * THICK * u))))
+
     def _words(self, surface: pygame.Surface, box: Rect) -> None:
         context, theme = self.context, self.context.theme
         big, small = context.text(32), context.text(21)
         lines = [(fonts.TITLE, big, context.say("loading.heading"))]
         lines += [(fonts.BODY, small, line) for line in balanced(fonts.BODY, small, self._sentence(), box.w - 80)]
-        y = box.y + context.px(56)
+        y = self._bar_box().y - context.px(110)
         for role, px, text in lines:
             image = label(role, px, text, theme.text)
             surface.blit(image, image.get_rect(center=(box.centerx, y)))

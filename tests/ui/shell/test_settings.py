@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.cli.sentences import system_lang
@@ -79,3 +80,22 @@ def test_ctrl_m_mutes_anywhere_and_again_unmutes(tmp_path: Path):
         assert person.app.context.settings.muted
         person.press("m", ctrl=True)
         assert not person.app.context.settings.muted
+
+
+def test_what_a_change_of_pace_makes_of_a_table_is_played_below_the_settings_and_rests_then(tmp_path: Path):
+    with sitting_at(tmp_path, MenuScene(PaperHouse()), settings=Settings(pace="instant")) as person:
+        person.click("settings")
+        person.wait(3)
+        assert not person.app.lively
+        said = person.seen("preview").rect
+        lies = pygame.Rect(person.picture().get_width() - 200, said[1] - 40, 150, 100)
+
+        def card() -> bytes:
+            return pygame.image.tobytes(person.picture().subsurface(lies), "RGB")
+
+        rests = card()
+        person.click("pace:leisurely")
+        person.wait(1)
+        assert card() != rests
+        person.wait(3)
+        assert card() == rests
