@@ -40,6 +40,10 @@ class Lore(CardIndex):
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
         self._ruleset = ruleset
 
+    def named(self, cards: Iterable[CardId]) -> str:
+        """Cards as a message names them."""
+        return "card:" + ",".join(self.defs[card].id for card in cards)
+
     def ability(self, card: CardId, index: int) -> Ability | None:
         """The ability behind an option; None for what every card of its kind can do."""
         abilities = self.defs[card].abilities

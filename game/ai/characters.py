@@ -1,4 +1,4 @@
-"""Tempers of rivals, read from assets/tempers.yaml."""
+"""Tempers of rivals and how they bargain, read from assets/tempers.yaml."""
 
 from __future__ import annotations
 
@@ -6,16 +6,37 @@ import hashlib
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.content.cache import cached
+from game.content.rival_levels import Share
 from game.content.shipped import read_shipped
+from game.model.state import Word
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "tempers.yaml"
 
 Knob = Annotated[float, msgspec.Meta(ge=-1, le=1)]
+
+
+Wish = Literal["treasures", "items", "words"]
+
+
+class Bargaining(msgspec.Struct, frozen=True):
+    """How a mind asks and answers; what the fields mean stands in the file."""
+
+    opens: Knob = 0.3
+    wants: Share = 0.4
+    haggles: float = 0.8
+    likes: tuple[Wish, ...] = ("treasures",)
+    first_pick: bool = False
+    yields_pick: bool = False
+    sweetens: Share = 0.0
+    gives: tuple[Word, ...] = ()
+    demands: tuple[Word, ...] = ()
+    word: float | None = None
+    extorts: Share = 0.0
 
 
 class Temper(msgspec.Struct, frozen=True):
@@ -29,10 +50,12 @@ class Temper(msgspec.Struct, frozen=True):
     risk: Knob = 0.0
     chatter: Knob = -1.0
     name: str = ""
+    bargaining: Bargaining = Bargaining()
 
 
 class _Written(msgspec.Struct, frozen=True):
     tempers: dict[str, Temper]
+    bargaining: dict[str, Bargaining]
 
 
 EVEN = Temper()
@@ -43,12 +66,15 @@ EVEN = Temper()
 def tempers() -> dict[str, Temper]:
     """Every temper in the file, by name. Damaged says what is wrong with it."""
     shape = Path(__file__)
-    found = msgspec.msgpack.decode(cached("rivals", [FILE, shape], "", _read), type=dict[str, Temper])
-    return {name: msgspec.structs.replace(temper, name=name) for name, temper in found.items()}
+    written = msgspec.msgpack.decode(cached("rivals", [FILE, shape], "", _read), type=_Written)
+    return {
+        name: msgspec.structs.replace(temper, name=name, bargaining=written.bargaining.get(name, Bargaining()))
+        for name, temper in written.tempers.items()
+    }
 
 
 def _read() -> bytes:
-    return msgspec.msgpack.encode(read_shipped(FILE, _Written, "temper").tempers)
+    return msgspec.msgpack.encode(read_shipped(FILE, _Written, "temper"))
 
 
 def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import EVEN, Temper
+from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, scene_of
 from game.ai.valuation import TREASURE, WIN, gain, keep
@@ -99,6 +99,10 @@ class Moment:
     @cached_property
     def scene(self) -> Scene:
         return scene_of(self.lore, self.view)
+
+    @property
+    def bargaining(self) -> Bargaining:
+        return self.style.temper.bargaining
 
     @property
     def sight(self) -> SeatSight:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.decision import Moment
-from game.ai.memory import was_harmed_by
+from game.ai.memory import was_harmed_by, was_threatened
 from game.ai.scene import help_levels
 from game.ai.valuation import TREASURE
 from game.ids import NOBODY, SeatId
@@ -24,6 +24,8 @@ RESERVED = 1.2
 """What cards are worth more while somebody else stands one level below the goal: that fight will need them."""
 PATIENT, PEACEFUL = -0.5, -0.9
 """Aggression from which on down a mind lets be whoever is two levels below the goal, and one level below it too."""
+AS_SAID = 1.2
+"""What it is worth to do what one has said one would do unless hired: nobody heeds an empty threat twice."""
 VENGEFUL, PAID_BACK = 0.8, 0.8
 """Grudge from which on up a mind pays back, and what that is worth to it."""
 
@@ -63,7 +65,12 @@ def stake(moment: Moment) -> Stake:
     winner = next((gain for gain in lifted if gain.level >= moment.goal), None)
     if winner is not None and moment.chance("notices") < moment.style.level.notices:
         return Stake(STOP_A_WIN, Message("reason.would_win", {"seat": seat_named(winner.seat)}), True)
-    found = [*(_of_coming_near(moment, gain) for gain in lifted), _of_revenge(moment), _of_plenty(moment)]
+    found = [
+        *(_of_coming_near(moment, gain) for gain in lifted),
+        _of_revenge(moment),
+        _of_plenty(moment),
+        _of_threat(moment),
+    ]
     best = max(found, key=lambda one: one.worth)
     return best if best.worth > 0 else NO_STAKE
 
@@ -124,6 +131,17 @@ def _of_plenty(moment: Moment) -> Stake:
     if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
         return NO_STAKE
     return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_named(seat), "n": level}))
+
+
+def _of_threat(moment: Moment) -> Stake:
+    """This seat said that it would not keep out of the fight unless it was hired, and was not."""
+    if not was_threatened(moment, moment.me, moment.fight.fighter):
+        return NO_STAKE
+    return Stake(_prize(moment) + AS_SAID, Message("reason.as_said"))
+
+
+_REASONS = (_of_revenge, _of_plenty, _of_threat)
+"""What may hang on a fight besides the levels that it brings."""
 
 
 def _prize(moment: Moment) -> float:

@@ -7,15 +7,12 @@ from itertools import combinations
 from math import ceil
 
 from game.ai.decision import Candidate, Moment
-from game.ai.fight_plans import Lever, cheapest_plan, levers
-from game.ai.memory import was_sent_away
+from game.ai.fight_plans import cheapest_plan, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
-from game.ai.temper import gives_first_pick, offered
-from game.ai.valuation import TREASURE, gain, is_deadly, mishap
+from game.ai.valuation import gain, is_deadly, mishap
 from game.ids import SeatId
 from game.model.cards import CardDef
-from game.model.commands import Slip
-from game.model.messages import Message, seat_named
+from game.model.messages import Message
 from game.model.options import Option
 from game.model.primitives import Add, Enhance, GainLevel
 from game.rules.queries import level_cap, victors
@@ -40,8 +37,6 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
     if "claim" in options:
         yield from _partly(moment, options["claim"])
     yield from _strengthen(moment)
-    if "offer_help" in options and fight.fighter == moment.me:
-        yield from _ask(moment, options["offer_help"])
 
 
 def _boasts(moment: Moment) -> Iterator[Candidate]:
@@ -183,55 +178,6 @@ def treasures_with(moment: Moment, helper: SeatId) -> int:
 def decent_share(pool: int) -> int:
     """The share below which nobody helps who gains no level by it."""
     return ceil(pool / 3)
-
-
-def first_share(moment: Moment, refusals: int, pool: int) -> int:
-    """What others are content with, and one more after each no; whoever does not weigh others gives half."""
-    first = decent_share(pool) if moment.style.weighs_others else ceil(pool / 2)
-    return min(pool, first + refusals)
-
-
-def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
-    """How likely a seat says yes: by its share, less for a fighter who is ahead."""
-    treasures = max(1, treasures_with(moment, helper))
-    base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(moment.scene.helped_by(helper), helper)
-    return base - 0.05 * max(0, moment.sight.level - 5)
-
-
-def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
-    fight = moment.fight
-    refusals = [no for no in fight.refused if no.by == moment.me]
-    if len(refusals) >= moment.style.level.asks:
-        return
-    mine = levers(moment, for_heroes=True)
-    for helper in moment.values(option.params[0]):
-        if was_sent_away(moment, SeatId(helper)):
-            continue
-        pool = treasures_with(moment, SeatId(helper))
-        share = offered(moment, first_share(moment, len(refusals), pool), pool)
-        if not any(no.to == helper and no.deal.treasures >= share for no in refusals):
-            yield from _ask_one(moment, option, SeatId(helper), share, mine)
-
-
-def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: list[Lever]) -> Iterator[Candidate]:
-    """An offer is made where it would carry the fight and has a fair chance."""
-    fight = moment.fight
-    if wins_instead(moment, helper) or (
-        lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)
-    ):
-        return
-    rest = missing_with(moment, helper)
-    plan = cheapest_plan(mine, rest, moment.style.level.plan) if rest > 0 else None
-    chance = acceptance(moment, helper, share)
-    if (rest > 0 and plan is None) or chance < 0.35:
-        return
-    keeps = won_with(moment, helper) + TREASURE * (treasures_with(moment, helper) - share)
-    cost = plan.cost if plan is not None else 0.0
-    liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
-    utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    args = Slip(helper, share, gives_first_pick(moment)).args(option)
-    reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_named(helper), "n": share}))
-    yield Candidate(option, args, utility, reasons, helps=helper)
 
 
 WEAK = 5

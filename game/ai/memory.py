@@ -9,28 +9,29 @@ import math
 from collections.abc import Iterator
 
 from game.ai.decision import Moment
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.model.views import Deed
 
 FADES = 0.8
 """How much of a memory is left after a round."""
 
 
-def resents(moment: Moment, seat: SeatId) -> float:
-    """What a seat did to this one, from 0 to 1; it fades."""
-    return _remembered(moment, seat, {"harm": 0.6, "refuse": 0.3})
+def resents(moment: Moment, seat: SeatId, whose: SeatId = NOBODY) -> float:
+    """What a seat did to this one, or to another, from 0 to 1; it fades."""
+    return _remembered(moment, seat, whose, {"harm": 0.6, "refuse": 0.3})
 
 
-def owes(moment: Moment, seat: SeatId) -> float:
-    """What a seat did for this one, from 0 to 1; it fades."""
-    return _remembered(moment, seat, {"help": 0.7})
+def owes(moment: Moment, seat: SeatId, whose: SeatId = NOBODY) -> float:
+    """What a seat did for this one, or for another, from 0 to 1; it fades."""
+    return _remembered(moment, seat, whose, {"help": 0.7})
 
 
-def _remembered(moment: Moment, seat: SeatId, weights: dict[str, float]) -> float:
+def _remembered(moment: Moment, seat: SeatId, whose: SeatId, weights: dict[str, float]) -> float:
     rounds = len(moment.view.seats)
+    to = moment.me if whose == NOBODY else whose
     total = 0.0
     for deed in moment.view.deeds:
-        if deed.by == seat and deed.to == moment.me and deed.kind in weights:
+        if deed.by == seat and deed.to == to and deed.kind in weights:
             total += weights[deed.kind] * math.pow(FADES, (moment.view.turn - deed.turn) / rounds)
     return min(1.0, total)
 
@@ -55,15 +56,40 @@ def _fresh(moment: Moment, kind: str) -> Iterator[Deed]:
     return (deed for deed in moment.view.deeds if deed.kind == kind and deed.turn >= since)
 
 
-def has_spoilt(moment: Moment, seat: SeatId) -> bool:
-    """Whether this seat has played against that one this turn."""
-    return any(deed.by == moment.me and deed.to == seat for deed in _this_turn(moment, "harm"))
+def last_harm(moment: Moment, seat: SeatId) -> int | None:
+    """The turn in which a seat harmed this one last; None: never."""
+    harms = (d.turn for d in moment.view.deeds if (d.by, d.to, d.kind) == (seat, moment.me, "harm"))
+    return max(harms, default=None)
 
 
-def has_volunteered(moment: Moment) -> bool:
-    """Whether this seat has offered its help this turn, whatever became of the offer."""
+def has_spoilt(moment: Moment, seat: SeatId, whose: SeatId) -> bool:
+    """Whether a seat has played against another this turn."""
+    return any((deed.by, deed.to) == (seat, whose) for deed in _this_turn(moment, "harm"))
+
+
+def has_approached(moment: Moment, seat: SeatId) -> bool:
+    """Whether this seat has made another an offer this turn, whatever became of it."""
     refused = moment.view.fight.refused if moment.view.fight is not None else ()
-    return any(no.by == moment.me for no in refused) or any(d.by == moment.me for d in _this_turn(moment, "offer"))
+    made = any((deed.by, deed.to) == (moment.me, seat) for deed in _this_turn(moment, "offer"))
+    return made or any((no.by, no.to) == (moment.me, seat) for no in refused)
+
+
+def is_beset(moment: Moment, seat: SeatId) -> bool:
+    """Whether a seat has had offers enough: one that it has not asked for in a turn, two in a round."""
+    since = moment.view.turn - len(moment.view.seats)
+    turns = [deed.turn for deed in moment.view.deeds if deed.to == seat and deed.kind == "offer" and deed.turn > since]
+    return moment.view.turn in turns or len(turns) >= 2
+
+
+def counters(moment: Moment, by: SeatId, to: SeatId) -> int:
+    """How many counter-offers a seat has made another this turn."""
+    return sum((deed.by, deed.to) == (by, to) for deed in _this_turn(moment, "counter"))
+
+
+def was_threatened(moment: Moment, by: SeatId, to: SeatId) -> bool:
+    """Whether a seat has said this turn that it must be hired, and was not."""
+    said = any((deed.by, deed.to) == (by, to) for deed in _this_turn(moment, "threat"))
+    return said and any((deed.by, deed.to) == (to, by) for deed in _this_turn(moment, "refuse"))
 
 
 def was_sent_away(moment: Moment, seat: SeatId) -> bool:

@@ -87,10 +87,9 @@ TOLD: dict[Verb, str] = {
 def _told(moment: Moment, line: Line) -> Iterator[Message]:
     """The line in clauses, and the level that it leads to."""
     for command in line.moves:
-        cards = command.args[0] if command.verb == "sell_items" else (command.source,)
+        cards = tuple(map(CardId, command.args[0])) if command.verb == "sell_items" else (command.source,)
         if command.verb in TOLD:
-            names = ",".join(moment.lore.defs[card].id for card in cards)
-            yield Message(TOLD[command.verb], {"cards": f"card:{names}"})
+            yield Message(TOLD[command.verb], {"cards": moment.lore.named(cards)})
     yield Message("plan.makes", {"n": line.table.view.seats[moment.me].level})
 
 

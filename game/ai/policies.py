@@ -13,7 +13,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from game.ai import card_benefits, equipment, help_deals, interference, promises, trades, turn_moves
+from game.ai import bargain, card_benefits, equipment, interference, promises, trades, turn_moves
 from game.ai.card_knowledge import Lore
 from game.ai.characters import tempers
 from game.ai.decision import Candidate, Moment, Style, command_of
@@ -90,8 +90,9 @@ def minded(style: Style) -> Policy:
 
 def _weighing(moment: Moment) -> Verdict:
     view = moment.view
-    if view.offers and view.may("decline"):
-        return _verdict(moment, list(help_deals.answers(moment)), least=-100.0)
+    answers = list(bargain.answers(moment)) if view.offers else []
+    if answers:
+        return _verdict(moment, answers, least=-100.0)
     if waits_for_an_answer(view):
         return NOTHING
     least = -100.0 if moment.must else WORTH_IT
@@ -108,7 +109,8 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
     """The candidate that feels best; among equals the first, so that nothing hangs on chance. One that does not fill
     its option is passed over: the arguments of a kind of card that nobody here has thought of yet.
     """
-    felt = _felt(moment, [one for one in found if _may(moment, one)])
+    weighed = [one for one in (promises.weighed(moment, one) for one in found) if one is not None]
+    felt = _felt(moment, [one for one in weighed if _may(moment, one)])
     fit = list(islice((one for one in felt if unmet(one.option, one.args, moment.domains) is None), WEIGHED))
     choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2], one.plan) for one in fit)
     choices = (*(_with_slip(moment, found, one) for one in choices[:1]), *choices[1:])
@@ -130,8 +132,7 @@ def slips(moment: Moment, found: list[Candidate], made: Command) -> Iterator[Mes
     """What a mind that is no sharp one gets wrong here: cards it does not think of, a plan it does not see, a move that
     is not as good as it feels."""
     if moment.forgotten:
-        names = ",".join(moment.lore.defs[card].id for card in moment.forgotten)
-        yield Message("slip.forgets", {"cards": f"card:{names}"})
+        yield Message("slip.forgets", {"cards": moment.lore.named(moment.forgotten)})
     if moment.must and not moment.style.level.imagines and is_loose(moment) and has_several_ways(moment):
         yield Message("slip.unplanned")
     if moment.style.level.modest and made.verb == "accept":
@@ -146,9 +147,9 @@ MISJUDGED = 0.3
 
 
 def _may(moment: Moment, one: Candidate) -> bool:
-    """Whether a move is thinkable: neither for nothing nor against one's word, nor against whoever has just helped."""
+    """Whether a move is thinkable: neither for nothing nor against whoever has just helped."""
     worth_it = one.option.verb not in SPENDS or one.utility >= WORTH_IT
-    return worth_it and not promises.would_break(moment, one) and not spares(moment, one)
+    return worth_it and not spares(moment, one)
 
 
 def _felt(moment: Moment, found: list[Candidate]) -> list[Candidate]:
@@ -192,10 +193,11 @@ def _card(moment: Moment, option: Option) -> Iterator[Candidate]:
 def _in_fight(moment: Moment) -> Iterator[Candidate]:
     if moment.me in moment.scene.side:
         yield from fight_candidates(moment)
+        yield from bargain.asking(moment)
     elif moment.view.situation == "final":
         yield from interference.objections(moment)
     else:
-        yield from help_deals.volunteering(moment)
+        yield from bargain.volunteering(moment)
 
 
 # --- at random --------------------------------------------------------------------------------------------------

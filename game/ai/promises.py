@@ -1,5 +1,5 @@
-"""Words that were given (E-20): this seat keeps its own, asks what one costs before it gives it, and believes those who
-kept theirs.
+"""Words that were given (E-20): this seat keeps its own as long as its temper finds them worth it, asks what one costs
+before it gives it, and believes those who kept theirs.
 """
 
 from __future__ import annotations
@@ -8,14 +8,17 @@ from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_stakes import stake
-from game.ai.valuation import curse_harm
+from game.ai.valuation import TREASURE, curse_harm, gain
 from game.ids import SeatId
+from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import TakeItem, within
-from game.model.views import Vow
+from game.model.views import Promise, Vow
 
-BELIEVED = 0.5
-"""How much of a promise counts, of somebody who has never broken one."""
+BELIEVED, PROVEN = 0.5, 0.1
+"""How much of a promise counts, of somebody who has never broken one; how much more for each that was kept."""
+GUESSED = 0.25
+"""What somebody else's word costs whoever gives it, as far as one can know."""
 UNLIKELY = 0.05
 """What a word costs that one would hardly have acted against."""
 HELP_IN_WAITING = 0.4
@@ -29,9 +32,18 @@ def standing(moment: Moment) -> Iterator[Vow]:
             yield promise.vow
 
 
-def would_break(moment: Moment, candidate: Candidate) -> bool:
-    """Whether a move would break a word of this seat."""
-    return any(_breaks(moment, candidate, vow) for vow in standing(moment))
+def weighed(moment: Moment, candidate: Candidate) -> Candidate | None:
+    """The move, at the price of the word that it would break and with that for its reason; None if this temper never
+    breaks one.
+    """
+    vow = next((vow for vow in standing(moment) if _breaks(moment, candidate, vow)), None)
+    if vow is None:
+        return candidate
+    price = moment.bargaining.word
+    if price is None:
+        return None
+    why = Message(f"reason.breaks_{vow.word}", {"seat": seat_named(vow.to)})
+    return candidate._replace(utility=candidate.utility - price, reasons=(why, *candidate.reasons))
 
 
 def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
@@ -48,7 +60,7 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
         case "no_theft":
             return candidate.harms == vow.to and _takes_an_item(moment, candidate.option)
         case "will_help":
-            return verb == "decline" and _asks_for_help(moment, candidate.option.reference, vow.to)
+            return verb in ("decline", "offer_help") and _asks_for_help(moment, vow.to, candidate.option.reference)
 
 
 def _takes_an_item(moment: Moment, option: Option) -> bool:
@@ -68,15 +80,23 @@ def _joins(moment: Moment, candidate: Candidate) -> bool:
             return False
 
 
-def _asks_for_help(moment: Moment, number: int, seat: SeatId) -> bool:
-    return any((o.id, o.kind, o.by, o.fighter) == (number, "help", seat, seat) for o in moment.view.offers)
+def _asks_for_help(moment: Moment, seat: SeatId, number: int) -> bool:
+    """Whether a seat asks this one for help, by the offer with that number; 0: by any."""
+    asks = [o.id for o in moment.view.offers if (o.kind, o.by, o.fighter, o.to) == ("help", seat, seat, moment.me)]
+    return number in asks or (not number and bool(asks))
 
 
 # --- what a word is worth -----------------------------------------------------------------------------------------
 
 
 def own(moment: Moment, vow: Vow) -> float:
-    """What it costs this seat to give a word, since it will be kept."""
+    """What it costs this seat to give a word: what that keeps it from, or the price at which it would break it."""
+    price = moment.bargaining.word
+    kept = _kept(moment, vow)
+    return kept if price is None else min(kept, price)
+
+
+def _kept(moment: Moment, vow: Vow) -> float:
     threat = moment.threat(vow.to)
     match vow.word:
         case "no_help":
@@ -99,19 +119,47 @@ def _could_steal(moment: Moment) -> bool:
 
 
 def theirs(moment: Moment, vow: Vow) -> float:
-    """What somebody else's word is worth to this seat: nothing of one who broke one."""
-    if any(promise.broken and promise.vow.by == vow.by for promise in moment.view.promises):
-        return 0.0
+    """What a word is worth to whom it is given, as far as it is believed: nothing of one who broke one."""
+    return believed(moment, vow.by) * _worth(moment, vow)
+
+
+def _worth(moment: Moment, vow: Vow) -> float:
+    level = moment.view.seats[vow.to].level
     match vow.word:
         case "no_meddling":
-            winning = moment.view.fight is not None and moment.fight.fighter == moment.me
-            worth = (1.0 if moment.is_near(moment.sight.level + 1) else 0.4) if winning else 0.0
+            return _spoiling(moment, vow)
         case "will_help":
-            worth = 1.0
+            return 1.0
         case "no_curse":
-            worth = 0.3
+            return 0.9 if moment.is_near(level + 1) else 0.6 if moment.leads(vow.to) else 0.3
         case "no_theft":
-            worth = 0.2
+            return 0.3
         case "no_help":
-            worth = 0.1
-    return BELIEVED * worth
+            return 0.1
+
+
+def _spoiling(moment: Moment, vow: Vow) -> float:
+    """What it may cost a fighter that somebody plays against the fight, by how many cards there are to do it with."""
+    fight = moment.view.fight
+    if fight is None or fight.fighter != vow.to:
+        return 0.0
+    won = gain(moment.lore, moment.view.seats[vow.to].level, fight.levels) + 0.5 * TREASURE * fight.treasures
+    return min(1.0, 0.12 * moment.view.seats[vow.by].hand_size) * won
+
+
+def believed(moment: Moment, seat: SeatId) -> float:
+    """How far the word of a seat counts, by what it has kept and broken in this game."""
+    if broken_by(moment, seat) is not None:
+        return 0.0
+    kept = sum(promise.vow.by == seat for promise in past(moment))
+    return min(0.8, BELIEVED + PROVEN * kept)
+
+
+def past(moment: Moment) -> Iterator[Promise]:
+    """Words of anybody that hold no more."""
+    return (one for one in moment.view.promises if one.broken or one.until < moment.view.turn)
+
+
+def broken_by(moment: Moment, seat: SeatId) -> Promise | None:
+    """The last word that a seat has broken."""
+    return next((one for one in reversed(moment.view.promises) if one.broken and one.vow.by == seat), None)

@@ -80,22 +80,6 @@ TEMPTING = 1.0
 """What a stab in the back must bring."""
 
 
-# --- deals ------------------------------------------------------------------------------------------------------
-
-
-def offered(moment: Moment, fair: int, treasures: int) -> int:
-    """The share a fighter offers: a generous one gives one more (to be generous costs at most a point, to
-    be stingy three, so a greedy one offers what is fair).
-    """
-    more = moment.style.temper.generosity >= 0.5 and treasures > 3
-    return min(treasures, fair + more)
-
-
-def gives_first_pick(moment: Moment) -> bool:
-    """Whether whoever helps may pick first; nobody knows what the treasures will be."""
-    return moment.style.temper.generosity > 0.3
-
-
 # --- talk -------------------------------------------------------------------------------------------------------
 
 

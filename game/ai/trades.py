@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from game.ai import promises
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
+from game.ai.memory import is_beset
 from game.ai.valuation import keep
 from game.ids import CardId, SeatId
 from game.model.commands import Slip
 from game.model.messages import Message, seat_named
 from game.model.options import Option
+from game.model.state import Deal
 from game.model.views import Due, Offer, SeatSight
 
 LIKELY: dict[Due, float] = {"now": 1.0, "won": 0.7, "always": 0.9}
@@ -22,20 +24,27 @@ MARGIN = 0.1
 """A trade that gains less than this is not worth the talk."""
 
 
-def items_and_words(moment: Moment, offer: Offer) -> float:
-    """What comes less what goes, in levels."""
+def extras(moment: Moment, seat: SeatId, deal: Deal) -> float:
+    """What comes to a seat by the items and words of a deal less what goes, in levels; of another seat, as this one
+    guesses it.
+    """
     total = 0.0
-    for payment in offer.deal.payments:
-        worth = LIKELY[payment.due] * sum(moment.worth(card) for card in payment.cards)
-        total += worth if payment.taker == moment.me else -worth if payment.giver == moment.me else 0.0
-    for vow in offer.deal.vows:
-        total += -promises.own(moment, vow) if vow.by == moment.me else promises.theirs(moment, vow)
+    for payment in deal.payments:
+        worth = LIKELY[payment.due] * sum(_worth_to(moment, seat, card) for card in payment.cards)
+        total += worth if payment.taker == seat else -worth if payment.giver == seat else 0.0
+    for vow in deal.vows:
+        cost = promises.own(moment, vow) if seat == moment.me else promises.GUESSED
+        total += -cost if vow.by == seat else promises.theirs(moment, vow)
     return total
+
+
+def _worth_to(moment: Moment, seat: SeatId, card: CardId) -> float:
+    return moment.worth(card) if seat == moment.me else keep(moment.scene, seat, card)
 
 
 def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:
     """A trade or a pact: what one gains, less what it may do for a rival who is ahead."""
-    gained = items_and_words(moment, offer)
+    gained = extras(moment, moment.me, offer.deal)
     got = [card for one in offer.deal.payments if one.taker == offer.by for card in one.cards]
     theirs = sum(keep(moment.scene, offer.by, card) for card in got)
     worth = gained - MARGIN - HELD_AGAINST * moment.threat(offer.by) * theirs
@@ -69,7 +78,8 @@ def swaps(moment: Moment, option: Option) -> Iterator[Candidate]:
     spare = [card for card in moment.sight.carried if card not in best_set(moment)]
     for partner in moment.values(option.params[0]):
         sight = view.seats[partner]
-        if spare and sight.carried and not moment.is_near(sight.level) and not _sulks(moment, sight.seat):
+        left_alone = _sulks(moment, sight.seat) or is_beset(moment, sight.seat)
+        if spare and sight.carried and not moment.is_near(sight.level) and not left_alone:
             yield from _swaps_with(moment, option, sight, spare)
 
 

@@ -13,11 +13,24 @@ from game.cli.options import house_of
 from game.cli.simulate import sets_of
 from game.cli.workers import Sharing, add_sharing, sharers
 from game.content.rival_levels import offered
+from game.lab.bargains import Bargained
 from game.lab.conduct import Conducted
 from game.lab.open_wins import Taken, open_wins
 from game.lab.same_view import trials
 from game.lab.simulate import engine_here
-from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
+from game.lab.tournament import (
+    Block,
+    Contest,
+    Standing,
+    bargains_of,
+    conduct_of,
+    contests,
+    keep,
+    kept,
+    play_block,
+    standing,
+    tables,
+)
 from game.rules.engine import Engine
 from game.table.opening import GameSettings
 
@@ -33,6 +46,7 @@ class Wanted(Sharing):
     same_view: int
     open_wins: int
     conduct: bool
+    bargains: bool
     json: bool
 
 
@@ -45,13 +59,22 @@ def run(arguments: list[str]) -> int:
     blocks = {contest.name: held(contest, sets, wanted) for contest in chosen}
     found = [standing(contest, blocks[contest.name]) for contest in chosen]
     manners = {name: conduct_of(played) for name, played in blocks.items()} if wanted.conduct else {}
+    deals = {name: bargains_of(played) for name, played in blocks.items()} if wanted.bargains else {}
     tried = trials(_engine(sets), "ai:normal", wanted.same_view, wanted.seed)
     taken = open_wins(_engine(sets), OPEN_WINS_OF, wanted.open_wins, wanted.seed) if wanted.open_wins else None
     if wanted.json:
-        told = {one.contest: msgspec.to_builtins(one) | _as_json(manners.get(one.contest)) for one in found}
+        told = {
+            one.contest: msgspec.to_builtins(one)
+            | _as_json("conduct", manners.get(one.contest))
+            | _as_json("bargains", deals.get(one.contest))
+            for one in found
+        }
         print_json(told | {"same_view": tried._asdict()} | ({"open_wins": taken._asdict()} if taken else {}))
     else:
-        pages = ["\n".join([summary(one), *_manners(manners.get(one.contest))]) for one in found]
+        pages = [
+            "\n".join([summary(one), *_manners(manners.get(one.contest)), *_deals(deals.get(one.contest))])
+            for one in found
+        ]
         peeking = [f"same view, same choice: {tried.same} of {tried.asked}"] if tried.asked else []
         print("\n\n".join([*pages, *peeking, *(_open_wins(taken) if taken else ())]))
     return 1 if any(one.unfinished for one in found) or tried.same < tried.asked else 0
@@ -62,8 +85,8 @@ def _open_wins(taken: Taken) -> Iterable[str]:
     yield "\n".join([*lines, *(f"  {mind:10} takes {n} of {taken.found}" for mind, n in taken.taken.items())])
 
 
-def _as_json(conduct: Conducted | None) -> dict[str, object]:
-    return {} if conduct is None else {"conduct": msgspec.to_builtins(conduct)}
+def _as_json(name: str, counted: Conducted | Bargained | None) -> dict[str, object]:
+    return {} if counted is None else {name: msgspec.to_builtins(counted)}
 
 
 def _rules() -> Parser:
@@ -88,6 +111,7 @@ def _rules() -> Parser:
         "--open-wins", type=int, default=0, metavar="N", help="so many positions that hold a win, and who takes it"
     )
     rules.add_argument("--conduct", action="store_true", help="also how the minds treat each other")
+    rules.add_argument("--bargains", action="store_true", help="also how they bargain over help, and keep their word")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     return rules
 
@@ -168,3 +192,18 @@ def _manners(conduct: Conducted | None) -> Iterable[str]:
     yield f"  ungrateful   {sum(conduct.ungrateful.values())} hurts within a round after help"
     for mind, games in conduct.chairs.items():
         yield f"  {mind}: {conduct.hostile[mind]} hostile acts in {games} games, {conduct.ungrateful[mind]} ungrateful"
+
+
+def _deals(found: Bargained | None) -> Iterable[str]:
+    """How they bargained, for people."""
+    if found is None:
+        return
+    yield f"  offers       {found.offers} of help, {found.above_least_percent} % not the least share"
+    yield f"  refusals     {found.refusals}, {found.mended_percent} % led to a counter-offer and a deal"
+    yield f"  vows         {found.vows_per_round} a round"
+    for mind, n in found.vows.items():
+        yield f"  {mind}: {n} vows, {found.kept_percent[mind]} % kept"
+    hired, done, unmeant = found.threats_hired, found.threats_carried_out, found.spoilt_and_hired
+    yield f"  threats      {found.threats}: {hired} hired, {done} carried out; {unmeant} spoilt and hired"
+    in_turn, in_round = found.most_approaches
+    yield f"  approaches   {in_turn} of a seat in a turn at most, {in_round} in a round"

@@ -112,13 +112,14 @@ class Conduct:
                 self._sent.add((event.seat, before.turn))
                 yield "dismissal"
             case ev.OfferMade(offer) if offer.kind == "help":
-                if offer.by != offer.fighter:
+                if offer.by != offer.fighter and not offer.replaces:
                     yield "volunteer"
                 if (offer.helper, before.turn) in self._sent:
                     self._sent.discard((offer.helper, before.turn))
                     yield "asked_again"
             case ev.OfferRefused(offer) if offer.kind == "help" and event.seat == offer.fighter != offer.by:
-                yield "turned_away"
+                if not offer.replaces:
+                    yield "turned_away"
             case ev.PromiseBroken():
                 yield "broken_word"
 
@@ -152,36 +153,39 @@ def conducted(games: Iterable[tuple[Sequence[str], Counts]]) -> Conducted:
     for minds, counts in games:
         acts.update(counts.acts)
         chairs.update(minds)
-        hostile.update(_by_mind(minds, counts.hostile))
-        ungrateful.update(_by_mind(minds, counts.ungrateful))
+        hostile.update(by_mind(minds, counts.hostile))
+        ungrateful.update(by_mind(minds, counts.ungrateful))
     no_win = acts["play"] - acts["for_a_win"]
     return Conducted(
         plays_in_fights=acts["play"],
-        nothing_at_stake_percent=_percent(no_win - acts["near_the_goal"], acts["play"]),
-        no_win_at_stake_percent=_percent(no_win, acts["play"]),
+        nothing_at_stake_percent=percent(no_win - acts["near_the_goal"], acts["play"]),
+        no_win_at_stake_percent=percent(no_win, acts["play"]),
         curses=acts["curse"],
-        petty_curses_percent=_percent(acts["petty_curse"], acts["curse"]),
+        petty_curses_percent=percent(acts["petty_curse"], acts["curse"]),
         dismissed=acts["dismissal"],
         asked_again=acts["asked_again"],
         volunteers=acts["volunteer"],
-        volunteers_refused_percent=_percent(acts["turned_away"], acts["volunteer"]),
+        volunteers_refused_percent=percent(acts["turned_away"], acts["volunteer"]),
         broken_words=acts["broken_word"],
-        ungrateful=_sorted(ungrateful),
-        hostile=_sorted(hostile),
-        chairs=_sorted(chairs),
+        ungrateful=in_order(ungrateful),
+        hostile=in_order(hostile),
+        chairs=in_order(chairs),
     )
 
 
-def _by_mind(minds: Sequence[str], by_seat: Mapping[int, int]) -> Counter[str]:
+def by_mind(minds: Sequence[str], by_seat: Mapping[int, int]) -> Counter[str]:
+    """What was counted by seat, as counts of the minds that sat there."""
     found: Counter[str] = Counter()
     for seat, mind in enumerate(minds):
         found[mind] += by_seat.get(seat, 0)
     return found
 
 
-def _sorted(counts: Counter[str]) -> dict[str, int]:
+def in_order(counts: Counter[str]) -> dict[str, int]:
+    """The counts, by name."""
     return dict(sorted(counts.items()))
 
 
-def _percent(part: int, whole: int) -> float:
+def percent(part: int, whole: int) -> float:
+    """A share in percent; 0 of nothing."""
     return round(100 * part / max(1, whole), 1)

@@ -81,8 +81,9 @@ class Tally:
     def _count_dealings(self, move: Move, command: Command, before: State) -> None:
         combat = before.combat
         if combat is not None:
-            self.asks += command.verb == "offer_help" and command.seat == combat.fighter
-            self.asks_accepted += command.verb == "accept" and command.seat != combat.fighter
+            first = any(isinstance(event, ev.OfferMade) and not event.offer.replaces for event in move.events)
+            self.asks += first and command.verb == "offer_help" and command.seat == combat.fighter
+            self.asks_accepted += command.verb == "accept" and _was_asked(combat, before, command)
         self.deals += any(isinstance(event, ev.HelperJoined) for event in move.events)
         self.interference += self._meddles(command, combat)
 
@@ -112,6 +113,12 @@ class Tally:
 
     def _of(self, card: CardId) -> CardCount:
         return self.cards[self.book.defs[card].id]
+
+
+def _was_asked(combat: Combat, before: State, command: Command) -> bool:
+    """Whether a yes ends what the fighter began: a yes to its offer, or its own to an answer."""
+    taken = next(offer for offer in before.offers if offer.id == command.reference)
+    return taken.kind == "help" and (taken.by == combat.fighter or taken.replaces > 0)
 
 
 def drawn(event: ev.Event) -> tuple[CardId, ...]:

@@ -19,6 +19,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.characters import tempers
 from game.ai.policies import POLICIES, Policy
 from game.files import read_plain
+from game.lab import bargains
 from game.lab.conduct import Conduct, Conducted, Counts, conducted
 from game.lab.odds import wilson
 from game.lab.simulate import seed_of, spread
@@ -75,6 +76,7 @@ class Game(msgspec.Struct, frozen=True, array_like=True):
     ticks: dict[int, int]  # decisions of the watched minds by how many ticks they took
     conduct: Counts
     problem: str = ""
+    bargains: bargains.Counts = bargains.Counts()
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -102,10 +104,12 @@ def play_block(engine: Engine, contest: Contest, seed: int, number: int) -> Bloc
 
 def _play(engine: Engine, contest: Contest, minds: tuple[str, ...], seed: int) -> Game:
     tally, conduct, watch = Tally(engine.book), Conduct(engine.book), Watch()
+    bargaining = bargains.Bargains(engine.book)
 
     def see(move: Move) -> None:
         tally.see(move)
         conduct.see(move)
+        bargaining.see(move)
 
     policies = [watch.timed(POLICIES[name]) if name in contest.watched else POLICIES[name] for name in minds]
     began = time.process_time()
@@ -123,6 +127,7 @@ def _play(engine: Engine, contest: Contest, minds: tuple[str, ...], seed: int) -
         ticks=dict(watch.ticks),
         conduct=conduct.counts,
         problem=played.problem or ("" if played.ending == "finished" else played.ending),
+        bargains=bargaining.counts,
     )
 
 
@@ -202,6 +207,11 @@ def standing(contest: Contest, blocks: Sequence[Block]) -> Standing:
 def conduct_of(blocks: Iterable[Block]) -> Conducted:
     """How everybody in these blocks treated the others."""
     return conducted((game.minds, game.conduct) for block in blocks for game in block.games)
+
+
+def bargains_of(blocks: Iterable[Block]) -> bargains.Bargained:
+    """How everybody in these blocks bargained."""
+    return bargains.bargained((game.minds, game.bargains) for block in blocks for game in block.games)
 
 
 def share(games: Sequence[Game], name: str) -> Share:

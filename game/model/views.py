@@ -193,7 +193,9 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     turn: Count
     by: SeatId
     to: SeatId
-    kind: Literal["harm", "help", "refuse", "offer", "dismiss"]  # `offer`: of help; `dismiss`: out of a fight
+    kind: Literal["harm", "help", "refuse", "offer", "counter", "threat", "dismiss"]
+    """`offer`: one that answers none; `counter`: one that does; `threat`: to meddle unless paid; `dismiss`: out of a
+    fight."""
 
 
 Seal = Annotated[bytes, Meta(max_length=1_000_000)]

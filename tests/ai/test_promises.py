@@ -34,7 +34,7 @@ def does(t: Table, word: Word, *, over: bool = False) -> str:
     [
         ("no_meddling", table(CLAIMED).does("ann claims"), "play_card", "pass"),
         ("no_help", table(ASKED).does("ann asks bob for 2"), "accept", "decline"),
-        ("will_help", table(ASKED).does("ann asks bob for 0"), "decline", "accept"),
+        ("will_help", table(ASKED).does("ann asks bob for 0"), "offer_help", "accept"),
         ("no_curse", table(CURSES), "play_card", "end_turn"),
         ("no_theft", table(STEALS), "play_card", "open_door"),
         ("no_theft", table(CLAIMED).does("ann claims"), "play_card", "play_card"),

@@ -120,15 +120,3 @@ def test_a_curse_that_cannot_bite_stays_in_the_hand(curse: str, bob: str, bites:
     t.state = replace(t.state, aside=tuple(() for _ in t.state.aside))
     command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert (command is not None and command.verb == "play_card") is bites
-
-
-@pytest.mark.parametrize(
-    ("level", "kind", "answers"), [(5, "", "accept"), (5, "harm", "decline"), (8, "", "decline"), (8, "help", "accept")]
-)
-def test_for_the_same_share_friends_are_helped_sooner_than_whoever_did_harm(level: int, kind: str, answers: str):
-    t = table(f"seats ann bob cid; ann level {level}; bob level 8; fight tax_troll; turn ann")
-    t.does("ann asks bob for 1")
-    done = (Deed(t.state.turn, ANN, BOB, kind),) if kind else ()
-    command = thinks(t, BOB, "ai", *done).command
-    assert command is not None
-    assert command.verb == answers

@@ -1,0 +1,364 @@
+"""Bargaining over help: whom to ask for what, yes, no or something else instead, and the price of a volunteer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.ai import promises
+from game.ai.characters import Wish
+from game.ai.decision import Candidate, Moment
+from game.ai.equipment import best_set
+from game.ai.fight_plans import levers, reach
+from game.ai.fights import (
+    decent_share,
+    kills,
+    lifts_to_goal,
+    missing_with,
+    need,
+    short_by,
+    treasures_with,
+    wins_instead,
+    wins_too,
+)
+from game.ai.help_deals import (
+    able,
+    decent,
+    least_share,
+    never_helped,
+    rest_with,
+    terms,
+    with_help,
+    with_share,
+    worth_of_being_helped,
+    worth_of_helping,
+)
+from game.ai.memory import counters, has_approached, has_spoilt, is_beset, was_sent_away
+from game.ai.scene import help_levels
+from game.ai.trades import extras, worth_of_trading
+from game.ai.valuation import TREASURE, keep
+from game.ids import CardId, SeatId
+from game.model.commands import Slip
+from game.model.messages import Message, seat_named
+from game.model.options import Option
+from game.model.state import Deal, Word
+from game.model.views import Offer, Payment, Vow
+
+STEPS = 2
+"""Counter-offers that a seat makes another in a turn."""
+EAGER = 0.6
+"""How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
+SCARCE, PLENTIFUL = 0.2, -0.15
+"""How much more of the treasure a helper wants that nobody can replace, and one of several."""
+SUITS = 0.4
+"""What an item must be worth to whoever is to get it before it is spoken of."""
+
+
+# --- deals and slips ------------------------------------------------------------------------------------------------
+
+
+def slip_of(moment: Moment, other: SeatId, deal: Deal) -> Slip:
+    """A deal as this seat writes it down for another."""
+    mine = tuple(card for one in deal.payments if one.giver == moment.me for card in one.cards)
+    theirs = tuple(card for one in deal.payments if one.giver == other for card in one.cards)
+    words = {vow.by: vow.word for vow in deal.vows}
+    return Slip(
+        other, deal.treasures, deal.helper_first, mine, theirs, vow=words.get(moment.me), asked=words.get(other)
+    )
+
+
+def _with_item(deal: Deal, giver: SeatId, taker: SeatId, card: CardId) -> Deal:
+    payments = (*deal.payments, Payment(giver, taker, (card,), "won"))
+    return Deal(deal.treasures, deal.helper_first, payments, deal.vows)
+
+
+def _with_word(deal: Deal, by: SeatId, to: SeatId, word: Word) -> Deal:
+    return Deal(deal.treasures, deal.helper_first, deal.payments, (*deal.vows, Vow(by, to, word)))
+
+
+def _help_option(moment: Moment) -> Option | None:
+    return next((option for option in moment.options if option.verb == "offer_help"), None)
+
+
+# --- answering ------------------------------------------------------------------------------------------------------
+
+
+def answers(moment: Moment) -> Iterator[Candidate]:
+    """Yes, no or a counter-offer to each offer made to this seat that it has not answered with one of its own."""
+    countered = {offer.replaces for offer in moment.view.offers if offer.by == moment.me}
+    for offer in moment.view.offers:
+        if offer.to != moment.me or offer.id in countered:
+            continue
+        mine = {option.verb: option for option in moment.options if option.reference == offer.id}
+        worth, reasons = _worth_of_help(moment, offer) if offer.kind == "help" else worth_of_trading(moment, offer)
+        if "accept" in mine:
+            yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=offer.by)
+        if "decline" in mine:
+            yield Candidate(mine["decline"], (), 0.0, reasons if worth <= 0 else ())
+        if offer.kind == "help" and "accept" in mine:
+            yield from _counter(moment, offer, worth)
+
+
+def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:
+    if offer.helper == moment.me:
+        worth, reason = worth_of_helping(moment, offer.deal)
+    else:
+        worth, reason = worth_of_being_helped(moment, offer.helper, offer.deal)
+    return worth, (reason,)
+
+
+def _counter(moment: Moment, offer: Offer, worth: float) -> Iterator[Candidate]:
+    """What this seat wants instead, where that is worth the talk."""
+    option = _help_option(moment)
+    if option is None or not moment.style.weighs_others or counters(moment, moment.me, offer.by) >= STEPS:
+        return
+    found = _wishes(moment, offer) if offer.helper == moment.me else _concessions(moment, offer)
+    deal, gained = next(((deal, gained) for deal, gained in found if _is_new(moment, offer.by, deal)), (Deal(), 0.0))
+    if gained > max(0.0, worth + moment.bargaining.haggles):
+        reason = _wanted(moment, offer, deal)
+        yield Candidate(option, slip_of(moment, offer.by, deal).args(option), gained, (reason,), helps=offer.by)
+
+
+def _is_new(moment: Moment, other: SeatId, deal: Deal) -> bool:
+    """Whether this seat has not offered the same already in this fight."""
+    made = [(no.by, no.to, no.deal) for no in moment.fight.refused]
+    made += [(offer.by, offer.to, offer.deal) for offer in moment.view.offers]
+    return (moment.me, other, deal) not in made
+
+
+def _own_offer(moment: Moment, other: SeatId) -> Deal | None:
+    """What this seat has offered another and what still lies open."""
+    found = (offer.deal for offer in moment.view.offers if (offer.by, offer.to) == (moment.me, other))
+    return next((deal for deal in found), None)
+
+
+def _wanted(moment: Moment, offer: Offer, deal: Deal) -> Message:
+    """Why not what was offered, but this."""
+    new = next((one for one in deal.payments if one.giver == offer.by and one not in offer.deal.payments), None)
+    word = next((vow for vow in deal.vows if vow.by == offer.by and vow not in offer.deal.vows), None)
+    if new is not None:
+        return Message("reason.wants_item", {"n": deal.treasures, "cards": moment.lore.named(new.cards)})
+    if word is not None:
+        return Message(f"reason.wants_{word.word}", {"n": deal.treasures})
+    if offer.helper != moment.me:
+        return Message("reason.concedes", {"n": deal.treasures})
+    broken = promises.broken_by(moment, offer.by)
+    if broken is not None:
+        return Message("reason.counters_liar", {"n": deal.treasures, "seat": seat_named(offer.by), "turn": broken.turn})
+    return Message("reason.counters", {"n": deal.treasures})
+
+
+# --- as a helper ----------------------------------------------------------------------------------------------------
+
+
+def _wishes(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
+    """What a helper wants instead, in the order of its taste, where it gains by that and the fighter may."""
+    fighter = offer.fighter
+    rest, cost = rest_with(moment, moment.me)
+    wins = lifts_to_goal(moment, moment.me, help_levels(moment.scene.helped_by(moment.me), moment.me))
+    if rest or wins or never_helped(moment, fighter) is not None:
+        return
+    for wish in moment.bargaining.likes:
+        for deal in _wished(moment, offer, wish, cost):
+            gained = terms(moment, moment.me, deal, cost).worth
+            bearable = with_help(moment, moment.me, deal) + extras(moment, fighter, deal) > 0
+            if gained > 0 and bearable and deal.treasures >= decent(moment, moment.me):
+                yield deal, gained
+
+
+def _wished(moment: Moment, offer: Offer, wish: Wish, cost: float) -> Iterator[Deal]:
+    fighter, deal = offer.fighter, offer.deal
+    least = least_share(moment, moment.me, deal, cost)
+    before = _own_offer(moment, fighter)
+    below = treasures_with(moment, moment.me) if before is None else before.treasures - 1
+    kept = with_share(deal, max(deal.treasures, decent(moment, moment.me)))
+    match wish:
+        case "treasures" if least is not None:
+            share = min(below, max(least, aspired(moment)))
+            if share > deal.treasures:
+                yield Deal(share, moment.bargaining.first_pick, deal.payments, deal.vows)
+        case "items" if before is None and not deal.payments:
+            best = max(_small_items(moment, fighter), key=moment.worth, default=None)
+            if best is not None and moment.worth(best) >= SUITS:
+                yield _with_item(kept, fighter, moment.me, best)
+        case "words" if before is None and not any(vow.by == fighter for vow in deal.vows):
+            yield from (_with_word(kept, fighter, moment.me, word) for word in moment.bargaining.demands)
+        case _:
+            pass
+
+
+def aspired(moment: Moment) -> int:
+    """The share for which this seat likes to help: more where nobody else could."""
+    others = sum(seat != moment.me for seat in able(moment))
+    scarce = SCARCE if not others else PLENTIFUL if others > 1 else 0.0
+    pool = treasures_with(moment, moment.me)
+    return max(decent(moment, moment.me), round(pool * min(1.0, moment.bargaining.wants + scarce)))
+
+
+def _small_items(moment: Moment, seat: SeatId) -> Iterator[CardId]:
+    """Items of a seat that anybody can carry."""
+    sight = moment.view.seats[seat]
+    owed = {card for one in moment.fight.owed for card in one.cards}
+    for card in (*sight.carried, *sight.used):
+        if not moment.lore.defs[card].big and card not in owed:
+            yield card
+
+
+# --- as the fighter -------------------------------------------------------------------------------------------------
+
+
+def _concessions(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
+    """What a fighter gives instead: half of the way to what is asked, or a treasure for the item that is wanted."""
+    wanted, before = offer.deal, _own_offer(moment, offer.by)
+    made = before.treasures if before is not None else -1
+    found = []
+    if wanted.payments:
+        found.append(Deal(max(made, wanted.treasures) + 1, wanted.helper_first, (), wanted.vows))
+    elif wanted.treasures - 1 > made:
+        found.append(with_share(wanted, max(made + 1, (made + wanted.treasures) // 2)))
+    for deal in found:
+        fits = decent(moment, offer.by) <= deal.treasures <= treasures_with(moment, offer.by)
+        if fits and terms(moment, offer.by, deal).worth > 0:
+            yield deal, worth_of_being_helped(moment, offer.by, deal)[0]
+
+
+def asking(moment: Moment) -> Iterator[Candidate]:
+    """An offer to each who would carry the fight and may say yes. Whoever has said no in this fight, has spoilt it, or
+    has had offers enough is left in peace.
+    """
+    fight = moment.fight
+    option = _help_option(moment)
+    if option is None or fight.winning or fight.fighter != moment.me:
+        return
+    refusals = [no for no in fight.refused if no.by == moment.me]
+    if len(refusals) >= moment.style.level.asks:
+        return
+    for helper in map(SeatId, moment.values(option.params[0])):
+        refused = any(no.to == helper for no in refusals) or was_sent_away(moment, helper)
+        if refused or has_spoilt(moment, helper, moment.me) or is_beset(moment, helper):
+            continue
+        if wins_instead(moment, helper) or (
+            lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)
+        ):
+            continue
+        yield from _ask(moment, option, helper)
+
+
+def _ask(moment: Moment, option: Option, helper: SeatId) -> Iterator[Candidate]:
+    rest, cost = rest_with(moment, helper)
+    deal = None if rest else first_offer(moment, helper, cost)
+    if deal is None:
+        return
+    hoped = min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth)
+    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal) - cost - 0.3
+    liked = 0.3 * hoped - 0.05 * moment.view.seats[helper].level
+    reasons = (short_by(need(moment)), _asks(moment, helper, deal))
+    yield Candidate(option, slip_of(moment, helper, deal).args(option), worth + liked, reasons, helps=helper)
+
+
+def _asks(moment: Moment, helper: SeatId, deal: Deal) -> Message:
+    seat, n = seat_named(helper), deal.treasures
+    if deal.payments:
+        return Message("reason.asks_item", {"seat": seat, "n": n, "cards": moment.lore.named(deal.payments[0].cards)})
+    return Message(f"reason.asks_{deal.vows[0].word}" if deal.vows else "reason.asks", {"seat": seat, "n": n})
+
+
+def first_offer(moment: Moment, helper: SeatId, cost: float) -> Deal | None:
+    """Between the least that a helper would take and the most that this seat would give, nearer to either by its
+    temper and by how many could help; with a word or an item in the place of a treasure. None: it would take nothing.
+    """
+    manner, pool = moment.bargaining, treasures_with(moment, helper)
+    most = min(pool, int((with_help(moment, helper, Deal()) - cost) / TREASURE))
+    sweet = _sweetened(moment, helper)
+    least = least_share(moment, helper, sweet)
+    if least is None or least > most:
+        return None
+    scarce = SCARCE if sum(1 for _ in able(moment)) == 1 else 0.0
+    share = least + round((manner.opens + scarce) * (most - least)) if manner.opens >= 0 else least - 1
+    if sweet.vows or sweet.payments:
+        share = least
+    return Deal(max(0, min(pool, share)), manner.yields_pick, sweet.payments, sweet.vows)
+
+
+def _sweetened(moment: Moment, helper: SeatId) -> Deal:
+    """A word or an item that this temper likes to offer beside treasures, today."""
+    manner = moment.bargaining
+    if moment.chance("sweet") >= manner.sweetens:
+        return Deal()
+    for word in manner.gives:
+        vow = Vow(moment.me, helper, word)
+        if promises.own(moment, vow) < promises.theirs(moment, vow):
+            return Deal(vows=(vow,))
+    spare = [card for card in _small_items(moment, moment.me) if card in moment.sight.carried]
+    suits = [card for card in spare if card not in best_set(moment) and keep(moment.scene, helper, card) >= SUITS]
+    best = max(suits, key=lambda card: keep(moment.scene, helper, card) - moment.worth(card), default=None)
+    return Deal() if best is None else _with_item(Deal(), moment.me, helper, best)
+
+
+# --- unasked --------------------------------------------------------------------------------------------------------
+
+
+def volunteering(moment: Moment) -> Iterator[Candidate]:
+    """An offer of one's own, once per fight, and only where it would carry the day and kill nobody: a third, or the
+    price of keeping out of it. Not after one has spoilt the fight oneself, nor where the fighter has had offers enough.
+    """
+    option = _help_option(moment)
+    fight, fighter = moment.fight, moment.fight.fighter
+    if option is None or fighter == moment.me or not moment.style.meddles:
+        return
+    if has_approached(moment, fighter) or is_beset(moment, fighter) or never_helped(moment, fighter) is not None:
+        return
+    open_already = any(offer.kind == "help" for offer in moment.view.offers)
+    if open_already or fight.winning or missing_with(moment, moment.me) > 0 or kills(moment.scene, moment.me):
+        return
+    if _may_threaten(moment):
+        yield from _offer(moment, option, extorted(moment), "extorts")
+    elif _is_wanted(moment):
+        share = decent_share(treasures_with(moment, moment.me))
+        yield from _offer(moment, option, Deal(share, moment.bargaining.first_pick), "volunteers")
+
+
+def _is_wanted(moment: Moment) -> bool:
+    """Whether the fighter has asked others in vain, and this seat feels like helping. Whoever has not
+    asked anybody yet mostly sends a volunteer away.
+    """
+    asked = [no.to for no in moment.fight.refused if no.by == moment.fight.fighter]
+    return bool(asked) and moment.me not in asked and _feels_like_it(moment)
+
+
+THREATENS_WITH = 4
+"""Points that somebody must be able to play against a fight who wants to be hired for not doing so."""
+
+
+def _may_threaten(moment: Moment) -> bool:
+    """Whether this temper says that it must be hired: it could spoil the fight, somebody else could help instead, and
+    nobody has been asked yet.
+    """
+    bold = moment.chance("threat") < moment.bargaining.extorts
+    if not bold or moment.fight.refused or treasures_with(moment, moment.me) < 2:
+        return False
+    others = any(seat != moment.me for seat in able(moment))
+    return others and reach(levers(moment, for_heroes=False)) >= THREATENS_WITH
+
+
+def extorted(moment: Moment) -> Deal:
+    """Treasures for help, and a word to keep out of the fight otherwise."""
+    share = max(2, aspired(moment))
+    vow = Vow(moment.me, moment.fight.fighter, "no_meddling")
+    return Deal(min(share, treasures_with(moment, moment.me)), moment.bargaining.first_pick, (), (vow,))
+
+
+def _offer(moment: Moment, option: Option, deal: Deal, key: str) -> Iterator[Candidate]:
+    worth = worth_of_helping(moment, deal)[0] - 0.2
+    reasons = (Message(f"reason.{key}", {"n": deal.treasures}),)
+    args = slip_of(moment, moment.fight.fighter, deal).args(option)
+    yield Candidate(option, args, worth, reasons, helps=moment.fight.fighter)
+
+
+def _feels_like_it(moment: Moment) -> bool:
+    """The same all through a turn, so that a seat does not throw the dice again after every move."""
+    if help_levels(moment.scene.helped_by(moment.me), moment.me) > 0:
+        return True
+    sight = moment.sight
+    known = f"{moment.view.turn}/{moment.me}/{sight.used}/{sight.level}"
+    return Random(known).random() < EAGER
