@@ -41,8 +41,7 @@ from game.ids import CardId, SeatId
 from game.model.commands import Slip
 from game.model.messages import Message, seat_named
 from game.model.options import Option
-from game.model.state import Deal, Word
-from game.model.views import Offer, Payment, Vow
+from game.model.views import Deal, Offer, Payment, Vow, Word
 
 STEPS = 2
 """Counter-offers that a seat makes another in a turn."""

@@ -13,7 +13,7 @@ import msgspec
 from game.content.cache import cached
 from game.content.rival_levels import Share
 from game.content.shipped import read_shipped
-from game.model.state import Word
+from game.model.views import Word
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "tempers.yaml"
 

@@ -28,7 +28,7 @@ from game.ai.trades import NEVER, extras
 from game.ai.valuation import TREASURE, gain
 from game.ids import SeatId
 from game.model.messages import Message, seat_named
-from game.model.state import Deal
+from game.model.views import Deal
 
 GRANTED = 10.0
 """What granting the first help is worth to a mind that obliges, in levels: no mood changes that."""

@@ -15,8 +15,7 @@ from game.ids import CardId, SeatId
 from game.model.commands import Slip
 from game.model.messages import Message, seat_named
 from game.model.options import Option
-from game.model.state import Deal
-from game.model.views import Due, Offer, SeatSight
+from game.model.views import Deal, Due, Offer, SeatSight
 
 LIKELY: dict[Due, float] = {"now": 1.0, "won": 0.7, "always": 0.9}
 """How much an item counts by when it comes."""

@@ -16,8 +16,9 @@ from game.model.messages import Message
 from game.model.options import Domains, Option, Options, Verb
 from game.model.ruleset import MOST_SEATS, near
 from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
-from game.model.state import Deal, Fate, Lastings, Life, No, Payments, Phase, Promises, Result
+from game.model.state import Deal as Deal
 from game.model.state import Due as Due
+from game.model.state import Fate, Lastings, Life, No, Payments, Phase, Promises, Result
 from game.model.state import Foe as Foe
 from game.model.state import Lasting as Lasting
 from game.model.state import Offer as Offer
@@ -25,6 +26,7 @@ from game.model.state import Pack as Pack
 from game.model.state import Payment as Payment
 from game.model.state import Promise as Promise
 from game.model.state import Vow as Vow
+from game.model.state import Word as Word
 from game.model.terms import Small
 from game.model.thoughts import Said
 
