@@ -242,7 +242,7 @@ def test_a_throw_says_which_card_asked_for_it_as_long_as_that_is_certain() -> No
     told = [chronicle().tell(events)[-1] for events in ([used, thrown], [ev.Caught(A, BODY), thrown], [thrown])]
     assert [entry.card for entry in told] == [TONIC, HERON, NO_CARD]
     assert Catalogue.load("en").say(told[0].message, names(B)) == "Tonic: Anna throws a 4."
-    assert Catalogue.load("fr").say(told[1].message, names(B)) == "Héron du fisc\u00a0: Anna lance le dé, 4."
+    assert Catalogue.load("fr").say(told[1].message, names(B)) == "Héron du fisc\u00a0: Anna lance le dé, qui fait 4."
     assert chronicle().tell([used, ev.FightEnded(A, "won", ()), thrown])[-1].card == NO_CARD
 
 

@@ -128,7 +128,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     "friend": (
         [ev.FriendMet(B, FRIEND)],
         "The Owl and you: just good friends.",
-        "La Chouette et vous : rien que des amis.",
+        "La Chouette et vous : juste bons amis.",
     ),
     "asked": ([ev.OfferMade(HELP)] * 5, "Anna asks for help 5 times.", "Anna demande 5 fois de l’aide."),
     "thrown": (
