@@ -204,13 +204,21 @@ class Sprite(NamedTuple):
 
     @classmethod
     def scaled(
-        cls, surface: pygame.Surface, middle: tuple[float, float], wide: float, high: float, alpha: float = 1.0
+        cls,
+        surface: pygame.Surface,
+        middle: tuple[float, float],
+        wide: float,
+        high: float,
+        alpha: float = 1.0,
+        *,
+        soft: bool = False,
     ) -> Self:
-        """So many times as wide and high. A size near its own is its own: nothing that lies still is scaled."""
+        """So many times as wide and high. A size near its own is its own: nothing that lies still is scaled. `soft`: no
+        edge is seen on it, and the way that takes a ninth of the time is as good."""
         w, h = surface.get_size()
         size = max(1, round(w * wide)), max(1, round(h * high))
         if abs(size[0] - w) > 1 or abs(size[1] - h) > 1:
-            surface = pygame.transform.smoothscale(surface, size)
+            surface = (pygame.transform.scale if soft else pygame.transform.smoothscale)(surface, size)
         return cls.centred(surface, (round(middle[0]), round(middle[1])), round(255 * min(1.0, alpha)))
 
     def put(self, window: pygame.Surface) -> None:

@@ -49,7 +49,7 @@ def lay(target: pygame.Surface, lying: Iterable[Lying], left: int, top: int) -> 
 
 class Stretched(NamedTuple):
     """A big box out of a small one: corners stay (`corner` px with what hangs out), edges and middle are stretched.
-    `over`: what lies on it.
+    `over`: what lies on its edges.
 
     Right for boxes whose edges are alike all along. It is put together where it is drawn: whole, panels and mat took a
     third of the shelf (measured)."""
@@ -72,9 +72,9 @@ class Stretched(NamedTuple):
         for from_row, to_row in zip(source[1], goal[1], strict=True):
             for from_column, to_column in zip(source[0], goal[0], strict=True):
                 place = _rect(to_column, to_row).move(box.topleft)
-                if place.colliderect(clip):
-                    _copy(picture, _rect(from_column, from_row), target, place)
-        lay(target, self.over, left, top)
+                _copy(picture, _rect(from_column, from_row), target, place, clip)
+        if not box.inflate(-2 * self.corner, -2 * self.corner).contains(clip):
+            lay(target, self.over, left, top)
         return box
 
     def whole(self) -> Picture:
@@ -102,15 +102,22 @@ def _rect(column: Span, row: Span) -> pygame.Rect:
     return pygame.Rect(column[0], row[0], column[1], row[1])
 
 
-def _copy(source: pygame.Surface, part: pygame.Rect, target: pygame.Surface, place: pygame.Rect) -> None:
-    if not (part.w > 0 and part.h > 0 and place.w > 0 and place.h > 0):
+def _copy(
+    source: pygame.Surface, part: pygame.Rect, target: pygame.Surface, place: pygame.Rect, clip: pygame.Rect
+) -> None:
+    """What is stretched is alike all along: of it only what is seen."""
+    seen, along, down = place.clip(clip), part.w != place.w, part.h != place.h
+    if not (part.w > 0 and part.h > 0 and seen.w > 0 and seen.h > 0):
         return
     piece = source.subsurface(part)
-    colour = _one_colour(piece) if part.size != place.size else None
+    colour = _one_colour(piece) if along and down else None
     if colour is not None and colour.a == 255:
-        target.fill(colour, place)
+        target.fill(colour, seen)
     elif colour is None or colour.a > 0:
-        target.blit(piece if part.size == place.size else pygame.transform.scale(piece, place.size), place)
+        left, wide = (seen.x, seen.w) if along else (place.x, part.w)
+        top, high = (seen.y, seen.h) if down else (place.y, part.h)
+        stretched = along or down
+        target.blit(pygame.transform.scale(piece, (wide, high)) if stretched else piece, (left, top))
 
 
 FEW_PIXELS = 64

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pygame
+from pygame import Rect
 
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
@@ -51,6 +52,12 @@ def place(theme: Theme, w: int, h: int) -> pygame.Surface:
     _light(drawn, theme, k)
     _grain(drawn)
     return framed(drawn, CORNER * k, max(2.0, 4 * k), darker(theme.mat, 0.6))
+
+
+def solid_in(box: Rect) -> Rect:
+    """Where nothing is seen through a place."""
+    corner = 2 * math.ceil(CORNER * box.h / DESIGN)
+    return box.inflate(-corner, -corner)
 
 
 def warmed(drawn: pygame.Surface) -> pygame.Surface:

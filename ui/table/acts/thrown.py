@@ -64,7 +64,8 @@ class ThrownCard(MovingPicture):
         if size <= 0 or alpha <= 0:
             return
         x, y = self.place(camera)
-        yield Sprite.scaled(cast_shadow(self._wide), (x + high * 0.3, y + high * 0.7), size, size, alpha * 0.9)
+        shadow, ground = cast_shadow(self._wide), (x + high * 0.3, y + high * 0.7)
+        yield Sprite.scaled(shadow, ground, size, size, alpha * 0.9, soft=True)
         picture = self._picture(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS))
         yield Sprite.scaled(picture, (x, y - high), size * (1 + self.wide.now), size * (1 + self.high.now), alpha)
 

@@ -123,9 +123,10 @@ class Clock:
         session.shown.rushed = []
 
     def _breathe(self) -> None:
-        session = self._session
+        session, plan = self._session, self._session.plan
         left = BREATHING - (session.scheduler.now - self._acted)
         still = session.context.settings.reduce_motion or left < 0 or session.speed == INSTANT
+        still = still or not (plan.lit or plan.begins)  # nothing shines
         still = still or session.shown.stage.beat is not None  # nothing shines through the veil
         level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * left / BREATH_TIME))
         if level != session.glow:

@@ -16,7 +16,7 @@ from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
-from ui.art.place import place, warmed
+from ui.art.place import place, solid_in, warmed
 from ui.art.portraits import Likeness
 from ui.art.shelf import kept, key_of, shelf
 from ui.art.soft import blurred, shadow_of
@@ -66,13 +66,17 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
     box, covered, theme = plan.place, plan.covered, painter.theme
 
     def paint(surface: pygame.Surface) -> None:
-        drawn = warmed(place(theme, *box.size)) if warm else place(theme, *box.size)
-        if covered:  # a copy that is not kept: it is nearly as large as the window
+        """What is seen of it: its other lights are not kept, whole they are nearly as large as the window."""
+        seen = box.clip(surface.get_clip())
+        drawn = place(theme, *box.size).subsurface(seen.move(-box.x, -box.y))
+        if warm:
+            drawn = warmed(drawn)
+        if covered:
             drawn = drawn.copy()
             drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(drawn, box)
+        surface.blit(drawn, seen)
 
-    return Item("place", box, (box.size, covered, warm), paint)
+    return Item("place", box, (box.size, covered, warm), paint, solid_in(box))
 
 
 def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:

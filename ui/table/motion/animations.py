@@ -63,7 +63,7 @@ class Flight:
         """Where it is, on its arc, as it lies before it is turned."""
         a, b, share = self.start, self.to, self._gone.now
         way = math.dist(a.center, b.center)
-        up = 0.0 if self._way.falls else min(MOST_ARC, ARC * way) * hump(share)
+        up = 0.0 if self.falls else min(MOST_ARC, ARC * way) * hump(share)
         box = Rect(*(round(x + (y - x) * share) for x, y in zip(a, b, strict=True)))
         return box.move(0, -round(up))
 
@@ -73,9 +73,14 @@ class Flight:
         return max(self.start.w, self.to.w)
 
     @property
+    def falls(self) -> bool:
+        """Out of a hand that has held it up."""
+        return self._way.falls
+
+    @property
     def height(self) -> float:
         """Above the table: 1 as high as in a hand."""
-        return max(0.0, 1 - self._gone.now) if self._way.falls else max(0.0, hump(min(1.0, self._gone.now)))
+        return max(0.0, 1 - self._gone.now) if self.falls else max(0.0, hump(min(1.0, self._gone.now)))
 
     @property
     def turn(self) -> float:

@@ -60,7 +60,7 @@ def aloft(
     aside, below = (near + (far - near) * at.height for near, far in zip(NEAR, FAR, strict=True))
     ground, drawn = (at.x + aside * painter.u, at.y + below * painter.u), min(widest, SHADOW_WIDE)
     shadow = cast_shadow(drawn, SHADOW_STEP * round(turn / SHADOW_STEP))
-    yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn)
+    yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
     yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
 
 

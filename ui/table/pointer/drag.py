@@ -134,9 +134,8 @@ class Drag:
 
     def target(self, found: Sequence[Region]) -> Region | None:
         """The lit region it would land on now: the one under the pointer, else one that is near enough."""
-        takers = self._accepting(found)
-        under = next((region for region in reached(found, self._pointer) if region in takers), None)
-        return under or self._near(found)
+        takers, here = self._accepting(found), reached(found, self._pointer)
+        return next((region for region in here if region in takers), None) or self._near(takers, here)
 
     def lands(self, target: Region) -> bool:
         """Whether the thing itself would lie there: a card whose ability is used stays where it is."""
@@ -150,7 +149,7 @@ class Drag:
         stack = stack_at(found, self._pointer, self.grip)
         if self.verdict(stack):
             return stack
-        near = self._near(found)
+        near = self._near(self._accepting(found), reached(found, self._pointer))
         return stack if near is None else stack_of(found, near, self.grip)
 
     def _accepting(self, found: Sequence[Region]) -> Sequence[Region]:
@@ -161,11 +160,12 @@ class Drag:
             self._found = found
         return self._takers
 
-    def _near(self, found: Sequence[Region]) -> Region | None:
-        if any(region.kind in _APART for region in reached(found, self._pointer)):
+    def _near(self, takers: Sequence[Region], here: Sequence[Region]) -> Region | None:
+        """Of those that take it the nearest one within reach, unless the pointer is over something that lies apart."""
+        if any(region.kind in _APART for region in here):
             return None
         reach = SNAP * self.home.w
-        near = [(_gap(region.rect, self._pointer), region) for region in self._accepting(found)]
+        near = [(_gap(region.rect, self._pointer), region) for region in takers]
         near = [(gap, region) for gap, region in near if gap <= reach]
         return min(near, key=lambda entry: entry[0])[1] if near else None
 

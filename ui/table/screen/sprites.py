@@ -7,7 +7,8 @@ carried, and the others of the fan when they cease to shine (measured)."""
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 
 from pygame import Rect
 
@@ -20,6 +21,7 @@ from ui.art.seats import token as token_picture
 from ui.cards.painter import ZOOM_FROM, Painter, Shine
 from ui.table.layout.hand import RISEN
 from ui.table.layout.notes import whole_note
+from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
@@ -121,8 +123,9 @@ def _knocking(session: Session, middle: MiddlePlan) -> Sprite:
 
 def said(session: Session) -> Iterator[Sprite]:
     """What rivals have just said; nothing where an earlier moment is looked at."""
-    bubbles, regions = () if session.reviewed else session.bubbles.now, session.regions
-    yield from bubble_sprites(session.painter, session.voice, bubbles, session.plan, regions, session.free_from)
+    bubbles, regions = session.bubbles.now, session.regions
+    if bubbles and not session.reviewed:
+        yield from bubble_sprites(session.painter, session.voice, bubbles, session.plan, regions, session.free_from)
 
 
 def _held(session: Session, drag: Drag) -> Iterator[Sprite]:
@@ -153,12 +156,13 @@ def lifted_wide(lies: Rect) -> int:
 
 
 def _flight(painter: Painter, voice: Voice, flight: Flight) -> Iterator[Sprite]:
-    """In the resolution in which it is largest: it only ever shrinks."""
+    """In the resolution in which it is largest: it only ever shrinks. Only one that falls out of a hand has been held
+    nearer; of the others the shadow alone says how high they are, and ten of one size are drawn once each."""
     place, (card, seen) = flight.place, flight.face
-    large = flight.widest >= ZOOM_FROM
-    wide = place.w * flight.size * (1.0 if large else 1 + (RISEN - 1) * flight.height)
+    nearer = RISEN - 1 if flight.falls and flight.widest < ZOOM_FROM else 0.0
+    wide = place.w * flight.size * (1 + nearer * flight.height)
     at = Aloft(*place.center, wide, flight.turn, flight.height, seen)
-    yield from aloft(painter, voice, card, flight.widest if large else max(8, round(flight.widest * RISEN)), at)
+    yield from aloft(painter, voice, card, max(8, round(flight.widest * (1 + nearer))), at)
 
 
 def _signs(session: Session) -> Iterator[Sprite]:
@@ -237,41 +241,33 @@ class Prerender:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._done: set[Hashable] = set()
-        self._painter: Painter | None = None
+        self._plan: Plan | None = None
         self._looked_at = ""
+        self._left: Iterator[Drawing] = iter(())  # asked once for a layout and what is pointed at
 
     def one(self) -> bool:
         """Makes one thing that somebody would have to wait for; False if there is none left."""
-        painter, hover = self._session.painter, self._session.pointer.hover
-        if painter is not self._painter or hover != self._looked_at:
-            # Another size or theme: all is to be drawn again. Something else is pointed at: what has left the shelf.
-            self._painter, self._done, self._looked_at = painter, set(), hover
-        for drawing in self._hand(painter):
-            if drawing.key not in self._done:
-                self._done.add(drawing.key)
-                if not drawing.there:
-                    drawing.make()
-                    return True
-        return self._draw_place(painter)
+        plan, hover = self._session.plan, self._session.pointer.hover
+        if plan is not self._plan or hover != self._looked_at:
+            self._plan, self._looked_at = plan, hover
+            self._left = chain(self._hand(plan), self._place(plan))
+        missing = next((drawing for drawing in self._left if not drawing.there), None)
+        if missing is not None:
+            missing.make()
+        return missing is not None
 
-    def _hand(self, painter: Painter) -> Iterator[Drawing]:
+    def _hand(self, plan: Plan) -> Iterator[Drawing]:
         """Each card as it is lifted and as it ceases to shine; the one that is looked at first, also as it swings."""
-        session, voice = self._session, self._session.voice
-        for held in session.plan.held:
+        painter, voice = self._session.painter, self._session.voice
+        for held in plan.held:
             if self._looked_at == f"card:{held.card}":
                 yield from (bare_drawing(painter, voice, held.card, lifted_wide(held.face), turn) for turn in SWINGS)
-        for held in session.plan.held:
+        for held in plan.held:
             yield bare_drawing(painter, voice, held.card, lifted_wide(held.face))
             printed, shine = voice.print_card(held.card), Shine(hidden=held.hidden)
             yield painter.drawing(printed, held.face.w, held.turn, shine)
 
-    def _draw_place(self, painter: Painter) -> bool:
-        """One more picture of the door as it is opened, or the light of a fight; False once all of them are there."""
-        middle = self._session.plan.middle
-        if middle is None or middle.covered:  # it would crowd out what is seen
-            return False
-        missing = next((one for one in drawn_ahead(painter.theme, middle) if not one.there), None)
-        if missing is not None:
-            missing.make()
-        return missing is not None
+    def _place(self, plan: Plan) -> Iterator[Drawing]:
+        """The door as it is opened, and the light of a fight; while it is covered it would crowd out what is seen."""
+        if plan.middle is not None and not plan.middle.covered:
+            yield from drawn_ahead(self._session.painter.theme, plan.middle)
