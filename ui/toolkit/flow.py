@@ -266,20 +266,27 @@ class Column(Flow[M, T], frozen=True):
             y += high + metrics.px(self.gap)
 
 
-class Grid(Flow[M, T], frozen=True):
+class Composed(Flow[M, T], frozen=True):
+    """Base of what is put together from other boxes once its width is known."""
+
+    def tree(self, metrics: M, wide: int) -> Flow[M, T]:
+        raise NotImplementedError
+
+    def high(self, metrics: M, wide: int) -> int:
+        return self.tree(metrics, wide).high(metrics, wide)
+
+    def put(self, metrics: M, at: Rect) -> Iterator[T]:
+        return self.tree(metrics, at.w).put(metrics, at)
+
+
+class Grid(Composed[M, T], frozen=True):
     """In columns of like width, row by row; a last row that is not full stands in the middle."""
 
     children: tuple[Flow[M, T], ...]
     columns: int
     gap: float = 8
 
-    def high(self, metrics: M, wide: int) -> int:
-        return self._rows(metrics).high(metrics, wide)
-
-    def put(self, metrics: M, at: Rect) -> Iterator[T]:
-        return self._rows(metrics).put(metrics, at)
-
-    def _rows(self, metrics: M) -> Column[M, T]:
+    def tree(self, metrics: M, wide: int) -> Column[M, T]:
         rows = [self.children[n : n + self.columns] for n in range(0, len(self.children), self.columns)]
         return Column(tuple(self._row(row) for row in rows), self.gap)
 

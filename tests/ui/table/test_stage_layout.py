@@ -25,11 +25,11 @@ from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.stage import track
 from ui.table.stage.beat import Beat, BeatRow
 from ui.table.stage.pieces import (
+    CardPiece,
     ChipPiece,
     FacePiece,
     Panel,
     Shield,
-    SmallCard,
     SpeechPiece,
     StagePiece,
     Stamp,
@@ -139,7 +139,7 @@ def test_however_many_cards_are_lost_all_are_told(cards: int, takers: int, size:
     for beat in (robbed, dead, crowd):
         plan = plan_of(beat, size)
         assert faults(plan, size) == []
-        seen = sum(isinstance(piece, SmallCard) for piece in plan.pieces)
+        seen = sum(type(piece) is CardPiece for piece in plan.pieces)
         counted = [int(piece.text) for piece in plan.pieces if isinstance(piece, ChipPiece) and piece.icon == "cards"]
         assert seen + sum(counted) == cards
 
@@ -189,7 +189,7 @@ def test_a_beat_is_laid_out_by_measuring_at_most_ten_trees(
 def test_what_is_lost_and_what_it_costs_lie_within_their_panel(name: str, size: tuple[int, int]):
     plan = plan_of(BEATS[name](), size)
     panel = next(piece.box for piece in plan.pieces if isinstance(piece, Panel))
-    lost = [piece.box for piece in plan.pieces if isinstance(piece, Shield | SmallCard)]
+    lost = [piece.box for piece in plan.pieces if isinstance(piece, Shield) or type(piece) is CardPiece]
     assert lost
     assert all(panel.contains(box) for box in lost)
 

@@ -12,7 +12,7 @@ from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.zones import CARD, Layout
 from ui.table.stage.beat import Caption
-from ui.table.stage.pieces import DiscPiece, Panel, SmallCard, StagePiece, words_at
+from ui.table.stage.pieces import CardPiece, DiscPiece, Panel, StagePiece, words_at
 from ui.toolkit.text import Set, set_words
 
 CARD_WIDE, CARD_LEAST = 180, 104
@@ -67,7 +67,7 @@ def _slip(caption: Caption, voice: Voice, place: Layout, box: Rect) -> Iterator[
     left = box.x + margin
     if caption.card != NO_CARD:
         wide = _card_wide(place)
-        yield SmallCard(Rect(left, box.y + margin, wide, round(wide * CARD)), card=caption.card)
+        yield CardPiece(Rect(left, box.y + margin, wide, round(wide * CARD)), card=caption.card)
         left += wide + margin
     room = box.right - margin - left
     side = max(28, place.px(DISC))

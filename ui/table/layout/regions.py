@@ -43,7 +43,7 @@ from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
-from ui.table.stage.pieces import BigCard, Panel, SmallCard, StageButton
+from ui.table.stage.pieces import BigCard, CardPiece, Panel, StageButton
 from ui.table.stage.plan import Pill
 from ui.table.stage.throw import DiePiece
 
@@ -286,7 +286,7 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
             yield _thing(plan, "die", "die", piece.box, sight.die_told)
         elif isinstance(piece, StageButton):
             yield _button(piece.button, piece.box)
-        elif isinstance(piece, BigCard | SmallCard) and piece.card >= 0:
+        elif isinstance(piece, CardPiece) and piece.card >= 0:
             id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
             yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
     if stage.pill is not None:

@@ -1,5 +1,5 @@
-"""What pictures on the stage are made of, as boxes that yield pieces: words, chips, sheets, rows, cards, portraits and
-numbers. Sizes of pieces are pixels, of words and gaps units of a window of 1280x720."""
+"""What pictures on the stage are made of, as boxes that yield pieces: words, chips, sheets, rows, cards, numbers and
+people. Sizes of pieces are pixels, of words and gaps units of a window of 1280x720."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import Message
+from game.words.moods import FaceMood
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.art.typeset import line_height, width
@@ -19,19 +20,22 @@ from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Totals
 from ui.table.stage.mat import Ink, MatFrame, Pixel
 from ui.table.stage.pieces import (
     BigCard,
+    Bow,
+    CardPiece,
     ChipPiece,
     DiscPiece,
+    FacePiece,
     Fate,
     IconPiece,
     Panel,
     Shield,
     Side,
-    SmallCard,
+    SpeechPiece,
     StagePiece,
     Total,
     words_at,
 )
-from ui.toolkit.flow import Column, Flow, Layers, Row, Sized, Space, fit, inset
+from ui.toolkit.flow import Column, Composed, Flow, Layers, Row, Sized, Space, fit, inset
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
 PieceBox = Flow[MatFrame, StagePiece]
@@ -43,6 +47,10 @@ ASIDE, LEAST_ASIDE = 70, 62  # of the count of those that are not seen; px in wh
 GROWN = 1.2  # a card that carries its own name, against one with its name below
 BOLD, QUIET, HEADING = 17, 14.5, 14.5
 DISC, DISC_AT, TEXT_AT, ROW_MARGIN, GAP = 38, 19, 68, 16, 14
+FACE, LARGE_FACE, ACTOR_FACE = 57, 76, 62
+LIFTED = 0.36  # share of the free height that is left above people
+HEADLINES, HEADLINES_ALONE = (5, 3, 2), (6, 4, 2)
+"""Most lines under a portrait, and where there is none."""
 
 
 class PiecesBox(Flow[MatFrame, StagePiece], frozen=True):
@@ -92,6 +100,14 @@ class TextBox(Flow[MatFrame, StagePiece], frozen=True):
     def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
         yield words_at(self.set_in(metrics, at.w), self.role, at, self.ink, self.centred)
 
+    def round(self, f: MatFrame, middle: int, top: int, room: int) -> Iterator[StagePiece]:
+        """To both sides of a place, down from its top."""
+        return self.put(f, Rect(middle - room // 2, top, room, 0))
+
+    def beside(self, f: MatFrame, room: Rect) -> Iterator[StagePiece]:
+        """In the middle of the height of a room."""
+        return Row((self,)).put(f, room)
+
 
 class ChipLabel(NamedTuple):
     """A pill with an icon and few words."""
@@ -132,7 +148,7 @@ def band(f: MatFrame, top: Pixel, words: TextBox, icon: str = "") -> Iterator[St
         yield IconPiece(
             f.centred(box.x + round(px * 0.7) + side // 2, box.centery, side, side), icon=icon, tint="treasure"
         )
-    yield from Row((words,)).put(f, Rect(box.x + before, box.y, wide, box.h))
+    yield from words.beside(f, Rect(box.x + before, box.y, wide, box.h))
 
 
 # --- rows ---
@@ -194,18 +210,16 @@ def told_below(f: MatFrame, beat: Beat, squeeze: Squeeze, *parts: PieceBox, belo
     return sheet(*heading(f, beat.heading, below), *parts, *foot)
 
 
-def panel_trees(
-    f: MatFrame, rows: Sequence[BeatRow], said: Message | None = None, squeezes: Sequence[Squeeze] = SQUEEZES
-) -> Iterator[PieceBox]:
+def panel_tree(f: MatFrame, rows: Sequence[BeatRow], said: Message | None, squeeze: Squeeze) -> PieceBox:
     """What a beat means: a heading and its rows; nothing if there is nothing to say."""
-    return (sheet(*heading(f, said), *told(f, rows, squeeze)) if rows else Space() for squeeze in squeezes)
+    return sheet(*heading(f, said), *told(f, rows, squeeze)) if rows else Space()
 
 
 def panel(
     f: MatFrame, room: Rect, rows: Sequence[BeatRow], said: Message | None = None, *, top: bool = False
 ) -> Iterator[StagePiece]:
     """The same in the middle of its room or at its top."""
-    return fit(f, room, panel_trees(f, rows, said), 0 if top else 0.5)
+    return fit(f, room, (panel_tree(f, rows, said, squeeze) for squeeze in SQUEEZES), 0 if top else 0.5)
 
 
 # --- cards ---
@@ -216,7 +230,7 @@ def big_card(f: MatFrame, beat: Beat) -> list[StagePiece]:
     return [BigCard(f.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
 
 
-class CardsBox(Flow[MatFrame, StagePiece], frozen=True):
+class CardsBox(Composed[MatFrame, StagePiece], frozen=True):
     """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below. Of more
     than `most` the last ones are counted."""
 
@@ -225,13 +239,8 @@ class CardsBox(Flow[MatFrame, StagePiece], frozen=True):
     fate: Fate = ""
     most: int = 99
 
-    def high(self, metrics: MatFrame, wide: int) -> int:
-        return self._tree(metrics, wide).high(metrics, wide)
-
-    def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
-        return self._tree(metrics, at.w).put(metrics, at)
-
-    def _tree(self, f: MatFrame, room: int) -> PieceBox:
+    def tree(self, metrics: MatFrame, wide: int) -> PieceBox:
+        f, room = metrics, wide
         shown, rest = self.cards[: self.most], len(self.cards) - self.most
         aside = max(f.px(ASIDE), LEAST_ASIDE) if rest > 0 else 0
         column = min((room - aside - f.px(16)) // len(shown), f.px(self.size * 1.5))
@@ -242,7 +251,7 @@ class CardsBox(Flow[MatFrame, StagePiece], frozen=True):
         return Row((Space(), cards, Space(), *((count,) if rest > 0 else ())), 0, top=True)
 
     def _card(self, f: MatFrame, card: CardId, wide: int) -> PieceBox:
-        face = PiecesBox(wide, round(wide * 1.4), lambda at: (SmallCard(at, card=card, fate=self.fate),))
+        face = PiecesBox(wide, round(wide * 1.4), lambda at: (CardPiece(at, card=card, fate=self.fate),))
         if card < 0 or wide >= CHIP_BELOW:
             return Column((Space(6), face), 0, share=0.5)
         printed = f.voice.print_card(card)
@@ -266,7 +275,8 @@ def total(
     reach = round(r * share)
     box = Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach)
     before, after = (number.before, number.after) if isinstance(number, BeforeAfter) else (number, number)
-    return Total(box, side=side, number=after, before=before, wins=wins, faded=faded, r=reach / share)
+    id = "" if faded else f"stage:total:{side}"
+    return Total(box, id=id, side=side, number=after, before=before, wins=wins, r=reach / share)
 
 
 def arrow(f: MatFrame, tint: Tint) -> PiecesBox:
@@ -277,19 +287,16 @@ def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PieceBox:
     """Two shields, or plates like the steps of a track, with an arrow between them, and by how much."""
     tint: Tint = "good" if change.by > 0 else "bad"
     icon = "shield" if not plate else "up" if change.by > 0 else "down"
-    moved = ChipLabel(f.voice.signed(change.by), icon, tint)
 
-    def shield(wide: int, number: int, *, faded: bool) -> PiecesBox:
+    def shield(side: float, number: int, *, faded: bool) -> PiecesBox:
+        wide = f.px(side)
         return PiecesBox(wide, round(wide * 1.16), lambda at: (Shield(at, number=number, faded=faded, plate=plate),))
 
     def chip(at: Rect) -> Iterator[StagePiece]:
         if at.w > f.px(CHIP_LEAST):
-            yield moved.chip(f, at.x, at.centery, at.w)
+            yield ChipLabel(f.voice.signed(change.by), icon, tint).chip(f, at.x, at.centery, at.w)
 
-    before, after = (
-        shield(f.px(SHIELD), change.before, faded=True),
-        shield(f.px(SHIELD_AFTER), change.after, faded=False),
-    )
+    before, after = shield(SHIELD, change.before, faded=True), shield(SHIELD_AFTER, change.after, faded=False)
     return Layers((Space(SHIELD_ROW), Row((before, arrow(f, tint), after, PiecesBox(0, 0, chip)), 14)))
 
 
@@ -311,3 +318,97 @@ def _one_total(f: MatFrame, side: Side, change: BeforeAfter, *, wins: bool) -> P
     chip = PiecesBox(0, quiet, lambda at: (moved.chip(f, at.x, at.centery + 2, at.w),))
     was = PiecesBox(2 * once, 2 * once, lambda at: (total(at.center, f.px(SMALL), side, change.before, faded=True),))
     return Row((Column((word, chip), 0), was, arrow(f, "good" if wins else "bad"), now), 10)
+
+
+# --- people ---
+
+
+def face(
+    at: Pixel, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, mood: FaceMood | None = None
+) -> FacePiece:
+    return FacePiece(Rect(at.x - r, at.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, mood=mood)
+
+
+def face_box(r: int, seat: SeatId, *, lit: bool, mood: FaceMood | None) -> PiecesBox:
+    return PiecesBox(0, 2 * r, lambda at: (face(Pixel(*at.center), r, seat, lit=lit, mood=mood),))
+
+
+def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[StagePiece]:
+    """The person or the two that it is about, the headline, and below it what is to be known or what is said; somewhat
+    above the middle. `both`: with whom it is done stands beside."""
+    seats = [seat for seat in (beat.by, beat.to if both else NOBODY) if seat != NOBODY] or [beat.to]
+    known = seats[0] != NOBODY
+    shown = (_faces(f, seats, f.px(r), beat), Space(30)) if known else ()
+    low: list[PieceBox] = []
+    if beat.under is not None:
+        low.append(TextBox(f.voice.say(beat.under), 16, fonts.SEMIBOLD, "soft", 2, centred=True))
+    if beat.line is not None:
+        low.append(SpeechBox(f.voice.say(beat.line)))
+
+    below: tuple[PieceBox, ...] = (Space(2), *low) if low else ()
+
+    def tree(lines: int) -> PieceBox:
+        if beat.headline is None:
+            return Column((*shown, *low), 0)
+        least = f.text(20, 16)
+        most = 2 if known else lines
+        said = f.voice.say(beat.headline)
+        head = TextBox(said, 27, ink="cream", most=most, longest=lines, floor=18, least=least, centred=True)
+        return Column((*shown, head, *below), 0)
+
+    return list(fit(f, column, map(tree, HEADLINES if known else HEADLINES_ALONE), LIFTED))
+
+
+def _faces(f: MatFrame, seats: list[SeatId], r: int, beat: Beat) -> PiecesBox:
+    """One, or two side by side with an arrow between them."""
+    if len(seats) == 1:
+        about = seats[0] == beat.to
+        return face_box(r, seats[0], lit=about, mood=beat.MOOD if about else None)
+
+    def both(at: Rect) -> Iterator[StagePiece]:
+        (x, y), apart, side = at.center, round(r * 1.6), f.px(24)
+        yield face(Pixel(x - apart, y), r, seats[0])
+        yield face(Pixel(x + apart, y), r, seats[1], lit=True, mood=beat.MOOD)
+        yield IconPiece(Rect(x - side // 2, y - side // 2, side, side), icon="play")
+
+    return PiecesBox(0, 2 * r, both)
+
+
+class SpeechBox(Composed[MatFrame, StagePiece], frozen=True):
+    """What somebody says, as wide as its words; the tail stands on its upper edge."""
+
+    text: str
+
+    def tree(self, metrics: MatFrame, wide: int) -> PiecesBox:
+        margin, above, tail = metrics.px(18), metrics.px(6), metrics.px(24)
+        said = set_words(fonts.SEMIBOLD_ITALIC, metrics.text(18), self.text, wide - 2 * margin, 3)
+        size = said.wide(fonts.SEMIBOLD_ITALIC) + 2 * margin + 2, said.high + metrics.px(24)
+
+        def bubble(at: Rect) -> Iterator[StagePiece]:
+            box = Rect((0, at.y + above + tail), size)
+            box.centerx = at.centerx
+            yield SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - metrics.px(14), at.y + above))
+
+        return PiecesBox(0, above + tail + size[1], bubble)
+
+
+def bow(start: Pixel, end: Pixel, rise: int, tint: Tint) -> Bow:
+    """Dots in a bow that rises so many pixels over its higher end."""
+    over = Pixel((start.x + end.x) // 2, min(start.y, end.y) - rise)
+    left, top = min(start.x, end.x), min(over.y, start.y, end.y)
+    box = Rect(left, top, max(start.x, end.x) - left, max(start.y, end.y) - top)
+    return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint)
+
+
+def to_card(f: MatFrame, beat: Beat, found: Sequence[StagePiece]) -> list[StagePiece]:
+    """Dots from the portrait among these to the card in the middle, if there are both."""
+    who = next((piece.box for piece in found if isinstance(piece, FacePiece)), None)
+    if who is None or beat.card == NO_CARD:
+        return []
+    start = Pixel(who.right + f.px(20), who.centery - f.px(2))
+    return [bow(start, Pixel(f.card.x - f.px(16), start.y + f.px(14)), f.px(40), beat.tint)]
+
+
+def from_card(f: MatFrame, end: Pixel, tint: Tint) -> Bow:
+    """From the card to something at the right."""
+    return bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), tint)

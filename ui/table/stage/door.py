@@ -10,15 +10,13 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message, seat_named
-from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
-from ui.table.stage.boxes import big_card, panel
+from ui.table.stage.boxes import FACE, big_card, bow, panel, person
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.mat import MatFrame, Pixel
-from ui.table.stage.people import FACE, bow, person
-from ui.table.stage.pieces import SmallCard, StagePiece
-from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, strength_of, words
+from ui.table.stage.pieces import CardPiece, StagePiece
+from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, words
 from ui.table.stage.sounds import voice
 
 Events = Sequence[ev.EventNode]
@@ -40,11 +38,10 @@ class DoorBeat(Beat, frozen=True, kw_only=True):
         if self.card == NO_CARD:
             f = f.halved()
             return [*person(f, self, f.left), *panel(f, f.right, self.rows, self.heading)]
-        back = Rect(0, 0, f.px(DECK), round(f.px(DECK) * 1.4))
-        back.center = f.left.x + f.px(62), f.y(452)
+        back = f.card_at(f.left.x + f.px(62), f.y(452), f.px(DECK))
         column = Rect(f.left.x, f.left.y, f.left.w, back.y - f.px(14) - f.left.y)
         start, end = Pixel(back.right + f.px(18), back.y + f.px(30)), Pixel(f.card.x - f.px(16), f.y(402))
-        deck = SmallCard(back, card=CardId(-1), turn=DECK_TURN)
+        deck = CardPiece(back, card=CardId(-1), turn=DECK_TURN)
         said = panel(f, f.right, self.rows, self.heading)
         return [*big_card(f, self), *person(f, self, column, r=FACE), deck, bow(start, end, f.px(20), "accent"), *said]
 
@@ -68,18 +65,22 @@ def looked_for(move: ShownMove, events: Events) -> Beat | None:
 
 
 def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> DoorBeat:
-    said = move.log(events)
     fights = move.after.fight is not None and move.before.fight is None
+    was = move.before.seats[door.seat]
+    rows = _what_follows(move, door.seat) if fights else rows_of(move.log(events)[1:])
+    if not fights and any(isinstance(event, ev.CardRevealed) for event in events):  # it waits for who opened the door
+        waits = BeatRow("cards", "door", words("stage.keep_or_play", seat=seat_named(door.seat)))
+        rows = (*rows, waits)[:MOST_ROWS]
     return DoorBeat(
         ribbon=ribbon,
         icon="door",
         tint="bad" if fights else "door",
         card=door.card,
         by=door.seat,
-        under=strength_of(move, door.seat),
+        under=words("stage.strength_of", level=was.level, n=was.strength),
         heading=words("stage.what_follows") if fights else None,
         line=move.line(door.seat),
-        rows=_what_follows(move, door.seat) if fights else _kept(said, events, door.seat),
+        rows=rows,
         seconds=move.seconds(OWN_DOOR if move.ours(door.seat) else RIVALS_DOOR),
         totals=move.totals() if fights else None,
         voice=voice(move.card(door.card)) if door.card >= 0 else "monster",
@@ -87,24 +88,15 @@ def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> 
 
 
 def _what_follows(move: ShownMove, seat: SeatId) -> tuple[BeatRow, ...]:
-    """How the fight stands, what is at stake, who may act."""
+    """How the fight stands, what is at stake, who may act besides whoever fights."""
     fight = move.after.fight
     assert fight is not None
     stands = words("stage.stands", heroes=fight.heroes, monsters=fight.monsters)
     ahead = words("stage.ahead") if fight.winning else words("stage.short", n=fight.short)
     gain = words("stage.if_won", seat=seat_named(seat), n=fight.treasures, levels=fight.levels)
-    return (BeatRow("swords", "bad", stands, ahead), BeatRow("treasure", "treasure", gain), _others(move, seat))
-
-
-def _others(move: ShownMove, seat: SeatId) -> BeatRow:
-    """Who may act now, besides whoever fights."""
-    ours = move.ours(seat) or not move.reader.seats or len(move.reader.seats) > 1
-    return BeatRow("shake", "me", words("stage.anybody" if ours else "stage.you_may"))
-
-
-def _kept(said: Sequence[LogEntry], events: Events, seat: SeatId) -> tuple[BeatRow, ...]:
-    """The card waits for whoever opened the door."""
-    told = rows_of(said[1:])
-    if any(isinstance(event, ev.CardRevealed) for event in events):
-        return (*told, BeatRow("cards", "door", words("stage.keep_or_play", seat=seat_named(seat))))[:MOST_ROWS]
-    return told
+    anybody = move.ours(seat) or len(move.reader.seats) != 1
+    return (
+        BeatRow("swords", "bad", stands, ahead),
+        BeatRow("treasure", "treasure", gain),
+        BeatRow("shake", "me", words("stage.anybody" if anybody else "stage.you_may")),
+    )

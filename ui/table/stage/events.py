@@ -45,14 +45,14 @@ class EventPresentation(NamedTuple):
     """One kind of event. It is a cause of its own, unless one of those that it `joins` has come just before in the same
     move; `joins_any`: whatever has come, but for a throw. `build`: the beat that may be staged of it; without, there is
     a caption at most. `caption`: key of what is done, in at most four words; none: it is never told small. `beside`:
-    told with its card beside its seat, and not in the turn feed. `sound`: where it is not staged; none: it comes with
-    something that is heard, or is heard as a question."""
+    with such an event it is told with its card beside its seat, and not in the turn feed. `sound`: where it is not
+    staged; none: it comes with something that is heard, or is heard as a question."""
 
     build: Build | None = None
     caption: str = ""
     joins: frozenset[Kind] = frozenset()
     joins_any: bool = False
-    beside: Callable[[Events], bool] = lambda events: False
+    beside: Kind | None = None
     sound: SoundName | None = None
 
     @property
@@ -73,9 +73,9 @@ def doer(event: ev.EventNode) -> SeatId:
     match event:
         case ev.CurseStruck(by=seat) | ev.ItemTaken(to=seat) | ev.BodyOpened(victim=seat):
             return seat
-        case ev.TraitLaid(by=seat) if seat >= 0:
-            return seat
         case ev.HandCardTaken(seat=seat) | ev.DieRolled(seat=seat) | ev.OfferRefused(seat=seat):
+            return seat
+        case ev.TraitLaid(by=seat) if seat >= 0:
             return seat
         case ev.OfferMade(offer=offer) | ev.PactMade(offer=offer):
             return offer.by
@@ -118,14 +118,6 @@ def _number(move: ShownMove, event: ev.EventNode) -> Message | None:
     return None
 
 
-def _always(events: Events) -> bool:
-    return True
-
-
-def _buys_level(events: Events) -> bool:
-    return any(isinstance(event, ev.LevelChanged) for event in events)
-
-
 THROWN: frozenset[Kind] = frozenset({ev.DieRolled, ev.DieSettled, ev.DieChanged})
 PLAYED: frozenset[Kind] = frozenset({ev.CardPlayed, ev.AbilityUsed})
 OPENED: frozenset[Kind] = frozenset({ev.DoorOpened})
@@ -162,17 +154,17 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.HandCardTaken: row(suffered, "caption.takes_card", joins_any=True, sound="stolen"),
     ev.HelperJoined: row(helper, "caption.helps", sound="helper"),
     ev.HelperLeft: row(helper, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
-    ev.PromiseBroken: row(None, "caption.breaks", beside=_always, sound="promise_broken"),
+    ev.PromiseBroken: row(None, "caption.breaks", beside=ev.PromiseBroken, sound="promise_broken"),
     ev.VictoryClaimed: row(None, "caption.claims", sound="claimed"),
     ev.VictoryReopened: row(None, "caption.reopened", joins_any=True, sound="tide"),
     ev.TradeMade: row(traded, "caption.trades", sound="trade"),
     ev.PactMade: row(None, "caption.pact", sound="deal"),
     ev.DealPaid: row(None, "caption.pays", joins_any=True, sound="deal"),
-    ev.PromiseGiven: row(None, "caption.promises", joins=PROMISED, beside=_always, sound="deal"),
+    ev.PromiseGiven: row(None, "caption.promises", joins=PROMISED, beside=ev.PromiseGiven, sound="deal"),
     ev.OfferMade: row(None, "caption.asks", sound="offer"),
-    ev.OfferRefused: row(declined, "caption.refuses", beside=_always, sound="declined"),
+    ev.OfferRefused: row(declined, "caption.refuses", beside=ev.OfferRefused, sound="declined"),
     ev.CharityGiven: row(None, "caption.charity", sound="charity"),
-    ev.ItemsSold: row(None, "caption.sells", beside=_buys_level, sound="coins"),
+    ev.ItemsSold: row(None, "caption.sells", beside=ev.LevelChanged, sound="coins"),
     ev.LevelChanged: row(suffered, "caption.level", joins_any=True, sound="level_up"),
     ev.CursePassed: row(suffered, "caption.passes_curse", joins_any=True, sound="curse_passes"),
     ev.CurseStays: row(suffered, joins_any=True, sound="curse_stays"),
@@ -248,9 +240,9 @@ def sounds_of(events: Events) -> list[SoundName]:
     """The one sound of a move that is not staged: that of its most telling event."""
     kinds = {type(event): event for event in events}
     told = ((kinds[kind], shown.sound) for kind, shown in EVENT_PRESENTATION.items() if kind in kinds and shown.sound)
-    return ["level_lost" if isinstance(event, ev.LevelChanged) and event.by <= 0 else sound for event, sound in told][
-        :1
-    ]
+    event, sound = next(told, (None, None))
+    lost = isinstance(event, ev.LevelChanged) and event.by <= 0
+    return ["level_lost" if lost else sound] if sound is not None else []
 
 
 def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf) -> tuple[Presented, ...]:
@@ -259,34 +251,27 @@ def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf)
         return ()
     move = ShownMove(update, before, reader, card)
     found = [told for cause in causes(update.events) if (told := _told(move, cause)) is not None]
-    found += [Presented(beat, None, len(update.events)) for beat in near_the_goal(move) if beat.seconds]
-    return tuple(map(_to_be_read, found)) if reader.learns else tuple(found)
-
-
-def _to_be_read(told: Presented) -> Presented:
-    """The same, but that no clock runs on what veils the table."""
-    if told.beat is None or isinstance(told.beat, RibbonBeat):
-        return told
-    return told._replace(beat=replace(told.beat, waits=True))
+    near = (_of_move(move, (), beat) for beat in near_the_goal(move) if beat.seconds)
+    found += [Presented(beat, None, len(update.events)) for beat in near]
+    return tuple(found)
 
 
 def _told(move: ShownMove, cause: Cause) -> Presented | None:
     lead = cause.events[0]
-    shown = EVENT_PRESENTATION[type(lead)]
-    built = shown.build(move, cause.events) if shown.build is not None else None
-    beat = _of_move(move, cause.events, built) if built is not None else None
-    small = caption(move, cause.events)
+    shown, small = EVENT_PRESENTATION[type(lead)], caption(move, cause.events)
+    beat = shown.build(move, cause.events) if shown.build is not None else None
     if beat is not None and (beat.waits or beat.seconds):
-        return Presented(beat, small, cause.end)
+        return Presented(_of_move(move, cause.events, beat), small, cause.end)
     return Presented(None, small, cause.end) if small is not None and not move.ours(doer(lead)) else None
 
 
 def _of_move(move: ShownMove, events: Events, beat: Beat) -> Beat:
     """The beat with what each has of its move: the number, and what the log says; that is the headline if there is no
-    other, but for a ribbon, which says it itself."""
-    said = beat.said or move.log(events)
-    headline = beat.headline or (None if isinstance(beat, RibbonBeat) else first_of(said, beat.ribbon))
-    return replace(beat, said=said, headline=headline, move=move.update.move)
+    other, but for a ribbon, which says it itself and veils nothing. No clock runs on anything else while one learns."""
+    said, bare = beat.said or move.log(events), isinstance(beat, RibbonBeat)
+    headline = beat.headline or (None if bare else first_of(said, beat.ribbon))
+    waits = beat.waits or (move.reader.learns and not bare)
+    return replace(beat, said=said, headline=headline, move=move.update.move, waits=waits)
 
 
 def caption(move: ShownMove, events: Events) -> Caption | None:
@@ -296,9 +281,9 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
     key = "caption.wears" if isinstance(lead, ev.ItemLaid) and lead.worn else shown.caption
     if not key:
         return None
-    said = move.log(events)
+    said, card = move.log(events), _card(lead)
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
-    beside, card = shown.beside(events), _card(lead)
+    beside = any(type(event) is shown.beside for event in events)
     return Caption(
         head=words(key),
         tail=_tail(move, events, card),
@@ -315,10 +300,9 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
 
 def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
-    for event in events:
-        number = _number(move, event)
-        if number is not None:
-            return number
+    number = next((said for event in events if (said := _number(move, event)) is not None), None)
+    if number is not None:
+        return number
     if card >= 0:
         return words("caption.card", card=card_named(move, card))
     fight = move.after.fight

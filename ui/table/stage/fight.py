@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
@@ -12,6 +12,7 @@ from ui.system.sounds import SoundName
 from ui.table.stage import boxes
 from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
 from ui.table.stage.boxes import (
+    ACTOR_FACE,
     SQUEEZES,
     CardsBox,
     PieceBox,
@@ -20,12 +21,13 @@ from ui.table.stage.boxes import (
     both_totals,
     more,
     panel,
+    person,
     sheet,
+    to_card,
     told_below,
 )
 from ui.table.stage.loss import blow, curse, losses, staged_loss
 from ui.table.stage.mat import MatFrame
-from ui.table.stage.people import ACTOR_FACE, person, to_card
 from ui.table.stage.pieces import StagePiece
 from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
 from ui.table.stage.sounds import OF_RIBBON
@@ -34,15 +36,51 @@ from ui.toolkit.flow import Space, fit, inset
 
 Events = Sequence[ev.EventNode]
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
+JOINS = ev.FoeJoined | ev.MateJoined | ev.FoeLeft | ev.HelperLeft
+RIBBONS: Mapping[type[ev.Event], str] = {
+    ev.MateJoined: "stage.foe_joins",
+    ev.FoeLeft: "stage.foe_leaves",
+    ev.FightCalledOff: "stage.called_off",
+    ev.HelperLeft: "stage.helper_left",
+}
 
 
-def _fight_panel(f: MatFrame, beat: Beat, totals: Totals) -> Iterator[StagePiece]:
-    """How the fight stands, and what it means."""
-    sums = inset(20, both_totals(f, totals), 20)
-    return fit(f, f.right, (told_below(f, beat, squeeze, sums, below=4) for squeeze in SQUEEZES))
+class CardBeat(Beat, frozen=True, kw_only=True):
+    """Anything with a card, or several, in the middle: helpers, trades, powers, what everybody is now."""
+
+    SOUND = "card_play"
+
+    cards: tuple[CardId, ...] = ()
+    totals: Totals | None = None
+
+    def pieces(self, f: MatFrame) -> list[StagePiece]:
+        """The card, or several; who and with whom; how the fight stands, and what it means."""
+        f = f if self.card != NO_CARD or self.cards else f.halved()
+        both = self.to not in (NOBODY, self.by) and self.by != NOBODY
+        found = [*big_card(f, self), *person(f, self, f.left, r=48 if both else ACTOR_FACE, both=both)]
+        if self.card == NO_CARD and self.cards:
+            found += self._several(f)
+        if self.totals is None:
+            return [*found, *panel(f, f.right, self.rows, self.heading)]
+        sums = inset(20, both_totals(f, self.totals), 20)
+        return [*found, *fit(f, f.right, (told_below(f, self, squeeze, sums, below=4) for squeeze in SQUEEZES))]
+
+    def _several(self, f: MatFrame) -> Iterator[StagePiece]:
+        """On paper in the middle, in two rows where they are many."""
+        shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
+        half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
+        lots = [lot for lot in (shown[:half], shown[half:]) if lot]
+        count = PiecesBox(0, f.px(30), lambda at: [more(f, at.right - f.px(boxes.ASIDE), at.y + f.px(14), rest)])
+
+        def tree(share: float) -> PieceBox:
+            size = (SEVERAL if len(lots) == 1 else SEVERAL_SMALL) * share
+            rows = [part for lot in lots for part in (CardsBox(lot, size), Space(6))]
+            return sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
+
+        return fit(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
 
 
-class FightCardBeat(Beat, frozen=True, kw_only=True):
+class FightCardBeat(CardBeat, frozen=True, kw_only=True):
     """`card` changes a fight. `turned`: the other side is ahead now."""
 
     totals: Totals
@@ -58,44 +96,9 @@ class FightCardBeat(Beat, frozen=True, kw_only=True):
         return OF_RIBBON.get(self.ribbon.key, "blow" if self.totals.monsters.by else "boost")
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """Who plays it, and what it makes of the fight."""
-        f = f if self.card != NO_CARD else f.halved()
-        found = [*big_card(f, self), *person(f, self, f.left)]
-        return [*found, *to_card(f, self, found), *_fight_panel(f, self, self.totals)]
-
-
-class CardBeat(Beat, frozen=True, kw_only=True):
-    """Anything else with a card, or several, in the middle: helpers, trades, powers, what everybody is now."""
-
-    SOUND = "card_play"
-
-    cards: tuple[CardId, ...] = ()
-    totals: Totals | None = None
-
-    def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """The card, or several; who and with whom; what it means."""
-        f = f if self.card != NO_CARD or self.cards else f.halved()
-        both = self.to not in (NOBODY, self.by) and self.by != NOBODY
-        found = [*big_card(f, self), *person(f, self, f.left, r=48 if both else ACTOR_FACE, both=both)]
-        if self.card == NO_CARD and self.cards:
-            found += self._several(f)
-        if self.totals is not None:
-            return [*found, *_fight_panel(f, self, self.totals)]
-        return [*found, *panel(f, f.right, self.rows, self.heading)]
-
-    def _several(self, f: MatFrame) -> Iterator[StagePiece]:
-        """On paper in the middle, in two rows where they are many."""
-        shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
-        half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
-        lots = [lot for lot in (shown[:half], shown[half:]) if lot]
-        count = PiecesBox(0, f.px(30), lambda at: [more(f, at.right - f.px(boxes.ASIDE), at.y + f.px(14), rest)])
-
-        def tree(share: float) -> PieceBox:
-            size = (SEVERAL if len(lots) == 1 else SEVERAL_SMALL) * share
-            rows = [part for lot in lots for part in (CardsBox(lot, size), Space(6))]
-            return sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
-
-        return fit(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
+        """With dots from whoever plays it."""
+        found = CardBeat.pieces(self, f)
+        return [*found, *to_card(f, self, found)]
 
 
 def undecided(beat: Beat) -> CardBeat:
@@ -126,7 +129,8 @@ def in_fight(move: ShownMove, events: Events, card: CardId, by: SeatId) -> Beat 
     totals = move.totals()
     if totals is None or move.before.fight is None:
         return None
-    changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None or _joins(events)
+    changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None
+    changed = changed or any(isinstance(event, JOINS) for event in events)
     if not (move.turned() or (move.own_fight() and changed)) or (move.ours(by) and not changed):
         return None
     return FightCardBeat(
@@ -149,23 +153,12 @@ def changed(move: ShownMove, events: Events) -> Beat | None:
     return in_fight(move, events, cause(events[0]), actor(events[0]))
 
 
-def _joins(events: Events) -> bool:
-    return any(isinstance(event, ev.FoeJoined | ev.MateJoined | ev.FoeLeft | ev.HelperLeft) for event in events)
-
-
 def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
     for event in events:
-        match event:
-            case ev.FoeJoined(by=called):
-                return words("stage.foe_joins" if called >= 0 else "stage.horde")
-            case ev.MateJoined():
-                return words("stage.foe_joins")
-            case ev.FoeLeft():
-                return words("stage.foe_leaves")
-            case ev.FightCalledOff():
-                return words("stage.called_off")
-            case ev.HelperLeft():
-                return words("stage.helper_left")
+        if isinstance(event, ev.FoeJoined):
+            return words("stage.foe_joins" if event.by >= 0 else "stage.horde")
+        if type(event) in RIBBONS:
+            return words(RIBBONS[type(event)])
     fight = move.after.fight or move.before.fight
     inside = fight is not None and by in (fight.fighter, fight.helper)
     return words("stage.fight_card" if inside else "stage.meddling")

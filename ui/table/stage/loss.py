@@ -24,14 +24,17 @@ from ui.table.stage.boxes import (
     TextBox,
     before_after,
     big_card,
+    face_box,
+    from_card,
     heading,
-    panel_trees,
+    panel_tree,
+    person,
     sheet,
+    to_card,
     told_below,
 )
 from ui.table.stage.mat import MatFrame, Pixel
-from ui.table.stage.people import face, from_card, person, to_card
-from ui.table.stage.pieces import SmallCard, StagePiece
+from ui.table.stage.pieces import CardPiece, StagePiece
 from ui.table.stage.shown_move import (
     MOST_ROWS,
     ShownMove,
@@ -84,53 +87,50 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             found += to_card(f, self, found)
         if hit:
             room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
-            above = (
-                PiecesBox(0, 2 * r, lambda at: [face(Pixel(*at.center), r, self.to, lit=True, mood=self.MOOD)]),
-                Space(28),
-            )
+            above = face_box(r, self.to, lit=True, mood=self.MOOD), Space(28)
             if self.card != NO_CARD:
                 end = Pixel(room.centerx - r - f.px(18), room.y + r)
                 found.append(from_card(f, end, self.tint))
-        one = len(self.lost) == 1 and self.lost[0] >= 0
-        squeezes = FATE_SQUEEZES if one else LOST_SQUEEZES if self.lost else SQUEEZES
-        trees = (Column((*above, *(self._one(f, each) if one else self._several(f, each))), 0) for each in squeezes)
-        change = self.level is not None or self.strength is not None
-        return [*found, *fit(f, room, trees, 0 if hit or change or self.lost else 0.5)]
-
-    def _number(self, f: MatFrame) -> tuple[PieceBox, ...]:
-        """The level where it changed, else the strength."""
         change = self.level if self.level is not None else self.strength
-        return (before_after(f, change, plate=self.level is not None),) if change is not None else ()
+        number = (before_after(f, change, plate=self.level is not None),) if change is not None else ()
+        one = len(self.lost) == 1 and self.lost[0] >= 0
+        tree, squeezes = self._several, LOST_SQUEEZES if self.lost else SQUEEZES
+        if one:
+            tree, squeezes = self._one, FATE_SQUEEZES
+        trees = (Column((*above, tree(f, number, squeeze)), 0) for squeeze in squeezes)
+        return [*found, *fit(f, room, trees, 0 if hit or number or self.lost else 0.5)]
 
-    def _several(self, f: MatFrame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
+    def _several(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Cards crossed out, the number before and after, what becomes of them."""
         size = LOST_SMALL * min(1.0, squeeze.share)
         cards: tuple[PieceBox, ...] = (CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
-        number = tuple(inset(20, part, 20) for part in self._number(f))
         if not cards and not number:
-            return tuple(panel_trees(f, self.rows, self.heading, (squeeze,)))
-        return (told_below(f, self, squeeze, *cards, Space(4), *number),)
+            return panel_tree(f, self.rows, self.heading, squeeze)
+        return told_below(f, self, squeeze, *cards, Space(4), *(inset(20, part, 20) for part in number))
 
-    def _one(self, f: MatFrame, squeeze: Squeeze) -> tuple[PieceBox, ...]:
+    def _one(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Large, with its name, its fate and the number beside it."""
         card, wide = self.lost[0], f.px(LOST_LARGE * squeeze.share)
         high, above = round(wide * 1.4), f.px(8)
 
         def crossed(at: Rect) -> Iterator[StagePiece]:
             box = Rect(at.x, at.y + above, wide, high)
-            yield SmallCard(box, card=card, turn=LOST_TURN, fate="lost")
+            yield CardPiece(box, card=card, turn=LOST_TURN, fate="lost")
 
         printed = f.voice.print_card(card)
         name = TextBox(printed.title, 21, most=2, floor=15, name=printed.lang)
-        fate = [said for row in self.rows[: squeeze.rows] for said in self._fate(f, row, squeeze)]
-        text: PieceBox = Column((name, Space(2), *fate, Space(4), *self._number(f), Space(12)), 0)
+        fate = [
+            TextBox(f.voice.say(said), size, role, "muted", 2, squeeze.bold, even=False)
+            for row in self.rows[: squeeze.rows]
+            for said, size, role in (
+                (row.bold, 16, fonts.SEMIBOLD),
+                (row.quiet if squeeze.quiet else None, 15, fonts.BODY),
+            )
+            if said is not None
+        ]
+        text: PieceBox = Column((name, Space(2), *fate, Space(4), *number, Space(12)), 0)
         beside = Beside((PiecesBox(wide, above + high + f.px(20), crossed), text), 26, top=True)
-        return (sheet(*heading(f, self.heading, 6), inset(28, beside, 16)),)
-
-    def _fate(self, f: MatFrame, row: BeatRow, squeeze: Squeeze) -> Iterator[TextBox]:
-        yield TextBox(f.voice.say(row.bold), 16, fonts.SEMIBOLD, "muted", 2, squeeze.bold, even=False)
-        if row.quiet is not None and squeeze.quiet:
-            yield TextBox(f.voice.say(row.quiet), 15, fonts.BODY, "muted", 2, squeeze.bold, even=False)
+        return sheet(*heading(f, self.heading, 6), inset(28, beside, 16))
 
 
 TAKEN_AWAY = ("effect", "surplus")
@@ -160,6 +160,12 @@ class Loss(NamedTuple):
     def nothing(self) -> bool:
         return not (self.cards or self.levels or self.marked)
 
+    def and_also(self, more: Loss) -> Loss:
+        """With what the same seat has lost after that."""
+        gone_to = more.gone_to if more.gone_to >= 0 else self.gone_to
+        cards, levels = (*self.cards, *more.cards), self.levels + more.levels
+        return Loss(self.seat, cards, gone_to, levels, self.marked or more.marked)
+
 
 def losses(events: Events, cause: CardId = NO_CARD) -> tuple[Loss, ...]:
     """What these events take from whom, in the order in which it is taken."""
@@ -167,14 +173,7 @@ def losses(events: Events, cause: CardId = NO_CARD) -> tuple[Loss, ...]:
     for event in events:
         one = _taken(event, cause)
         if one is not None and not one.nothing:
-            known = found.get(one.seat, Loss(one.seat))
-            found[one.seat] = Loss(
-                one.seat,
-                (*known.cards, *one.cards),
-                one.gone_to if one.gone_to >= 0 else known.gone_to,
-                known.levels + one.levels,
-                known.marked or one.marked,
-            )
+            found[one.seat] = found.get(one.seat, Loss(one.seat)).and_also(one)
     return tuple(found.values())
 
 
@@ -182,9 +181,7 @@ def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
     match event:
         case ev.CardsDiscarded(seat=seat, cards=cards, cause=why) if why in TAKEN_AWAY:
             return Loss(seat, tuple(card for card in cards if card != cause))
-        case ev.ItemTaken(seat=seat, to=to, card=card):
-            return Loss(seat, (card,), to)
-        case ev.HandCardTaken(seat=to, loser=seat, card=card):
+        case ev.ItemTaken(seat=seat, to=to, card=card) | ev.HandCardTaken(seat=to, loser=seat, card=card):
             return Loss(seat, (card,), to)
         case ev.LevelChanged(seat=seat, by=by) if by < 0:
             return Loss(seat, levels=-by)
@@ -203,6 +200,10 @@ def loss_beat(
     said = move.log(events)
     ours = move.ours(hit.seat)
     level, strength = move.level(hit.seat), move.strength(hit.seat)
+    loses = hit.cards or hit.levels or strength.by < 0
+    heading = words("stage.loses", seat=seat_named(hit.seat)) if loses else words("stage.changes")
+    struck = next((entry.message for entry in said if entry.kind == "curse"), None)
+    headline = struck or first_of(said, blow.ribbon)
     return LossBeat(
         ribbon=blow.ribbon,
         icon=blow.icon,
@@ -210,10 +211,10 @@ def loss_beat(
         card=blow.card,
         by=blow.by,
         to=hit.seat,
-        headline=_headline(said, blow),
-        heading=_heading(hit, strength),
+        headline=headline,
+        heading=None if hit.nothing else heading,
         line=move.line(blow.by) if blow.by != hit.seat else None,
-        rows=_rows(said, events, blow, hit),
+        rows=_rows([entry for entry in said if entry.message != headline], events, hit),
         waits=ours and not chosen,
         seconds=move.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
         act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
@@ -224,31 +225,15 @@ def loss_beat(
     )
 
 
-def _told_already(entry: LogEntry, hit: Loss) -> bool:
-    """The heading says who loses, and the name of the one card below it what."""
-    lost = entry.message.key == "log.lost" and entry.message.args.get("seat") == seat_named(hit.seat)
-    return lost and len(hit.cards) == 1
+def _rows(said: Sequence[LogEntry], events: Events, hit: Loss) -> tuple[BeatRow, ...]:
+    """What the log says besides, and that a curse stays, which only the picture tells. The heading says who loses, and
+    the name of the one card below it what."""
 
+    def told_already(entry: LogEntry) -> bool:
+        lost = entry.message.key == "log.lost" and entry.message.args.get("seat") == seat_named(hit.seat)
+        return entry.kind == "door" or (lost and len(hit.cards) == 1)
 
-def _heading(hit: Loss, strength: BeforeAfter) -> Message | None:
-    """Somebody loses something, or is only otherwise than before."""
-    if hit.nothing:
-        return None
-    loses = hit.cards or hit.levels or strength.by < 0
-    return words("stage.loses", seat=seat_named(hit.seat)) if loses else words("stage.changes")
-
-
-def _headline(said: Sequence[LogEntry], blow: Blow) -> Message:
-    """Who strikes whom."""
-    struck = next((entry.message for entry in said if entry.kind == "curse"), None)
-    return struck or first_of(said, blow.ribbon)
-
-
-def _rows(said: Sequence[LogEntry], events: Events, blow: Blow, hit: Loss) -> tuple[BeatRow, ...]:
-    """What the log says besides, and that a curse stays, which only the picture tells."""
-    headline = _headline(said, blow)
-    rest = [entry for entry in said if entry.message != headline and entry.kind != "door"]
-    rows = rows_of([entry for entry in rest if not _told_already(entry, hit)])
+    rows = rows_of([entry for entry in said if not told_already(entry)])
     if any(isinstance(event, ev.CurseStays) for event in events):
         rows = (*rows, BeatRow("hourglass", "curse", words("stage.curse_stays")))
     return rows[:MOST_ROWS]
@@ -266,12 +251,9 @@ def worst(move: ShownMove, events: Events, cause: CardId, victim: SeatId = NOBOD
 
 def hits_hard(move: ShownMove, events: Events, cause: CardId) -> bool:
     """It costs a rival a level, a worn item or a class, or turns a fight."""
-    return move.turned() or any(_hard(move, loss) for loss in losses(events, cause))
-
-
-def _hard(move: ShownMove, loss: Loss) -> bool:
-    was = move.before.seats[loss.seat]
-    return loss.levels > 0 or not {*was.used, *was.traits}.isdisjoint(loss.cards)
+    hurt = ((loss, move.before.seats[loss.seat]) for loss in losses(events, cause))
+    dear = (loss.levels > 0 or not {*was.used, *was.traits}.isdisjoint(loss.cards) for loss, was in hurt)
+    return move.turned() or any(dear)
 
 
 def staged_loss(move: ShownMove, events: Events, blow: Blow, victim: SeatId) -> LossBeat | None:
@@ -312,17 +294,12 @@ def cursed(move: ShownMove, events: Events) -> LossBeat | None:
 def suffered(move: ShownMove, events: Events) -> LossBeat | None:
     """What comes of a throw, of a monster, of the rules."""
     caught = next((event for event in move.update.events if isinstance(event, ev.Caught)), None)
-    if caught is not None:
-        return _mishap(move, events, caught)
     found = losses(events)
-    return staged_loss(move, events, _blow(move, events), found[0].seat) if found else None
-
-
-def _mishap(move: ShownMove, events: Events, caught: ev.Caught) -> LossBeat | None:
-    """A monster has somebody; where it kills, death tells it."""
+    if caught is None:
+        return staged_loss(move, events, _blow(move, events), found[0].seat) if found else None
     dead = any(isinstance(event, ev.SeatDied) and event.seat == caught.seat for event in move.update.events)
     asked = any(isinstance(event, ev.QuestionAsked) for event in move.update.events)
-    if dead or (asked and not losses(events)):
+    if dead or (asked and not found):  # death tells it, or the answer does
         return None
     return staged_loss(move, events, blow("stage.mishap", move.foe(caught.body)), caught.seat)
 

@@ -58,11 +58,19 @@ class MatFrame(msgspec.Struct, frozen=True):
         """A place down the mat, given for a window of 720 px."""
         return self.mat.y + self.px(at - ABOVE)
 
+    def block(self, left: float, right: float, top: float, high: float) -> Rect:
+        """A rectangle across the mat, given for a window of 1280x720."""
+        return Rect(self.x(left), self.y(top), self.x(right) - self.x(left), self.px(high))
+
     def centred(self, x: int, y: int, wide: int, high: int) -> Rect:
         """A rectangle round a point, in pixels."""
         box = Rect(0, 0, wide, high)
         box.center = x, y
         return box
+
+    def card_at(self, x: int, y: int, wide: int) -> Rect:
+        """The face of a card round a point, in pixels."""
+        return self.centred(x, y, wide, round(wide * 1.4))
 
 
 def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> MatFrame:
@@ -98,7 +106,7 @@ class Pixel(NamedTuple):
 DUSK: Colour = (0x8F, 0xA7, 0xB8)  # the light over a grave
 SLATE: Colour = (0x4A, 0x4F, 0x5C)
 EARTH: Colour = (0x4A, 0x2F, 0x24)
-AMBER: Colour = (0xB8, 0x69, 0x0F)
+AMBER: Colour = (0xB8, 0x69, 0x0F)  # the accent of wood, deep enough for letters
 GOLD: Colour = (0xD9, 0xA5, 0x31)
 SOFT = 0.15  # of the mat in what is said quietly on it
 
@@ -117,17 +125,12 @@ def fill_of(theme: Theme, tint: Tint) -> Colour:
     """What cream letters stand on: darkened until they can be read."""
     if tint in ("curse", "oneshot", "item", "modifier", "treasure"):
         return card_type(tint).colour
-    fill = {"good": theme.good, "bad": theme.bad, "me": theme.me, "accent": _amber(theme), "door": SLATE}.get(
-        tint, EARTH
-    )
+    accent = AMBER if theme.ground == "planks" else theme.accent
+    fills: dict[Tint, Colour] = {"good": theme.good, "bad": theme.bad, "me": theme.me, "accent": accent, "door": SLATE}
+    fill = fills.get(tint, EARTH)
     while contrast(fill, CREAM) < BOLD_CONTRAST:
         fill = mix(fill, INK, 0.04)
     return fill
-
-
-def _amber(theme: Theme) -> Colour:
-    """The accent of wood is amber, deep enough for letters; other themes have their own."""
-    return AMBER if theme.ground == "planks" else theme.accent
 
 
 def light_of(theme: Theme, tint: Tint) -> Colour:

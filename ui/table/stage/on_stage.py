@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
@@ -13,7 +12,6 @@ from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from ui.art import seats
 from ui.art.layers import Sprite
-from ui.art.picture import Picture
 from ui.table.acts.table import known, veiled
 from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
 from ui.table.motion.animations import Flight, Way
@@ -53,11 +51,8 @@ def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
     """The beat as far as it is known, and as it is left."""
     if stage.again:
         return replace(beat, act=Message("stage.again"))
-    return _before_the_stamp(beat) if isinstance(beat, ThrowBeat) and not stamped else beat
-
-
-def _before_the_stamp(beat: ThrowBeat) -> ThrowBeat:
-    """Nobody knows yet what the die will show."""
+    if stamped or not isinstance(beat, ThrowBeat):
+        return beat
     return replace(beat, said=(), headline=None, under=None, rows=(), face=0, parts=(), sum=0, stamp=None, good=False)
 
 
@@ -134,20 +129,15 @@ def _risen(session: Session, motion: StageMotion) -> Iterator[Sprite]:
 def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterator[Sprite]:
     middle = piece.box.center
     match piece:
-        case Total(faded=False) if motion.counting:
+        case Total() if piece.id and motion.counting:
             drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
         case Token() if motion.climbed is not None:
             share, start = motion.climbed, piece.start
             at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
-        case Stamp(late=True) if motion.stamp is not None:
-            yield Sprite.centred(_enlarged(piece.picture(session.painter.theme), motion.stamp), middle)
-
-
-def _enlarged(picture: Picture, by: float) -> pygame.Surface:
-    wide, high = picture.surface.get_size()
-    return pygame.transform.smoothscale(picture.surface, (round(wide * by), round(high * by)))
+        case Stamp() if piece.id and motion.stamp is not None:
+            yield Sprite.scaled(piece.picture(session.painter.theme).surface, middle, motion.stamp, motion.stamp)
 
 
 def place_on_stage(session: Session) -> Rect | None:

@@ -27,7 +27,7 @@ from ui.art.typeset import line_height, middled
 from ui.cards.block import mishap_box
 from ui.cards.painter import DECKS, ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.button import Button
-from ui.table.stage.mat import PER_UNIT, Ink, Pixel, fill_of, ink_of, light_of, on_panel
+from ui.table.stage.mat import GOLD, PER_UNIT, Ink, Pixel, fill_of, ink_of, light_of, on_panel
 from ui.toolkit.text import Set
 
 Lies = Literal["ground", "on", "over"]
@@ -35,7 +35,6 @@ Lies = Literal["ground", "on", "over"]
 Side = Literal["heroes", "monsters"]
 Fate = Literal["", "lost", "beaten"]
 
-GOLD: Colour = (0xD9, 0xA5, 0x31)
 DISC_ICON = 0.58  # of the disc
 PANEL_RADIUS, DARK_LINE = 27, 4.5
 PRESS_TEXT = 22  # design px
@@ -67,10 +66,6 @@ class DrawContext(NamedTuple):
         return self.painter.theme
 
     @property
-    def u(self) -> float:
-        return self.painter.u
-
-    @property
     def k(self) -> float:
         """Pixels to a unit of a window of 1280x720."""
         return self.painter.u * PER_UNIT
@@ -84,11 +79,8 @@ class StagePiece(msgspec.Struct, frozen=True):
 
     box: Rect
     lies: Lies = "on"
-
-    @property
-    def id(self) -> str:
-        """By which what moves is known."""
-        return ""
+    id: str = ""
+    """By which what moves is known."""
 
     @property
     def area(self) -> Rect:
@@ -191,14 +183,11 @@ class SpeechPiece(StagePiece, frozen=True, kw_only=True):
 
 
 class CardPiece(StagePiece, frozen=True, kw_only=True):
-    """A card; `box` is its face before it is turned. A negative one is a back."""
+    """A card; `box` is its face before it is turned. A negative one is a back. `fate`: what has become of it."""
 
     card: CardId
     turn: float = 0.0
-
-    @property
-    def shine(self) -> Shine:
-        return Shine()
+    fate: Fate = ""
 
     def shows(self, context: DrawContext) -> Hashable:
         return context.painter.look_of(context.voice.print_card(self.card)) if self.card >= 0 else None
@@ -206,28 +195,12 @@ class CardPiece(StagePiece, frozen=True, kw_only=True):
     def drawing(self, context: DrawContext) -> Drawing | None:
         if self.card < 0:
             return None
-        return context.painter.drawing(context.voice.print_card(self.card), self.box.w, self.turn, self.shine)
+        shine = Shine(veiled=self.fate == "beaten")
+        return context.painter.drawing(context.voice.print_card(self.card), self.box.w, self.turn, shine)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        if self.card < 0:
-            picture = context.painter.composed_back(DECKS[-1 - self.card], self.box.w, self.turn)
-        else:
-            printed = context.voice.print_card(self.card)
-            picture = context.painter.composed(printed, self.box.w, self.turn, self.shine)
-        picture.centred(surface, *self.box.center)
-
-
-class SmallCard(CardPiece, frozen=True, kw_only=True):
-    """`fate`: what has become of it."""
-
-    fate: Fate = ""
-
-    @property
-    def shine(self) -> Shine:
-        return Shine(veiled=self.fate == "beaten")
-
-    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        CardPiece.draw(self, surface, context)
+        drawing = self.drawing(context) or context.painter.back_drawing(DECKS[-1 - self.card], self.box.w, self.turn)
+        drawing.make().centred(surface, *self.box.center)
         if self.fate == "lost":
             wide, (x, y) = self.box.w, self.box.center
             cross = icon("cross", int(wide * CROSS), context.theme.bad, CREAM, 1.6)
@@ -239,10 +212,6 @@ class BigCard(CardPiece, frozen=True, kw_only=True):
 
     tint: Tint
     framed: bool = False
-
-    @property
-    def id(self) -> str:
-        return PURSUER_ID if self.framed else ""
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         box, k, light = self.box, context.k, light_of(context.theme, self.tint)
@@ -285,7 +254,7 @@ class Panel(StagePiece, frozen=True, kw_only=True):
     dark: bool = False
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        u, box = context.u, self.box
+        u, box = context.painter.u, self.box
         fill, radius = (context.theme.bar, box.h / 2 / u) if self.dark else (None, PANEL_RADIUS)
         paper = panels.panel(context.theme, *box.size, u, fill, radius=radius, line_width=DARK_LINE)
         paper.draw(surface, *box.topleft)
@@ -299,7 +268,7 @@ class DiscPiece(StagePiece, frozen=True, kw_only=True):
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         r = self.box.w / 2
-        shape = path(circle(r, r, r - 1), fill_of(context.theme, self.tint), INK, max(2.0, 4.5 * context.u))
+        shape = path(circle(r, r, r - 1), fill_of(context.theme, self.tint), INK, max(2.0, 4.5 * context.painter.u))
         inked(shape, *self.box.size, 4).draw(surface, *self.box.topleft)
         put_icon(surface, self.icon, int(self.box.w * DISC_ICON), CREAM, self.box.center)
 
@@ -319,18 +288,13 @@ class IconPiece(StagePiece, frozen=True, kw_only=True):
 
 
 class Total(StagePiece, frozen=True, kw_only=True):
-    """The sum of a side of the fight; it counts from `before`. `faded`: it was so. `r`: without its light."""
+    """The sum of a side of the fight; with an id it counts from `before`, else it was so. `r`: without its light."""
 
     side: Side
     number: int
     before: int
     r: float
     wins: bool = False
-    faded: bool = False
-
-    @property
-    def id(self) -> str:
-        return "" if self.faded else f"stage:total:{self.side}"
 
     @property
     def begun(self) -> Self:
@@ -341,8 +305,8 @@ class Total(StagePiece, frozen=True, kw_only=True):
 
     def picture(self, theme: Theme, number: int) -> Picture:
         """With this number on it."""
-        shape, colour = ("coin", theme.me) if self.side == "heroes" else ("burst", theme.bad)
-        colour = on_panel(theme, colour) if self.faded else colour
+        shape, strong = ("coin", theme.me) if self.side == "heroes" else ("burst", theme.bad)
+        colour = strong if self.id else on_panel(theme, strong)
         return badges.badge(shape, str(number), self.r, colour, theme.glow if self.wins else None)
 
 
@@ -379,17 +343,12 @@ class ChipPiece(StagePiece, frozen=True, kw_only=True):
 
 
 class Stamp(StagePiece, frozen=True, kw_only=True):
-    """`box` holds it askew. `late`: it comes when a throw has come to rest."""
+    """`box` holds it askew. With an id it comes when a throw has come to rest."""
 
     text: str
     px: int
     turn: float
     good: bool
-    late: bool = False
-
-    @property
-    def id(self) -> str:
-        return STAMP_ID if self.late else ""
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         self.picture(context.theme).centred(surface, *self.box.center)
@@ -408,6 +367,6 @@ class StageButton(StagePiece, frozen=True, kw_only=True):
         return context.touch(self.button.id)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        button, (w, h), touch = self.button, self.box.size, self.shows(context)
-        words = button.label, button.icon, button.key, PRESS_TEXT
-        panels.button(context.theme, button.look, w, h, context.u, *words, touch).draw(surface, *self.box.topleft)
+        button, (w, h), u = self.button, self.box.size, context.painter.u
+        words = button.label, button.icon, button.key, PRESS_TEXT, self.shows(context)
+        panels.button(context.theme, button.look, w, h, u, *words).draw(surface, *self.box.topleft)

@@ -41,13 +41,9 @@ class Ribbon(StagePiece, frozen=True, kw_only=True):
     icon: str
     tint: Tint
 
-    @property
-    def id(self) -> str:
-        return "stage:ribbon"
-
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         fill = fill_of(context.theme, self.tint)
-        ribbon(self.text, self.icon, fill, self.px, context.u).draw(surface, *self.box.topleft)
+        ribbon(self.text, self.icon, fill, self.px, context.painter.u).draw(surface, *self.box.topleft)
 
 
 class TimeRing(StagePiece, frozen=True, kw_only=True):
@@ -58,10 +54,6 @@ class TimeRing(StagePiece, frozen=True, kw_only=True):
     time: tuple[int, bool] | None
     """In steps, and that it stands."""
 
-    @property
-    def id(self) -> str:
-        return "stage:ring"
-
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         theme, r, time = context.theme, self.box.w / 2, self.time
         picture = time_ring.waiting_sign(theme, r) if time is None else time_ring.time_ring(theme, r, *time)
@@ -69,27 +61,21 @@ class TimeRing(StagePiece, frozen=True, kw_only=True):
 
 
 class Pill(StagePiece, frozen=True, kw_only=True):
-    """How one goes on: `ring` for the time or the sign that it waits, words, `cap` of the key, one square for each beat
-    of a row: `place` of `queue`."""
+    """How one goes on: words, `cap` of the key, one square for each beat of a row: `place` of `queue`."""
 
-    ring: Rect
     words: TextPiece
     cap: Rect
     key: str
-    squares: Rect | None
+    squares: Rect
     place: int
     queue: int
-
-    @property
-    def id(self) -> str:
-        return GO_ON
 
     def shows(self, context: DrawContext) -> Touch:
         return context.touch(GO_ON)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         """All of it but the ring."""
-        theme, box, u, touch = context.theme, self.box, context.u, self.shows(context)
+        theme, box, u, touch = context.theme, self.box, context.painter.u, self.shows(context)
         fill = mix(theme.bar, WHITE, 0.12) if touch == "hover" else theme.bar
         sunk = 2 if touch == "pressed" else 0
         paper = panels.panel(theme, *box.size, u, fill, radius=box.h / 2 / u, line_width=4.5)
@@ -99,7 +85,7 @@ class Pill(StagePiece, frozen=True, kw_only=True):
         if self.key:
             cap = keycap(theme, self.key, self.cap.h, u, down=touch == "pressed")
             cap.draw(surface, self.cap.x, self.cap.y + sunk)
-        if self.squares is not None:
+        if self.queue > 1:
             gap = max(4, round(SQUARE_GAP * context.k))
             row = time_ring.squares(theme, self.queue, self.place, self.squares.h, gap)
             row.draw(surface, self.squares.x, self.squares.y + sunk)
@@ -133,9 +119,7 @@ def stage_plan(
     laid = _asking(f, beat, asked) if asked else beat.pieces(f)
     known = (piece for piece in laid if on.stamped or piece.id != STAMP_ID)
     pieces = tuple(replace(piece, die=on.die) if isinstance(piece, DiePiece) else piece for piece in known)
-    pill, time = _pill(f, on), None if on.share < 0 else (time_ring.step_of(on.share), on.still)
-    ring, rays = TimeRing(pill.ring, time=time), not (beat.DUSK or on.calm)
-    return StagePlan(head, f.mat, light, rays, beat.tint, pill, ring, pieces, beat.DUSK)
+    return StagePlan(head, f.mat, light, not (beat.DUSK or on.calm), beat.tint, *_pill(f, on), pieces, beat.DUSK)
 
 
 def die_on_stage(stage: StagePlan | None) -> Rect | None:
@@ -153,10 +137,10 @@ def _ribbon(f: MatFrame, beat: Beat) -> Ribbon:
         text = set_words(fonts.TITLE, px, text, room - spare, least=px).lines[0]
     box = Rect(0, f.mat.y - f.px(RIBBON_ABOVE), ribbon_width(text, px), ribbon_height(px))
     box.centerx = f.mat.centerx
-    return Ribbon(box, text=text, px=px, icon=beat.icon, tint=beat.tint)
+    return Ribbon(box, id="stage:ribbon", text=text, px=px, icon=beat.icon, tint=beat.tint)
 
 
-def _pill(f: MatFrame, on: OnStage) -> Pill:
+def _pill(f: MatFrame, on: OnStage) -> tuple[Pill, TimeRing]:
     """Over the lower edge of the mat."""
     high, r, air = max(40, f.px(PILL)), f.px(14), f.px(16)
     cap, row = Rect(0, 0, 0, max(27, f.px(CAP))), Rect(0, 0, 0, max(10, f.px(SQUARE)))
@@ -174,17 +158,10 @@ def _pill(f: MatFrame, on: OnStage) -> Pill:
     at = Rect(ring.right + air * 3 // 4, box.centery - said.high // 2, wide, said.high)
     cap.midleft = at.right + air, box.centery
     row.midleft = (cap.right if cap.w else at.right) + air, box.centery
-    words, squares = words_at(said, fonts.TITLE, at, "cream"), row if row.w else None
-    return Pill(
-        box,
-        ring=ring,
-        words=words,
-        cap=cap,
-        key=on.key,
-        squares=squares,
-        place=on.place,
-        queue=on.queue,
-    )
+    words = words_at(said, fonts.TITLE, at, "cream")
+    pill = Pill(box, id=GO_ON, words=words, cap=cap, key=on.key, squares=row, place=on.place, queue=on.queue)
+    time = None if on.share < 0 else (time_ring.step_of(on.share), on.still)
+    return pill, TimeRing(ring, id="stage:ring", time=time)
 
 
 KEEP = "button:keep_card"

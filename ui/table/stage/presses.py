@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 
 from ui import gestures
 from ui.gestures import Gesture, Point
@@ -39,7 +39,8 @@ class StagePresses:
     def _ends(self, gesture: Gesture) -> bool:
         """The press that has gone on is over; nothing beneath the stage hears of it."""
         stage = self._session.shown.stage
-        if isinstance(gesture, gestures.FocusLost) or _lets_go(gesture):
+        lets_go = isinstance(gesture, gestures.KeyReleased) and gesture.name in GOES_ON
+        if lets_go or isinstance(gesture, gestures.FocusLost):
             stage.let_go()
             return False
         if not self._swallows or isinstance(gesture, gestures.PointerMoved | gestures.Hovered):
@@ -60,7 +61,8 @@ class StagePresses:
             self._go_on()
             return True
         sign = sign_of(key)
-        self._act_at_once({button.id for button in coming(self._session) if sign in signs_of(button.id, button.key)})
+        known = {button.id for button in coming(self._session) if sign in signs_of(button.id, button.key)}
+        self._frame.leave_stage(known)
         return False
 
     def _goes_on(self, key: gestures.KeyPressed) -> bool:
@@ -78,32 +80,20 @@ class StagePresses:
         region = at(self._session.regions, pos)
         if region is not None and region.id in self._session.come_up:
             self._swallows = True
-            self._use(region)
+            if not self._frame.too_new(region):  # a button on the mat is gone with it before the finger is up
+                self._frame.leave_stage(())
+                self._use_region(region)
             return True
         if stage.lets_by or (region is not None and region.kind in PRESSED):
-            self._act_at_once()
+            self._frame.leave_stage(())
             return False
         self._swallows = True
         self._go_on()
         return True
 
-    def _use(self, button: Region) -> None:
-        """A button on the mat is gone with it before the finger is up, so it acts now."""
-        if not self._frame.too_new(button):
-            self._act_at_once()
-            self._use_region(button)
-
     def _go_on(self) -> None:
         self._session.shown.press()
         self._session.dirty = True
-
-    def _act_at_once(self, known: Container[str] = ()) -> None:
-        self._frame.leave_stage(known)
-
-
-def _lets_go(gesture: Gesture) -> bool:
-    """True if a key is released that goes on."""
-    return isinstance(gesture, gestures.KeyReleased) and gesture.name in GOES_ON
 
 
 DRAGS = gestures.DragStarted | gestures.DragMoved | gestures.DragDropped | gestures.DragCancelled

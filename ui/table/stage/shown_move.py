@@ -157,9 +157,3 @@ def cause(event: ev.EventNode) -> CardId:
         case ev.OfCard(card=card) | ev.FightMuted(card=card):
             return card
     return NO_CARD
-
-
-def strength_of(move: ShownMove, seat: SeatId) -> Message:
-    """How strong a seat was before."""
-    sight = move.before.seats[seat]
-    return words("stage.strength_of", level=sight.level, n=sight.strength)

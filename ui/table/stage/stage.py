@@ -42,9 +42,8 @@ class CurrentBeat:
 
     def open(self, beat: Beat, *, seconds: float = math.inf, events: int = 0, again: bool = False) -> None:
         """Shows this beat. `seconds`: after which it goes by itself."""
-        self.beat, self.again, self.events = beat, again, events
-        self._clock.stop()
-        self._seconds, self._clock = seconds, self._scheduler.start(wait(seconds), "beat", self._beat_rate)
+        self.beat, self.again, self.events, self._seconds = beat, again, events, seconds
+        self.appear()
         if beat.waits or again:
             self._pressed = None
 

@@ -11,8 +11,7 @@ from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import DieSight, Part
-from game.text.log import LogEntry
-from game.words.voice import Tint, Voice
+from game.words.voice import Tint
 from ui.art import dice, fonts
 from ui.art.colour import CREAM, INK, darker
 from ui.art.picture import inked
@@ -22,17 +21,13 @@ from ui.art.theme import RADIUS_BUTTON
 from ui.art.typeset import largest, middled
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow, DieLook
-from ui.table.stage.boxes import TextBox, band, panel
+from ui.table.stage.boxes import LARGE_FACE, TextBox, band, panel, person
 from ui.table.stage.mat import Ink, MatFrame, Pixel, fill_of
-from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import BigCard, DrawContext, Panel, StagePiece, Stamp
+from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, BigCard, DrawContext, Panel, StagePiece, Stamp
 from ui.table.stage.shown_move import ShownMove, rows_of, words
 
 Events = Sequence[ev.EventNode]
-DIE, DIE_AT, NEED, NEED_AT = 150, 248, 20, 354
-SUMS_TOP, SUMS_HIGH, SUMS_WIDE, MOST_PARTS = 402, 126, 480, 5
-PLATE, PLATE_HIGH, SUM, SUM_HIGH = 64, 42, 76, 58
-STAMP, STAMP_LEAST, STAMP_TURN, STAMP_AT, OUTCOME = 42, 20, -6.0, 220, 344
+DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, MOST_PARTS, OUTCOME = 150, 402, 126, 480, 5, 344
 DIE_TURN = -8
 """Of a die that lies on the mat."""
 TRAY = -1.42, -0.66, 2.84, 1.3
@@ -58,10 +53,6 @@ class DiePiece(StagePiece, frozen=True):
     """The place of the die, in its tray."""
 
     die: DieLook | None = None
-
-    @property
-    def id(self) -> str:
-        return "stage:die"
 
     @property
     def area(self) -> Rect:
@@ -112,8 +103,11 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         return "die_good" if self.good else "caught"
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """Who is run from, the die, what adds up to what, and what comes of it."""
-        return [*self._from_whom(f), *self._middle(f), *self._outcome(f)]
+        """Who is run from, the die, what adds up to what, and what comes of it; that stands in less than the right
+        column: the sum in the middle is wide."""
+        wide = min(f.right.w, f.px(OUTCOME))
+        outcome = Rect(f.right.right - wide, f.right.y, wide, f.right.h)
+        return [*self._from_whom(f), *self._middle(f, outcome.x), *self._outcome(f, outcome)]
 
     def _from_whom(self, f: MatFrame) -> list[StagePiece]:
         if self.card == NO_CARD:
@@ -121,24 +115,21 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         box = f.card.copy()
         box.centerx = min(f.left.centerx - f.px(34), f.mat.centerx - f.px(SUMS_WIDE // 2 + 24) - box.w // 2)
         box.x = max(box.x, f.left.x)
-        return [BigCard(box, card=self.card, tint=self.tint, framed=True)]
+        return [BigCard(box, id=PURSUER_ID, card=self.card, tint=self.tint, framed=True)]
 
-    def _middle(self, f: MatFrame) -> Iterator[StagePiece]:
-        """The die, and under it what it takes and what it adds up to."""
-        middle = f.mat.centerx
-        yield DiePiece(f.centred(middle, f.y(DIE_AT), f.px(DIE), f.px(DIE)))
+    def _middle(self, f: MatFrame, end: int) -> Iterator[StagePiece]:
+        """The die, and under it what it must show, as everywhere, and what that makes, where something is added; and
+        what adds up."""
+        middle, say = f.mat.centerx, f.voice.text
+        yield DiePiece(f.centred(middle, f.y(248), f.px(DIE), f.px(DIE)), id="stage:die")
         if self.need:
-            said = TextBox(self._need_told(f.voice), NEED, ink="glow", floor=16)
-            yield from band(f, Pixel(middle, f.y(NEED_AT)), said)
+            bare = max(1, self.need - self.plus)
+            in_all = say("stage_look.it_takes_in_all", n=bare, total=self.need)
+            said = TextBox(in_all if self.plus else say("stage_look.it_takes", n=self.need), 20, ink="glow", floor=16)
+            yield from band(f, Pixel(middle, f.y(354)), said)
         if self.parts:
-            half = min(f.px(SUMS_WIDE // 2), self._outcome_room(f).x - f.px(22) - middle)
+            half = min(f.px(SUMS_WIDE // 2), end - f.px(22) - middle)
             yield from self._sums(f, Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH)))
-
-    def _need_told(self, voice: Voice) -> str:
-        """What the die must show, as everywhere; and what that makes, where something is added."""
-        if not self.plus:
-            return voice.text("stage_look.it_takes", n=self.need)
-        return voice.text("stage_look.it_takes_in_all", n=max(1, self.need - self.plus), total=self.need)
 
     def _sums(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """One plate for each part with its name below, and the sum."""
@@ -156,35 +147,28 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         cell = Rect(at.x + gap, at.y, at.w - gap, at.h)
         yield from _plate(f, cell, str(self.sum), told, "good" if self.good else "bad", small=False)
 
-    def _outcome_room(self, f: MatFrame) -> Rect:
-        """Narrower than the right column: the sum in the middle is wide."""
-        wide = min(f.right.w, f.px(OUTCOME))
-        return Rect(f.right.right - wide, f.right.y, wide, f.right.h)
-
-    def _outcome(self, f: MatFrame) -> Iterator[StagePiece]:
+    def _outcome(self, f: MatFrame, room: Rect) -> Iterator[StagePiece]:
         """The stamp, and what follows of it."""
-        room = self._outcome_room(f)
         if self.stamp is not None:
             text = f.voice.say(self.stamp).upper()
-            px = largest(f.text(STAMP), STAMP_LEAST, lambda px: stamp_width(text, px) <= room.w - f.px(24))
-            box = f.centred(room.centerx, f.y(STAMP_AT), stamp_width(text, px) + f.px(14), stamp_height(px) + f.px(30))
-            yield Stamp(box, text=text, px=px, turn=STAMP_TURN, good=self.good, late=True)
+            px = largest(f.text(42), 20, lambda px: stamp_width(text, px) <= room.w - f.px(24))
+            box = f.centred(room.centerx, f.y(220), stamp_width(text, px) + f.px(14), stamp_height(px) + f.px(30))
+            yield Stamp(box, id=STAMP_ID, text=text, px=px, turn=-6.0, good=self.good)
             top = max(box.bottom + f.px(12), f.y(300))
             room = Rect(room.x, top, room.w, room.bottom - top)
         yield from panel(f, room, self.rows, self.heading, top=self.stamp is not None)
 
 
 def _plate(f: MatFrame, cell: Rect, text: str, label: str, tint: Tint, *, small: bool) -> Iterator[StagePiece]:
-    wide, high = (PLATE, PLATE_HIGH) if small else (SUM, SUM_HIGH)
+    wide, high, size = (64, 42, 25) if small else (76, 58, 40)
     plate = f.centred(cell.centerx, cell.y + f.px(46), min(f.px(wide), cell.w - 6), f.px(high))
-    yield Sum(plate, text=text, tint=tint, px=f.text(25 if small else 40, 18))
-    if not label:
-        return
-    role = fonts.SEMIBOLD if small else fonts.BOLD
-    ink: Ink = "muted" if small else "text"
-    room = Rect(cell.x + 3, cell.y + f.px(80), cell.w - 6, cell.bottom - f.px(10) - plate.bottom)
-    three, two = (TextBox(label, 14, role, ink, most, centred=True) for most in (3, 2))
-    yield from (three if three.high(f, room.w) <= room.h else two).put(f, room)
+    yield Sum(plate, text=text, tint=tint, px=f.text(size, 18))
+    if label:
+        role = fonts.SEMIBOLD if small else fonts.BOLD
+        ink: Ink = "muted" if small else "text"
+        room = Rect(cell.x + 3, cell.y + f.px(80), cell.w - 6, cell.bottom - f.px(10) - plate.bottom)
+        three, two = (TextBox(label, 14, role, ink, most, centred=True) for most in (3, 2))
+        yield from (three if three.high(f, room.w) <= room.h else two).put(f, room)
 
 
 def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
@@ -218,32 +202,30 @@ def moved_throw(move: ShownMove, events: Events, card: CardId) -> ThrowBeat | No
 def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies: bool) -> ThrowBeat:
     said, run, mine = move.log(events), die.why == "run", move.ours(die.seat)
     seconds = move.seconds(OWN_THROW if mine and run else OTHER_THROW)
-    stamp = _stamp(events)
+    ends = next((event for event in events if isinstance(event, ev.Escaped | ev.Caught)), None)
+    rows = rows_of(said[1:])
+    if ends is None and move.after.die is not None:
+        rows = (*rows[:2], BeatRow("hourglass", "muted", words("stage.still_open")))
+    face, added = Part(words("stage.on_the_die"), die.face), Part(words("stage.added"), die.plus)
     return ThrowBeat(
         ribbon=words("stage.run" if run else "stage.throw"),
         icon="run" if run else "star",
         tint="me",
         card=card,
         by=die.seat,
-        rows=_outcome(move, said, stamp),
+        rows=rows,
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
         face=die.face,
         under=_verdict(die),
-        parts=_parts(die),
+        parts=(face, added) if die.plus else (face,),
         sum=die.face + die.plus,
         need=die.need,
         plus=die.plus,
-        stamp=stamp,
+        stamp=None if ends is None else words("stage.escaped" if isinstance(ends, ev.Escaped) else "stage.caught"),
         good=any(isinstance(event, ev.Escaped) for event in events),
         lies=lies,
         mine=mine and not lies,
     )
-
-
-def _parts(die: DieSight) -> tuple[Part, ...]:
-    """The face, and what is added to it."""
-    face = Part(words("stage.on_the_die"), die.face)
-    return (face, Part(words("stage.added"), die.plus)) if die.plus else (face,)
 
 
 def _verdict(die: DieSight) -> Message | None:
@@ -252,17 +234,3 @@ def _verdict(die: DieSight) -> Message | None:
     if not die.need:
         return None
     return words("stage.just_enough") if over == 0 else words("stage.enough" if over > 0 else "stage.too_little")
-
-
-def _stamp(events: Events) -> Message | None:
-    """How a run ends, if that is certain."""
-    for event in events:
-        if isinstance(event, ev.Escaped | ev.Caught):
-            return words("stage.escaped" if isinstance(event, ev.Escaped) else "stage.caught")
-    return None
-
-
-def _outcome(move: ShownMove, said: Sequence[LogEntry], stamp: Message | None) -> tuple[BeatRow, ...]:
-    if stamp is None and move.after.die is not None:
-        return (*rows_of(said[1:3]), BeatRow("hourglass", "muted", words("stage.still_open")))
-    return rows_of(said[1:])

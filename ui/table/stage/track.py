@@ -20,10 +20,9 @@ from ui.art.picture import inked
 from ui.art.svg import path, polygon
 from ui.art.tracks import Track
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
-from ui.table.stage.boxes import CHIP_HIGH, ChipLabel, TextBox, panel_trees
+from ui.table.stage.boxes import CHIP_HIGH, LARGE_FACE, SQUEEZES, ChipLabel, TextBox, panel_tree, person
 from ui.table.stage.mat import MatFrame, Pixel
-from ui.table.stage.people import LARGE_FACE, person
-from ui.table.stage.pieces import ChipPiece, DrawContext, Panel, StagePiece
+from ui.table.stage.pieces import TOKEN_IDS, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
 from ui.toolkit.flow import Column, Row, first_fit
 
@@ -50,6 +49,14 @@ class Steps(StagePiece, frozen=True, kw_only=True):
         x, y = self.track.at(level)
         return self.box.x + x, self.box.y + y
 
+    @property
+    def token(self) -> Token:
+        """Larger than its step."""
+        r, start, (x, y) = self.token_r, self.middle(self.before), self.middle(self.after)
+        box = Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
+        begins = Pixel(round(start[0]), round(start[1]))
+        return Token(box, "over", TOKEN_IDS[self.seat], seat=self.seat, r=r, start=begins)
+
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         """Dashes where the token was; a dashed line to where it is, unless that is in another row."""
         theme, seat = context.theme, self.seat + 1
@@ -71,10 +78,6 @@ class Token(StagePiece, frozen=True, kw_only=True):
     seat: SeatId
     r: float
     start: Pixel
-
-    @property
-    def id(self) -> str:
-        return f"stage:token:{self.seat}"
 
     @property
     def begun(self) -> Self:
@@ -113,7 +116,7 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
         each = min(f.px(TRACK_HIGH), (room.h - (f.px(110) if self.rows else 0)) // max(1, len(shown)))
         high = each * len(shown)
         below = Rect(room.x, room.y + high + f.px(12), room.w, room.h - high - f.px(12))
-        said, said_high = first_fit(f, below, panel_trees(f, self.rows, self.heading))
+        said, said_high = first_fit(f, below, (panel_tree(f, self.rows, self.heading, each) for each in SQUEEZES))
         down = (room.h - high - (said_high + f.px(12) if said_high else 0)) // 2
         track = climbs(f, Rect(room.x, room.y + down, room.w, high), shown, named=True)
         told = said.put(f, Rect(below.x, below.y + down, below.w, said_high))
@@ -149,17 +152,15 @@ def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: b
     track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
     at = Rect(x, 0, across, round(track.height))
     at.centery = box.centery
-    found = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
-    yield found
-    yield _token(found)
-    yield from _reasons(f, Rect(box.right - aside, box.y, aside - f.px(14), box.h), climb)
-
-
-def _token(steps: Steps) -> Token:
-    """Larger than its step."""
-    r, start, (x, y) = steps.token_r, steps.middle(steps.before), steps.middle(steps.after)
-    box = Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
-    return Token(box, "over", seat=steps.seat, r=r, start=Pixel(round(start[0]), round(start[1])))
+    steps = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
+    yield from (steps, steps.token)
+    size = 17 if box.h >= f.px(60) else 15
+    high = round(f.text(size) * CHIP_HIGH) + f.px(7)
+    parts = climb.parts[: max(1, (box.h - f.px(8)) // high)]
+    for n, part in enumerate(parts):
+        label = ChipLabel(f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}", "up", "good", size)
+        top = box.centery - high * (len(parts) - 1) // 2
+        yield label.chip(f, box.right - aside, top + n * high, aside - f.px(14))
 
 
 def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator[StagePiece]:
@@ -169,19 +170,7 @@ def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator
     first = TextBox(f.voice.seat(climb.seat) if named else climbed, 20 if named else 23, floor=15, least=14)
     second = TextBox(quiet, 15.5, fonts.BODY, "muted", 2 if box.h >= f.px(80) else 1, even=False)
     both = Column((first, second), 0)
-    tree = both if both.high(f, box.w) <= box.h - f.px(10) else first
-    yield from Row((tree,)).put(f, box)
-
-
-def _reasons(f: MatFrame, box: Rect, climb: LevelClimb) -> Iterator[ChipPiece]:
-    """What the levels are for, one chip each, as many as go."""
-    size = 17 if box.h >= f.px(60) else 15
-    high = round(f.text(size) * CHIP_HIGH) + f.px(7)
-    shown = climb.parts[: max(1, (box.h - f.px(8)) // high)]
-    top = box.centery - high * (len(shown) - 1) // 2
-    for n, part in enumerate(shown):
-        text = f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}"
-        yield ChipLabel(text, "up", "good", size).chip(f, box.x, top + n * high, box.w)
+    yield from Row((both if both.high(f, box.w) <= box.h - f.px(10) else first,)).put(f, box)
 
 
 def near_the_goal(move: ShownMove) -> Iterator[TrackBeat]:

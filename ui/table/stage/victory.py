@@ -18,25 +18,20 @@ from game.words.moods import ending_mood
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
-from ui.table.stage.boxes import ChipLabel, TextBox, band, panel, total
+from ui.table.stage.boxes import ChipLabel, TextBox, band, face, panel, total
 from ui.table.stage.mat import MatFrame, Pixel
-from ui.table.stage.people import face
-from ui.table.stage.pieces import Bow, IconPiece, SmallCard, StagePiece, Stamp
+from ui.table.stage.pieces import Bow, CardPiece, IconPiece, StagePiece, Stamp
 from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
-from ui.toolkit.flow import Row
 
 Events = Sequence[ev.EventNode]
 WON = "log.won"
 DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
 """What the picture of a victory shows by itself."""
 WINNER, HELPER, WINNER_AT, HELPER_AT, NAME_ROOM = 60, 42, 150, 340, 178
-NAME, HELPER_NAME, TAKEN = 27, 22, 16
-BADGE, BADGE_WINNING, TOTALS_AT, PARTS_AT, PARTS_ROOM, MOST_PARTS = 46, 60, 230, 318, 206, 3
+BADGE, BADGE_WINNING, PARTS_ROOM, MOST_PARTS = 46, 60, 206, 3
 BEATEN, BEATEN_ALSO, MOST_BEATEN, EDGE = 138, 104, 3, 40
-STAMP, STAMP_TURN = 28, -9.0
-STREAM_AT, BACK, MOST_BACKS, TRACK_TOP = 388, 42, 8, 436
-TURNS = (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
+BACK, MOST_BACKS, TRACK_TOP, TURNS = 42, 8, 436, (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
 
 
 class TreasureShare(NamedTuple):
@@ -66,112 +61,89 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         return self.winners or (self.by,)
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        track = Rect(f.x(60), f.y(TRACK_TOP), f.x(1220) - f.x(60), f.px(TRACK_HIGH))
-        shown = self.climbs[:2]
+        shown, track = self.climbs[:2], f.block(60, 1220, TRACK_TOP, TRACK_HIGH)
         climbed = climbs(f, track, shown, named=len(shown) > 1)
-        return [*self._winners(f), *self._totals(f), *self._right(f), *self._stream(f), *climbed]
+        return [*self._winners(f), *self._totals(f), *self._beaten(f), *self._brings(f), *self._stream(f), *climbed]
 
     def _winners(self, f: MatFrame) -> Iterator[StagePiece]:
         """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
-        alone = self.helper == NOBODY
-        first = f.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
-        yield from self._taker(f, self.by, Pixel(first, f.y(236)), f.px(WINNER), NAME)
-        if alone:
-            return
-        spot = Pixel(f.x(HELPER_AT), f.y(256))
-        yield from self._taker(f, self.helper, spot, f.px(HELPER), HELPER_NAME)
-        if self.helper not in self.crowned:
+        alone, helper_at = self.helper == NOBODY, f.x(HELPER_AT)
+        sums_from = _middles(f)[0] - f.px(PARTS_ROOM // 2 + 12)
+        room = min(f.px(NAME_ROOM), helper_at - f.x(WINNER_AT) - f.px(8), 2 * (sums_from - helper_at))
+        at = (WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT
+        takers = (self.by, Pixel(f.x(at), f.y(236)), WINNER, 27), (self.helper, Pixel(helper_at, f.y(256)), HELPER, 22)
+        for seat, spot, r, size in takers[: 1 if alone else 2]:
+            first, mood = seat in self.crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
+            yield face(spot, f.px(r), seat, lit=first, crown=first and not self.winners, mood=mood)
+            name = TextBox(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
+            yield from name.round(f, spot.x, f.y(308), room)
+            treasures = sum(share.treasures for share in self.shares if share.seat == seat)
+            if treasures:
+                said = TextBox(f.voice.text("stage_look.treasures", n=treasures), 16, ink="cream")
+                yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
+        if not alone and self.helper not in self.crowned:
             word = ChipLabel(f.voice.text("stage_look.helps"), "shake", "accent", 16)
             chip = word.chip(f, 0, f.y(191), f.x(440) - f.x(250))
-            chip.box.centerx = spot.x
+            chip.box.centerx = helper_at
             yield chip
 
-    def _taker(self, f: MatFrame, seat: SeatId, spot: Pixel, r: int, size: float) -> Iterator[StagePiece]:
-        first, mood = seat in self.crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
-        yield face(spot, r, seat, lit=first, crown=first and not self.winners, mood=mood)
-        room = _name_room(f)
-        name = TextBox(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
-        yield from name.put(f, Rect(spot.x - room // 2, f.y(308), room, 0))
-        treasures = sum(share.treasures for share in self.shares if share.seat == seat)
-        if treasures:
-            said = TextBox(f.voice.text("stage_look.treasures", n=treasures), TAKEN, ink="cream")
-            yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
-
     def _totals(self, f: MatFrame) -> Iterator[StagePiece]:
-        """Both sums with what they are made of."""
-        totals, y, (left, right) = self.totals, f.y(TOTALS_AT), _middles(f)
+        """Both sums with what they are made of: part by part; where these are too many to be read, in as few words as
+        need be."""
+        totals, y, (left, right) = self.totals, f.y(230), _middles(f)
         yield total((left, y), f.px(BADGE_WINNING), "heroes", totals.heroes, wins=True)
         yield total((right, y + f.px(8)), f.px(BADGE), "monsters", totals.monsters)
         word = TextBox(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
-        yield from Row((word,)).put(f, Rect(right - f.px(100), y + f.px(6), f.px(36), 0))
+        yield from word.beside(f, Rect(right - f.px(100), y + f.px(6), f.px(36), 0))
         room = f.px(PARTS_ROOM) - f.px(8)
         for x, parts in ((left - f.px(8), totals.heroes_parts), (right + f.px(18), totals.monsters_parts)):
-            yield from self._sum(f, parts, room).put(f, Rect(x - room // 2, f.y(PARTS_AT), room, 0))
-
-    def _sum(self, f: MatFrame, parts: Sequence[Part], room: int) -> TextBox:
-        """Part by part; where these are too many to be read, in as few words as need be."""
-        for sum_said in sums(f.voice, parts, self.beaten):
-            said = TextBox(sum_said, 15, fonts.SEMIBOLD, "cream", 2, centred=True)
-            if not said.set_in(f, room).cut:
-                break
-        return said
-
-    def _right(self, f: MatFrame) -> list[StagePiece]:
-        """Those who are beaten, or what else it brings."""
-        found = list(self._beaten(f)) if self.beaten else []
-        if self.rows:
-            top = f.y(356) if found else f.right.y
-            foot = f.y(TRACK_TOP) - f.px(10) if self.climbs else f.right.bottom
-            found += panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
-        return found
+            for sum_said in sums(f.voice, parts, self.beaten):
+                said = TextBox(sum_said, 15, fonts.SEMIBOLD, "cream", 2, centred=True)
+                if not said.set_in(f, room).cut:
+                    break
+            yield from said.round(f, x, f.y(318), room)
 
     def _beaten(self, f: MatFrame) -> Iterator[StagePiece]:
         """The strongest in front, the others beside it."""
         shown, k = self.beaten[:MOST_BEATEN], 0.82 if self.rows else 1.0
         wide, also = f.px(BEATEN * k), f.px(BEATEN_ALSO * k)
         x, y = f.x(1024), f.y(246) - (f.px(16) if self.rows else 0)
-        for n in range(len(shown) - 1, 0, -1):
+        for n, card in reversed(list(enumerate(shown))):
             left = min(x + f.px(136 * n * k), f.on.right - f.px(EDGE) - also // 2)
-            box = f.centred(left, y - f.px(10), also, round(also * 1.4))
-            yield SmallCard(box, "over", card=shown[n], turn=12.0, fate="beaten")
-        front = f.centred(x, y, wide, round(wide * 1.4))
-        yield SmallCard(front, "over", card=shown[0], turn=-7.0, fate="beaten")
-        text, px = f.voice.text("stage_look.beaten").upper(), f.text(STAMP)
-        middle = x + (f.px(48) if len(shown) > 1 else 0), y + f.px(16)
-        box = f.centred(*middle, stamp_width(text, px) + f.px(10), stamp_height(px) + f.px(24))
-        yield Stamp(box, "over", text=text, px=px, turn=STAMP_TURN, good=False)
+            box, turn = (f.card_at(left, y - f.px(10), also), 12.0) if n else (f.card_at(x, y, wide), -7.0)
+            yield CardPiece(box, "over", card=card, turn=turn, fate="beaten")
+        if shown:
+            text, px = f.voice.text("stage_look.beaten").upper(), f.text(28)
+            middle = x + (f.px(48) if len(shown) > 1 else 0), y + f.px(16)
+            box = f.centred(*middle, stamp_width(text, px) + f.px(10), stamp_height(px) + f.px(24))
+            yield Stamp(box, "over", text=text, px=px, turn=-9.0, good=False)
+
+    def _brings(self, f: MatFrame) -> Iterator[StagePiece]:
+        """What else comes of it."""
+        top = f.y(356) if self.beaten else f.right.y
+        foot = f.y(TRACK_TOP) - f.px(10) if self.climbs else f.right.bottom
+        return panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
 
     def _stream(self, f: MatFrame) -> Iterator[StagePiece]:
         """The treasures on their way: backs, or those that lie open to be picked."""
         count = sum(share.treasures for share in self.shares) or len(self.open_spoils)
         if not count:
             return
-        start, end, y, chest = f.x(450), f.x(800 if self.rows else 1004), f.y(STREAM_AT), f.px(40)
+        start, end, y, chest = f.x(450), f.x(800 if self.rows else 1004), f.y(388), f.px(40)
         box = Rect(start, y - 8, end - start, 32).inflate(16, 16)
         spots = Pixel(end, y + f.px(18)), Pixel((start + end) // 2, y - f.px(16)), Pixel(start, y)
         yield Bow(box, "over", start=spots[0], over=spots[1], end=spots[2], tint="accent", head=False)
         if not self.rows:
             yield IconPiece(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", tint="treasure")
             said = TextBox(f"×{count}", 25, ink="cream")
-            yield from Row((said,)).put(f, Rect(end + f.px(16) + chest, y + f.px(22), f.px(70), 0))
-        yield from self._backs(f, count, start + f.px(20), end - f.px(30), y)
-
-    def _backs(self, f: MatFrame, count: int, start: int, end: int, y: int) -> Iterator[StagePiece]:
-        wide = f.px(BACK)
+            yield from said.beside(f, Rect(end + f.px(16) + chest, y + f.px(22), f.px(70), 0))
+        wide, start, end = f.px(BACK), start + f.px(20), end - f.px(30)
         most = max(1, min(MOST_BACKS, (end - start) // (wide + f.px(8))))
         cards: Sequence[CardId] = self.open_spoils[:most] or (CardId(-2),) * min(count, most)
         step = min((end - start) // len(cards), f.px(96))
         for n, card in enumerate(cards):
-            down = round((n / max(1, len(cards))) * f.px(14))
-            box = f.centred(start + step * n + step // 2, y + down, wide, round(wide * 1.4))
-            yield SmallCard(box, card=card, turn=TURNS[n % len(TURNS)])
-
-
-def _name_room(f: MatFrame) -> int:
-    """As wide as a name may be between its neighbours: the other name, and the sum of the heroes."""
-    sums = _middles(f)[0] - f.px(PARTS_ROOM // 2 + 12)
-    apart = f.x(HELPER_AT) - f.x(WINNER_AT)
-    return min(f.px(NAME_ROOM), apart - f.px(8), 2 * (sums - f.x(HELPER_AT)))
+            box = f.card_at(start + step * n + step // 2, y + round(n / len(cards) * f.px(14)), wide)
+            yield CardPiece(box, card=card, turn=TURNS[n % len(TURNS)])
 
 
 def _middles(f: MatFrame) -> tuple[int, int]:
@@ -202,7 +174,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         totals=_in_short(move, totals),
         helper=fight.helper,
         climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
-        shares=tuple(TreasureShare(seat, n) for seat, n in _shares(events).items()),
+        shares=_shares(events),
         beaten=tuple(move.foe(body) for body in given.killed),
         open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
         winners=winners,
@@ -211,15 +183,14 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
 
 def _in_short(move: ShownMove, totals: Totals) -> Totals:
     """What somebody wears is one part where the parts are too many to be read below the sums."""
-    short = (
-        gathered(move.before, parts) if len(parts) > MOST_PARTS else parts
-        for parts in (totals.heroes_parts, totals.monsters_parts)
-    )
-    heroes, monsters = map(tuple, short)
-    return replace(totals, heroes_parts=heroes, monsters_parts=monsters)
+
+    def short(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+        return tuple(gathered(move.before, parts)) if len(parts) > MOST_PARTS else parts
+
+    return replace(totals, heroes_parts=short(totals.heroes_parts), monsters_parts=short(totals.monsters_parts))
 
 
-def _shares(events: Events) -> Counter[SeatId]:
+def _shares(events: Events) -> tuple[TreasureShare, ...]:
     """How many treasures go to whom; those that lie open go to whoever picks them."""
     found: Counter[SeatId] = Counter()
     for event in events:
@@ -228,4 +199,4 @@ def _shares(events: Events) -> Counter[SeatId]:
                 found[seat] += 1
             case ev.SpoilsDrawn(order=order):
                 found.update({seat: 0 for seat in order})
-    return found
+    return tuple(TreasureShare(seat, n) for seat, n in found.items())
