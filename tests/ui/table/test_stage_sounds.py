@@ -15,9 +15,9 @@ from tests.ui.table.test_stage_clock import CURSED, DOOR, Evening, turn
 from ui.system.sounds import SoundName
 from ui.table.input.table_sounds import question
 from ui.table.stage.beat import Beat
+from ui.table.stage.door import voice
 from ui.table.stage.events import EVENT_PRESENTATION
 from ui.table.stage.fight import CardBeat
-from ui.table.stage.sounds import voice
 from ui.table.stage.throw import ThrowBeat
 
 

@@ -14,7 +14,7 @@ from tests.ui.table.fake_table import ME, fight, view_with
 from tests.ui.table.test_stage import sitting
 from ui.table.stage.beat import TUMBLE
 from ui.table.stage.motion import OUTCOME, STAMP
-from ui.table.stage.throw_outcome import HELD, HITS, WINDS_UP, lunge
+from ui.table.stage.on_stage import HELD, HITS, WINDS_UP, lunge
 
 RUNS = view_with(fight=fight(5, 16), options=())
 CAUGHT, AWAY = ev.Caught(ME, BodyId(1)), ev.Escaped(ME, BodyId(1), "die")
@@ -26,9 +26,9 @@ def seen(person: Person) -> bytes:
 
 
 def test_a_card_that_lunges_leans_back_strikes_lies_there_for_a_moment_and_goes_home():
-    assert (lunge(0).way, lunge(1).way, lunge(1).larger) == (0, 0, 0)
-    assert lunge(WINDS_UP).way < 0
-    assert lunge(HITS).way == lunge((HITS + HELD) / 2).way == 1
+    assert lunge(0) == lunge(1) == (0, 0)
+    assert lunge(WINDS_UP)[0] < 0
+    assert lunge(HITS)[0] == lunge((HITS + HELD) / 2)[0] == 1
 
 
 @pytest.mark.parametrize(("face", "outcome"), [(1, CAUGHT), (6, AWAY)])

@@ -104,13 +104,13 @@ class Clock:
     def _play(self, dt: float) -> None:
         """Something is under way; laid out anew when it looks other in more than where its sprites are."""
         session, shown, motion = self._session, self._session.shown, self._session.stage_motion
-        before = shown.look, moving_ids(motion)
+        before = shown.look, moving_ids(session)
         ended = session.scheduler.step(dt)
         if motion.beat is shown.stage.beat:
             self._acts.play()
         else:
             motion.open(shown.stage.beat, anew=shown.untold)
-        changed = before != (shown.look, moving_ids(motion))
+        changed = before != (shown.look, moving_ids(session))
         session.dirty = session.dirty or ended or changed or shown.throw is not None
 
     def _note_rushed(self) -> None:

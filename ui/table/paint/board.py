@@ -45,7 +45,7 @@ from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
-from ui.table.stage.items import RISES, TURNS, VEIL, Risen, Upcoming, piece_items, stage_items
+from ui.table.stage.items import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
@@ -70,7 +70,7 @@ class TablePicture:
         self.shown: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
-        self._risen: Risen | None = None
+        self._risen: Upcoming | None = None
         self._upcoming: Upcoming | None = None
         self._items: list[Item] = []  # of the moment that is shown
         self._front: list[Item] = []  # what rises over the table, and the ring
@@ -224,7 +224,7 @@ class TablePicture:
                 self._upcoming = Upcoming(self.painter, sight, sight.stage, stage)
             return self._upcoming.go_on()
         if self._risen is None or self._risen.beat != sight.stage.beat:
-            self._risen = Risen(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
+            self._risen = Upcoming(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
 
     @property

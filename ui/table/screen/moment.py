@@ -23,7 +23,7 @@ from ui.table.screen.giving import giving_now
 from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.prompt import prompt
 from ui.table.session import Session
-from ui.table.stage.on_stage import followed, moving_ids, on_stage, untold_ids
+from ui.table.stage.on_stage import followed, moving_ids, on_stage
 
 NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 """Ids of the buttons while one looks back."""
@@ -158,7 +158,7 @@ def _absent(session: Session) -> frozenset[str]:
         gone.add("die")
     if session.knock.moves:
         gone.add(DOOR)
-    return frozenset(gone | moving_ids(session.stage_motion) | untold_ids(session))
+    return frozenset(gone | moving_ids(session))
 
 
 def _detail(session: Session) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 import msgspec
@@ -17,7 +17,22 @@ from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
-from ui.table.stage.sounds import OF_RIBBON
+
+OF_RIBBON: Mapping[str, SoundName] = {
+    "stage.theft": "stolen",
+    "stage.mishap": "caught",
+    "stage.conversion": "hushed",
+    "stage.horde": "horde",
+    "stage.foe_joins": "gatecrash",
+    "stage.foe_leaves": "fizzle",
+    "stage.called_off": "fizzle",
+    "stage.helper_left": "promise_broken",
+    "stage.helper": "helper",
+    "stage.declined": "declined",
+    "stage.trade": "trade",
+    "stage.near": "near_goal",
+}
+"""By the word over a beat: its kind is not all that is told."""
 
 
 class BeforeAfter(NamedTuple):

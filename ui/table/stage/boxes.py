@@ -197,22 +197,15 @@ def heading(f: MatFrame, said: Message | None, below: float = 10) -> tuple[Piece
     return (Space(14), inset(20, words, 20), Space(below))
 
 
-def told(f: MatFrame, rows: Sequence[BeatRow], squeeze: Squeeze) -> tuple[PieceBox, ...]:
-    """The rows and the air below them; none of it if there is nothing to say."""
+def panel_tree(
+    f: MatFrame, rows: Sequence[BeatRow], said: Message | None, squeeze: Squeeze, *parts: PieceBox, below: float = 10
+) -> PieceBox:
+    """What a beat means: a sheet with a heading, these parts and the rows; nothing if there is nothing to say."""
+    if not (rows or parts):
+        return Space()
     shown = tuple(row_box(f, row, squeeze) for row in rows[: squeeze.rows])
-    return (Column(shown, GAP * squeeze.air), Space(16)) if shown else ()
-
-
-def told_below(f: MatFrame, beat: Beat, squeeze: Squeeze, *parts: PieceBox, below: float = 6) -> PieceBox:
-    """A sheet with the heading, these parts and the rows of a beat."""
-    rows = told(f, beat.rows, squeeze)
-    foot: tuple[PieceBox, ...] = (Space(16), *rows) if rows else (Space(12),)
-    return sheet(*heading(f, beat.heading, below), *parts, *foot)
-
-
-def panel_tree(f: MatFrame, rows: Sequence[BeatRow], said: Message | None, squeeze: Squeeze) -> PieceBox:
-    """What a beat means: a heading and its rows; nothing if there is nothing to say."""
-    return sheet(*heading(f, said), *told(f, rows, squeeze)) if rows else Space()
+    foot: tuple[PieceBox, ...] = (Column(shown, GAP * squeeze.air), Space(16)) if shown else (Space(12),)
+    return sheet(*heading(f, said, below), *parts, *((Space(16),) if shown and parts else ()), *foot)
 
 
 def panel(
@@ -407,8 +400,3 @@ def to_card(f: MatFrame, beat: Beat, found: Sequence[StagePiece]) -> list[StageP
         return []
     start = Pixel(who.right + f.px(20), who.centery - f.px(2))
     return [bow(start, Pixel(f.card.x - f.px(16), start.y + f.px(14)), f.px(40), beat.tint)]
-
-
-def from_card(f: MatFrame, end: Pixel, tint: Tint) -> Bow:
-    """From the card to something at the right."""
-    return bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), tint)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import pygame
 from pygame import Rect
@@ -17,10 +17,9 @@ from ui.table.stage.beat import RIVALS_DEATH, Beat, BeatRow
 from ui.table.stage.boxes import HEADING, CardsBox, ChipLabel, TextBox, face, heading, panel
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import DrawContext, Panel, StagePiece
-from ui.table.stage.shown_move import ShownMove, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, rows_of, words
 from ui.toolkit.flow import Column, Space
 
-Events = Sequence[ev.EventNode]
 STONE_AT = 232, 326
 POCKET, MOST_POCKETS = 66, 7
 TAKERS = 216  # px that those who take need at the right

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import cache
+from typing import get_args
 
 from msgspec.structs import replace
 from pygame import Rect
 
+from game.files import Damaged
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
+from game.model.cards import CardDef
 from game.model.messages import Message, seat_named
+from ui.art.files import read_yaml
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
 from ui.table.stage.boxes import FACE, big_card, bow, panel, person
 from ui.table.stage.loss import curse, loss_beat
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, StagePiece
-from ui.table.stage.shown_move import MOST_ROWS, ShownMove, rows_of, words
-from ui.table.stage.sounds import voice
+from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, rows_of, words
 
-Events = Sequence[ev.EventNode]
 DECK, DECK_TURN = 74, -10.0
+LARGE, SMALL = 10, 4
+"""Levels of monsters: from here on, and up to here."""
 
 
 class DoorBeat(Beat, frozen=True, kw_only=True):
@@ -100,3 +105,23 @@ def _what_follows(move: ShownMove, seat: SeatId) -> tuple[BeatRow, ...]:
         BeatRow("treasure", "treasure", gain),
         BeatRow("shake", "me", words("stage.anybody" if anybody else "stage.you_may")),
     )
+
+
+@cache
+def _voices() -> Mapping[str, SoundName]:
+    """Of monsters, by what they are tagged."""
+    found = read_yaml("sound/voices.yaml", dict[str, str])
+    known = {name: name for name in get_args(SoundName)}
+    if not set(found.values()) <= set(known):
+        raise Damaged("assets/sound/voices.yaml", "a voice that is no sound")
+    return {tag: known[voice] for tag, voice in found.items()}
+
+
+def voice(card: CardDef) -> SoundName:
+    """Of who is behind a door: by kind, else by size."""
+    if card.friendly:
+        return "friend"
+    of_kind = next((_voices()[tag] for tag in card.tags if tag in _voices()), None)
+    if of_kind is not None:
+        return of_kind
+    return "monster_large" if card.level >= LARGE else "monster_small" if card.level <= SMALL else "monster"

@@ -5,7 +5,7 @@ told = answers(update, before, reader, card)         # in the order of the log
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from ui.table.stage.fight import changed, converted, declined, helper, played, t
 from ui.table.stage.loss import chosen, cursed, suffered
 from ui.table.stage.shown_move import (
     CardOf,
+    Events,
     Presented,
     ShownMove,
     StageReader,
@@ -36,7 +37,6 @@ from ui.table.stage.throw import settled, thrown
 from ui.table.stage.track import RibbonBeat, decided, last_round, near_the_goal, turn_begins, watched
 from ui.table.stage.victory import won
 
-Events = Sequence[ev.EventNode]
 Build = Callable[[ShownMove, Events], Beat | None]
 Kind = type[ev.Event]
 
@@ -212,28 +212,19 @@ NEVER_STAGED: frozenset[Kind] = frozenset({ev.Corrected, ev.WentBack, ev.GameSta
 """A move that puts something right or takes it back is told by the log alone."""
 
 
-class Cause(NamedTuple):
-    """Events of one move that belong together, and how many of the move's lie behind with them."""
-
-    events: Events
-    end: int
-
-
-def causes(events: Events) -> list[Cause]:
-    """The events of a move, by what brings what about."""
-    found: list[list[ev.EventNode]] = []
-    ends: list[int] = []
+def causes(events: Events) -> list[tuple[Events, int]]:
+    """The events of a move that belong together, by what brings what about, and how many of the move's lie behind with
+    them."""
+    found: list[tuple[Events, int]] = []
     for place, event in enumerate(events, 1):
-        shown = EVENT_PRESENTATION[type(event)]
-        if found and shown.follows(type(found[-1][0])):
-            found[-1].append(event)
-            ends[-1] = place
+        shown, before = EVENT_PRESENTATION[type(event)], found[-1][0] if found else ()
+        if before and shown.follows(type(before[0])):
+            found[-1] = (*before, event), place
         elif shown.leads:
-            found.append([event])
-            ends.append(place)
-        elif ends:
-            ends[-1] = place
-    return [Cause(tuple(group), end) for group, end in zip(found, ends, strict=True)]
+            found.append(((event,), place))
+        elif before:
+            found[-1] = before, place
+    return found
 
 
 def sounds_of(events: Events) -> list[SoundName]:
@@ -250,19 +241,19 @@ def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf)
     if not update.events or any(type(event) in NEVER_STAGED for event in update.events):
         return ()
     move = ShownMove(update, before, reader, card)
-    found = [told for cause in causes(update.events) if (told := _told(move, cause)) is not None]
+    found = [told for each in causes(update.events) if (told := _told(move, *each)) is not None]
     near = (_of_move(move, (), beat) for beat in near_the_goal(move) if beat.seconds)
     found += [Presented(beat, None, len(update.events)) for beat in near]
     return tuple(found)
 
 
-def _told(move: ShownMove, cause: Cause) -> Presented | None:
-    lead = cause.events[0]
-    shown, small = EVENT_PRESENTATION[type(lead)], caption(move, cause.events)
-    beat = shown.build(move, cause.events) if shown.build is not None else None
+def _told(move: ShownMove, events: Events, end: int) -> Presented | None:
+    lead = events[0]
+    shown, small = EVENT_PRESENTATION[type(lead)], caption(move, events)
+    beat = shown.build(move, events) if shown.build is not None else None
     if beat is not None and (beat.waits or beat.seconds):
-        return Presented(_of_move(move, cause.events, beat), small, cause.end)
-    return Presented(None, small, cause.end) if small is not None and not move.ours(doer(lead)) else None
+        return Presented(_of_move(move, events, beat), small, end)
+    return Presented(None, small, end) if small is not None and not move.ours(doer(lead)) else None
 
 
 def _of_move(move: ShownMove, events: Events, beat: Beat) -> Beat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
@@ -10,7 +10,7 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage import boxes
-from ui.table.stage.beat import OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
+from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
 from ui.table.stage.boxes import (
     ACTOR_FACE,
     SQUEEZES,
@@ -21,20 +21,18 @@ from ui.table.stage.boxes import (
     both_totals,
     more,
     panel,
+    panel_tree,
     person,
     sheet,
     to_card,
-    told_below,
 )
-from ui.table.stage.loss import blow, curse, losses, staged_loss
+from ui.table.stage.loss import Blow, curse, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
-from ui.table.stage.shown_move import ShownMove, actor, cause, first_of, rows_of, words
-from ui.table.stage.sounds import OF_RIBBON
+from ui.table.stage.shown_move import Events, ShownMove, actor, cause, first_of, rows_of, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space, fit, inset
 
-Events = Sequence[ev.EventNode]
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 JOINS = ev.FoeJoined | ev.MateJoined | ev.FoeLeft | ev.HelperLeft
 RIBBONS: Mapping[type[ev.Event], str] = {
@@ -63,7 +61,8 @@ class CardBeat(Beat, frozen=True, kw_only=True):
         if self.totals is None:
             return [*found, *panel(f, f.right, self.rows, self.heading)]
         sums = inset(20, both_totals(f, self.totals), 20)
-        return [*found, *fit(f, f.right, (told_below(f, self, squeeze, sums, below=4) for squeeze in SQUEEZES))]
+        trees = (panel_tree(f, self.rows, self.heading, squeeze, sums, below=4) for squeeze in SQUEEZES)
+        return [*found, *fit(f, f.right, trees)]
 
     def _several(self, f: MatFrame) -> Iterator[StagePiece]:
         """On paper in the middle, in two rows where they are many."""
@@ -118,7 +117,8 @@ def played(move: ShownMove, events: Events) -> Beat | None:
     hurt = [loss for loss in losses(events, card) if loss.seat != by]
     if hurt:
         stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
-        found = staged_loss(move, events, blow("stage.theft" if stolen else "stage.loss", card, by), hurt[0].seat)
+        ribbon = words("stage.theft" if stolen else "stage.loss")
+        found = staged_loss(move, events, Blow(ribbon, card, by), hurt[0].seat)
         if found is not None:
             return found
     return in_fight(move, events, card, by)
@@ -221,7 +221,7 @@ def converted(move: ShownMove, events: Events) -> Beat | None:
     assert isinstance(laid, ev.TraitLaid)
     if laid.by in (NOBODY, laid.seat):
         return in_fight(move, events, laid.card, laid.seat) if move.turned() else None
-    return staged_loss(move, events, blow("stage.conversion", laid.card, laid.by), laid.seat)
+    return staged_loss(move, events, Blow(words("stage.conversion"), laid.card, laid.by), laid.seat)
 
 
 def traded(move: ShownMove, events: Events) -> Beat | None:

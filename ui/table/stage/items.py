@@ -82,61 +82,44 @@ def _weight(item: Item) -> float:
 
 
 class Upcoming:
-    """`beat`: whose pictures these are. They are drawn where nobody sees it, and stand on the shelf then."""
+    """`beat`: whose pictures are drawn where nobody sees it, and stand on the shelf then; its clock may tick meanwhile.
+    `picture`: the mat that rises with all that lies on it, and where it belongs, once all of it is drawn."""
 
-    def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan) -> None:
+    def __init__(
+        self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, rises: tuple[int, int] | None = None
+    ) -> None:
+        """`rises`: size of the window in which the mat does. Totals and tokens are as they were before then: they move
+        once it lies."""
         self.beat = on.beat
+        self.picture: tuple[pygame.Surface, Rect] | None = None
         untouched = replace(sight, mood=replace(sight.mood, hover="", pressed=""))
-        self._items = self._in_order(risen_items(painter, untouched, plan))
-
-    def _in_order(self, items: Iterator[Item]) -> Iterator[Item]:
-        """The mat is the last: the shelf has room for one, and the other is still seen."""
-        return iter(sorted(items, key=lambda item: item.id == MAT))
+        if rises is not None:
+            plan = replace(plan, pieces=tuple(piece.begun for piece in plan.pieces))
+        items = list(risen_items(painter, untouched, plan))
+        if rises is None:  # the mat is the last: the shelf has room for one, and the other is still seen
+            items.sort(key=lambda item: item.id == MAT)
+        self._lots = self._draw(items, rises)
 
     def go_on(self) -> bool:
         """Another lot is drawn, as much as a frame may draw; True once all of it is."""
-        drawn = 0.0
-        while drawn < LOT:
-            item = next(self._items, None)
-            if item is None:
-                return drawn == 0
-            self._draw(item)
-            drawn += _weight(item)
-        return False
+        return next(self._lots, True)
 
-    def _draw(self, item: Item) -> None:
-        item.paint(blank(1, 1))
-
-
-class Risen(Upcoming):
-    """`beat`: what stands on the stage; its clock may tick meanwhile. Totals and tokens are as they were before: they
-    move once the mat lies."""
-
-    def __init__(self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, size: tuple[int, int]) -> None:
-        begins = tuple(piece.begun for piece in plan.pieces)
-        super().__init__(painter, sight, on, replace(plan, pieces=begins))
-        self._window = Rect((0, 0), size)
-        self._sheet: pygame.Surface | None = None
-        self._box = Rect(0, 0, 0, 0)
-        self.picture: tuple[pygame.Surface, Rect] | None = None
-        """And where it belongs, once all of it is drawn."""
-
-    def _in_order(self, items: Iterator[Item]) -> Iterator[Item]:
-        return items
-
-    def go_on(self) -> bool:
-        if self.picture is None and super().go_on():
-            box = self._box.clip(self._window)  # what lies round it is see-through, and not moved with it
-            assert self._sheet is not None
-            self.picture = self._sheet.subsurface(box), box
-        return self.picture is not None
-
-    def _draw(self, item: Item) -> None:
+    def _draw(self, items: Iterable[Item], rises: tuple[int, int] | None) -> Iterator[bool]:
         """On a sheet as large as the window, so that everything finds its place: it is made once the mat is, which
         takes as much room while it is drawn."""
-        if item.drawing is not None:
-            item.drawing.make()
-        if self._sheet is None:
-            self._sheet = blank(*self._window.size)
-        item.paint(self._sheet)
-        self._box = self._box.union(item.bounds) if self._box.w else item.bounds.copy()
+        lot, box, sheet = 0.0, Rect(0, 0, 0, 0), None
+        for item in items:
+            if item.drawing is not None:
+                item.drawing.make()
+            sheet = sheet or blank(*(rises or (1, 1)))
+            item.paint(sheet)
+            box = box.union(item.bounds) if box.w else item.bounds.copy()
+            lot += _weight(item)
+            if lot >= LOT:
+                yield False
+                lot = 0.0
+        if lot:
+            yield False
+        if rises is not None and sheet is not None:
+            box = box.clip(sheet.get_rect())  # what lies round it is see-through, and not moved with it
+            self.picture = sheet.subsurface(box), box

@@ -14,7 +14,7 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.system.sounds import SoundName
-from ui.table.stage.beat import OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter
+from ui.table.stage.beat import OF_RIBBON, OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter
 from ui.table.stage.boxes import (
     SQUEEZES,
     CardsBox,
@@ -24,32 +24,20 @@ from ui.table.stage.boxes import (
     TextBox,
     before_after,
     big_card,
+    bow,
     face_box,
-    from_card,
     heading,
     panel_tree,
     person,
     sheet,
     to_card,
-    told_below,
 )
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, StagePiece
-from ui.table.stage.shown_move import (
-    MOST_ROWS,
-    ShownMove,
-    actor,
-    card_named,
-    cause,
-    first_of,
-    rows_of,
-    words,
-)
-from ui.table.stage.sounds import OF_RIBBON
+from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, actor, card_named, cause, first_of, rows_of, words
 from ui.toolkit.flow import Column, Space, fit, inset
 from ui.toolkit.flow import Row as Beside
 
-Events = Sequence[ev.EventNode]
 FACE_ABOVE, LOST_LARGE, LOST_SMALL, LOST_TURN, MOST_LOST = 54, 104, 72, -6.0, 4
 LOST_SQUEEZES = (*SQUEEZES[:2], *SQUEEZES[3:5], *(Squeeze(share, rows=0) for share in (0.83, 0.7, 0.55)))
 FATE_SQUEEZES = (
@@ -90,7 +78,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             above = face_box(r, self.to, lit=True, mood=self.MOOD), Space(28)
             if self.card != NO_CARD:
                 end = Pixel(room.centerx - r - f.px(18), room.y + r)
-                found.append(from_card(f, end, self.tint))
+                found.append(bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), self.tint))
         change = self.level if self.level is not None else self.strength
         number = (before_after(f, change, plate=self.level is not None),) if change is not None else ()
         one = len(self.lost) == 1 and self.lost[0] >= 0
@@ -104,9 +92,10 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         """Cards crossed out, the number before and after, what becomes of them."""
         size = LOST_SMALL * min(1.0, squeeze.share)
         cards: tuple[PieceBox, ...] = (CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
-        if not cards and not number:
-            return panel_tree(f, self.rows, self.heading, squeeze)
-        return told_below(f, self, squeeze, *cards, Space(4), *(inset(20, part, 20) for part in number))
+        parts: tuple[PieceBox, ...] = ()
+        if cards or number:
+            parts = *cards, Space(4), *(inset(20, part, 20) for part in number)
+        return panel_tree(f, self.rows, self.heading, squeeze, *parts, below=6 if parts else 10)
 
     def _one(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Large, with its name, its fate and the number beside it."""
@@ -137,14 +126,22 @@ TAKEN_AWAY = ("effect", "surplus")
 """Why cards are discarded that somebody would have kept."""
 
 
-class Blow(NamedTuple):
-    """What does it: a card of `by`, or a monster; how its ribbon looks."""
+LOOKS: Mapping[str, tuple[str, Tint]] = {
+    "stage.curse": ("curse", "curse"),
+    "stage.theft": ("bag", "bad"),
+    "stage.mishap": ("skull", "bad"),
+    "stage.loss": ("down", "bad"),
+    "stage.conversion": ("race", "curse"),
+}
+"""Icon and colour of each blow, by its ribbon."""
 
-    card: CardId
-    by: SeatId
+
+class Blow(NamedTuple):
+    """What does it: a card of `by`, or a monster."""
+
     ribbon: Message
-    icon: str
-    tint: Tint
+    card: CardId
+    by: SeatId = NOBODY
 
 
 class Loss(NamedTuple):
@@ -204,10 +201,11 @@ def loss_beat(
     heading = words("stage.loses", seat=seat_named(hit.seat)) if loses else words("stage.changes")
     struck = next((entry.message for entry in said if entry.kind == "curse"), None)
     headline = struck or first_of(said, blow.ribbon)
+    icon, tint = LOOKS[blow.ribbon.key]
     return LossBeat(
         ribbon=blow.ribbon,
-        icon=blow.icon,
-        tint=blow.tint,
+        icon=icon,
+        tint=tint,
         card=blow.card,
         by=blow.by,
         to=hit.seat,
@@ -268,21 +266,7 @@ def curse(move: ShownMove, struck: ev.CurseStruck) -> Blow:
     """As its own set calls it."""
     word = card_named(move, struck.card).replace("card:", "kind:curse:") if struck.card >= 0 else "kind:curse"
     by = NOBODY if struck.by == struck.seat else struck.by
-    return Blow(struck.card, by, words("stage.curse", curse=word), "curse", "curse")
-
-
-BLOWS: Mapping[str, tuple[str, Tint]] = {
-    "stage.theft": ("bag", "bad"),
-    "stage.mishap": ("skull", "bad"),
-    "stage.loss": ("down", "bad"),
-    "stage.conversion": ("race", "curse"),
-}
-"""Icon and colour of each, by its ribbon."""
-
-
-def blow(ribbon: str, card: CardId, by: SeatId = NOBODY) -> Blow:
-    """Any but a curse."""
-    return Blow(card, by, words(ribbon), *BLOWS[ribbon])
+    return Blow(words("stage.curse", curse=word), struck.card, by)
 
 
 def cursed(move: ShownMove, events: Events) -> LossBeat | None:
@@ -301,7 +285,7 @@ def suffered(move: ShownMove, events: Events) -> LossBeat | None:
     asked = any(isinstance(event, ev.QuestionAsked) for event in move.update.events)
     if dead or (asked and not found):  # death tells it, or the answer does
         return None
-    return staged_loss(move, events, blow("stage.mishap", move.foe(caught.body)), caught.seat)
+    return staged_loss(move, events, Blow(words("stage.mishap"), move.foe(caught.body)), caught.seat)
 
 
 def _blow(move: ShownMove, events: Events) -> Blow:
@@ -310,15 +294,15 @@ def _blow(move: ShownMove, events: Events) -> Blow:
     card, by = (NO_CARD, NOBODY) if deed is None else (cause(deed), actor(deed))
     taken = next((event for event in events if isinstance(event, ev.ItemTaken)), None)
     if taken is not None and taken.cause == "theft":
-        return blow("stage.theft", card, taken.to)
-    return blow("stage.loss", card, by)
+        return Blow(words("stage.theft"), card, taken.to)
+    return Blow(words("stage.loss"), card, by)
 
 
 def chosen(move: ShownMove, events: Events) -> LossBeat | None:
     """What a question has led to. Who has chosen herself what she loses need not be told for long."""
     choice = events[0]
     assert isinstance(choice, ev.Chosen)
-    struck = blow("stage.loss", move.before.asker)
+    struck = Blow(words("stage.loss"), move.before.asker)
     hurt = losses(events, struck.card)
     victim: SeatId = hurt[0].seat if hurt else NOBODY
     if victim < 0:

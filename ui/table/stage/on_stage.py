@@ -12,8 +12,10 @@ from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from ui.art import seats
 from ui.art.layers import Sprite
+from ui.art.portraits import portrait
+from ui.art.theme import seat_look
 from ui.table.acts.table import known, veiled
-from ui.table.layout.regions import STAGE_CARD, Region, RegionKind, by_id
+from ui.table.layout.regions import Region, RegionKind
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
@@ -23,9 +25,8 @@ from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, TOKEN_IDS, TOTAL_IDS, Bi
 from ui.table.stage.plan import StagePlan, die_on_stage
 from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
-from ui.table.stage.throw_outcome import outcome_sprites
 from ui.table.stage.track import Token
-from ui.toolkit.curves import in_out
+from ui.toolkit.curves import hump, in_out, in_quad, out_back, out_cubic
 
 
 def on_stage(session: Session) -> OnStage | None:
@@ -79,20 +80,15 @@ HOME = 0.320  # seconds of a card from the stage to where it lies
 LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
 
 
-def untold_ids(session: Session) -> frozenset[str]:
-    """The veil, while an act is played on the table itself."""
-    beat = session.shown.stage.beat
-    bare = session.shown.untold and beat is not None and not veiled(beat)
-    return frozenset((VEIL,)) if bare else frozenset()
-
-
-def moving_ids(motion: StageMotion) -> frozenset[str]:
-    """Ids of what the retained picture leaves out meanwhile."""
+def moving_ids(session: Session) -> frozenset[str]:
+    """Ids of what the retained picture leaves out meanwhile; the veil too while an act is played on the table."""
+    motion, beat = session.stage_motion, session.shown.stage.beat
+    found = [VEIL] if session.shown.untold and beat is not None and not veiled(beat) else []
     if motion.rising:
-        return frozenset((RISES, *(motion.running.hides if motion.running is not None else ())))
+        return frozenset((*found, RISES, *(motion.running.hides if motion.running is not None else ())))
     if motion.turning:
-        return frozenset((TURNS,))
-    found = [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed is not None else ())]
+        return frozenset((*found, TURNS))
+    found += [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed is not None else ())]
     lunges = motion.outcome is not None and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
     return frozenset(found + [STAMP_ID] * (motion.stamp is not None) + [PURSUER_ID] * lunges)
 
@@ -140,18 +136,13 @@ def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterato
             yield Sprite.scaled(piece.picture(session.painter.theme).surface, middle, motion.stamp, motion.stamp)
 
 
-def place_on_stage(session: Session) -> Rect | None:
-    """Where the card of the beat lies on the mat."""
-    region = by_id(session.regions).get(STAGE_CARD)
-    return region.rect if region is not None else None
-
-
-def fly_home(session: Session, start: Rect | None) -> bool:
-    """The card of the beat that has just gone goes to where it lies now, if that is anywhere to be seen."""
+def fly_home(session: Session, start: Region | None) -> bool:
+    """The card of the beat that has just gone goes from its place on the mat to where it lies now, if that is anywhere
+    to be seen."""
     beat, session.shown.left = session.shown.left, None
     if beat is None or start is None or session.shown.stage.beat is not None or session.speed == INSTANT:
         return False
-    way = _way_home(beat.card, start, session.regions)
+    way = _way_home(beat.card, start.rect, session.regions)
     if way is not None:
         session.shown.fly(way)
     return way is not None
@@ -163,3 +154,42 @@ def _way_home(card: CardId, start: Rect, found: Sequence[Region]) -> Flight | No
         return None
     hides = region.id if region.kind in ("card", "foe") else ""
     return Flight(card, Rect(start), Rect(region.face or region.rect), Way(HOME, in_out), hides)
+
+
+FACE, BESIDE = 0.3, 0.96
+"""Of the portrait: its radius, and how far from the middle of the die it stands, in sides of the die."""
+COMES, WINDS_UP, HITS, HELD, LANDS, STANDS, FADES = 0.18, 0.34, 0.44, 0.54, 0.75, 0.9, 0.85
+"""Shares of the time: the portrait has come; what follows has wound up, hits, is held; who leapt has landed, stands
+again; what is left fades."""
+LEAN, LARGER, HIGH, CROUCH = 0.1, 0.09, 1.0, 0.16
+
+
+def lunge(share: float) -> tuple[float, float]:
+    """Where the card is, as a share of its way onto the portrait, and how much larger: it leans back, strikes, lies
+    there for a moment and goes back to its place."""
+    back, way = out_cubic(_part(share, COMES, WINDS_UP)), in_quad(_part(share, WINDS_UP, HITS))
+    left = 1 - in_out(_part(share, HELD, 1))
+    return ((1 + LEAN) * way - LEAN * back) * left, LARGER * (1.3 * way - 0.3 * back) * left
+
+
+def outcome_sprites(session: Session, beat: ThrowBeat, card: BigCard, die: Rect, share: float) -> Iterator[Sprite]:
+    """The lowest first. Who gets away crouches, leaps in an arc from one side of the die to the other, and lands."""
+    way = _part(share, WINDS_UP, LANDS) if beat.good else 0.0
+    bent = max(hump(_part(share, COMES, WINDS_UP)), hump(_part(share, LANDS, STANDS))) if beat.good else 0.0
+    x, y = die.centerx + BESIDE * die.w * (2 * way - 1), die.centery - HIGH * die.w * 4 * way * (1 - way)
+    if beat.good or share < HELD:
+        r, flat, comes = round(FACE * die.w), CROUCH * bent, out_back(1.5)(_part(share, 0, COMES))
+        likeness = session.likenesses[beat.by].in_mood("glad" if beat.good else "afraid")
+        face = portrait(beat.by + 1, r, seat_look(beat.by + 1).colour, likeness).surface
+        alpha = min(1.0, (1 - share) / (1 - FADES))
+        yield Sprite.scaled(face, (x, y + flat * r), comes * (1 + flat / 2), comes * (1 - flat), alpha)
+    if not beat.good:
+        (at, larger), (left, top) = lunge(share), card.box.center
+        picture = session.painter.composed(session.voice.print_card(card.card), card.box.w).surface
+        middle = left + (x - card.box.w / 4 - left) * at, top + (y - top) * at
+        yield Sprite.scaled(picture, middle, 1 + larger, 1 + larger)
+
+
+def _part(share: float, start: float, end: float) -> float:
+    """How much of a stretch of the time is gone."""
+    return min(1.0, max(0.0, share - start) / (end - start))

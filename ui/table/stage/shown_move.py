@@ -17,6 +17,7 @@ from ui.storage.settings import Pace
 from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Caption, Times, Totals
 
 CardOf = Callable[[CardId], CardDef]
+Events = Sequence[ev.EventNode]
 MOST_ROWS = 4
 
 
@@ -62,7 +63,7 @@ class ShownMove(NamedTuple):
     def seconds(self, times: Times) -> float:
         return times.at(self.reader.pace)
 
-    def log(self, events: Sequence[ev.EventNode]) -> tuple[LogEntry, ...]:
+    def log(self, events: Events) -> tuple[LogEntry, ...]:
         """What the log says of these events."""
         bodies = {foe.body: foe.kind for foe in self._foes()}
         return Chronicle(self.card, bodies).tell(events)
@@ -94,12 +95,7 @@ class ShownMove(NamedTuple):
     def totals(self) -> Totals | None:
         """The fight before and after; one that has just begun comes from nothing, one that is over stays as it was."""
         old, new = self.before.fight, self.after.fight or self.before.fight
-        return None if new is None else _totals(old or new, new)
-
-    def decided(self) -> Totals | None:
-        """The fight as it was won: what comes of it, levels and monsters gone, does not count in it any more."""
-        fight = self.before.fight
-        return None if fight is None else _totals(fight, fight)
+        return None if new is None else totals_of(old or new, new)
 
     def turned(self) -> bool:
         """The other side is ahead now."""
@@ -113,7 +109,7 @@ class ShownMove(NamedTuple):
         return BeforeAfter(self.before.seats[seat].strength, self.after.seats[seat].strength)
 
 
-def _totals(old: FightSight, new: FightSight) -> Totals:
+def totals_of(old: FightSight, new: FightSight) -> Totals:
     return Totals(
         heroes=BeforeAfter(old.heroes, new.heroes),
         monsters=BeforeAfter(old.monsters, new.monsters),

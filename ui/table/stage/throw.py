@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect
@@ -24,9 +24,8 @@ from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow, D
 from ui.table.stage.boxes import LARGE_FACE, TextBox, band, panel, person
 from ui.table.stage.mat import Ink, MatFrame, Pixel, fill_of
 from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, BigCard, DrawContext, Panel, StagePiece, Stamp
-from ui.table.stage.shown_move import ShownMove, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, rows_of, words
 
-Events = Sequence[ev.EventNode]
 DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, MOST_PARTS, OUTCOME = 150, 402, 126, 480, 5, 344
 DIE_TURN = -8
 """Of a die that lies on the mat."""

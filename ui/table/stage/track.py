@@ -23,10 +23,9 @@ from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
 from ui.table.stage.boxes import CHIP_HIGH, LARGE_FACE, SQUEEZES, ChipLabel, TextBox, panel_tree, person
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import TOKEN_IDS, DrawContext, Panel, StagePiece
-from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, words
 from ui.toolkit.flow import Column, Row, first_fit
 
-Events = Sequence[ev.EventNode]
 TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
 SAID, REASONS = 0.155, 0.215  # shares of the width that words and reasons take
 

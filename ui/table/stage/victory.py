@@ -21,10 +21,9 @@ from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
 from ui.table.stage.boxes import ChipLabel, TextBox, band, face, panel, total
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import Bow, CardPiece, IconPiece, StagePiece, Stamp
-from ui.table.stage.shown_move import ShownMove, first_of, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, totals_of, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
-Events = Sequence[ev.EventNode]
 WON = "log.won"
 DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
 """What the picture of a victory shows by itself."""
@@ -153,9 +152,9 @@ def _middles(f: MatFrame) -> tuple[int, int]:
 
 def won(move: ShownMove, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight, totals = move.before.fight, move.decided()
+    fight = move.before.fight
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
-    if fight is None or totals is None:
+    if fight is None:
         return None
     said = move.log(events)
     winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
@@ -171,7 +170,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         waits=bool(winners) and not move.looked_on,
         seconds=move.seconds(OWN_VICTORY if move.own_fight() or winners else RIVALS_VICTORY),
         act=words("stage.take" if move.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        totals=_in_short(move, totals),
+        totals=_in_short(move, totals_of(fight, fight)),  # what comes of it, monsters gone, does not count in it
         helper=fight.helper,
         climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
         shares=_shares(events),
