@@ -3,7 +3,7 @@ people. Sizes of pieces are pixels, of words and gaps units of a window of 1280x
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -44,6 +44,7 @@ CHIP_HIGH, CHIP_SIDES, CHIP_LEAST = 1.55, 2.35, 56  # of its size, as ui.art.pan
 SMALL, SMALL_AFTER, SHIELD, SHIELD_AFTER, SHIELD_ROW, ARROW = 22, 29, 46, 56, 72, 20
 HALO, BURST, ROUND = 1.42, 1.16, 1.08  # reach of a total's light in its radii: of one that wins, the monsters', another
 ASIDE, LEAST_ASIDE = 70, 62  # of the count of those that are not seen; px in which two digits have room
+OF_SIDE: Mapping[Side, Tint] = {"heroes": "me", "monsters": "bad"}
 GROWN = 1.2  # a card that carries its own name, against one with its name below
 BOLD, QUIET, HEADING = 17, 14.5, 14.5
 DISC, DISC_AT, TEXT_AT, ROW_MARGIN, GAP = 38, 19, 68, 16, 14
@@ -109,22 +110,14 @@ class TextBox(Flow[MatFrame, StagePiece], frozen=True):
         return Row((self,)).put(f, room)
 
 
-class ChipLabel(NamedTuple):
-    """A pill with an icon and few words."""
-
-    text: str
-    icon: str
-    tint: Tint
-    size: float = 17
-
-    def chip(self, f: MatFrame, left: int, middle: int, room: int) -> ChipPiece:
-        """From its left side on, in the middle of its height."""
-        px = f.text(self.size)
-        lead = round(px * CHIP_SIDES) + 4
-        said = set_words(fonts.BOLD, px, self.text, max(8, room - lead))
-        box = Rect(left, 0, lead + width(fonts.BOLD, said.px, said.lines[0]), round(said.px * CHIP_HIGH))
-        box.centery = middle
-        return ChipPiece(box, text=said.lines[0], icon=self.icon, tint=self.tint, px=said.px)
+def chip(f: MatFrame, text: str, icon: str, tint: Tint, at: Pixel, room: int, size: float = 17) -> ChipPiece:
+    """A pill with an icon and few words, from the middle of its left side on."""
+    px = f.text(size)
+    lead = round(px * CHIP_SIDES) + 4
+    said = set_words(fonts.BOLD, px, text, max(8, room - lead))
+    box = Rect(at.x, 0, lead + width(fonts.BOLD, said.px, said.lines[0]), round(said.px * CHIP_HIGH))
+    box.centery = at.y
+    return ChipPiece(box, text=said.lines[0], icon=icon, tint=tint, px=said.px)
 
 
 PAPER = PiecesBox(0, 0, lambda at: (Panel(at, "ground"),))
@@ -254,7 +247,7 @@ class CardsBox(Composed[MatFrame, StagePiece], frozen=True):
 
 def more(f: MatFrame, left: int, middle: int, count: int) -> ChipPiece:
     """How many there are beside those that are seen."""
-    return ChipLabel(f"+{count}", "cards", "muted", 15).chip(f, left, middle, max(f.px(ASIDE - 8), LEAST_ASIDE - 4))
+    return chip(f, f"+{count}", "cards", "muted", Pixel(left, middle), max(f.px(ASIDE - 8), LEAST_ASIDE - 4), 15)
 
 
 # --- numbers ---
@@ -285,12 +278,12 @@ def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PieceBox:
         wide = f.px(side)
         return PiecesBox(wide, round(wide * 1.16), lambda at: (Shield(at, number=number, faded=faded, plate=plate),))
 
-    def chip(at: Rect) -> Iterator[StagePiece]:
+    def moved(at: Rect) -> Iterator[StagePiece]:
         if at.w > f.px(CHIP_LEAST):
-            yield ChipLabel(f.voice.signed(change.by), icon, tint).chip(f, at.x, at.centery, at.w)
+            yield chip(f, f.voice.signed(change.by), icon, tint, Pixel(*at.midleft), at.w)
 
     before, after = shield(SHIELD, change.before, faded=True), shield(SHIELD_AFTER, change.after, faded=False)
-    return Layers((Space(SHIELD_ROW), Row((before, arrow(f, tint), after, PiecesBox(0, 0, chip)), 14)))
+    return Layers((Space(SHIELD_ROW), Row((before, arrow(f, tint), after, PiecesBox(0, 0, moved)), 14)))
 
 
 def both_totals(f: MatFrame, totals: Totals) -> PieceBox:
@@ -306,24 +299,18 @@ def _one_total(f: MatFrame, side: Side, change: BeforeAfter, *, wins: bool) -> P
     word = TextBox(name, 19, floor=14)
     if not change.by:
         return Row((word, now), 10)
-    moved = ChipLabel(f.voice.signed(change.by), "swords", "me" if side == "heroes" else "bad", 16)
+    by, tint = f.voice.signed(change.by), OF_SIDE[side]
     quiet = line_height(f.text(16)) + f.px(8)
-    chip = PiecesBox(0, quiet, lambda at: (moved.chip(f, at.x, at.centery + 2, at.w),))
+    moved = PiecesBox(0, quiet, lambda at: (chip(f, by, "swords", tint, Pixel(at.x, at.centery + 2), at.w, 16),))
     was = PiecesBox(2 * once, 2 * once, lambda at: (total(at.center, f.px(SMALL), side, change.before, faded=True),))
-    return Row((Column((word, chip), 0), was, arrow(f, "good" if wins else "bad"), now), 10)
+    return Row((Column((word, moved), 0), was, arrow(f, "good" if wins else "bad"), now), 10)
 
 
 # --- people ---
 
 
-def face(
-    at: Pixel, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, mood: FaceMood | None = None
-) -> FacePiece:
-    return FacePiece(Rect(at.x - r, at.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, mood=mood)
-
-
-def face_box(r: int, seat: SeatId, *, lit: bool, mood: FaceMood | None) -> PiecesBox:
-    return PiecesBox(0, 2 * r, lambda at: (face(Pixel(*at.center), r, seat, lit=lit, mood=mood),))
+def face_box(f: MatFrame, r: int, seat: SeatId, *, lit: bool, mood: FaceMood | None) -> PiecesBox:
+    return PiecesBox(0, 2 * r, lambda at: (FacePiece(f.circle(*at.center, r), seat=seat, lit=lit, mood=mood),))
 
 
 def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[StagePiece]:
@@ -336,8 +323,7 @@ def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both
     if beat.under is not None:
         low.append(TextBox(f.voice.say(beat.under), 16, fonts.SEMIBOLD, "soft", 2, centred=True))
     if beat.line is not None:
-        low.append(SpeechBox(f.voice.say(beat.line)))
-
+        low.append(speech(f, f.voice.say(beat.line), column.w))
     below: tuple[PieceBox, ...] = (Space(2), *low) if low else ()
 
     def tree(lines: int) -> PieceBox:
@@ -356,41 +342,37 @@ def _faces(f: MatFrame, seats: list[SeatId], r: int, beat: Beat) -> PiecesBox:
     """One, or two side by side with an arrow between them."""
     if len(seats) == 1:
         about = seats[0] == beat.to
-        return face_box(r, seats[0], lit=about, mood=beat.MOOD if about else None)
+        return face_box(f, r, seats[0], lit=about, mood=beat.MOOD if about else None)
 
     def both(at: Rect) -> Iterator[StagePiece]:
         (x, y), apart, side = at.center, round(r * 1.6), f.px(24)
-        yield face(Pixel(x - apart, y), r, seats[0])
-        yield face(Pixel(x + apart, y), r, seats[1], lit=True, mood=beat.MOOD)
+        yield FacePiece(f.circle(x - apart, y, r), seat=seats[0])
+        yield FacePiece(f.circle(x + apart, y, r), seat=seats[1], lit=True, mood=beat.MOOD)
         yield IconPiece(Rect(x - side // 2, y - side // 2, side, side), icon="play")
 
     return PiecesBox(0, 2 * r, both)
 
 
-class SpeechBox(Composed[MatFrame, StagePiece], frozen=True):
+def speech(f: MatFrame, text: str, room: int) -> PiecesBox:
     """What somebody says, as wide as its words; the tail stands on its upper edge."""
+    margin, above, tail = f.px(18), f.px(6), f.px(24)
+    said = set_words(fonts.SEMIBOLD_ITALIC, f.text(18), text, room - 2 * margin, 3)
+    size = said.wide(fonts.SEMIBOLD_ITALIC) + 2 * margin + 2, said.high + f.px(24)
 
-    text: str
+    def bubble(at: Rect) -> Iterator[StagePiece]:
+        box = Rect((0, at.y + above + tail), size)
+        box.centerx = at.centerx
+        yield SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - f.px(14), at.y + above))
 
-    def tree(self, metrics: MatFrame, wide: int) -> PiecesBox:
-        margin, above, tail = metrics.px(18), metrics.px(6), metrics.px(24)
-        said = set_words(fonts.SEMIBOLD_ITALIC, metrics.text(18), self.text, wide - 2 * margin, 3)
-        size = said.wide(fonts.SEMIBOLD_ITALIC) + 2 * margin + 2, said.high + metrics.px(24)
-
-        def bubble(at: Rect) -> Iterator[StagePiece]:
-            box = Rect((0, at.y + above + tail), size)
-            box.centerx = at.centerx
-            yield SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - metrics.px(14), at.y + above))
-
-        return PiecesBox(0, above + tail + size[1], bubble)
+    return PiecesBox(0, above + tail + size[1], bubble)
 
 
-def bow(start: Pixel, end: Pixel, rise: int, tint: Tint) -> Bow:
+def bow(start: Pixel, end: Pixel, rise: int, tint: Tint, *, head: bool = True) -> Bow:
     """Dots in a bow that rises so many pixels over its higher end."""
     over = Pixel((start.x + end.x) // 2, min(start.y, end.y) - rise)
     left, top = min(start.x, end.x), min(over.y, start.y, end.y)
     box = Rect(left, top, max(start.x, end.x) - left, max(start.y, end.y) - top)
-    return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint)
+    return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint, head=head)
 
 
 def to_card(f: MatFrame, beat: Beat, found: Sequence[StagePiece]) -> list[StagePiece]:

@@ -14,9 +14,9 @@ from game.words.voice import Tint
 from ui.art import fonts
 from ui.art import gravestone as stone
 from ui.table.stage.beat import RIVALS_DEATH, Beat, BeatRow
-from ui.table.stage.boxes import HEADING, CardsBox, ChipLabel, TextBox, face, heading, panel
+from ui.table.stage.boxes import HEADING, CardsBox, TextBox, chip, heading, panel
 from ui.table.stage.mat import MatFrame, Pixel
-from ui.table.stage.pieces import DrawContext, Panel, StagePiece
+from ui.table.stage.pieces import DrawContext, FacePiece, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, rows_of, words
 from ui.toolkit.flow import Column, Space
 
@@ -65,7 +65,8 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
         box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
         yield Stone(box, "ground", k=k)
-        yield face(Pixel(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), self.to, mood=self.MOOD)
+        portrait = f.circle(x, y + round(stone.FACE_AT[1] * k), round(stone.FACE * k))
+        yield FacePiece(portrait, seat=self.to, mood=self.MOOD)
         room, name = round(stone.WORDS_ROOM * k), TextBox(f.voice.seat(self.to), 38, least=15, centred=True)
         yield from name.round(f, x, y + f.px(4), room)
         if self.headline is not None:
@@ -84,7 +85,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         cards = [(printed.title, *LOOKS.get(printed.type, OTHER)) for printed in map(f.voice.print_card, self.stays)]
         x = inner.x
         for named, icon, tint in ((text("stage_look.level", n=self.level), "up", "me"), *cards):
-            found = ChipLabel(named, icon, tint, 18).chip(f, x, box.bottom - f.px(26), inner.right - x)
+            found = chip(f, named, icon, tint, Pixel(x, box.bottom - f.px(26)), inner.right - x, 18)
             if len(found.text) < 4 or found.box.right > inner.right + f.px(20) // 2:
                 break
             yield found
@@ -110,11 +111,11 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
 
 def _taker(f: MatFrame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[StagePiece]:
     r = min(f.px(18), box.h // 2 - 3)
-    yield face(Pixel(box.x + r + 4, box.centery), r, seat)
+    yield FacePiece(f.circle(box.x + r + 4, box.centery, r), seat=seat)
     left = box.x + 2 * r + f.px(20)
     at = Rect(left, box.y, box.right - left, box.h)
     if first:
-        word = ChipLabel(f.voice.text("stage_look.takes"), "play", "accent", 15).chip(f, at.x, box.centery, at.w)
+        word = chip(f, f.voice.text("stage_look.takes"), "play", "accent", Pixel(*at.midleft), at.w, 15)
         word.box.right = box.right
         at.w = word.box.x - f.px(6) - at.x
         yield word

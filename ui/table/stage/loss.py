@@ -75,7 +75,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             found += to_card(f, self, found)
         if hit:
             room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
-            above = face_box(r, self.to, lit=True, mood=self.MOOD), Space(28)
+            above = face_box(f, r, self.to, lit=True, mood=self.MOOD), Space(28)
             if self.card != NO_CARD:
                 end = Pixel(room.centerx - r - f.px(18), room.y + r)
                 found.append(bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), self.tint))

@@ -68,6 +68,9 @@ class MatFrame(msgspec.Struct, frozen=True):
         box.center = x, y
         return box
 
+    def circle(self, x: int, y: int, r: int) -> Rect:
+        return self.centred(x, y, 2 * r, 2 * r)
+
     def card_at(self, x: int, y: int, wide: int) -> Rect:
         """The face of a card round a point, in pixels."""
         return self.centred(x, y, wide, round(wide * 1.4))

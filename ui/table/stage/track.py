@@ -20,7 +20,7 @@ from ui.art.picture import inked
 from ui.art.svg import path, polygon
 from ui.art.tracks import Track
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
-from ui.table.stage.boxes import CHIP_HIGH, LARGE_FACE, SQUEEZES, ChipLabel, TextBox, panel_tree, person
+from ui.table.stage.boxes import CHIP_HIGH, LARGE_FACE, SQUEEZES, TextBox, chip, panel_tree, person
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import TOKEN_IDS, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, words
@@ -157,9 +157,9 @@ def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: b
     high = round(f.text(size) * CHIP_HIGH) + f.px(7)
     parts = climb.parts[: max(1, (box.h - f.px(8)) // high)]
     for n, part in enumerate(parts):
-        label = ChipLabel(f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}", "up", "good", size)
-        top = box.centery - high * (len(parts) - 1) // 2
-        yield label.chip(f, box.right - aside, top + n * high, aside - f.px(14))
+        said = f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}"
+        top = Pixel(box.right - aside, box.centery - high * (len(parts) - 1) // 2 + n * high)
+        yield chip(f, said, "up", "good", top, aside - f.px(14), size)
 
 
 def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator[StagePiece]:

@@ -18,9 +18,9 @@ from game.words.moods import ending_mood
 from ui.art import fonts
 from ui.art.stamp import stamp_height, stamp_width
 from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
-from ui.table.stage.boxes import ChipLabel, TextBox, band, face, panel, total
+from ui.table.stage.boxes import TextBox, band, bow, chip, panel, total
 from ui.table.stage.mat import MatFrame, Pixel
-from ui.table.stage.pieces import Bow, CardPiece, IconPiece, StagePiece, Stamp
+from ui.table.stage.pieces import CardPiece, FacePiece, IconPiece, StagePiece, Stamp
 from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, totals_of, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
@@ -73,7 +73,8 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         takers = (self.by, Pixel(f.x(at), f.y(236)), WINNER, 27), (self.helper, Pixel(helper_at, f.y(256)), HELPER, 22)
         for seat, spot, r, size in takers[: 1 if alone else 2]:
             first, mood = seat in self.crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
-            yield face(spot, f.px(r), seat, lit=first, crown=first and not self.winners, mood=mood)
+            portrait, crown = f.circle(*spot, f.px(r)), first and not self.winners
+            yield FacePiece(portrait, seat=seat, lit=first, crown=crown, mood=mood)
             name = TextBox(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
             yield from name.round(f, spot.x, f.y(308), room)
             treasures = sum(share.treasures for share in self.shares if share.seat == seat)
@@ -81,10 +82,10 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
                 said = TextBox(f.voice.text("stage_look.treasures", n=treasures), 16, ink="cream")
                 yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
         if not alone and self.helper not in self.crowned:
-            word = ChipLabel(f.voice.text("stage_look.helps"), "shake", "accent", 16)
-            chip = word.chip(f, 0, f.y(191), f.x(440) - f.x(250))
-            chip.box.centerx = helper_at
-            yield chip
+            helps, room = f.voice.text("stage_look.helps"), f.x(440) - f.x(250)
+            word = chip(f, helps, "shake", "accent", Pixel(0, f.y(191)), room, 16)
+            word.box.centerx = helper_at
+            yield word
 
     def _totals(self, f: MatFrame) -> Iterator[StagePiece]:
         """Both sums with what they are made of: part by part; where these are too many to be read, in as few words as
@@ -129,9 +130,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         if not count:
             return
         start, end, y, chest = f.x(450), f.x(800 if self.rows else 1004), f.y(388), f.px(40)
-        box = Rect(start, y - 8, end - start, 32).inflate(16, 16)
-        spots = Pixel(end, y + f.px(18)), Pixel((start + end) // 2, y - f.px(16)), Pixel(start, y)
-        yield Bow(box, "over", start=spots[0], over=spots[1], end=spots[2], tint="accent", head=False)
+        yield bow(Pixel(end, y + f.px(18)), Pixel(start, y), f.px(16), "accent", head=False)
         if not self.rows:
             yield IconPiece(Rect(end + f.px(10), y + f.px(2), chest, chest), icon="treasure", tint="treasure")
             said = TextBox(f"×{count}", 25, ink="cream")
