@@ -17,7 +17,6 @@ import string
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from functools import lru_cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -29,6 +28,7 @@ import pygame
 
 from game.net.interface import Network
 from game.text.catalogue import Catalogue
+from tests.ui.kept_drawings import kept_drawings
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
 from ui.gestures import FRESH
@@ -39,9 +39,6 @@ from ui.storage.settings import Settings
 from ui.system.window import Window
 
 FRAME = 1 / 60
-KEPT_DRAWINGS, LARGEST_KEPT = 4096, 1 << 16
-"""How many drawings of at most so many pixels are kept from one story to the next: making them anew took a fifth of the
-time of the stories of stray keys (measured)."""
 LOOKED_THROUGH = 100
 """After so many stories everything that lives is looked through for garbage: the longer the run, the more
 that is."""
@@ -239,15 +236,6 @@ class Person:
         self.told.seek(0, io.SEEK_END)
 
 
-_raster = pygame.image.load_sized_svg
-_kept_raster = lru_cache(KEPT_DRAWINGS)(lambda drawing, size: _raster(io.BytesIO(drawing), size))
-
-
-def _rastered(drawing: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-    kept = size[0] * size[1] <= LARGEST_KEPT
-    return _kept_raster(drawing.read(), size).copy() if kept else _raster(drawing, size)
-
-
 _told = itertools.count()
 
 
@@ -261,11 +249,11 @@ def _look_for_garbage() -> None:
 
 @contextmanager
 def _quick_stories() -> Iterator[None]:
-    """From one story to the next the pixels of drawings are kept, and no audio device is opened, whose thread would
-    decode every sound. A scene that goes has its own story looked through for garbage, not all that were before."""
+    """From one story to the next drawings are kept, and no audio device is opened, whose thread would decode every
+    sound. A scene that goes has its own story looked through for garbage, not all that were before."""
     _look_for_garbage()
     with (
-        patch("pygame.image.load_sized_svg", _rastered),
+        kept_drawings(),
         patch("ui.system.audio_device.AudioDevice.open"),
         patch("game.collector.sweep", gc.collect),
     ):
@@ -284,17 +272,16 @@ def sitting_at(
     """An app in a window that nobody sees, its settings kept in `folder`. Every scene leaves afterwards. `quick`: what
     only many stories in one process gain from; not where memory is measured."""
     told = io.StringIO()
-    window = Window(size)
     furniture = Furniture(
         Catalogue.load, theme_named(""), lambda path, boat: CrashScene(path, boat, lambda: first), folder
     )
-    app = App(window, settings or Settings(), furniture, told)
-    app.context.network = network
-    app.go(first)
-    person = Person(app, told)
-    pygame.event.clear()
-    pygame.mouse.set_pos((1, 1))
     with _quick_stories() if quick else nullcontext():
+        app = App(Window(size), settings or Settings(), furniture, told)
+        app.context.network = network
+        app.go(first)
+        person = Person(app, told)
+        pygame.event.clear()
+        pygame.mouse.set_pos((1, 1))
         person.wait()
         try:
             yield person

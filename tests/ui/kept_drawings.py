@@ -1,0 +1,84 @@
+"""Drawings that stories share: what one of them has drawn, those after it in the same process find."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import repeat
+from typing import TypeVar
+from unittest.mock import patch
+
+import pygame
+
+from ui.art import shelf, svg
+from ui.art.shelf import Shelf
+from ui.cards import open_doors
+from ui.table.acts import door_pictures
+
+T = TypeVar("T")
+MOST = 256 << 20
+"""Bytes of pixels."""
+WINDOWS = 30.0
+"""So many pictures as large as the window find room on the program's own shelf, where a player's keeps two."""
+
+_shelf = Shelf(MOST)
+
+
+def _kept(draw: Callable[..., T]) -> Callable[..., T]:
+    return lambda *of: _shelf.get((draw, of), lambda: draw(*of))
+
+
+def _copied(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Each is painted on by whoever asked for it."""
+    kept = _kept(draw)
+    return lambda *of: kept(*of).copy()
+
+
+def _kept_steps(draw: Callable[..., open_doors.InSteps[T]]) -> Callable[..., open_doors.InSteps[T]]:
+    """Takes as many steps as it did when it was drawn: a story sees the same frames whatever was before it."""
+
+    def steps(*of: object) -> open_doors.InSteps[T]:
+        many, picture = _shelf.get((draw, of), lambda: _counted(draw(*of)))
+        yield from repeat(True, many)
+        return picture
+
+    return steps
+
+
+def _counted(steps: open_doors.InSteps[T]) -> tuple[int, T]:
+    found: list[T] = []
+
+    def taken() -> open_doors.InSteps[None]:
+        found.append((yield from steps))
+
+    return sum(1 for _ in taken()), found[0]
+
+
+def _loaded(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    copied = _copied(lambda drawing, size: load(io.BytesIO(drawing), size))
+    return lambda drawing, size: copied(drawing.getvalue(), size)
+
+
+_PATCHES = (
+    (open_doors, "shut", _kept_steps(open_doors.shut)),
+    (open_doors, "afraid", _kept_steps(open_doors.afraid)),
+    (open_doors, "opening", _kept_steps(open_doors.opening)),
+    (open_doors, "flat_leaf", _kept_steps(open_doors.flat_leaf)),
+    (open_doors, "turned_leaf", _kept(open_doors.turned_leaf)),
+    (open_doors, "boot", _kept(open_doors.boot)),
+    (door_pictures, "_narrowed", _kept(door_pictures._narrowed)),
+    (svg, "_rastered", _copied(svg._rastered)),
+    (pygame.image, "load_sized_svg", _loaded(pygame.image.load_sized_svg)),
+    (shelf, "WINDOWS", WINDOWS),
+)
+
+
+@contextmanager
+def kept_drawings() -> Iterator[None]:
+    """Making them anew took a fifth of the time of stories of stray keys, and a third of those of tables, each of which
+    drew the doors that it might have kicked in (measured)."""
+    with ExitStack() as stack:
+        for owner, name, kept in _PATCHES:
+            stack.enter_context(patch.object(owner, name, kept))
+        yield
