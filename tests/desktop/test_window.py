@@ -1,4 +1,4 @@
-"""A real window on a real X screen, with a real mouse and a real keyboard. Whole games: see player.py."""
+"""A real window on a real X screen, with a real mouse. Whole games, also by keyboard: see test_whole_games.py."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.desktop.eyes import Eyes, Thing
-from tests.desktop.hands import Keyboard, Mouse
-from tests.desktop.player import QUICK, Game, Player, playing
+from tests.desktop.hands import Mouse
+from tests.desktop.player import QUICK, Game, playing
 from tests.desktop.xwindow import SIZE, Fingers, XScreen, missing_tools
 
 pytestmark = [
@@ -51,12 +51,3 @@ def test_a_card_dragged_where_it_belongs_stays_and_another_springs_back_and_says
     hand.drag(refused, "seat:0")
     assert eyes.wait(lambda: len(eyes.sentence("refusal")) > 10)
     assert eyes.wait(lambda: lies_in(eyes, refused.id, "mat"))  # where a first hand lies
-
-
-def test_a_first_turn_begins_and_ends_by_keyboard_alone(table):
-    game, fingers, screen = table
-    player = Player(game, Keyboard(game.eyes, fingers), screen, "en", None)
-    assert player.play(minutes=1, turns=1), player.done
-    assert any("press button:ready" in deed for deed in player.done)
-    assert any("press button:open_door" in deed for deed in player.done)
-    assert not player.complaints

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -33,3 +34,8 @@ def cells() -> tuple[Cell, ...]:
 def cells_that_say(when: When) -> list[Cell]:
     """For parametrised stories."""
     return [cell for cell in cells() if cell.when == when]
+
+
+def by_situation(when: When) -> list[list[Cell]]:
+    """The same, those of a situation together."""
+    return [list(found) for _, found in groupby(cells_that_say(when), key=lambda cell: cell.situation)]

@@ -19,7 +19,7 @@ from ui.table.acts import door_pictures
 T = TypeVar("T")
 MOST = 256 << 20
 """Bytes of pixels."""
-WINDOWS = 30.0
+WINDOWS = 12.0
 """So many pictures as large as the window find room on the program's own shelf, where a player's keeps two."""
 
 _shelf = Shelf(MOST)
