@@ -3,13 +3,13 @@ The first is the main one. A window or a page draws them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import BodyId
 from game.model import defaults
 from game.model.messages import Message
-from game.model.options import Option, Verb
+from game.model.options import Command, Option, Verb
 from game.model.views import FoeSight, SeatView
 from game.moves import fill
 from game.moves.presses import FORMS
@@ -175,6 +175,26 @@ def _ways(options: Sequence[Option]) -> tuple[ActionButton, ...]:
 
 def _asks_for_way(option: Option) -> bool:
     return option.verb == "choose" and bool(option.params) and option.params[0].kind == "way"
+
+
+SUGGESTED = "button:suggested"
+_SUGGESTED: Mapping[Verb, tuple[str, str]] = {
+    "play_card": ("button.play_named", "play"),
+    "lay_card": ("button.lay_named", "down"),
+    "sell_items": ("button.sell_for_level", "coin"),
+}
+"""Of a move that has no button of its own: word and icon."""
+
+
+def leading(buttons: Sequence[ActionButton], move: Command | None, cast: Cast) -> tuple[ActionButton, ...]:
+    """The button of the sensible next move is the main one; a card's own move gets one for that."""
+    if move is None:
+        return tuple(buttons)
+    if move.verb in _SUGGESTED:
+        word, icon = _SUGGESTED[move.verb]
+        said = Message(word, {"card": f"card:{cast.card(move.source).id}"}) if move.source >= 0 else Message(word)
+        return (ActionButton(SUGGESTED, said, icon, "good", "e"), *buttons)
+    return tuple(sorted(buttons, key=lambda one: one.id != f"button:{move.verb}"))
 
 
 def lay_sensibly(*, alone: bool, left: bool) -> ActionButton:

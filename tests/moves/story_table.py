@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ids import CardId
+from game.ids import CardId, SeatId
 from game.model.cards import CardDef
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.options import Command
-from game.table.preview import outcome
+from game.model.views import SeatView
+from game.table.outfit import sensible
+from game.table.preview import foresee, outcome
+from game.views import view
 from tests.support.stories import Table
 from tests.ui.table.fake_table import FakeTable
 
@@ -25,6 +28,15 @@ class RealCards(FakeTable):
 
     def outcome(self, command: Command) -> Foreseen | None:
         return outcome(self._t.engine, self._t.state, command)
+
+    def glance(self, seat: SeatId) -> SeatView:
+        return view(self._t.book, self._t.state, seat)
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        return foresee(self._t.engine, self._t.state, seat)
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return sensible(self._t.engine, self._t.state, seat)
 
 
 def is_accepted(t: Table, sent: Sequence[Command]) -> bool:

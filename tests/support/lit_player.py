@@ -1,5 +1,5 @@
-"""Somebody who always presses the lit button, without a window: what a lesson lights, what wins her fight in green,
-whoever is named as able to help, else the main button. For whole games in large numbers."""
+"""Somebody who always presses the lit button, without a window: what a lesson lights, what is put down at one press,
+else the main button. For whole games in large numbers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.ids import CardId
 from game.model.events import EventNode
 from game.model.options import Command, Option, Param, Verb, first_args
 from game.moves.buttons import ACTS
+from game.moves.next_move import call_for_help, least, next_move
 from game.moves.outlook import outlook
 from game.table.clock import INSTANT
 from game.table.interface import persons_in
@@ -16,11 +17,13 @@ from game.table.table import LocalTable
 from game.table.unsaved import Unsaved
 from game.words.prospects import Outlook
 from tests.support.first_game import minds_of
-from ui.table.guide.acts import call_for_help, command_of, least
+from ui.table.guide.acts import command_of
 from ui.table.guide.lessons import learnt, lesson_now
 
-LEFT: tuple[Verb, ...] = ("offer_trade", "offer_pact", "sell_items", "pick_fight", "withdraw", "cancel_queued")
-"""Buttons that stand beside the main one."""
+LEFT: tuple[Verb, ...] = (
+    "offer_help", "offer_trade", "offer_pact", "sell_items", "pick_fight", "withdraw", "cancel_queued",
+)  # fmt: skip
+"""Buttons that are the main one only where they are the sensible next move, or never."""
 PRESSED: tuple[Verb, ...] = ("take_card", *(act.verb for act in ACTS))
 """In this order: a treasure that may be taken, then the main button."""
 MOST_MOVES = 3000
@@ -85,15 +88,25 @@ class LitPlayer:
         return command_of(lesson, now, self.table) if lesson is not None else None
 
     def _lit(self, now: Outlook) -> Command | None:
-        if now.losing and now.enough:
-            return least(now, self.table, now.enough)
+        command = self._of_lessons(now) if self._taught else next_move(now, self.table)
+        if command is not None:
+            return command
         open_verbs = {option.verb: option for option in reversed(now.view.options) if option.verb not in LEFT}
-        if now.view.fight is not None and not now.helpers:
-            open_verbs.pop("offer_help", None)
         verb = next((verb for verb in PRESSED if verb in open_verbs), None)
-        if verb is None or verb == "offer_help":
-            return call_for_help(now)
-        return self._filled(open_verbs[verb], now)
+        if verb == "give_charity":
+            return self._advised(verb)
+        return self._filled(open_verbs[verb], now) if verb is not None else None
+
+    def _of_lessons(self, now: Outlook) -> Command | None:
+        """In a first game lessons alone say what is better than the first button."""
+        return (least(now, self.table, now.enough) or call_for_help(now)) if now.losing else None
+
+    def _advised(self, verb: Verb) -> Command | None:
+        """What "Choose for me" fills in, once it has been thought."""
+        hint = self.table.hint
+        if hint is None:
+            self.table.ask_hint(self.me, verb)
+        return hint[0].command if hint else None
 
     def _filled(self, option: Option, now: Outlook) -> Command:
         def order(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ class GuidedTable(SheetTable):
         super().enter(context)
         self.guide = Guide(self.session)
         self.duck = DuckFlight(self.session.scheduler, lambda: self.session.speed)
-        self.session.taught = True
+        self.session.taught, self.session.suggests = True, False
         self.session.learns = self.session.has_sheet = context.settings.lessons
 
     def update(self, dt: float) -> bool:

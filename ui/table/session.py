@@ -14,7 +14,7 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import CardText
 from game.model.messages import AsWritten, Message
-from game.model.options import Refusal, Verb
+from game.model.options import Command, Refusal, Verb
 from game.model.views import SeatView, Update
 from game.moves import buttons
 from game.table.interface import GameTable, MoveMark, is_linked
@@ -154,9 +154,11 @@ class Session:
         self.knock = Knock(self.scheduler, lambda: self.shown.sounds.append("door_knock"))
         self.tension = Tension(self.scheduler, lambda: 0.0 if self.shown.stage.beat is not None else self.motion_rate())
         self.coach = Coach()
+        self.suggested: tuple[SeatView, Command | None] | None = None  # the sensible next move in this view
         self.clothes_at = (-1, "")  # turn and situation in which something sensible was last to be laid
         self.learns = False  # it is a first game, as long as its player wants lessons
         self.has_sheet = False  # a scene says something on a sheet between the rivals
+        self.suggests = True  # the main button is the sensible next move; in a first game the lessons say what to do
         self.taught = False  # a lesson is shown, and nobody else explains anything meanwhile
         self.machines = Watch(table)
         self.signs = Signs(self.scheduler)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.ids import CardId
 from game.model.options import Command, Param, first_args
-from game.moves.outlook import simplest_slip
+from game.moves.next_move import call_for_help, least
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
 from ui.table.dialogs.table_host import TableHost
@@ -42,14 +42,6 @@ def command_of(lesson: Lesson, now: Outlook, table: GameTable) -> Command | None
     return None
 
 
-def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
-    """The smallest of these cards that wins the fight; where none does alone, the largest."""
-    plays = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain > 0]
-    wins = [one for one in plays if one.winning]
-    best = min(wins, key=lambda one: one.gain) if wins else max(plays, key=lambda one: one.gain, default=None)
-    return best.command if best is not None else None
-
-
 def _harm(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
     """What does most against whoever fights."""
     harms = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain < 0]
@@ -66,14 +58,6 @@ def _throw(now: Outlook, cards: Iterable[CardId]) -> Command | None:
 
     option = next((one for one in view.options if one.verb == "play_card" and one.source in cards), None)
     return option.command(view.seat, first_args(option, view.domain_values, fighter_first)) if option else None
-
-
-def call_for_help(now: Outlook) -> Command | None:
-    """One treasure to the first with whom the fight would be won."""
-    option = now.view.option("offer_help")
-    if option is None or not now.helpers:
-        return None
-    return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
 
 
 def cheapest_gift(now: Outlook, table: GameTable) -> Command | None:

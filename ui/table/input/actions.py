@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Refusal
-from game.moves.buttons import DRESS_ALL, GO_ON, HOLD, HURRY, LAY_SENSIBLY, PLAY, PLAY_AGAIN, WAIT
+from game.moves.buttons import DRESS_ALL, GO_ON, HOLD, HURRY, LAY_SENSIBLY, PLAY, PLAY_AGAIN, SUGGESTED, WAIT
 from game.moves.fill import Spot
 from game.table.interface import covered_here
 from game.words.card_words import pile_name
@@ -32,6 +32,7 @@ from ui.table.screen.action_buttons import HOME, NOTES, ROOM, UNSEEN
 from ui.table.screen.fan import take_from_fan
 from ui.table.screen.giving import THROWN, take_back
 from ui.table.screen.hand_notes import notes_shown, still_in_hand
+from ui.table.screen.suggestion import suggestion
 from ui.table.session import Session
 
 DISCARDS = ("doors", "treasures")
@@ -81,7 +82,7 @@ class Actions:
     def _moves(self, region: Region) -> bool:
         """Whether this is the button of a move."""
         verb = region.id.removeprefix("button:")
-        others = region.kind == "way" or region.id in (DRESS_ALL.id, LAY_SENSIBLY, PLAY)
+        others = region.kind == "way" or region.id in (DRESS_ALL.id, LAY_SENSIBLY, PLAY, SUGGESTED)
         return others or any(option.verb == verb for option in self._session.view.options)
 
     def lift(self, region: Region, point: Point, *, sticky: bool) -> bool:
@@ -200,6 +201,8 @@ class Actions:
             session.table.hold(seat, seat not in session.table.held_by)
         elif region.id == PLAY:
             self.follow(session.desk.play_revealed(Rect(region.rect)))
+        elif region.id == SUGGESTED and (command := suggestion(session)) is not None:
+            self.follow(session.desk.suggested(command, Rect(region.rect)))
         elif region.id == GO_ON:
             self._stop_or_go_on()
         elif region.id == ROOM.id:

@@ -282,6 +282,14 @@ class Desk:
         clear = presses.is_clear(found) or (found and verb == "accept")
         return self.start(found[0].option) if clear else Reply(means=found)
 
+    def suggested(self, command: Command, near: Rect) -> Reply:
+        """The sensible next move, said already; what is asked for by a form is agreed to there."""
+        self._from = _Origin(near)
+        option = next((one for one in self.view.options if one.key == command.key), None)
+        if option is None:
+            return DONE
+        return self.proceed(Move(option, command.args, 0 if option.verb in presses.FORMS else len(option.params)))
+
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""
         self._from = _Origin(near) if self.view.limbo else self._from

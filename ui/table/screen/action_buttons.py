@@ -16,6 +16,7 @@ from game.moves.buttons import (
     action_buttons,
     hurry,
     lay_sensibly,
+    leading,
     machine_buttons,
 )
 from game.words.voice import Voice
@@ -24,6 +25,7 @@ from ui.table.layout.regions import PRESSED
 from ui.table.screen.giving import giving_button
 from ui.table.screen.hand_notes import lies_open, may_be_told, notes_shown, sees_alone, still_in_hand
 from ui.table.screen.prompt import asks_hidden_hand
+from ui.table.screen.suggestion import suggestion
 from ui.table.session import Session
 
 HOME = ActionButton("button:home", Message("linked.home"), "home", "accent", "m")
@@ -136,7 +138,8 @@ def coming(session: Session) -> tuple[Button, ...]:
 def _open_buttons(session: Session, view: SeatView) -> tuple[Button, ...]:
     """The buttons of the seat in front. Where several share the screen each names its seat; while they are asked
     whether they object the question has the place of the buttons, and is answered by key."""
-    found = [giving_button(session, shown(each, session.voice)) for each in action_buttons(view, session.table)]
+    facts = leading(action_buttons(view, session.table), suggestion(session), session.table)
+    found = [giving_button(session, shown(each, session.voice)) for each in facts]
     if not session.named:
         return tuple(found)
     if view.window is not None and not set(session.table.people).isdisjoint(view.window.asked):

@@ -1,0 +1,115 @@
+"""The sensible next move of a seat, by rules of thumb and by what its player knows alone: no mind is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations
+
+from game.ids import CardId
+from game.model.foreseen import Foreseen
+from game.model.options import Command, Verb, values
+from game.moves.outlook import simplest_slip
+from game.table.interface import GameTable
+from game.words.prospects import Outlook
+
+MOST_SOLD, SPARE = 5, 10
+"""Things that are sold together, out of so many of the dearest."""
+KEPT = ("item", "oneshot")
+"""Kinds of cards that are better put down than given away."""
+
+
+def next_move(now: Outlook, table: GameTable) -> Command | None:
+    """Returns the move that is better made now than the one that only carries the game on; None if there is none."""
+    if now.losing:
+        return least(now, table, now.enough) or call_for_help(now) or _flight(now)
+    if now.looks_on:
+        return _spoiled_win(now, table)
+    if now.view.fight is not None:
+        return None
+    return _growth(now, table) or _sale(now, table) or _prey(now, table) or _kept(now, table)
+
+
+def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
+    """The smallest of these cards that wins the fight; where none does alone, the largest."""
+    plays = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain > 0]
+    wins = [one for one in plays if one.winning]
+    return _command(min(wins, key=_gain) if wins else max(plays, key=_gain, default=None))
+
+
+def call_for_help(now: Outlook) -> Command | None:
+    """One treasure to the first with whom the fight would be won."""
+    option = now.view.option("offer_help")
+    if option is None or not now.helpers:
+        return None
+    return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
+
+
+def _flight(now: Outlook) -> Command | None:
+    """Where nobody could help, and nobody who was asked still thinks about it."""
+    option = now.view.option("concede")
+    asked = any(offer.by == now.view.seat for offer in now.view.offers)
+    return option.command(now.view.seat) if option is not None and not asked else None
+
+
+def _spoiled_win(now: Outlook, table: GameTable) -> Command | None:
+    """The smallest of her cards that turns a fight by which somebody would win the game; else the largest."""
+    view, fight = now.view, now.view.fight
+    assert fight is not None
+    if not fight.winning or view.seats[fight.fighter].level + fight.levels < table.ruleset.house.goal_level:
+        return None
+    harms = [one for one in _foreseen(now, table, "play_card") if one.gain < 0]
+    turns = [one for one in harms if one.turns]
+    return _command(max(turns, key=_gain) if turns else min(harms, key=_gain, default=None))
+
+
+def _growth(now: Outlook, table: GameTable) -> Command | None:
+    """A card that makes her stronger by being played: outside fights, by a level."""
+    return _command(max((one for one in _foreseen(now, table, "play_card") if one.gain > 0), key=_gain, default=None))
+
+
+def _sale(now: Outlook, table: GameTable) -> Command | None:
+    """A level for things that are not in use: those that bring the least above its price."""
+    option, view = now.view.option("sell_items"), now.view
+    if option is None:
+        return None
+    sold, in_use = option.params[0], {*view.seats[view.seat].used, *now.suits}
+    prices = dict(zip(values(sold, view.domain_values), sold.weights, strict=True))
+    spare = sorted((card for card in prices if prices[card] and card not in in_use), key=prices.__getitem__)[-SPARE:]
+    sales = chain.from_iterable(combinations(spare, n) for n in range(1, min(sold.most, MOST_SOLD) + 1))
+    worth = {cards: sum(map(prices.__getitem__, cards)) for cards in sales}
+    enough = (cards for cards in worth if worth[cards] >= sold.total)
+    best = min(enough, key=lambda cards: (worth[cards], len(cards)), default=())
+    return option.command(view.seat, (best, *((),) * (len(option.params) - 1))) if best else None
+
+
+def _prey(now: Outlook, table: GameTable) -> Command | None:
+    """A monster of her hand that she beats, for the most treasures; else the one that she lacks least against, if
+    somebody at the table is strong enough to make up for it and there is something to share."""
+    fights = list(_foreseen(now, table, "pick_fight"))
+    won = [one for one in fights if one.winning]
+    if won:
+        return _command(max(won, key=lambda one: (one.treasures, one.heroes - one.monsters)))
+    strongest = max(sight.strength for seat, sight in enumerate(now.view.seats) if seat != now.view.seat)
+    shared = (one for one in fights if one.treasures and one.short <= strongest)
+    return _command(min(shared, key=lambda one: one.short, default=None))
+
+
+def _kept(now: Outlook, table: GameTable) -> Command | None:
+    """A card that may be put down where it would have to be given away."""
+    if not now.view.may("give_charity"):
+        return None
+    laid = (one for one in now.view.options if one.verb == "lay_card" and one.source in now.view.hand)
+    found = (one for one in laid if not one.params and table.card(one.source).kind in KEPT)
+    return next((one.command(now.view.seat) for one in found), None)
+
+
+def _foreseen(now: Outlook, table: GameTable, verb: Verb) -> Iterator[Foreseen]:
+    return (one for one in table.foreseen(now.view.seat) if one.command.verb == verb)
+
+
+def _gain(found: Foreseen) -> int:
+    return found.gain
+
+
+def _command(found: Foreseen | None) -> Command | None:
+    return None if found is None else found.command

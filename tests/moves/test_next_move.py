@@ -1,0 +1,81 @@
+"""What the main button is: the sensible next move, as a newcomer may press it without a thought."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.options import Command
+from game.moves.buttons import SUGGESTED, action_buttons, leading
+from game.moves.next_move import next_move
+from game.moves.outlook import outlook
+from tests.moves.story_table import RealCards, is_accepted
+from tests.support.stories import Table, table
+
+ANN, BOB = SeatId(0), SeatId(1)
+LOSING = "seats ann bob cid; ann {ann}; bob level 7 bag cheese_shield; cid bag denial_hat; fight tax_troll; turn ann"
+
+
+def suggested(t: Table) -> Command | None:
+    board = RealCards(t)
+    return next_move(outlook(board, ANN), board)
+
+
+def main_button(t: Table) -> str:
+    board = RealCards(t)
+    return leading(action_buttons(t.view("ann"), board), suggested(t), board)[0].id
+
+
+def test_a_level_that_only_has_to_be_played_is_played_before_the_door() -> None:
+    t = table("seats ann bob cid; ann hand read_the_manual; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card("read_the_manual"))
+    assert main_button(t) == SUGGESTED
+    assert is_accepted(t, [move])
+
+
+def test_things_that_are_not_in_use_are_sold_when_they_are_worth_a_level() -> None:
+    t = table("seats ann bob cid; ann hand overtime_crown golden_parachute persuasion_anvil; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert move.verb == "sell_items"
+    assert is_accepted(t, [move])
+
+
+@pytest.mark.parametrize(
+    ("ann", "button"),
+    [("level 9 hand kazoo", SUGGESTED), ("level 4 hand elf", "button:offer_help")],
+)
+def test_a_fight_that_is_being_lost_is_won_by_a_card_else_by_help(ann: str, button: str) -> None:
+    assert main_button(table(LOSING.format(ann=ann))) == button
+
+
+def test_nobody_is_asked_who_could_not_carry_the_fight_and_running_comes_first_then() -> None:
+    t = table("seats ann bob cid; fight tax_troll; turn ann")
+    assert main_button(t) == "button:concede"
+
+
+@pytest.mark.parametrize(("level", "button"), [("4", "button:pick_fight"), ("1", "button:search_room")])
+def test_trouble_is_looked_for_only_where_it_is_beaten(level: str, button: str) -> None:
+    t = table(f"seats ann bob cid; ann level {level} hand rubber_imp; turn ann entered")
+    assert main_button(t) == button
+
+
+def test_a_win_of_the_game_is_spoiled_and_another_fight_left_alone() -> None:
+    fights = "seats ann bob cid; ann hand bigger_than_it_looked; bob level {} ; fight knight_owl; turn bob"
+    near, far = (suggested(table(fights.format(level))) for level in (9, 5))
+    assert near is not None
+    assert near.verb == "play_card"
+    assert far is None
+
+
+def test_what_would_have_to_be_given_away_is_put_down_where_it_can_be() -> None:
+    t = table("seats ann bob cid; ann level 6 hand kazoo shoe_pebble thief tax_troll elf dwarf; turn ann charity")
+    move = suggested(t)
+    assert move is not None
+    assert move.verb == "lay_card"
+    assert t.book.defs[move.source].kind == "oneshot"
+    said = leading((), move, RealCards(t))[0].label
+    assert said == Message("button.lay_named", {"card": f"card:{t.book.defs[move.source].id}"})
