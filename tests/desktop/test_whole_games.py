@@ -1,5 +1,5 @@
-"""A whole game through a real window, by mouse alone and by keyboard alone: a short one, since every press is waited
-for. Longer ones: player.py."""
+"""A whole game through a real window by keyboard alone, and some turns by mouse alone: a short one, since every press
+is waited for. Longer ones: player.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = [
     pytest.mark.usefixtures("compiled"),
 ]
 
-WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--option", "goal_level=4", "--option", "win_window_s=2.6"]
+WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--option", "goal_level=6", "--option", "win_window_s=2.6"]
 STILL = {**QUICK, "animation": "off"}
 DEEDS = ("carry card:", "press button:ready", "press button:open_door", "press button:end_turn")
 LAST = 20
@@ -23,11 +23,20 @@ MINUTES = 6.0
 """Ten times what it takes on a machine that does nothing else."""
 
 
-@pytest.mark.parametrize(("hands", "lang"), [(Mouse, "en"), (Keyboard, "fr")])
-def test_a_whole_game_is_played_to_its_end(hands: type[Hands], lang: str):
+def plays(hands: type[Hands], lang: str, turns: int = 0) -> None:
+    """To the end of the game, or for so many turns."""
     with playing(SIZE, [*WORDS, "--lang", lang], STILL) as (game, fingers, screen):
         player = Player(game, hands(game.eyes, fingers), screen, lang, None)
-        assert player.play(MINUTES), "\n".join(player.done[-LAST:])
+        assert player.play(MINUTES, turns), "\n".join(player.done[-LAST:])
     assert not player.complaints
     deeds = " ".join(player.done)
     assert all(deed in deeds for deed in DEEDS)
+
+
+@pytest.mark.parametrize(("hands", "lang"), [pytest.param(Mouse, "en", marks=pytest.mark.long), (Keyboard, "fr")])
+def test_a_whole_game_is_played_to_its_end(hands: type[Hands], lang: str):
+    plays(hands, lang)
+
+
+def test_some_turns_are_played_by_mouse_alone():
+    plays(Mouse, "en", turns=6)

@@ -58,9 +58,21 @@ def test_public_ci_runs_the_test_line_with_the_oldest_and_the_newest_python_that
     assert [system.split("-")[0] for system in job["strategy"]["matrix"]["system"]] == ["ubuntu", "windows", "macos"]
 
 
-def test_what_runs_before_a_commit_is_what_ci_runs():
+def tools_of_ci() -> list[str]:
+    """What .ci/run runs after the tests."""
     script = (ROOT / ".ci/run").read_text(encoding="utf-8").replace("\\\n", "")
-    commands = re.findall(r'"([^"]+)"', re.search(r"^for tool in (.+); do$", script, re.MULTILINE)[1])
+    return re.findall(r'"([^"]+)"', re.search(r"^for tool in (.+); do$", script, re.MULTILINE)[1])
+
+
+def test_public_ci_runs_lint_types_and_contracts_in_one_job_each():
+    checks = read_yaml(".github/workflows/tests.yml")["jobs"]["checks"]["strategy"]["matrix"]["include"]
+    assert [each["name"] for each in checks] == ["lint", "types", "contracts"]
+    ran = [command for each in checks for command in each["command"].split(" && ")]
+    assert ran == [tool for tool in tools_of_ci() if not tool.startswith("check-jsonschema")]
+
+
+def test_what_runs_before_a_commit_is_what_ci_runs():
+    commands = tools_of_ci()
     hooks = [hook for each in read_yaml(".pre-commit-config.yaml")["repos"] for hook in each["hooks"]]
     assert {each["repo"] for each in read_yaml(".pre-commit-config.yaml")["repos"]} == {"local"}
     assert {hook["language"] for hook in hooks} == {"system"}
