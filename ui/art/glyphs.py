@@ -23,6 +23,7 @@ LIKELY = ("fallback", "cjk", "notosans", "dejavusans", "unicode", "segoeui", "ya
 """Parts of names of fonts that have many letters: asked first."""
 MOST_ASKED = 80
 BOX_TEXT, BOX_EDGE = 0.46, 0.08  # of the size: the number in a box, its line and the air round it
+SPACES = " \xa0"
 INVISIBLE = ("Mn", "Me", "Cf", "Cc")
 """Categories of what belongs to the letter before it, or is no letter at all."""
 
@@ -41,8 +42,8 @@ def parts(role: str, text: str) -> tuple[Part, ...]:
     if all(letter <= "~" or has(role, letter) for letter in text):
         return (Part(text, role),)
     found: list[Part] = []
-    for letter in text:
-        follows = bool(found) and bool(found[-1].source) and _follows(role, letter)
+    for place, letter in enumerate(text):
+        follows = bool(found) and bool(found[-1].source) and _follows(role, text[place:], found[-1].backwards)
         source = found[-1].source if follows else source_of(role, letter)
         backwards = found[-1].backwards if follows else _backwards(letter)
         if found and (found[-1].source, found[-1].backwards) == (source, backwards):
@@ -52,9 +53,12 @@ def parts(role: str, text: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _follows(role: str, letter: str) -> bool:
-    """It is set with what is before it."""
-    return letter == " " or (unicodedata.category(letter) in INVISIBLE and not has(role, letter))
+def _follows(role: str, rest: str, backwards: bool) -> bool:
+    """True if the first letter of the rest is set with what is before it. A space after what is written from the right
+    stands to its left, where more of that follows, else to its right."""
+    if backwards and rest[0] in SPACES:
+        return any(map(_backwards, rest.lstrip(SPACES)[:1]))
+    return rest[0] == " " or (unicodedata.category(rest[0]) in INVISIBLE and not has(role, rest[0]))
 
 
 def _backwards(letter: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from inspect import unwrap
+
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -41,6 +43,15 @@ def test_names_in_letters_that_no_font_has_are_seen_and_told_apart(role: str):
 def test_what_belongs_to_the_letter_before_it_is_no_letter_of_its_own():
     joined = f"{NOWHERE[0]}\u200d{NOWHERE[1]}"
     assert width(BODY, 20, joined) == width(BODY, 20, NOWHERE[0]) + width(BODY, 20, NOWHERE[1])
+
+
+@pytest.mark.parametrize("space", [" ", "\xa0"])
+def test_a_space_after_what_is_written_from_the_right_stands_before_what_follows(
+    monkeypatch: pytest.MonkeyPatch, space: str
+):
+    monkeypatch.setattr(glyphs, "source_of", lambda role, letter: "theirs" if "א" <= letter <= "ת" else role)
+    found = unwrap(glyphs.parts)(BODY, f"שרה{space}כהן{space}wins")
+    assert found == (glyphs.Part(f"שרה{space}כהן", "theirs", backwards=True), glyphs.Part(f"{space}wins", BODY))
 
 
 @settings(max_examples=60, deadline=None)
