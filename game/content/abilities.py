@@ -13,7 +13,19 @@ from msgspec.structs import replace
 from game.content import clauses
 from game.content.clauses import Unaddressed
 from game.model.cards import Ability, Cost, Kind, Limit
-from game.model.primitives import Add, AddFoe, ChooseOne, EffectNode, If, Modifier, Query, RemoveFoe, Scope
+from game.model.primitives import (
+    Add,
+    AddFoe,
+    AutoEscape,
+    ChooseOne,
+    DiscardSelf,
+    EffectNode,
+    If,
+    Modifier,
+    Query,
+    RemoveFoe,
+    Scope,
+)
 from game.model.terms import UNLIMITED, Condition, Filter, Has, Not
 
 Verb = Literal["play", "act", "when"]
@@ -62,7 +74,7 @@ def _addressed(effect: EffectNode, whom: Scope) -> EffectNode:
 def play_of(written: clauses.Ability, kind: Kind) -> Ability:
     """Used, and the card leaves."""
     do = addressed(written.do, "target" if written.target else "me")
-    action = "RM" if _removes(do) else _PLAYED[kind]
+    action = "RM" if _removes(do) else "WO" if _saves(do) else _PLAYED[kind]
     return replace(_ability(written, "play", do, action), plus=_played_along(do))
 
 
@@ -88,9 +100,14 @@ def _act_code(written: clauses.Ability, do: clauses.Effects) -> str:
         return "BS"
     if written.target == "rival_small_item":
         return "ST"
-    if written.at in ("own_turn", "any_time"):
+    if written.at in ("own_turn", "whole_turn", "any_time"):
         return "TA"
-    return "RM" if _removes(do) else "AB"
+    return "RM" if _removes(do) else "WO" if _saves(do) else "AB"
+
+
+def _saves(do: clauses.Effects) -> bool:
+    """Whether it lets whoever runs get away, and nothing else: anybody may play it then (E-138)."""
+    return AutoEscape() in do and all(isinstance(effect, AutoEscape | DiscardSelf) for effect in do)
 
 
 def _removes(do: clauses.Effects) -> bool:

@@ -127,7 +127,9 @@ class Hireling(Entry, frozen=True, kw_only=True):
 
 
 class Item(Entry, frozen=True, kw_only=True):
-    """`slot: none` is worn nowhere in particular; `value: 0` sells for nothing."""
+    """`slot: none` is worn nowhere in particular; `value: 0` sells for nothing. `in_combat`: it may be laid, and is
+    used at once, in a fight of its owner too.
+    """
 
     kind: Literal["item"]
     slot: Slot | Literal["none"]
@@ -138,6 +140,7 @@ class Item(Entry, frozen=True, kw_only=True):
     run: Small = 0
     vs: Vs | None = None
     use_if: Condition | None = None
+    in_combat: bool = False
     always: tuple[Always, ...] = ()
     act: tuple[Ability, ...] = ()
     when: tuple[Ability, ...] = ()

@@ -100,7 +100,9 @@ def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
             slot = None if entry.slot == "none" else entry.slot
             hands = (entry.hands or 1) if slot == "hand" else 0
             use_if = restriction_of(entry.use_if) if entry.use_if else None
-            return replace(card, slot=slot, hands=hands, big=entry.big, value=entry.value, use_if=use_if)
+            return replace(
+                card, slot=slot, hands=hands, big=entry.big, value=entry.value, use_if=use_if, in_combat=entry.in_combat
+            )
         case written.OneShot():
             return replace(card, value=entry.value)
         case written.Special() if entry.level_up or _lifts(entry):

@@ -19,7 +19,16 @@ from game.model import primitives as do
 from game.model import terms
 from game.model.cards import Moment, TargetKind
 
-CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
+CHOSEN: tuple[Moment, ...] = (
+    "any_time",
+    "own_turn",
+    "whole_turn",
+    "fight",
+    "fight_mine",
+    "fight_others",
+    "running",
+    "rolled",
+)
 """Moments at which somebody decides to use a card."""
 OF_A_SIDE: tuple[Moment, ...] = ("any_time", "fight", "fight_mine")
 """The same of those who fight a monster."""
@@ -31,7 +40,9 @@ OF_A_RULE: tuple[Moment, ...] = ("becomes",)
 """Moments of rule cards."""
 RUNNING: tuple[Moment, ...] = ("running", "rolled")
 """Moments at which a fight is lost already."""
-PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
+OWN_TURN: tuple[Moment, ...] = ("own_turn", "whole_turn")
+"""Moments of whoever's turn it is, who is nobody's helper then."""
+PEACEFUL: tuple[Moment, ...] = (*OWN_TURN, "any_time")
 OF_A_THROW = (do.Reroll, do.PlusDie, terms.RunFailed, terms.MyRun, terms.RunRoll)
 """Words that speak of the die on the table."""
 OF_A_FIGHT = (terms.FoeIs, terms.SideHas, terms.Alone)
@@ -178,8 +189,8 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not waits:
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
-            case terms.Helping() if deed.at == "own_turn" and not waits:
-                yield ContentError(places.of(node), "no_fight", word="helping", at=deed.at)
+            case terms.Helping() if deed.at in OWN_TURN and not waits:
+                yield ContentError(places.of(node), "nobody_there", word="helping")
             case _ if isinstance(node, OF_SOMEBODY) and node.who in FIGHTERS and deed.at == "own_turn" and not waits:
                 yield ContentError(places.of(node), "no_fight", word=node.who, at=deed.at)
     for node in clauses.walk(condition):

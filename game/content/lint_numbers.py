@@ -19,6 +19,7 @@ from game.content.lint_abilities import (
     OF_A_FIGHT,
     OF_A_THROW,
     OF_SOMEBODY,
+    OWN_TURN,
     PEACEFUL,
     UNNAMED,
     Deed,
@@ -184,7 +185,7 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
         yield ContentError(places.of(when), "not_the_bearer", word=scope)
     later = deed.at in AFTER_A_FIGHT and added.until == "turn_ends"
     yield from _settled((when,), number, "`branch`", places, in_peace=later)
-    of_the_fighter = deed.at in OF_THE_FIGHTER or (deed.at == "own_turn" and added.until == "turn_ends")
+    of_the_fighter = deed.at in OF_THE_FIGHTER or (deed.at in OWN_TURN and added.until == "turn_ends")
     for node in clauses.walk(when) if of_the_fighter else ():
         if isinstance(node, terms.Helping):
             yield ContentError(places.of(node), "settled", word="helping", number=number)
@@ -203,12 +204,12 @@ def _is_decided(number: Query, at: Moment, until: Until) -> bool:
 def _is_out_of_turn(scope: Scope, at: Moment, aimed: TargetKind | None) -> bool:
     """Whether a bonus is for somebody whose turn it is not."""
     if scope == "target":
-        return aimed == "rival" and at == "own_turn"
+        return aimed == "rival" and at in OWN_TURN
     return scope == "helper" or (at == "fight_others" and scope in OF_THE_BEARER)
 
 
 def _is_of_the_other(number: Query, at: Moment, until: Until) -> bool:
     """Whether it is the helper who has a number that would be the fighter's, or the other way about."""
     if number == "help_levels":
-        return at in OF_THE_FIGHTER or (at == "own_turn" and until == "turn_ends")
+        return at in OF_THE_FIGHTER or (at in OWN_TURN and until == "turn_ends")
     return number == "treasures" and at == "fight_others" and until != "next_fight"

@@ -30,6 +30,7 @@ Kind = Literal[
 Moment = Literal[
     "any_time",
     "own_turn",  # the owner's turn, outside combat
+    "whole_turn",  # the owner's turn, the own combat included as long as nothing is claimed (E-137)
     "fight",  # any combat, anybody
     "fight_mine",  # a combat in which the owner is a combatant
     "fight_others",  # a combat in which somebody else stands
@@ -95,7 +96,7 @@ class Ability(msgspec.Struct, frozen=True):
     verb: Literal["play", "act", "when", "grant"]
     at: Moment
     do: Effects
-    action: Key  # code in `game.rules.timing_matrix`: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
+    action: Key  # code in `game.rules.timing_matrix`: OS GL CU WM EN UD AB BS ST RM WO; TA: an ability for peace
     by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
     when: Condition | None = None
     target: TargetKind | None = None
@@ -130,6 +131,7 @@ class CardDef(msgspec.Struct, frozen=True):
     hands: Level = 0
     big: bool = False
     value: Gold = 0
+    in_combat: bool = False  # an item that is laid and used in a fight of its owner, too (R-COMBAT-19, R-ITEM-30)
     stays: bool = False  # a curse that stays in front of its victim
     modifiers: Many[Modifier] = ()
     abilities: Many[Ability] = ()

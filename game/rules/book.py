@@ -215,7 +215,7 @@ def _from_hand(
         case "hireling":
             own = [_plain("lay_card", "HR", card)]
         case "item":
-            own = [_plain("lay_card", "IT", card)]
+            own = [_plain("lay_card", "IC" if card_def.in_combat else "IT", card)]
         case "oneshot":
             own = [_plain("lay_card", "IT", card)]
         case _:

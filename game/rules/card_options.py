@@ -277,7 +277,7 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
         return no("refuse.condition", "R-HAND-10")
     if gives_level(ability) and level_in_vain(ability.do, Scope(book, state, seat), aimed=ability.target in AT_SEATS):
         return no("refuse.no_level", "E-129")
-    if source.at == "running" and not _runs(state, seat):
+    if source.at == "running" and ability.action != "WO" and not _runs(state, seat):
         return no("refuse.not_now.OS", "R-RUN-06")
     if ability.action in ("EN", "RM") and (state.combat is None or not facing(state.combat)):
         return no("refuse.no_monster", "R-ENH-02")

@@ -37,7 +37,8 @@ def lay_card(run: Run, command: Command) -> None:
         for laid in (card, *laid_along(command)):  # R-CLASS-16: in one move
             run.emit(ev.TraitLaid(seat, laid))
     else:
-        worn = not fights(run.state, seat) and usable(run.book, run.state, seat, card)
+        free = run.book.defs[card].in_combat or not fights(run.state, seat)
+        worn = free and usable(run.book, run.state, seat, card)
         run.emit(ev.ItemLaid(seat, card, worn))
 
 

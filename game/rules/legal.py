@@ -229,7 +229,7 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
         return no("refuse.frozen", "R-COMBAT-18" if code == "EQ" else "R-COMBAT-19")
     if fighting and code == "ST":
         return no("refuse.theft_in_fight", "R-CLASS-22")
-    if not fighting and code in ("WM", "EN", "AB", "BS", "RM"):
+    if not fighting and code in ("WM", "EN", "AB", "BS", "RM", "WO"):
         return no("refuse.only_in_fight", "R-ENH-02")
     if not fighting and code == "OS":
         return no("refuse.oneshot_needs_fight", "R-ONESHOT-02")

@@ -13,7 +13,7 @@ from game.model.house_rules import HouseRules
 
 CODES = (
     *("IT", "OS", "GL", "CU", "MO", "WM", "EN", "UD", "CL", "XD"),
-    *("AB", "BS", "ST", "TR", "SE", "EQ", "HR", "RM", "HP", "SH", "PW", "TA", "DC"),
+    *("AB", "BS", "ST", "TR", "SE", "EQ", "HR", "RM", "HP", "SH", "PW", "TA", "DC", "WO", "IC"),
 )
 BIT = {code: 1 << place for place, code in enumerate(CODES)}
 
@@ -33,48 +33,48 @@ class Row(NamedTuple):
     fresh_N: str = ""
 
 
-ANY_TIME = "GL CU XD HR SH"
+ANY_TIME, LAID = "GL CU XD HR SH", "IT IC CL"
 MATRIX: dict[str, Row] = {
-    "setup": Row(A="IT CL XD EQ HR SH", N="IT CL XD EQ HR SH"),
-    "arrange": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
-    "revealed": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
-    "entered": Row(A=f"IT OS CL ST TR SE EQ MO {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
+    "setup": Row(A=f"{LAID} XD EQ HR SH", N=f"{LAID} XD EQ HR SH"),
+    "arrange": Row(A=f"{LAID} OS ST TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh=LAID),
+    "revealed": Row(A=f"{LAID} OS ST TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh=LAID),
+    "entered": Row(A=f"{LAID} OS ST TR SE EQ MO {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh=LAID),
     "landing": Row(A="SH", H="SH", N="SH", later="GL CU HR"),
     "fight": Row(
-        A=f"OS WM EN UD CL AB RM HP {ANY_TIME} PW TA",
-        H=f"OS WM EN UD AB BS RM {ANY_TIME} PW TA",
+        A=f"IC OS WM EN UD CL AB RM HP {ANY_TIME} PW TA",
+        H=f"IC OS WM EN UD AB BS RM {ANY_TIME} PW TA",
         N=f"OS WM EN UD BS TR EQ RM HP {ANY_TIME} PW TA DC",
         fresh_N="CL",
     ),
     "final": Row(
-        A=f"OS WM EN UD CL AB RM {ANY_TIME} PW TA",
-        H=f"OS WM EN UD AB BS RM {ANY_TIME} PW TA",
+        A=f"IC OS WM EN UD CL AB RM {ANY_TIME} PW TA",
+        H=f"IC OS WM EN UD AB BS RM {ANY_TIME} PW TA",
         N=f"OS WM EN UD BS TR EQ RM {ANY_TIME} PW TA DC",
         fresh_N="CL",
     ),
     "flight": Row(
-        A=f"OS CL AB {ANY_TIME} PW TA",
-        H=f"OS AB {ANY_TIME} PW TA",
-        N=f"TR EQ {ANY_TIME} PW TA DC",
+        A=f"WO OS CL AB {ANY_TIME} PW TA",
+        H=f"WO OS AB {ANY_TIME} PW TA",
+        N=f"WO TR EQ {ANY_TIME} PW TA DC",
         fresh_N="CL",
     ),
     "rolled": Row(A="OS AB GL CU SH", H="OS AB GL CU SH", N="OS AB GL CU SH", fresh_N="CL PW"),
     "choose": Row(A=f"{ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA", fresh_N="CL"),
-    "spoils": Row(A=f"OS CL {ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA", fresh="IT CL"),
+    "spoils": Row(A=f"OS CL {ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA", fresh=LAID),
     "body": Row(A="XD SH", H="XD SH", N="XD SH", later="GL CU HR"),
     "surplus": Row(A="CL HR SH PW", H="CL HR SH PW", N="HR SH PW", later="GL CU", fresh="CL"),
-    "charity": Row(A=f"IT OS CL TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
+    "charity": Row(A=f"{LAID} OS TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh=LAID),
     "over": Row(),
 }
 
 MOMENTS: dict[str, tuple[str, ...]] = {
     "setup": (),
-    "arrange": ("any_time", "own_turn"),
-    "revealed": ("any_time", "own_turn"),
-    "entered": ("any_time", "own_turn"),
-    "charity": ("any_time", "own_turn"),
+    "arrange": ("any_time", "own_turn", "whole_turn"),
+    "revealed": ("any_time", "own_turn", "whole_turn"),
+    "entered": ("any_time", "own_turn", "whole_turn"),
+    "charity": ("any_time", "own_turn", "whole_turn"),
     "landing": ("any_time",),
-    "fight": ("any_time", "fight", "fight_mine", "fight_others"),
+    "fight": ("any_time", "whole_turn", "fight", "fight_mine", "fight_others"),
     "final": ("any_time", "fight", "fight_mine", "fight_others"),
     "flight": ("any_time", "running"),
     "rolled": ("any_time", "rolled"),
@@ -91,13 +91,15 @@ def of_role(at: str, who: str) -> bool:
     """Whether a printed moment is one for this role: "in your combat" is for combatants, "your turn" for the active.
     A combat is the fighter's: for the helper it is somebody else's too (E-39).
     """
-    return {"fight_mine": who != "N", "fight_others": who != "A", "own_turn": who == "A"}.get(at, True)
+    own = {"own_turn": who == "A", "whole_turn": who == "A"}
+    return {"fight_mine": who != "N", "fight_others": who != "A", **own}.get(at, True)
 
 
 FIGHTS = ("fight", "fight_mine", "fight_others")
 """Printed moments that there are in an open fight only."""
 OF_MOMENT: dict[str, str] = {
     "own_turn": "TA",
+    "whole_turn": "TA",
     "any_time": "TA",
     "fight": "AB BS",
     "fight_mine": "AB",
@@ -109,10 +111,10 @@ OF_MOMENT: dict[str, str] = {
 
 
 def codes_of_ability(action: str, at: str) -> str:
-    """The codes of an ability of a card on the table, any of which will do. To send a monster away, and to steal in the
-    own turn, have codes of their own.
+    """The codes of an ability of a card on the table, any of which will do. To send a monster away, to let somebody get
+    away, and to steal in the own turn, have codes of their own.
     """
-    return action if action == "RM" or (action, at) == ("ST", "own_turn") else OF_MOMENT[at]
+    return action if action in ("RM", "WO") or (action, at) == ("ST", "own_turn") else OF_MOMENT[at]
 
 
 TURN_SITUATIONS = ("arrange", "revealed", "entered", "charity")
@@ -155,7 +157,7 @@ def codes_of(row: Row, role: str) -> str:
 
 def _housed(house: HouseRules, situation: str, role: str, now: int) -> int:
     in_turn = situation in TURN_SITUATIONS
-    if house.gual_timing == "own_turn" and not (role == "A" and in_turn):
+    if house.gual_timing == "own_turn" and not (role == "A" and (in_turn or situation == "fight")):
         now &= ~BIT["GL"]
     outside_fights = in_turn or situation == "setup" or (situation, role) == ("surplus", "A")
     if house.class_in_combat == "never" and not outside_fights:
@@ -179,5 +181,5 @@ def _housed_fresh(house: HouseRules, situation: str, role: str, row: Row) -> int
     """
     fresh, beside = mask(row.fresh), mask(row.fresh_N) if role == "N" else 0
     if not house.lay_received_items and situation != "spoils":
-        fresh &= ~BIT["IT"]
+        fresh &= ~mask("IT IC")
     return fresh | (beside & ~BIT["CL"] if house.class_in_combat == "never" else beside)

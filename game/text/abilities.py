@@ -15,7 +15,6 @@ from game.text.writer import Writer
 _BY_MOMENT = ("combat", "roll")
 """Limits on the cards paid that the moment says already: in one fight, after one throw."""
 _IN_A_FIGHT = ("fight", "fight_mine", "fight_others", "running", "revealed")
-_RUN = (MyRun(), RunFailed(), RunRoll())
 
 Payer = Literal["order", "may", "side_may", "side_each"]
 """How a price is asked for: whoever plays a card pays, whoever has one may, and of a side one for all or each alone."""
@@ -164,11 +163,10 @@ def limit_text(writer: Writer, used: Ability) -> str:
     limit = used.limit
     if limit is None or (limit.per_card and used.cost is not None):
         return ""
-    if limit.per == "victim" and limit.n == 1:
-        return writer.say("card_limit.victim_once")
     if used.by == "side" and limit.n == 1:
         return writer.say("card_limit.side_once")
-    per = writer.say("card_limit.escape" if limit.per == "roll" and used.when in _RUN else f"card_limit.{limit.per}")
+    in_it = limit.per == "victim" and used.at in _IN_A_FIGHT  # its moment says that it is one fight
+    per = writer.say("card_limit.victim_in_it" if in_it else f"card_limit.{limit.per}")
     return (
         writer.say("card_limit.once", per=per) if limit.n == 1 else writer.say("card_limit.often", n=limit.n, per=per)
     )

@@ -45,7 +45,7 @@ class RulesText:
         return (Line(_spaced(_jokes_last(blocks))),) if blocks else ()
 
     def _keywords(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
-        """What a monster is, in the gender and number of its name."""
+        """What a monster is, in the gender and number of its name; where an item may be laid, too."""
         words = self._writer.language.words
         tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED and card.kind != "trait"]
         said = [self._writer.language.kind_of(tag, text.name) for tag in tags]
@@ -55,6 +55,8 @@ class RulesText:
         said += self._bonds(card)
         if card.friendly:
             said.append(self._writer.say("card_line.friendly"))
+        if card.in_combat:
+            said.append(self._writer.say("card_line.in_combat"))
         if card.calls:
             said.append(self._writer.say("card_line.calls", cards=self._writer.cards(Filter(tag=card.calls))))
         return [(Run(self._sentence(each)),) for each in said]

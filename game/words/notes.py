@@ -18,7 +18,7 @@ NoteKind = Literal["yes", "if", "no"]
 ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
 HEAD_MOST = 14
 """Signs of a head."""
-SOON = tuple(f"not_now.{code}" for code in ("MO", "UD", "CU", "GL", "CL", "IT", "HR", "WM", "OS", "RM"))
+SOON = tuple(f"not_now.{code}" for code in ("MO", "UD", "CU", "GL", "CL", "IT", "HR", "WM", "OS", "RM", "WO", "IC"))
 """Reasons whose moment comes by itself, by their codes in the timing matrix."""
 SHORT_WHY = (
     "only_in_fight", "oneshot_needs_fight", "no_horde", "needs_race", "needs_class", "needs_another_race",

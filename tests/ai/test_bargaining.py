@@ -57,8 +57,8 @@ def test_too_little_is_answered_with_what_is_wanted_instead(mind: str, wanted: S
 
 
 def test_a_gambler_would_rather_have_what_lies_there_than_what_may_come():
-    t = table(RICH.format(" bag saucepan", "")).does("ann asks bob for 2")
-    assert does(t, BOB, "ai:gambler") == ("offer_help", Slip(share=2, wants=(t.card("saucepan"),)))
+    t = table(RICH.format(" bag fondue", "")).does("ann asks bob for 2")
+    assert does(t, BOB, "ai:gambler") == ("offer_help", Slip(share=2, wants=(t.card("fondue"),)))
 
 
 @pytest.mark.parametrize("mind", ["ai", *(f"ai:{temper}" for temper in tempers())])
@@ -112,7 +112,7 @@ def test_a_broken_word_is_remembered_all_game_raises_the_price_and_is_spoken_of(
         assert (verdict.command.verb, verdict.reasons[0].key) == (verb, f"reason.{key}")
 
 
-SPOILER = "seats ann bob cid; ann level 4; bob level 8 hand {}; cid level 8; fight tax_troll; turn ann"
+SPOILER = "seats ann bob cid; ann level 4; bob level 8 hand {}; cid level 8; fight committee_hydra; turn ann"
 
 
 def said_unasked(mind: str, hand: str) -> set[Slip]:

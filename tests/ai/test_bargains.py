@@ -52,7 +52,7 @@ def test_no_swap_is_proposed_that_only_one_would_like(given: str, wanted: str, t
     assert proposal(table(IDLE.format(given, wanted, turn))) == ()
 
 
-ONE_SHOT = "seats ann bob cid; ann wears overtime_crown bag saucepan; bob bag {}; turn ann"
+ONE_SHOT = "seats ann bob cid; ann wears overtime_crown bag fondue; bob bag {}; turn ann"
 
 
 @pytest.mark.parametrize(("theirs", "level"), [("pep_mouthwash", 1), ("portable_pew", 8)])
@@ -62,8 +62,8 @@ def test_gear_is_not_swapped_for_what_is_gone_after_one_fight_nor_with_somebody_
 
 
 def test_gear_is_not_given_for_a_one_shot_either():
-    t = table("seats ann bob cid; ann wears overtime_crown bag saucepan; bob bag pep_mouthwash; turn bob")
-    command = wish(t.does("bob offers pep_mouthwash to ann for saucepan").view("ann"))
+    t = table("seats ann bob cid; ann wears overtime_crown bag fondue; bob bag pep_mouthwash; turn bob")
+    command = wish(t.does("bob offers pep_mouthwash to ann for fondue").view("ann"))
     assert command is not None
     assert command.verb == "decline"
 

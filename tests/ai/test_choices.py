@@ -55,7 +55,9 @@ def test_a_one_shot_is_spent_where_it_turns_the_fight_and_not_where_it_does_not(
 
 
 def test_help_is_asked_of_whoever_can_carry_the_fight():
-    t = table("seats ann bob cid; ann level 3; bob level 3; cid level 8 wears bathrobe; fight tax_troll; turn ann")
+    t = table(
+        "seats ann bob cid; ann level 3; bob level 3; cid level 8 wears bathrobe; fight committee_hydra; turn ann"
+    )
     command = thinks(t, "ann").command
     assert command is not None
     assert (command.verb, command.args[0]) == ("offer_help", (2,))
@@ -71,12 +73,12 @@ def test_a_share_is_reckoned_from_the_treasures_that_there_are_once_somebody_hel
 
 @pytest.mark.parametrize(("level", "asks"), [(8, True), (9, False)])
 def test_nobody_asks_a_helper_whom_the_level_for_helping_would_let_win(level: int, asks: bool):
-    t = table(f"seats ann bob cid; ann level 3; bob level {level} elf; cid level 1; fight tax_troll; turn ann")
+    t = table(f"seats ann bob cid; ann level 3; bob level {level} elf; cid level 1; fight committee_hydra; turn ann")
     assert (move(t, "ann") == "offer_help") is asks
 
 
 def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():
-    t = table("seats ann bob cid; bob level 8; cid level 9; ann level 4; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob level 8; cid level 9; ann level 4; fight committee_hydra; turn ann")
     for _ in range(2):
         assert move(t, "ann") == "offer_help"
         command = thinks(t, "ann").command
@@ -89,18 +91,20 @@ def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():
 
 
 def test_a_helper_who_would_win_as_well_is_asked_only_where_it_cannot_be_done_alone():
-    fighter = "seats ann bob cid; ann level 9{}; bob level 9 elf; cid level 2; fight tax_troll; turn ann"
+    fighter = "seats ann bob cid; ann level 9{}; bob level 9 elf; cid level 2; fight committee_hydra; turn ann"
     assert move(table(fighter.format(" hand pep_mouthwash")), "ann") == "play_card pep_mouthwash"
     assert move(table(fighter.format("")), "ann") == "offer_help"
 
 
 def test_nobody_helps_somebody_else_to_win_the_game():
-    t = table("seats ann bob cid; ann level 9; bob level 4; fight tax_troll; turn ann").does("ann asks bob for 3")
+    t = table("seats ann bob cid; ann level 9; bob level 4; fight committee_hydra; turn ann").does("ann asks bob for 3")
     assert (move(t, "bob"), why(t, "bob")) == ("decline", ["reason.would_win"])
 
 
 def test_an_elf_who_would_win_too_helps_to_win_the_game():
-    t = table("seats ann bob cid; ann level 9; bob level 9 elf; fight tax_troll; turn ann").does("ann asks bob for 0")
+    t = table("seats ann bob cid; ann level 9; bob level 9 elf; fight committee_hydra; turn ann").does(
+        "ann asks bob for 0"
+    )
     assert move(t, "bob") == "accept"
 
 
@@ -112,7 +116,7 @@ CLAIMED = "seats ann bob cid; ann level {} wears bathrobe; bob hand {}; fight kn
     [
         ("bigger_than_it_looked", "bigger_than_it_looked"),
         ("caffeinated kazoo elf", "caffeinated"),
-        ("previous_engagement", "previous_engagement"),
+        ("torn_page", "torn_page"),
     ],
 )
 def test_a_player_about_to_win_is_stopped_with_whatever_does_it(hand: str, first: str):
@@ -138,9 +142,9 @@ def test_a_hopeless_fight_is_given_up_and_a_card_saves_from_death():
 
 
 def test_the_better_hat_is_put_on_in_two_steps_and_then_there_is_peace():
-    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann")
-    assert move(t, "ann") == "stow_item saucepan"
-    t.does("ann stows saucepan")
+    t = table("seats ann bob cid; ann wears fondue bag overtime_crown; turn ann")
+    assert move(t, "ann") == "stow_item fondue"
+    t.does("ann stows fondue")
     assert move(t, "ann") == "wear_item overtime_crown"
     t.does("ann wears overtime_crown")
     assert move(t, "ann") == "open_door"
@@ -198,20 +202,20 @@ def test_a_rival_counts_a_weak_monster_as_the_table_does(floor: int | None, stre
 def test_a_weak_monster_is_fought_and_a_strong_one_is_left_in_the_hand():
     text = "seats ann bob cid; ann level 5 hand {}; turn ann entered"
     assert move(table(text.format("knight_owl")), "ann") == "pick_fight knight_owl"
-    assert move(table(text.format("tax_troll")), "ann") == "search_room"
+    assert move(table(text.format("committee_hydra")), "ann") == "search_room"
 
 
 def test_only_a_weak_monster_is_called_one():
     assert prey(card_def("slime_intern")) == Message("reason.weak_monster")
-    assert prey(card_def("tax_troll")) == Message("reason.prey", {"n": 3})
+    assert prey(card_def("committee_hydra")) == Message("reason.prey", {"n": 3})
 
 
 def test_charity_keeps_the_best():
-    hand = "previous_engagement bigger_than_it_looked caffeinated lawyered_up lich_archivist tax_troll"
+    hand = "torn_page bigger_than_it_looked caffeinated lawyered_up lich_archivist committee_hydra"
     t = table(f"seats ann bob cid; ann level 9 hand {hand}; bob level 2; turn ann charity")
     command = thinks(t, "ann").command
     assert command is not None
-    assert [engine().book.local[card] for card in command.args[0]] == ["tax_troll"]
+    assert [engine().book.local[card] for card in command.args[0]] == ["committee_hydra"]
 
 
 def test_a_reason_never_names_a_card():
@@ -247,7 +251,7 @@ def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
     assert against == [6, 10, 6]
 
 
-TWO_FOES = "seats ann bob cid; ann level 5{}; fight tax_troll slime_intern; turn ann"
+TWO_FOES = "seats ann bob cid; ann level 5{}; fight committee_hydra slime_intern; turn ann"
 
 
 @pytest.mark.rule("R-COMBAT-09")
@@ -268,16 +272,16 @@ def test_of_two_who_stand_alike_the_one_at_the_left_is_cursed(me: str, left: int
 
 @pytest.mark.parametrize(
     ("bob", "moves"),
-    [("level 3", "search_room"), ("level 9", "pick_fight tax_troll")],
+    [("level 3", "search_room"), ("level 9", "pick_fight committee_hydra")],
     ids=["nobody could help", "somebody could"],
 )
 def test_a_monster_is_picked_that_somebody_would_help_to_beat(bob: str, moves: str):
-    t = table(f"seats ann bob cid; ann level 5 hand tax_troll; bob {bob}; turn ann entered")
+    t = table(f"seats ann bob cid; ann level 5 hand committee_hydra; bob {bob}; turn ann entered")
     assert move(t, "ann") == moves
 
 
 def test_nobody_picks_a_fight_for_the_game_that_needs_a_helper():
-    t = table("seats ann bob cid; ann level 9 hand tax_troll; bob level 9; turn ann entered")
+    t = table("seats ann bob cid; ann level 9 hand committee_hydra; bob level 9; turn ann entered")
     assert move(t, "ann") == "search_room"
 
 
@@ -286,6 +290,6 @@ def test_nobody_picks_a_fight_for_the_game_that_needs_a_helper():
     ("level", "moves"), [(5, "play_card caffeinated"), (8, "claim")], ids=["far from the goal", "near the goal"]
 )
 def test_a_fight_won_by_far_is_made_dearer_for_the_treasure(level: int, moves: str):
-    wears = "wears bathrobe saucepan hand caffeinated"
+    wears = "wears bathrobe fondue hand caffeinated"
     t = table(f"seats ann bob cid; ann level {level} {wears}; fight slime_intern; turn ann")
     assert move(t, "ann") == moves

@@ -53,7 +53,7 @@ def gives(t: Table, name: str) -> list[str]:
 
 @pytest.mark.parametrize(("last", "done"), [(True, "sell_items"), (False, "open_door")])
 def test_a_rival_in_the_last_round_takes_the_level_now_for_what_it_would_have_kept(last: bool, done: str):
-    t = table("seats ann bob cid; ann level 5 wears bathrobe saucepan cheese_shield; turn ann")
+    t = table("seats ann bob cid; ann level 5 wears bathrobe fondue cheese_shield; turn ann")
     assert move(t, "ann", last_round=last) == done
 
 

@@ -62,8 +62,8 @@ def slips(mind: str, said: str) -> set[str]:
 
 
 def test_an_easy_mind_tells_its_mistakes_afterwards_and_a_normal_one_makes_none():
-    fight = "seats ann bob cid; ann level 5 hand saucepan pep_mouthwash; fight tax_troll; turn ann"
-    quiet = "seats ann bob cid; ann level 5 hand saucepan elf seniority; turn ann"
+    fight = "seats ann bob cid; ann level 5 hand fondue pep_mouthwash; fight bailiff_ogre; turn ann"
+    quiet = "seats ann bob cid; ann level 5 hand fondue elf seniority; turn ann"
     assert slips("ai:easy", fight) == {"slip.forgets", "slip.unplanned"}
     assert slips("ai:easy", quiet) == {"slip.forgets", "slip.misjudges"}
     assert slips("ai:normal", fight) | slips("ai:normal", quiet) == set()

@@ -17,9 +17,9 @@ from tests.support.stories import Table, engine, table
 ANN, BOB, CID = map(SeatId, range(3))
 LORE = Lore(engine().book.ruleset)
 CLAIMED = "seats ann bob cid; ann level 9 wears bathrobe; bob hand bigger_than_it_looked; fight knight_owl; turn ann"
-ASKED = "seats ann bob cid; ann level 4; bob level 8; fight tax_troll; turn ann"
+ASKED = "seats ann bob cid; ann level 4; bob level 8; fight committee_hydra; turn ann"
 CURSES = "seats ann bob cid; ann level 9; bob level 2 hand unskippable_tutorial; turn bob charity"
-STEALS = "seats ann bob cid; ann level 9 wears saucepan; bob level 2 hand sticky_label; turn bob"
+STEALS = "seats ann bob cid; ann level 9 wears fondue; bob level 2 hand sticky_label; turn bob"
 
 
 def does(t: Table, word: Word, *, over: bool = False) -> str:

@@ -28,7 +28,7 @@ def moment(t: Table, name: str = "ann") -> Moment:
 
 def risk(ann: str, **house: object) -> float:
     """What a lost fight would cost ann."""
-    now = moment(table(f"seats ann bob cid; ann {ann}; fight tax_troll; turn ann", **house))
+    now = moment(table(f"seats ann bob cid; ann {ann}; fight bailiff_ogre; turn ann", **house))
     return danger(now.scene, ANN)
 
 
@@ -40,7 +40,7 @@ def test_a_flag_that_helps_the_lowest_to_run_counts_for_whoever_is_lowest():
 def test_half_an_elf_runs_without_the_drawback_of_elves():
     slow = replace(card_def("elf"), modifiers=(Modifier("run", Const(-2), drawback=True),))
     risks = [
-        moment(table_with(f"seats ann bob cid; ann level 3 {traits} wears saucepan; fight tax_troll; turn ann", slow))
+        moment(table_with(f"seats ann bob cid; ann level 3 {traits} wears fondue; fight bailiff_ogre; turn ann", slow))
         for traits in ("elf", "elf family_tree", "")
     ]
     elf, half, human = (danger(each.scene, ANN) for each in risks)
@@ -57,8 +57,8 @@ def test_a_second_copy_of_a_power_makes_nobody_run_faster():
 
 def test_what_a_monster_says_of_levels_for_help_it_says_to_the_fighter():
     generous = Modifier("help_levels", Const(1), "helper", when=Has(Filter(trait="elf"), "me"))
-    troll = replace(card_def("tax_troll"), modifiers=(generous,))
-    t = table_with("seats ann bob cid; ann elf; fight tax_troll; turn ann", troll)
+    troll = replace(card_def("committee_hydra"), modifiers=(generous,))
+    t = table_with("seats ann bob cid; ann elf; fight committee_hydra; turn ann", troll)
     t.does("ann asks bob for 1", "bob accepts")
     assert [gain.seat for gain in gains(moment(t, "cid"))] == [ANN, BOB]
 
@@ -71,7 +71,9 @@ def test_what_is_earned_by_fighting_alone_is_gone_once_somebody_helps():
 
 @pytest.mark.rule("R-COMBAT-29")
 def test_once_a_card_has_made_only_levels_count_a_helper_brings_a_level():
-    t = table("seats ann bob cid; ann hand level_playing_field; bob level 2 wears saucepan; fight tax_troll; turn ann")
+    t = table(
+        "seats ann bob cid; ann hand level_playing_field; bob level 2 wears fondue; fight committee_hydra; turn ann"
+    )
     t.does("ann plays level_playing_field")
     now = moment(t)
     assert missing_with(now, BOB) == now.fight.monsters - 2
@@ -102,7 +104,7 @@ def test_whoever_may_have_two_classes_gives_none_up_for_another():
 
 
 def test_what_takes_the_dearest_item_costs_more_than_what_takes_any():
-    t = table("seats ann bob cid; ann wears saucepan long_spoon; turn ann")
+    t = table("seats ann bob cid; ann wears fondue long_spoon; turn ann")
     losses = [harm((Discard("in_play", pick=pick),), moment(t).scene, ANN) for pick in ("dearest", "victim")]
     assert losses[0] > losses[1]
 
@@ -112,7 +114,7 @@ SAFE = [("unskippable_tutorial", "tinfoil_hat"), ("expert_valuation", "umbrella_
 
 @pytest.mark.parametrize(("curse", "item"), SAFE)
 def test_a_curse_costs_nothing_of_what_a_card_keeps_safe(curse: str, item: str):
-    t = table(f"seats ann bob cid; bob level 4 wears {item}; cid level 4 wears saucepan; turn ann")
+    t = table(f"seats ann bob cid; bob level 4 wears {item}; cid level 4 wears fondue; turn ann")
     safe, open_to_it = (curse_harm(moment(t).scene, seat, t.card(curse)) for seat in (BOB, CID))
     assert safe == 0 < open_to_it
 

@@ -20,7 +20,7 @@ from tests.support.stories import engine, table
 
 ANN, BOB, CID = map(SeatId, range(3))
 LORE = Lore(engine().book.ruleset)
-LOSING = "seats ann bob cid; ann level 3; bob level 8; cid level 8; fight tax_troll; turn ann"
+LOSING = "seats ann bob cid; ann level 3; bob level 8; cid level 8; fight committee_hydra; turn ann"
 
 
 def asked(temper: str, *deeds: Deed) -> SeatId:

@@ -28,7 +28,7 @@ def offers(t: Table, *deeds: Deed) -> bool:
     return command is not None and command.verb == "offer_help"
 
 
-def refused(monster: str = "tax_troll", bob: str = " elf") -> Table:
+def refused(monster: str = "committee_hydra", bob: str = " elf") -> Table:
     """Cid was asked in vain: now bob may speak up."""
     return table(LOSING.format("", bob, monster)).does("ann asks cid for 0", "cid declines")
 
@@ -46,14 +46,14 @@ def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
 
 
 def test_nobody_volunteers_against_what_kills_it():
-    strong = " elf warrior wears passive_sword bathrobe saucepan hairdryer"
-    assert offers(refused("tax_troll", strong))
+    strong = " elf warrior wears passive_sword bathrobe fondue hairdryer"
+    assert offers(refused("committee_hydra", strong))
     assert not offers(refused("final_boss", strong))
 
 
 @pytest.mark.rule("E-110")
 def test_whoever_was_sent_away_is_not_asked_again_and_does_not_come_back():
-    t = table(LOSING.format("", "", "tax_troll"))
+    t = table(LOSING.format("", "", "committee_hydra"))
     gone = Deed(t.state.turn, CID, BOB, "dismiss")
     command = thinks(t, "ann", gone).command
     assert command is not None
@@ -72,14 +72,14 @@ def kindly(t: Table, *deeds: Deed, seed: int = 1) -> str:
 
 
 def test_in_a_first_game_the_first_help_that_is_asked_for_is_given_and_the_next_is_weighed():
-    asked = table(LOSING.format("", "", "tax_troll")).does("ann asks bob for 0")
+    asked = table(LOSING.format("", "", "committee_hydra")).does("ann asks bob for 0")
     assert {kindly(asked, seed=seed) for seed in range(30)} == {"accept"}
     before = Deed(asked.state.turn, BOB, ANN, "help")
     assert "decline" in {kindly(asked, before, seed=seed) for seed in range(30)}
 
 
 def test_nobody_is_so_kind_as_to_help_somebody_else_win_the_game_or_to_help_in_vain():
-    last = table(LOSING.format(" level 9", "", "tax_troll").replace("level 4 level 9", "level 9"))
+    last = table(LOSING.format(" level 9", "", "committee_hydra").replace("level 4 level 9", "level 9"))
     assert kindly(last.does("ann asks bob for 1")) == "decline"
     too_strong = table(LOSING.replace("bob level 8", "bob level 1").format("", "", "final_boss"))
     assert kindly(too_strong.does("ann asks bob for 1")) == "decline"
@@ -95,7 +95,7 @@ def test_whoever_can_do_it_alone_says_so():
 
 @pytest.mark.parametrize(("rule", "helps"), [("simultaneous", True), ("active_only", False)])
 def test_an_elf_helps_to_win_the_game_only_where_the_table_lets_both_win(rule: str, helps: bool):
-    t = table("seats ann bob cid; ann level 9; bob level 9 elf; fight tax_troll; turn ann", shared_victory=rule)
+    t = table("seats ann bob cid; ann level 9; bob level 9 elf; fight committee_hydra; turn ann", shared_victory=rule)
     command = thinks(t.does("ann asks bob for 0"), "bob").command
     assert command is not None
     assert (command.verb == "accept") is helps

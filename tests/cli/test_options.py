@@ -113,9 +113,8 @@ def test_games_are_played_by_the_house_rules_that_were_said(capsys):
 
 @pytest.mark.parametrize(("said", "status"), [([], 1), (["--option", "goal_level=8"], 0)])
 def test_a_scenario_can_be_tried_with_another_house_rule(said, status, tmp_path: Path, capsys):
-    text = (
-        "seats ann bob cid\nann level 7 wears bathrobe saucepan\nfight tax_troll\nturn ann\n---\nann claims\nall pass\n"
-    )
+    setup = "seats ann bob cid\nann level 7 wears bathrobe fondue\nfight committee_hydra\nturn ann\n"
+    text = f"{setup}---\nann claims\nall pass\n"
     (tmp_path / "s.scenario").write_text(text + "expect winner ann\n")
     assert main.main(["scenario", str(tmp_path / "s.scenario"), *said]) == status
 

@@ -41,7 +41,7 @@ def test_an_expectation_that_fails_says_what_is_there_instead(told):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("seats ann bob cid\nann hand saucepn", "2: no card is called `saucepn`, did you mean `saucepan`?"),
+        ("seats ann bob cid\nann hand fondeu", "2: no card is called `fondeu`, did you mean `fondue`?"),
         ("seats ann bob cid\nbab level 3", "2: `bab` means nothing here, did you mean `bob`?"),
         ("seats ann bob cid\nturn anne", "2: nobody is called `anne`, did you mean `ann`?"),
         ("seats ann bob cid\nturn ann arange", "2: no turn has a part `arange`, did you mean `arrange`?"),
@@ -70,10 +70,13 @@ def test_an_expectation_that_fails_says_what_is_there_instead(told):
         ),
         ("sets dungoen\nseats ann bob cid", "1: no card set is called `dungoen`, did you mean `dungeon`?"),
         ("seats ann bob cid\nann level", "2: `` should be a number"),
-        ("seats ann bob cid\nann saucepan", "2: say where `saucepan` lies: hand, wears, bag or curses"),
-        ("seats ann bob cid\ndoor saucepan", "2: `saucepan` is a treasure card"),
-        ("seats ann bob cid\nfight saucepan", "2: `saucepan` is no monster"),
-        ("seats ann bob cid\nfight tax_troll tax_troll", "2: there are no more copies of `tax_troll`"),
+        ("seats ann bob cid\nann fondue", "2: say where `fondue` lies: hand, wears, bag or curses"),
+        ("seats ann bob cid\ndoor fondue", "2: `fondue` is a treasure card"),
+        ("seats ann bob cid\nfight fondue", "2: `fondue` is no monster"),
+        (
+            "seats ann bob cid\nfight committee_hydra committee_hydra",
+            "2: there are no more copies of `committee_hydra`",
+        ),
         ("seats ann ann", "1: every seat needs a name of its own"),
         ("ann level 3", "1: `ann` means nothing here"),
         ("# nothing", "1: say who plays: a line like `seats ann bob cid`"),
@@ -95,13 +98,13 @@ THREE = "seats ann bob cid\n"
         ("ann level 0", "2: nobody plays on level 0: levels go from 1 to 9, and 10 has won"),
         ("ann level 12", "2: nobody plays on level 12: levels go from 1 to 9, and 10 has won"),
         ("dice 9", "2: no die shows 9"),
-        ("ann wears saucepan tinfoil_hat", "2: `ann` wears more than fits (head)"),
+        ("ann wears fondue tinfoil_hat", "2: `ann` wears more than fits (head)"),
         ("ann wears cheese_shield long_spoon", "2: `ann` wears more than fits (hand)"),
         ("ann wears long_agenda", "2: `ann` cannot wear `long_agenda`: its restriction does not hold"),
         ("ann wears elf", "2: `elf` cannot be worn"),
-        ("ann bag tax_troll", "2: `tax_troll` cannot be carried"),
+        ("ann bag committee_hydra", "2: `committee_hydra` cannot be carried"),
         ("ann curses unskippable_tutorial", "2: `unskippable_tutorial` does not stay in front of anybody as a curse"),
-        ("ann lasting saucepan", "2: `saucepan` gives no bonus that lasts"),
+        ("ann lasting fondue", "2: `fondue` gives no bonus that lasts"),
         ("ann lasting kazoo", "2: `kazoo` counts only in a fight"),
         ("ann bag long_spoon stilts", "2: `ann` has 2 Big items, where 1 can be carried"),
         ("ann elf dwarf", "2: `ann` has too much of one family: race"),
@@ -113,9 +116,9 @@ THREE = "seats ann bob cid\n"
         ("turn ann charity now", "2: `now` means nothing here"),
         ("turn ann\nturn bob", "3: `turn` is said twice"),
         ("fight", "2: say against which monsters"),
-        ("fight +caffeinated tax_troll", "2: `+caffeinated` stands behind a monster"),
-        ("fight tax_troll +saucepan", "2: `saucepan` is no modifier"),
-        ("setup\nfight tax_troll", "1: nobody fights before the first turn"),
+        ("fight +caffeinated committee_hydra", "2: `+caffeinated` stands behind a monster"),
+        ("fight committee_hydra +fondue", "2: `fondue` is no modifier"),
+        ("setup\nfight committee_hydra", "1: nobody fights before the first turn"),
         ("setup\nbob dead", "3: nobody is dead before the first turn"),
         ("ann cultist", "2: `cultist` is a card of horror, which is not played here (`sets …`)"),
         ("sets", "2: say which card sets: `sets NAME,NAME`"),
@@ -156,21 +159,22 @@ SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_swor
             "4: `quickly` means nothing here",
         ),
         (
-            f"{THREE}ann hand caffeinated\nfight tax_troll\n---\nann plays caffeinated on tax_troll quickly",
+            f"{THREE}ann hand caffeinated\nfight committee_hydra\n"
+            "---\nann plays caffeinated on committee_hydra quickly",
             "5: `quickly` means nothing here",
         ),
         (
-            f"{THREE}ann hand kazoo\nfight tax_troll\n---\nann plays kazoo on heroes tax_troll",
-            "5: `tax_troll` means nothing here",
+            f"{THREE}ann hand kazoo\nfight committee_hydra\n---\nann plays kazoo on heroes committee_hydra",
+            "5: `committee_hydra` means nothing here",
         ),
-        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 2", "4: `2` means nothing here"),
-        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 first bob", "4: `bob` means nothing here"),
-        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 for 2", "4: `for` is said twice"),
-        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 due won", f"4: {NOTHING_DUE}"),
-        (f"{THREE}fight tax_troll\n---\nbob volunteers for 1 due always", f"4: {NOTHING_DUE}"),
-        (f"{THREE}fight tax_troll\n---\nann pledges to bob due won wanting no_meddling", f"4: {NOTHING_DUE}"),
+        (f"{THREE}fight committee_hydra\n---\nann asks bob for 1 2", "4: `2` means nothing here"),
+        (f"{THREE}fight committee_hydra\n---\nann asks bob for 1 first bob", "4: `bob` means nothing here"),
+        (f"{THREE}fight committee_hydra\n---\nann asks bob for 1 for 2", "4: `for` is said twice"),
+        (f"{THREE}fight committee_hydra\n---\nann asks bob for 1 due won", f"4: {NOTHING_DUE}"),
+        (f"{THREE}fight committee_hydra\n---\nbob volunteers for 1 due always", f"4: {NOTHING_DUE}"),
+        (f"{THREE}fight committee_hydra\n---\nann pledges to bob due won wanting no_meddling", f"4: {NOTHING_DUE}"),
         (
-            f"{THREE}ann thief hand elf\nfight tax_troll\nturn bob\n---\nann uses thief 3 paying elf on bob",
+            f"{THREE}ann thief hand elf\nfight committee_hydra\nturn bob\n---\nann uses thief 3 paying elf on bob",
             "6: `thief` has no ability 3",
         ),
         (f"{THREE}---\nall sleep", "3: `all sleep` is no move: it is `all pass`"),
@@ -178,7 +182,7 @@ SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_swor
         (f"{THREE}---\nexpect situation arange", "3: `arange` is no situation, did you mean `arrange`?"),
         (f"{THREE}---\nexpect ann life alve", "3: `alve` is no state of life, did you mean `alive`?"),
         (f"{THREE}---\nexpect turn anne", "3: `anne` is no name of a seat, did you mean `ann`?"),
-        (f"{THREE}---\nexpect ann hand saucepn", "3: no card is called `saucepn`, did you mean `saucepan`?"),
+        (f"{THREE}---\nexpect ann hand fondeu", "3: no card is called `fondeu`, did you mean `fondue`?"),
         (f"{THREE}---\nexpect ann hand cultist", "3: `cultist` is a card of horror, which is not played here"),
         (f"{THREE}---\nexpect ann level many", "3: `many` should be a number"),
         (f"{THREE}---\nexpect never Caught Escaped", "3: `Escaped` means nothing here: one event at a time"),
@@ -194,7 +198,7 @@ def test_a_part_of_a_step_that_does_not_apply_is_refused(told, text, sentence):
 
 
 def test_every_fault_of_a_table_is_told(told):
-    _, lines = told("option goal_levl 8\nsets dungen\nseats ann bob cid\nann hand saucepn tax_trol level 0\ndice 9")
+    _, lines = told("option goal_levl 8\nsets dungen\nseats ann bob cid\nann hand fondeu tax_trol level 0\ndice 9")
     assert [line.split(":")[1] for line in lines[:-1]] == ["2", "1", "4", "4", "4", "5"]
 
 

@@ -90,7 +90,7 @@ ABILITIES = {
     "a moment that comes by itself": (
         "{at: escaped, cost: 1, do: [lift_curse]}",
         "`escaped` is not known here, possible here: `any_time`, `fight`, `fight_mine`, `fight_others`, `own_turn`, "
-        "`rolled`, `running`",
+        "`rolled`, `running`, `whole_turn`",
     ),
     "something and its opposite": (
         "{at: any_time, if: {all: [lowest, {not: lowest}]}, cost: 1, do: [lift_curse]}",
@@ -225,8 +225,8 @@ CARDS = {
         "`Hat` does not have the form `a-z, 0-9, _ with a letter first`",
     ),
     "a card to replace without its set": (
-        {"treasures": ITEM + "  replaces: saucepan\n"},
-        "`saucepan` does not have the form `set/card`",
+        {"treasures": ITEM + "  replaces: fondue\n"},
+        "`fondue` does not have the form `set/card`",
     ),
     "a tag nobody uses": (
         {"manifest": MANIFEST.replace("undead", "undead, slime")},

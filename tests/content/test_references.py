@@ -19,11 +19,11 @@ SLIPS = {
         "`dungoen` is not known here, did you mean `dungeon`?",
     ),
     "a replaced card that is not there": (
-        {"treasures": ITEM + "  replaces: dungeon/saucepn\n"},
-        "field `replaces` of card `hat`: `dungeon/saucepn` is not known here, did you mean `dungeon/saucepan`?",
+        {"treasures": ITEM + "  replaces: dungeon/fondeu\n"},
+        "field `replaces` of card `hat`: `dungeon/fondeu` is not known here, did you mean `dungeon/fondue`?",
     ),
     "a set that is not there": (
-        {"treasures": ITEM + "  replaces: dungoen/saucepan\n"},
+        {"treasures": ITEM + "  replaces: dungoen/fondue\n"},
         "there is no card set `dungoen` here, did you mean `dungeon`?",
     ),
     "a card that replaces its neighbour": ({"treasures": ITEM + "  replaces: tiny/bat\n"}, "one of another set"),
@@ -52,12 +52,12 @@ def test_a_slip_about_another_set_gets_one_clear_sentence(own: Path, files: dict
 
 def test_what_other_sets_have_may_be_spoken_of_needed_and_replaced(own: Path):
     manifest = OURS[:-1] + ", speaks_of: {traits: [elf]}, needs: {families: [mojo]}}"
-    assert check.slips_of(write_set(own, manifest, treasures=ITEM + "  replaces: dungeon/saucepan\n")) == ()
+    assert check.slips_of(write_set(own, manifest, treasures=ITEM + "  replaces: dungeon/fondue\n")) == ()
 
 
 def test_a_set_that_needs_others_can_be_read_alone(own: Path, capsys: pytest.CaptureFixture[str]):
     manifest = OURS[:-1] + ", speaks_of: {traits: [elf]}, needs: {families: [mojo]}}"
-    treasures = ITEM + "  replaces: dungeon/saucepan\n  use_if: {has: {trait: elf}}\n"
+    treasures = ITEM + "  replaces: dungeon/fondue\n  use_if: {has: {trait: elf}}\n"
     write_set(own, manifest, treasures=treasures)
     assert cards.run(["tiny", "--text", "--lang", "fr"]) == 0
     assert "Réservé : Elfe." in capsys.readouterr().out.replace("\u00a0", " ")

@@ -18,15 +18,15 @@ def test_what_a_monster_says_of_its_defeat_happens_to_whoever_beat_it():
 
 @pytest.mark.rule("R-COMBAT-31")
 def test_a_monster_that_was_sent_away_was_not_beaten():
-    t = table(f"{FIGHT} rubber_imp; ann hand previous_engagement; door elf")
-    t.does("ann plays previous_engagement on rubber_imp", "all pass")
+    t = table(f"{FIGHT} rubber_imp; ann hand torn_page; door elf")
+    t.does("ann plays torn_page on rubber_imp", "all pass")
     t.expects("ann cards 1", "door_discard rubber_imp")
 
 
 @pytest.mark.rule("R-COMBAT-21")
 def test_the_undead_are_stronger_for_each_other_undead_beside_them():
-    table(f"{FIGHT} skeleton_crew tax_troll").expects("fight 1 16")
-    table(f"{FIGHT} skeleton_crew damp_ghost tax_troll").expects("fight 1 20")
+    table(f"{FIGHT} skeleton_crew committee_hydra").expects("fight 1 16")
+    table(f"{FIGHT} skeleton_crew damp_ghost committee_hydra").expects("fight 1 20")
 
 
 @pytest.mark.rule("R-COMBAT-21")
@@ -50,24 +50,24 @@ def test_nobody_is_asked_or_volunteers_beside_a_monster_that_keeps_helpers_out()
 
 @pytest.mark.rule("R-PRECEDENCE-01")
 def test_an_offer_lapses_when_such_a_monster_joins():
-    t = table(f"{FIGHT} tax_troll; cid hand wrong_room giant_bouncer")
+    t = table(f"{FIGHT} committee_hydra; cid hand wrong_room giant_bouncer")
     t.does("ann asks bob for 1", "cid plays wrong_room with giant_bouncer")
     t.refuses("bob accepts", "not_now.accept")
 
 
 @pytest.mark.rule("R-PRECEDENCE-01", "R-COMBAT-05")
 def test_against_some_monsters_not_even_a_warrior_wins_a_tie():
-    armed = "ann level 9 warrior wears saucepan"
+    armed = "ann level 9 warrior wears fondue"
     table(f"{FIGHT} ring_road_minotaur; {armed}").expects("fight 12 12").refuses("ann claims", "not_now.claim")
     table(f"{FIGHT} elder_inlaw; {armed}").does("ann claims", "all pass").expects("ann level 10")
 
 
 @pytest.mark.rule("R-COMBAT-12")
 def test_a_bribe_is_paid_with_a_card_of_the_sort_it_asks_for_and_earns_nothing():
-    t = table(f"{FIGHT} self_checkout_sphinx; ann hand saucepan slime_intern")
+    t = table(f"{FIGHT} self_checkout_sphinx; ann hand fondue slime_intern")
     t.refuses("ann uses self_checkout_sphinx paying slime_intern", "not_among")
-    t.does("ann uses self_checkout_sphinx paying saucepan", "all pass")
-    t.expects("situation charity", "ann level 1", "ann hand slime_intern", "treasure_discard saucepan")
+    t.does("ann uses self_checkout_sphinx paying fondue", "all pass")
+    t.expects("situation charity", "ann level 1", "ann hand slime_intern", "treasure_discard fondue")
 
 
 def test_whoever_has_nothing_of_the_sort_cannot_bribe():
@@ -85,8 +85,8 @@ def test_cards_paid_weaken_the_monster_three_in_a_fight():
 
 @pytest.mark.rule("R-COMBAT-09", "R-ENH-10")
 def test_a_monster_relieved_by_another_takes_its_treasure_and_its_modifiers_along():
-    t = table(f"{FIGHT} tax_troll +caffeinated; bob hand stand_in damp_ghost; ann level 3")
-    t.does("bob plays stand_in on tax_troll with damp_ghost").expects("fight 3 1", "foes damp_ghost")
+    t = table(f"{FIGHT} committee_hydra +caffeinated; bob hand stand_in damp_ghost; ann level 3")
+    t.does("bob plays stand_in on committee_hydra with damp_ghost").expects("fight 3 1", "foes damp_ghost")
     t.does("ann claims", "all pass").expects("ann level 4", "ann cards 1")
 
 
@@ -114,8 +114,8 @@ def test_a_hand_that_is_empty_can_be_neither_shown_nor_robbed():
 
 
 def test_the_most_valuable_item_goes_without_a_choice():
-    t = table(f"{SEATS}; ann bag saucepan overtime_crown bathrobe; bob hand expert_valuation")
-    t.does("bob plays expert_valuation on ann").expects("ann bag saucepan bathrobe")
+    t = table(f"{SEATS}; ann bag fondue overtime_crown bathrobe; bob hand expert_valuation")
+    t.does("bob plays expert_valuation on ann").expects("ann bag fondue bathrobe")
 
 
 @pytest.mark.rule("R-CHAR-11")

@@ -17,7 +17,7 @@ SEATS = "seats ann bob cid"
 FIGHT = f"{SEATS}; turn ann; fight"
 
 STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
-    fx.Add: (f"{FIGHT} tax_troll; ann hand kazoo", "ann plays kazoo on heroes", "fight 6 10"),
+    fx.Add: (f"{FIGHT} committee_hydra; ann hand kazoo", "ann plays kazoo on heroes", "fight 6 10"),
     fx.Mute: (
         f"{SEATS}; turn ann; ann wears bathrobe hand kazoo; door airport_gargoyle",
         "ann opens; ann plays kazoo on heroes",
@@ -27,40 +27,41 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
     fx.LoseLevel: (f"{SEATS}; turn ann; ann level 3; door unskippable_tutorial", "ann opens", "ann level 2"),
     fx.Die: (f"{FIGHT} decaf_dragon; ann level 5; bob level 2", "ann concedes; ann runs; all pass",
         "happened SeatDied"),
-    fx.Discard: (f"{FIGHT} lich_archivist; ann level 4 wears bathrobe bag saucepan", "ann concedes; ann runs; all pass",
-        "treasure_discard bathrobe saucepan"),
+    fx.Discard: (f"{FIGHT} lich_archivist; ann level 4 wears bathrobe bag fondue", "ann concedes; ann runs; all pass",
+        "treasure_discard bathrobe fondue"),
     fx.LoseTrait: (f"{SEATS}; turn ann; ann elf thief; door expired_diploma", "ann opens", "ann traits elf"),
     fx.DiscardSelf: (f"{SEATS}; ann hand read_the_manual", "ann plays read_the_manual on bob",
         "treasure_discard read_the_manual"),
     fx.LiftCurse: (f"{SEATS}; ann hand apology_biscuits curses humming_hat", "ann plays apology_biscuits",
         "ann curses"),
     fx.ChangeSex: (f"{SEATS}; ann hand wardrobe_mixup", "ann plays wardrobe_mixup on bob", "happened SexChanged"),
-    fx.TakeItem: (f"{SEATS}; ann thief hand elf; bob bag saucepan; dice 6", "ann uses thief 2 on saucepan paying elf",
-        "ann bag saucepan"),
+    fx.TakeItem: (f"{SEATS}; ann thief hand elf; bob bag fondue; dice 6", "ann uses thief 2 on fondue paying elf",
+        "ann bag fondue"),
     fx.GiveAway: (f"{FIGHT} committee_hydra; ann hand elf dwarf thief", "ann concedes; ann runs; all pass",
         "ann hand thief"),
-    fx.DismissHelper: (f"{FIGHT} tax_troll; ann level 8; bob level 7; cid hand jury_duty",
+    fx.DismissHelper: (f"{FIGHT} committee_hydra; ann level 8; bob level 7; cid hand jury_duty",
         "ann asks bob for 1; bob accepts; cid plays jury_duty", "fight 8 10"),
-    fx.AddFoe: (f"{FIGHT} tax_troll; bob hand wrong_room knight_owl", "bob plays wrong_room with knight_owl",
-        "foes tax_troll knight_owl"),
-    fx.AddMate: (f"{FIGHT} tax_troll; bob hand plus_one", "bob plays plus_one on tax_troll", "fight 1 20"),
-    fx.Free: (f"{SEATS}; turn ann; ann wears saucepan bag denial_hat hand stamped_permit",
+    fx.AddFoe: (f"{FIGHT} committee_hydra; bob hand wrong_room knight_owl", "bob plays wrong_room with knight_owl",
+        "foes committee_hydra knight_owl"),
+    fx.AddMate: (f"{FIGHT} committee_hydra; bob hand plus_one", "bob plays plus_one on committee_hydra", "fight 1 20"),
+    fx.Free: (f"{SEATS}; turn ann; ann wears fondue bag denial_hat hand stamped_permit",
         "ann plays stamped_permit on denial_hat; ann wears denial_hat", "ann strength 6"),
     fx.Trim: (f"{SEATS}; ann double_diploma warrior thief", "ann drops double_diploma; ann chooses thief",
         "ann traits warrior"),
-    fx.Enhance: (f"{FIGHT} tax_troll; bob hand caffeinated", "bob plays caffeinated on tax_troll", "fight 1 15"),
-    fx.RemoveFoe: (f"{FIGHT} tax_troll knight_owl; ann hand previous_engagement",
-        "ann plays previous_engagement on tax_troll", "foes knight_owl"),
-    fx.EndFight: (f"{FIGHT} tax_troll; bob hand night_noise", "bob plays night_noise", "situation charity"),
+    fx.Enhance: (f"{FIGHT} committee_hydra; bob hand caffeinated",
+        "bob plays caffeinated on committee_hydra", "fight 1 15"),
+    fx.RemoveFoe: (f"{FIGHT} committee_hydra knight_owl; ann hand torn_page",
+        "ann plays torn_page on committee_hydra", "foes knight_owl"),
+    fx.EndFight: (f"{FIGHT} committee_hydra; bob hand night_noise", "bob plays night_noise", "situation charity"),
     fx.ShowHand: (f"{SEATS}; ann hand thin_walls; bob hand elf", "ann plays thin_walls on bob", "happened HandShown"),
     fx.TakeCard: (f"{SEATS}; ann hand thin_walls; bob hand elf", "ann plays thin_walls on bob", "ann hand elf"),
     fx.PassCurse: (f"{SEATS}; ann hand return_to_sender curses humming_hat", "ann plays return_to_sender on bob",
         "bob curses humming_hat"),
-    fx.AutoEscape: (f"{FIGHT} tax_troll knight_owl; ann hand urgent_call", "ann concedes; ann plays urgent_call",
+    fx.AutoEscape: (f"{FIGHT} committee_hydra knight_owl; ann hand urgent_call", "ann concedes; ann plays urgent_call",
         "situation charity"),
-    fx.Reroll: (f"{FIGHT} tax_troll; bob hand shoe_pebble; dice 6 1",
+    fx.Reroll: (f"{FIGHT} committee_hydra; bob hand shoe_pebble; dice 6 1",
         "ann concedes; ann runs; bob plays shoe_pebble; all pass", "happened Caught"),
-    fx.PlusDie: (f"{FIGHT} tax_troll; ann wizard hand elf; dice 4",
+    fx.PlusDie: (f"{FIGHT} committee_hydra; ann wizard hand elf; dice 4",
         "ann concedes; ann runs; ann uses wizard paying elf; all pass", "happened Escaped"),
     fx.RollDie: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 5", "ann concedes; ann runs; all pass", "ann level 4"),
     fx.Enlist: (f"sets horror; {SEATS}; turn ann; discard cultist; door open_evening", "ann opens",
@@ -169,7 +170,7 @@ def test_a_way_that_became_impossible_while_it_was_pondered_is_not_chosen():
 
 def test_the_victim_of_a_choice_that_cannot_be_made_any_more_goes_free():
     t = table(
-        f"{FIGHT} tax_troll; ann bag saucepan bathrobe cheese_shield; bob hand soup_in_helmet hungry_moths; dice 1"
+        f"{FIGHT} bailiff_ogre; ann bag fondue bathrobe cheese_shield; bob hand soup_in_helmet hungry_moths; dice 1"
     )
     t.does("ann concedes", "ann runs", "all pass", "bob plays soup_in_helmet on ann").expects("situation choose")
     t.does("ann chooses bathrobe cheese_shield").expects("ann bag", "situation charity")
@@ -194,13 +195,13 @@ def test_a_condition_speaks_of_the_victim():
 
 
 KERB = "sets zombies; seats ann bob cid; ann hand bulky_waste_day; turn ann"
-TWO_EACH = "bob bag patio_parasol overhead_mower; cid bag rolling_barbecue fire_hydrant"
+TWO_EACH = "bob bag patio_parasol overhead_mower; cid bag rolling_barbecue parking_meter"
 
 
 @pytest.mark.rule("R-CURSE-11")
 def test_of_several_who_must_choose_each_chooses_once():
     t = table(f"{KERB}; {TWO_EACH}", big_limit=None).does("ann plays bulky_waste_day")
-    t.does("bob chooses patio_parasol", "cid chooses fire_hydrant")
+    t.does("bob chooses patio_parasol", "cid chooses parking_meter")
     t.expects("bob bag overhead_mower", "cid bag rolling_barbecue", "situation arrange")
 
 

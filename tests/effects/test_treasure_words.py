@@ -39,13 +39,13 @@ def test_a_hand_may_have_to_be_nearly_empty(hand, strength):
 
 
 def test_pompoms_are_for_helpers():
-    t = table(f"{FIGHT} tax_troll; ann level 4; bob level 3 wears battle_pompoms").expects(
+    t = table(f"{FIGHT} committee_hydra; ann level 4; bob level 3 wears battle_pompoms").expects(
         "fight 4 10", "bob strength 4"
     )
     t.does("ann asks bob for 1", "bob accepts").expects("fight 12 10")
 
 
-@pytest.mark.parametrize(("foe", "ours"), [("tax_troll", 5), ("myopic_basilisk", 2)])
+@pytest.mark.parametrize(("foe", "ours"), [("committee_hydra", 5), ("myopic_basilisk", 2)])
 def test_a_stepladder_is_for_high_levels(foe, ours):
     t = table(f"{FIGHT} {foe}; ann wears stilts")
     assert t.view("ann").fight.heroes == ours
@@ -79,52 +79,52 @@ def test_thin_ice_may_melt_after_a_win(face, wears):
 
 
 def test_a_detector_finds_one_treasure_more_for_its_owner_alone():
-    t = table(f"{FIGHT} slime_intern; ann level 3 wears metal_detector; treasure elbow_grease saucepan")
-    t.does("ann claims", "all pass").expects("ann hand elbow_grease saucepan")
+    t = table(f"{FIGHT} slime_intern; ann level 3 wears metal_detector; treasure elbow_grease fondue")
+    t.does("ann claims", "all pass").expects("ann hand elbow_grease fondue")
     assert table(f"{FIGHT} slime_intern; bob wears metal_detector").view("ann").fight.treasures == 1
 
 
 def test_an_item_in_the_bag_has_no_abilities():
-    t = table(f"{FIGHT} tax_troll; ann bag office_catapult hand elf")
+    t = table(f"{FIGHT} committee_hydra; ann bag office_catapult hand elf")
     t.refuses("ann uses office_catapult paying elf", "not_worn", "R-ITEM-24")
 
 
 def test_a_parachute_opens_once():
-    t = table(f"{FIGHT} tax_troll knight_owl; ann wears golden_parachute").does(
+    t = table(f"{FIGHT} committee_hydra knight_owl; ann wears golden_parachute").does(
         "ann concedes", "ann uses golden_parachute"
     )
     t.expects("ann wears", "treasure_discard golden_parachute", "situation charity")
 
 
 def test_a_monologue_lifts_the_hero_and_angers_the_monster():
-    t = table(f"{FIGHT} tax_troll; ann level 3 hand heroic_monologue")
-    t.does("ann plays heroic_monologue on tax_troll").expects("fight 4 14")
+    t = table(f"{FIGHT} committee_hydra; ann level 3 hand heroic_monologue")
+    t.does("ann plays heroic_monologue on committee_hydra").expects("fight 4 14")
 
 
 def test_nepotism_is_for_others_and_pays():
-    t = table(f"{SEATS}; ann hand nepotism; treasure saucepan bathrobe; turn ann")
+    t = table(f"{SEATS}; ann hand nepotism; treasure fondue bathrobe; turn ann")
     t.refuses("ann plays nepotism on ann", "not_among")
-    t.does("ann plays nepotism on bob").expects("bob level 2", "ann hand saucepan bathrobe")
+    t.does("ann plays nepotism on bob").expects("bob level 2", "ann hand fondue bathrobe")
 
 
 def test_a_pebble_lies_in_wait_for_a_run_throw_only():
-    t = table(f"{SEATS}; ann thief hand elf; bob bag saucepan hand shoe_pebble; turn ann; dice 6")
-    t.does("ann uses thief 2 on saucepan paying elf").expects("ann bag saucepan", "bob hand shoe_pebble")
-    t = table(f"{FIGHT} tax_troll; bob hand shoe_pebble; dice 6 1")
+    t = table(f"{SEATS}; ann thief hand elf; bob bag fondue hand shoe_pebble; turn ann; dice 6")
+    t.does("ann uses thief 2 on fondue paying elf").expects("ann bag fondue", "bob hand shoe_pebble")
+    t = table(f"{FIGHT} committee_hydra; bob hand shoe_pebble; dice 6 1")
     t.does("ann concedes", "ann runs", "bob plays shoe_pebble", "all pass").expects("happened Caught")
 
 
 def test_a_review_offers_only_what_would_do_something():
-    t = table(f"{SEATS}; ann level 9 hand performance_review; treasure saucepan bathrobe; turn ann")
-    t.does("ann plays performance_review").expects("ann hand saucepan bathrobe", "situation arrange")
+    t = table(f"{SEATS}; ann level 9 hand performance_review; treasure fondue bathrobe; turn ann")
+    t.does("ann plays performance_review").expects("ann hand fondue bathrobe", "situation arrange")
 
 
 def test_what_happens_after_a_lost_fight_is_for_whoever_ran():
     effect = fx.DrawCards("treasure", Const(1))
     stick = card_def("selfie_stick")
     lost = replace(stick, abilities=(replace(stick.abilities[0], at="fled", do=(effect,)),))
-    t = table_with(f"{FIGHT} tax_troll; ann wears selfie_stick; treasure saucepan; dice 6", lost)
-    t.does("ann concedes", "ann runs", "all pass").expects("ann hand saucepan")
+    t = table_with(f"{FIGHT} committee_hydra; ann wears selfie_stick; treasure fondue; dice 6", lost)
+    t.does("ann concedes", "ann runs", "all pass").expects("ann hand fondue")
 
 
 def test_a_way_from_which_a_card_keeps_safe_is_no_way_out():

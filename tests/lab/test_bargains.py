@@ -11,7 +11,7 @@ from game.table.scenarios.move_step import VERB_WORDS
 from game.table.timeline import Move
 from tests.support.stories import table
 
-ASKED = "seats ann bob cid; ann level 8; bob level 9 wears bathrobe bag saucepan; cid level 9 wears overtime_crown; {}"
+ASKED = "seats ann bob cid; ann level 8; bob level 9 wears bathrobe bag fondue; cid level 9 wears overtime_crown; {}"
 FIGHT = "fight call_centre_cerberus; turn ann"
 
 
@@ -60,7 +60,7 @@ def test_whoever_wants_to_be_paid_for_keeping_out_of_it_threatens_and_may_be_hir
 
 
 def test_whoever_spoils_a_fight_and_is_hired_for_it_is_counted():
-    text = "seats ann bob cid; ann level 4; bob level 8 hand caffeinated; fight tax_troll; turn ann"
+    text = "seats ann bob cid; ann level 4; bob level 8 hand caffeinated; fight committee_hydra; turn ann"
     found = counted(text, "bob plays caffeinated", "ann asks bob for 2", "bob accepts")
     assert found.feats["spoilt_and_hired"] == 1
 

@@ -12,7 +12,7 @@ from game.table.timeline import Move
 from tests.support.stories import table
 
 CLAIMED = "seats ann bob cid; ann level {} wears bathrobe; bob level 5 hand {}; fight knight_owl; turn ann"
-TWO = "seats ann bob cid; ann level 4; bob level 8; cid hand jury_duty; fight tax_troll; turn ann"
+TWO = "seats ann bob cid; ann level 4; bob level 8; cid hand jury_duty; fight committee_hydra; turn ann"
 
 
 def counted(text: str, *steps: str) -> Counts:
@@ -47,7 +47,7 @@ def test_a_card_for_the_players_side_is_no_hostile_act():
 
 
 def test_to_send_away_what_is_as_good_as_beaten_is_a_play_against_the_fighter():
-    found = counted(CLAIMED.format(9, "previous_engagement"), "ann claims", "bob plays previous_engagement")
+    found = counted(CLAIMED.format(9, "torn_page"), "ann claims", "bob plays torn_page")
     assert (found.acts.get("play"), found.acts.get("for_a_win"), found.hostile) == (1, 1, {1: 1})
 
 
@@ -83,7 +83,7 @@ def test_a_volunteer_may_be_turned_away():
 
 
 def test_whoever_hurts_its_helper_within_a_round_is_ungrateful():
-    text = "seats ann bob cid; ann level 4 hand unskippable_tutorial; bob level 8; fight tax_troll; turn ann"
+    text = "seats ann bob cid; ann level 4 hand unskippable_tutorial; bob level 8; fight committee_hydra; turn ann"
     steps = ["ann asks bob for 2", "bob accepts", "ann plays unskippable_tutorial on bob"]
     assert counted(text, *steps).ungrateful == {0: 1}
 

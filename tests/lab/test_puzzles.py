@@ -118,7 +118,7 @@ def test_there_are_six_of_each_edition_and_the_easiest_come_first() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("seats you bo cy\nyou level 9\nfight tax_troll\n", "no win lies in it"),
+        ("seats you bo cy\nyou level 9\nfight bailiff_ogre\n", "no win lies in it"),
         ("seats you bo cy\nyou level 9 hand knight_owl\nfight knight_owl\n", "puzzle.scenario:3"),
         ("seats you bo cy\nyou levle 9\n", "puzzle.scenario:2"),
     ],

@@ -21,11 +21,12 @@ from tests.ui.table.fake_table import FakeTable, option, view_with
 
 BOB, CID = SeatId(1), SeatId(2)
 FIGHT = (
-    "seats ann bob cid; ann bag saucepan bathrobe; bob level 7 bag cheese_shield; cid bag denial_hat; fight tax_troll"
+    "seats ann bob cid; ann bag fondue bathrobe; bob level 7 bag cheese_shield; "
+    "cid bag denial_hat; fight committee_hydra"
 )
-OWN_TURN = "seats ann bob cid; ann bag saucepan; bob bag cheese_shield; cid bag denial_hat; turn ann"
+OWN_TURN = "seats ann bob cid; ann bag fondue; bob bag cheese_shield; cid bag denial_hat; turn ann"
 GENEROUS = (
-    "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo saucepan thief tax_troll elf; "
+    "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo fondue thief committee_hydra elf; "
     "bob level 2; cid level 2; dot level 5; turn ann charity"
 )
 
@@ -53,10 +54,10 @@ def test_an_empty_slip_of_a_trade_says_what_it_lacks_until_a_card_lies_in_a_tray
     t = table(OWN_TURN)
     form = slip(t, "offer_trade")
     assert form.lacking == Message("refuse.empty_offer")
-    form = form.put("mine", t.card("saucepan"), given=True)
+    form = form.put("mine", t.card("fondue"), given=True)
     assert form.lacking is None
     assert is_accepted(t, [form.command])
-    assert form.put("mine", t.card("saucepan"), given=False).lacking is not None
+    assert form.put("mine", t.card("fondue"), given=False).lacking is not None
 
 
 def test_with_another_partner_the_tray_of_the_other_side_is_empty_and_its_shelf_another() -> None:
@@ -64,7 +65,7 @@ def test_with_another_partner_the_tray_of_the_other_side_is_empty_and_its_shelf_
     form = slip(t, "offer_trade").to(BOB).put("theirs", t.card("cheese_shield"), given=True)
     mine, theirs = form.to(CID).pans
     assert (theirs.cards, theirs.given) == ((t.card("denial_hat"),), ())
-    assert mine.cards == (t.card("saucepan"),)
+    assert mine.cards == (t.card("fondue"),)
 
 
 def test_a_promise_is_turned_through_and_ends_where_it_began() -> None:
@@ -76,10 +77,10 @@ def test_a_promise_is_turned_through_and_ends_where_it_began() -> None:
 
 
 def test_a_counter_offer_begins_with_what_was_offered_and_tells_what_it_says_otherwise() -> None:
-    t = table(OWN_TURN).does("ann offers saucepan to bob for cheese_shield")
+    t = table(OWN_TURN).does("ann offers fondue to bob for cheese_shield")
     view = t.view("bob")
     form = deal_form.answering(view.offers[0], view)
-    assert form.slip == Slip(SeatId(0), gives=(t.card("cheese_shield"),), wants=(t.card("saucepan"),), due="now")
+    assert form.slip == Slip(SeatId(0), gives=(t.card("cheese_shield"),), wants=(t.card("fondue"),), due="now")
     assert form.differing(form.slip) == []
     changed = form.put("mine", t.card("cheese_shield"), given=False).next_word("theirs")
     assert changed.differing(form.slip) == [Message("deal.differs_items"), Message("deal.differs_promise")]
@@ -111,7 +112,7 @@ def test_a_card_that_was_given_comes_back_when_it_is_pressed_again() -> None:
 
 def test_where_nobody_is_poorer_there_are_no_receivers_to_choose_from() -> None:
     t = table(
-        "seats ann bob cid; ann hand local_storm persuasion_anvil kazoo saucepan thief tax_troll; turn ann charity"
+        "seats ann bob cid; ann hand local_storm persuasion_anvil kazoo fondue thief committee_hydra; turn ann charity"
     )
     move = begun(t, "give_charity")
     thrown = CharityForm(t.view("ann"), move).turned(t.card("kazoo"))

@@ -14,7 +14,9 @@ from tests.moves.story_table import RealCards, is_accepted
 from tests.support.stories import Table, table
 
 ANN, BOB = SeatId(0), SeatId(1)
-LOSING = "seats ann bob cid; ann {ann}; bob level 7 bag cheese_shield; cid bag denial_hat; fight tax_troll; turn ann"
+LOSING = (
+    "seats ann bob cid; ann {ann}; bob level 7 bag cheese_shield; cid bag denial_hat; fight committee_hydra; turn ann"
+)
 
 
 def suggested(t: Table) -> Command | None:
@@ -53,7 +55,7 @@ def test_a_fight_that_is_being_lost_is_won_by_a_card_else_by_help(ann: str, butt
 
 
 def test_nobody_is_asked_who_could_not_carry_the_fight_and_running_comes_first_then() -> None:
-    t = table("seats ann bob cid; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; fight committee_hydra; turn ann")
     assert main_button(t) == "button:concede"
 
 
@@ -72,7 +74,7 @@ def test_a_win_of_the_game_is_spoiled_and_another_fight_left_alone() -> None:
 
 
 def test_what_would_have_to_be_given_away_is_put_down_where_it_can_be() -> None:
-    t = table("seats ann bob cid; ann level 6 hand kazoo shoe_pebble thief tax_troll elf dwarf; turn ann charity")
+    t = table("seats ann bob cid; ann level 6 hand kazoo shoe_pebble thief committee_hydra elf dwarf; turn ann charity")
     move = suggested(t)
     assert move is not None
     assert move.verb == "lay_card"

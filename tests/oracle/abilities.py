@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.model.cards import Ability
+from game.model.primitives import AutoEscape, DiscardSelf
 from game.model.terms import Alone, MyRun, RunFailed
 
 NAMED = {
     "any_time": "AHN",
     "own_turn": "A",
+    "whole_turn": "A",
     "fight": "AHN",
     "fight_mine": "AH",
     "fight_others": "HN",  # the fight is the fighter's: to the helper, too, it is somebody else's (E-39)
@@ -17,8 +19,16 @@ NAMED = {
 """Roles of the timing matrix: whoever's turn or fight it is, the helper, everybody else."""
 
 
+def lets_away(ability: Ability) -> bool:
+    """Whether it does nothing but let the runner get away."""
+    words = {type(effect) for effect in ability.do}
+    return AutoEscape in words and words <= {AutoEscape, DiscardSelf}
+
+
 def named(ability: Ability) -> set[str]:
     """The roles that may use it at some time."""
+    if ability.at == "running" and lets_away(ability):
+        return {"A", "H", "N"}  # whoever runs is let go by anybody (E-138)
     match ability.when:
         case Alone():
             return {"A"}

@@ -57,13 +57,13 @@ AMOUNTS = (
 )
 SCOPES = ("", "me", "victim", "side", "foe", "fighters", "helper", "target")
 TARGETS = ("", "player", "rival", "fighting_rival", "side", "foe")
-MOMENTS = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
+MOMENTS = ("any_time", "own_turn", "whole_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 ONCE = "limit: {per: turn, uses: 1}, "
 USERS = {
     **{f"item {at}": f"{KINDS['item']}, act: [{{at: {at}, {ONCE}" for at in MOMENTS},
     **{f"oneshot {at}": f"kind: oneshot, value: 100, play: [{{at: {at}, " for at in MOMENTS},
     **{f"item {at}": f"{KINDS['item']}, when: [{{at: {at}, " for at in ("lost_item", "won", "fled")},
-    **{f"monster {at}": f"{KINDS['monster']}, act: [{{at: {at}, by: side, {ONCE}" for at in MOMENTS[:4]},
+    **{f"monster {at}": f"{KINDS['monster']}, act: [{{at: {at}, by: side, {ONCE}" for at in MOMENTS[:5]},
     **{f"monster {at}": f"{KINDS['monster']}, when: [{{at: {at}, " for at in ("revealed", "escaped")},
     "monster beaten": f"{KINDS['monster']}, beaten: [{{",
     "curse lands": "kind: curse, do: [{",

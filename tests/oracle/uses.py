@@ -15,7 +15,7 @@ from game.model import state as st
 from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.ruleset import Ruleset
 from game.model.terms import Filter, is_chance
-from tests.oracle.abilities import named
+from tests.oracle.abilities import lets_away, named
 from tests.oracle.second_reader import Reading, facing, fighting, fits, holds, living, lying, meant, rule_cards
 
 MATRIX = Path(__file__).parents[1] / "matrix.csv"
@@ -23,6 +23,7 @@ TURN = ("arrange", "revealed", "entered", "charity")
 FIGHT = ("fight", "final")
 MOMENTS = {
     "own_turn": TURN,
+    "whole_turn": (*TURN, "fight"),
     "fight": FIGHT,
     "fight_mine": FIGHT,
     "fight_others": FIGHT,
@@ -103,10 +104,10 @@ def _is_time(reading: Reading, where: str, ability: Ability) -> bool:
     who, house = role(reading.state, reading.me), reading.ruleset.house
     if ability.action == "ST" and ability.at == "own_turn":
         return where in TURN and (_now(where, who, "ST") or house.steal_timing == "any")
-    if ability.verb == "act" and ability.action != "RM":
+    if ability.verb == "act" and ability.action not in ("RM", "WO"):
         on_time = where in MOMENTS.get(ability.at, ()) if ability.at != "any_time" else _now(where, who, "TA")
         return on_time and who in named_by_moment(ability)
-    if ability.action == "GL" and house.gual_timing == "own_turn" and not (who == "A" and where in TURN):
+    if ability.action == "GL" and house.gual_timing == "own_turn" and not (who == "A" and where in (*TURN, "fight")):
         return False
     on_time = ability.at == "any_time" or where in MOMENTS[ability.at]
     return on_time and _now(where, who, ability.action) and who in named_by_moment(ability)
@@ -125,7 +126,8 @@ def _can(reading: Reading, card: CardId, number: int, ability: Ability) -> bool:
     """Whether what an ability asks for is there: its condition, somebody to aim at, a price, a use that is left."""
     state, seat = reading.state, reading.me
     top = state.frames[-1]
-    if ability.at == "running" and not (isinstance(top, st.FlightFrame) and top.runners[0] == seat):
+    runs = isinstance(top, st.FlightFrame) and top.runners[0] == seat
+    if ability.at == "running" and not (runs or lets_away(ability)):
         return False
     if ability.action in ("EN", "RM") and not facing(state):
         return False

@@ -22,7 +22,7 @@ SLIPS = (TRADE, PACT, *asking(HouseRules()), *volunteering(HouseRules()))
 MOMENTS = (
     "seats ann bob cid; ann hand long_spoon kazoo; turn ann",
     "seats ann bob cid; fight decaf_dragon; turn ann",
-    "seats ann bob cid; ann hand elf unskippable_tutorial; bob hand wrong_room kazoo; fight tax_troll; turn ann",
+    "seats ann bob cid; ann hand elf unskippable_tutorial; bob hand wrong_room kazoo; fight committee_hydra; turn ann",
 )
 
 

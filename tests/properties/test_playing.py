@@ -288,7 +288,7 @@ def test_a_game_comes_to_an_end_and_its_winners_have_killed_for_it(seed):
 
 def test_a_loop_of_the_rules_is_refused_with_its_frames():
     """The die always shows a 1, so those who tie for the first pick would throw for ever."""
-    t = table("seats ann bob cid; ann level 5 bag saucepan; bob hand elf; cid hand elf; fight decaf_dragon; turn ann")
+    t = table("seats ann bob cid; ann level 5 bag fondue; bob hand elf; cid hand elf; fight decaf_dragon; turn ann")
     t.does("ann concedes")
     t.chance.die = lambda n: 1
     t.does("ann runs", "bob passes")

@@ -10,6 +10,7 @@ import pytest
 
 import main
 from game.lab.replay import open_game, verify
+from game.model.messages import AsWritten, Message
 from game.model.ruleset import RULES
 from tests.bad_input.games import resume
 from tests.table.test_local_table import autoplay
@@ -32,8 +33,9 @@ def test_a_save_of_an_earlier_version_is_read_from_its_facts_and_not_made_again(
     assert "they aren’t made again" in capsys.readouterr().out
 
 
-def test_a_save_of_an_earlier_version_is_played_on(save: Path):
+def test_a_save_of_an_earlier_version_is_played_on_with_the_cards_that_it_keeps(save: Path):
     table = resume(save)
+    assert table.notice == Message("save.own_cards", {"name": AsWritten(save.name)})
     autoplay(table, 40)
     table.close()
     assert len(open_game(save).entries) > 100
@@ -42,4 +44,4 @@ def test_a_save_of_an_earlier_version_is_played_on(save: Path):
 def test_a_save_of_an_earlier_version_is_exported_with_the_number_of_its_rules(save: Path, capsys):
     assert main.main(["save", "export", str(save), str(save.parent / "out.jsonl")]) == 0
     header, *_ = (save.parent / "out.jsonl").read_bytes().splitlines()
-    assert (json.loads(header)["rules"], json.loads(header)["form"]) == (1, 2)
+    assert (json.loads(header)["rules"], json.loads(header)["form"]) == (2 if save.stem == "0.7.0" else 1, 2)

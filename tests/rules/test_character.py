@@ -30,23 +30,23 @@ def test_everybody_lays_starting_cards_at_the_same_time_until_ready():
 
 @pytest.mark.rule("R-CHAR-05")
 def test_before_the_first_turn_items_may_be_laid_within_the_limits():
-    t = before_the_first_turn("seats ann bob cid; ann hand saucepan bathrobe overtime_crown long_spoon")
-    t.does("ann lays saucepan", "ann lays bathrobe", "ann lays overtime_crown")
-    t.expects("ann wears saucepan bathrobe", "ann bag overtime_crown", "ann strength 7")
+    t = before_the_first_turn("seats ann bob cid; ann hand fondue bathrobe overtime_crown long_spoon")
+    t.does("ann lays fondue", "ann lays bathrobe", "ann lays overtime_crown")
+    t.expects("ann wears fondue bathrobe", "ann bag overtime_crown", "ann strength 7")
     t.refuses("ann lays long_spoon", "big_limit", "R-ITEM-05")
 
 
 @pytest.mark.rule("R-CHAR-05", "R-SETUP-09")
 def test_before_the_first_turn_nothing_else_can_be_played():
-    t = before_the_first_turn("seats ann bob cid; ann hand read_the_manual expired_diploma tax_troll kazoo")
+    t = before_the_first_turn("seats ann bob cid; ann hand read_the_manual expired_diploma committee_hydra kazoo")
     t.refuses("ann plays read_the_manual on ann", "not_now.GL")
     t.refuses("ann plays expired_diploma on bob", "not_now.CU")
-    t.refuses("ann picks tax_troll", "not_now.MO")
+    t.refuses("ann picks committee_hydra", "not_now.MO")
 
 
 @pytest.mark.rule("R-CHAR-08")
 def test_nobody_must_lay_anything_before_the_first_turn():
-    t = before_the_first_turn("seats ann bob cid; ann hand elf warrior saucepan; dice 6 1 1")
+    t = before_the_first_turn("seats ann bob cid; ann hand elf warrior fondue; dice 6 1 1")
     t.does("bob readies", "ann readies", "cid readies").expects("ann cards 3", "ann traits", "turn ann")
 
 
@@ -101,12 +101,10 @@ def test_levels_come_from_kills_cards_and_sales():
 
 @pytest.mark.rule("R-CHAR-12", "R-RUN-01")
 def test_getting_away_or_getting_rid_of_a_monster_gives_no_level():
-    t = table(
-        "seats ann bob cid; ann level 2 hand previous_engagement; fight tax_troll doormat_golem; dice 6; turn ann"
-    )
-    t.does("ann plays previous_engagement on tax_troll", "ann concedes", "ann runs", "all pass").expects("ann level 2")
-    t = table("seats ann bob cid; ann level 2 hand previous_engagement; fight tax_troll; turn ann")
-    t.does("ann plays previous_engagement on tax_troll", "all pass").expects("ann level 2", "ann cards 3")
+    t = table("seats ann bob cid; ann level 2 hand torn_page; fight committee_hydra doormat_golem; dice 6; turn ann")
+    t.does("ann plays torn_page on committee_hydra", "ann concedes", "ann runs", "all pass").expects("ann level 2")
+    t = table("seats ann bob cid; ann level 2 hand torn_page; fight committee_hydra; turn ann")
+    t.does("ann plays torn_page on committee_hydra", "all pass").expects("ann level 2", "ann cards 3")
 
 
 @pytest.mark.rule("R-CHAR-13")
@@ -124,10 +122,10 @@ def test_death_costs_no_level():
 
 @pytest.mark.rule("R-CHAR-14")
 def test_a_character_is_its_level_race_class_and_items():
-    t = table("seats ann bob cid; ann level 3 elf warrior wears saucepan bag bathrobe; turn bob")
+    t = table("seats ann bob cid; ann level 3 elf warrior wears fondue bag bathrobe; turn bob")
     ann = t.view("cid").seats[0]
     assert (ann.level, ann.strength, t.named(ann.traits)) == (3, 6, ("elf", "warrior"))
-    assert (t.named(ann.used), t.cards(ann.carried)) == (("saucepan",), ("bathrobe",))
+    assert (t.named(ann.used), t.cards(ann.carried)) == (("fondue",), ("bathrobe",))
 
 
 def test_a_dealt_game_waits_for_everybody_to_be_ready():

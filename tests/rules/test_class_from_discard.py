@@ -35,34 +35,34 @@ def test_only_the_card_on_top_can_be_had():
 
 @pytest.mark.rule("R-VAR-10", "R-VAR-11")
 def test_of_two_who_want_it_the_higher_throw_takes_it_and_the_lower_keeps_the_card():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error; dice 2 5; turn ann")
-    t.does("ann reaches read_the_manual", "cid chooses kind_error")
-    t.expects("cid hand warrior", "ann hand read_the_manual", "treasure_discard kind_error")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand mercy_rule; dice 2 5; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses mercy_rule")
+    t.expects("cid hand warrior", "ann hand read_the_manual", "treasure_discard mercy_rule")
 
 
 @pytest.mark.rule("R-VAR-10")
 def test_nobody_bids_two_cards():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error scratch_card; turn ann")
-    t.does("ann reaches read_the_manual").refuses("cid chooses kind_error scratch_card", "how_many")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand mercy_rule scratch_card; turn ann")
+    t.does("ann reaches read_the_manual").refuses("cid chooses mercy_rule scratch_card", "how_many")
 
 
 @pytest.mark.rule("R-VAR-10")
 def test_who_could_bid_may_keep_the_card():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error; turn ann")
-    t.does("ann reaches read_the_manual", "cid chooses").expects("ann hand warrior", "cid hand kind_error")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand mercy_rule; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses").expects("ann hand warrior", "cid hand mercy_rule")
 
 
 @pytest.mark.rule("R-VAR-10", "E-85")
 def test_those_who_tie_throw_again():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error; dice 4 4 6 1; turn ann")
-    t.does("ann reaches read_the_manual", "cid chooses kind_error").expects("ann hand warrior")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand mercy_rule; dice 4 4 6 1; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses mercy_rule").expects("ann hand warrior")
 
 
 @pytest.mark.rule("E-92")
 def test_of_three_only_the_winner_pays_unless_the_table_reads_it_to_the_letter():
-    kit = "ann hand read_the_manual; bob hand kind_error; cid hand scratch_card; dice 3 6 1; turn ann"
-    steps = ("ann reaches read_the_manual", "bob chooses kind_error", "cid chooses scratch_card")
-    t = table(f"{OPEN}; {kit}").does(*steps).expects("treasure_discard kind_error", "ann hand read_the_manual")
+    kit = "ann hand read_the_manual; bob hand mercy_rule; cid hand scratch_card; dice 3 6 1; turn ann"
+    steps = ("ann reaches read_the_manual", "bob chooses mercy_rule", "cid chooses scratch_card")
+    t = table(f"{OPEN}; {kit}").does(*steps).expects("treasure_discard mercy_rule", "ann hand read_the_manual")
     t = table(f"{OPEN}; {kit}", class_discard_payment="all_but_lowest").does(*steps)
     t.expects("ann hand", "bob hand warrior", "cid hand scratch_card")
 
@@ -75,9 +75,9 @@ def test_who_wants_it_alone_pays_however_the_table_reads_it():
 
 @pytest.mark.rule("E-94")
 def test_nobody_who_fights_reaches_for_it():
-    t = table(f"{OPEN}; ann hand read_the_manual; bob hand kind_error; fight tax_troll; turn ann")
+    t = table(f"{OPEN}; ann hand read_the_manual; bob hand mercy_rule; fight committee_hydra; turn ann")
     t.refuses("ann reaches read_the_manual", "not_now.DC")
-    t.does("bob reaches kind_error").expects("bob hand warrior", "situation fight")
+    t.does("bob reaches mercy_rule").expects("bob hand warrior", "situation fight")
 
 
 @pytest.mark.rule("E-93")
@@ -96,7 +96,7 @@ def test_without_the_option_nobody_may():
 @pytest.mark.parametrize("steps", [(), ("ann claims",), ("ann concedes",)])
 def test_a_bystander_lays_a_class_just_taken_while_others_fight(steps):
     """E-128: not whoever fights, and no class that was in the hand before."""
-    monster = "slime_intern" if "ann claims" in steps else "tax_troll"
+    monster = "slime_intern" if "ann claims" in steps else "committee_hydra"
     t = table(f"{OPEN}; ann level 5; cid hand read_the_manual thief; fight {monster}; turn ann").does(*steps)
     t.does("cid reaches read_the_manual").refuses("cid lays thief", "not_now.CL")
     t.does("cid lays warrior").expects("cid traits warrior")
@@ -104,12 +104,12 @@ def test_a_bystander_lays_a_class_just_taken_while_others_fight(steps):
 
 @pytest.mark.rule("E-128", "E-106")
 def test_a_helper_lays_no_class_just_taken():
-    t = table(f"{OPEN}; bob hand read_the_manual; fight tax_troll; turn ann").does("bob reaches read_the_manual")
+    t = table(f"{OPEN}; bob hand read_the_manual; fight committee_hydra; turn ann").does("bob reaches read_the_manual")
     t.does("ann asks bob for 0", "bob accepts").refuses("bob lays warrior", "not_now.CL")
 
 
 @pytest.mark.rule("E-128")
 def test_where_nobody_lays_a_class_in_a_fight_its_onlookers_do_not_either():
     """Option class_in_combat."""
-    t = table(f"{OPEN}; cid hand read_the_manual; fight tax_troll; turn ann", class_in_combat="never")
+    t = table(f"{OPEN}; cid hand read_the_manual; fight committee_hydra; turn ann", class_in_combat="never")
     t.does("cid reaches read_the_manual").refuses("cid lays warrior", "not_now.CL")

@@ -24,14 +24,14 @@ def dies(text: str, dice: str = "1", **house: object) -> Table:
 
 @pytest.mark.rule("R-DEATH-01")
 def test_whoever_dies_loses_hand_and_items():
-    t = dies("bob level 2; ann wears saucepan bag long_spoon hand kazoo")
+    t = dies("bob level 2; ann wears fondue bag long_spoon hand kazoo")
     t.expects("ann life dead", "ann hand", "ann wears", "ann bag")
 
 
 @pytest.mark.rule("R-DEATH-02", "R-CURSE-13")
 def test_death_leaves_level_race_class_and_curses():
-    t = dies("bob level 2; ann elf warrior wears saucepan curses humming_hat")
-    t.expects("ann level 5", "ann traits elf warrior").does("bob takes saucepan")
+    t = dies("bob level 2; ann elf warrior wears fondue curses humming_hat")
+    t.expects("ann level 5", "ann traits elf warrior").does("bob takes fondue")
 
 
 @pytest.mark.rule("R-CURSE-13")
@@ -54,10 +54,10 @@ def test_a_curse_that_waited_for_a_fight_is_spent_by_the_fight_that_killed():
 @pytest.mark.rule("R-DEATH-05", "E-77")
 def test_no_card_can_be_played_on_the_dead():
     """E-77."""
-    t = dies("bob level 2 hand unskippable_tutorial; ann wears saucepan bathrobe")
+    t = dies("bob level 2 hand unskippable_tutorial; ann wears fondue bathrobe")
     t.refuses("bob plays unskippable_tutorial on ann", "not_among", "R-DEATH-05")
-    t.does("bob takes saucepan", "cid takes bathrobe").expects(
-        "ann level 5", "bob hand unskippable_tutorial saucepan", "never CurseStruck"
+    t.does("bob takes fondue", "cid takes bathrobe").expects(
+        "ann level 5", "bob hand unskippable_tutorial fondue", "never CurseStruck"
     )
 
 
@@ -70,61 +70,61 @@ def test_the_dead_get_nothing_of_what_a_mishap_hands_round():
 @pytest.mark.rule("R-DEATH-06", "E-11", "E-91")
 def test_the_turn_of_the_dead_ends_without_charity():
     """E-11, E-91."""
-    t = dies("bob level 2; ann hand saucepan bathrobe thief elf wizard priest warrior")
+    t = dies("bob level 2; ann hand fondue bathrobe thief elf wizard priest warrior")
     t.does("bob takes elf", "cid takes thief").expects("turn bob", "situation arrange", "never CharityGiven")
 
 
 @pytest.mark.rule("R-DEATH-07")
 def test_the_dead_gain_no_level():
-    t = dies("bob level 2 hand read_the_manual; ann wears saucepan bathrobe")
+    t = dies("bob level 2 hand read_the_manual; ann wears fondue bathrobe")
     t.refuses("bob plays read_the_manual on ann", "not_among", "R-DEATH-05")
-    t.does("bob takes saucepan", "cid takes bathrobe").expects("ann level 5", "bob hand read_the_manual saucepan")
+    t.does("bob takes fondue", "cid takes bathrobe").expects("ann level 5", "bob hand read_the_manual fondue")
 
 
 @pytest.mark.rule("R-DEATH-08")
 def test_hand_and_items_of_the_dead_lie_open():
-    t = dies("bob level 2; ann wears saucepan bag long_spoon hand kazoo elf")
-    t.expects("situation body", "open kazoo elf saucepan long_spoon")
-    assert t.cards(t.view("cid").limbo) == ("kazoo", "elf", "saucepan", "long_spoon")
+    t = dies("bob level 2; ann wears fondue bag long_spoon hand kazoo elf")
+    t.expects("situation body", "open kazoo elf fondue long_spoon")
+    assert t.cards(t.view("cid").limbo) == ("kazoo", "elf", "fondue", "long_spoon")
 
 
 @pytest.mark.rule("R-DEATH-09", "E-86")
 def test_the_highest_level_loots_first():
-    t = dies("bob level 2; cid level 3; ann wears saucepan bathrobe")
-    t.refuses("bob takes saucepan", "not_now.take_card")
-    t.does("cid takes saucepan", "bob takes bathrobe").expects("cid hand saucepan", "bob hand bathrobe")
+    t = dies("bob level 2; cid level 3; ann wears fondue bathrobe")
+    t.refuses("bob takes fondue", "not_now.take_card")
+    t.does("cid takes fondue", "bob takes bathrobe").expects("cid hand fondue", "bob hand bathrobe")
 
 
 @pytest.mark.rule("R-DEATH-10")
 def test_the_die_decides_among_equals():
-    t = dies("bob level 2; cid level 2; ann wears saucepan bathrobe", dice="1 3 5")
-    t.refuses("bob takes saucepan", "not_now.take_card")
-    t.does("cid takes saucepan")
+    t = dies("bob level 2; cid level 2; ann wears fondue bathrobe", dice="1 3 5")
+    t.refuses("bob takes fondue", "not_now.take_card")
+    t.does("cid takes fondue")
 
 
 @pytest.mark.rule("E-85")
 def test_equals_who_throw_the_same_throw_again():
     """E-85."""
-    t = dies("bob level 2; cid level 2; ann wears saucepan bathrobe", dice="1 4 4 2 6").does("cid takes saucepan")
+    t = dies("bob level 2; cid level 2; ann wears fondue bathrobe", dice="1 4 4 2 6").does("cid takes fondue")
     assert sum(isinstance(event, ev.DieRolled) and event.why == "loot" for event in t.log) == 4
 
 
 @pytest.mark.rule("R-DEATH-11", "R-DEATH-13")
 def test_each_takes_one_card_and_the_rest_is_discarded():
-    t = dies("bob level 2; ann wears saucepan bathrobe bag long_spoon kazoo")
-    t.does("bob takes long_spoon", "cid takes saucepan").expects("bob hand long_spoon", "cid hand saucepan", "open")
+    t = dies("bob level 2; ann wears fondue bathrobe bag long_spoon kazoo")
+    t.does("bob takes long_spoon", "cid takes fondue").expects("bob hand long_spoon", "cid hand fondue", "open")
     t.expects("treasure_discard bathrobe kazoo", "situation arrange")
 
 
 @pytest.mark.rule("R-DEATH-12")
 def test_when_cards_run_out_the_last_looters_get_nothing():
-    t = dies("bob level 2; ann wears saucepan").does("bob takes saucepan")
+    t = dies("bob level 2; ann wears fondue").does("bob takes fondue")
     t.expects("cid cards 0", "turn bob", "situation arrange")
 
 
 @pytest.mark.rule("R-DEATH-15")
 def test_the_new_character_appears_when_the_next_turn_begins():
-    t = dies("bob level 2; ann wears saucepan bathrobe").does("bob takes saucepan").expects("ann life dead")
+    t = dies("bob level 2; ann wears fondue bathrobe").does("bob takes fondue").expects("ann life dead")
     t.does("cid takes bathrobe").expects("turn bob", "ann life reborn", "ann cards 0")
 
 
@@ -150,8 +150,8 @@ def test_a_new_character_lays_cards_and_takes_a_normal_turn():
 
 @pytest.mark.rule("R-DEATH-21")
 def test_what_death_leaves_is_no_loot():
-    t = dies("bob level 2; ann elf warrior wears saucepan bathrobe curses humming_hat")
-    t.expects("open saucepan bathrobe")
+    t = dies("bob level 2; ann elf warrior wears fondue bathrobe curses humming_hat")
+    t.expects("open fondue bathrobe")
     t.refuses("bob takes elf", "not_among")
 
 
@@ -160,21 +160,21 @@ def test_what_death_leaves_is_no_loot():
 def test_whoever_is_dead_does_not_loot_the_other_body(timing):
     """E-84."""
     t = table(
-        "seats ann bob cid; ann level 5 wears saucepan; bob level 6 wears bathrobe; fight decaf_dragon +lawyered_up;"
+        "seats ann bob cid; ann level 5 wears fondue; bob level 6 wears bathrobe; fight decaf_dragon +lawyered_up;"
         "turn ann; dice 1 1",
         revive_timing=timing,
     )
     t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
-    t.does("bob runs decaf_dragon", "all pass", "cid takes saucepan").expects("open bathrobe")
-    t.does("cid takes bathrobe").expects("cid hand saucepan bathrobe", "turn bob", "bob cards 8")
+    t.does("bob runs decaf_dragon", "all pass", "cid takes fondue").expects("open bathrobe")
+    t.does("cid takes bathrobe").expects("cid hand fondue bathrobe", "turn bob", "bob cards 8")
 
 
 @pytest.mark.rule("E-87")
 def test_used_one_shots_are_no_loot():
     """E-87."""
-    t = table("seats ann bob cid; ann level 5 wears saucepan hand kazoo; fight decaf_dragon; turn ann; dice 1")
+    t = table("seats ann bob cid; ann level 5 wears fondue hand kazoo; fight decaf_dragon; turn ann; dice 1")
     t.does("ann plays kazoo on heroes", "ann concedes", "ann runs decaf_dragon", "all pass")
-    t.expects("open saucepan", "treasure_discard kazoo")
+    t.expects("open fondue", "treasure_discard kazoo")
 
 
 def test_without_anything_to_loot_the_game_goes_on():
@@ -205,7 +205,7 @@ def test_a_new_character_that_dies_again_draws_once():
 @pytest.mark.rule("E-125")
 def test_a_looter_must_pick():
     """E-125."""
-    t = dies("bob level 2; ann wears saucepan")
+    t = dies("bob level 2; ann wears fondue")
     assert [option.verb for option in t.view("bob").options] == ["take_card"]
     assert t.view("bob").waiting == (1,)
 
@@ -221,11 +221,11 @@ def test_what_death_leaves_is_a_house_rule(keeps, traits, curses):
     t.does("bob takes bathrobe").expects(f"ann traits {traits}", f"ann curses {curses}")
 
 
-@pytest.mark.parametrize(("rounds", "bob"), [("one", "saucepan"), ("until_empty", "saucepan kazoo")])
+@pytest.mark.parametrize(("rounds", "bob"), [("one", "fondue"), ("until_empty", "fondue kazoo")])
 def test_how_often_looters_pick_is_a_house_rule(rounds, bob):
     """A-05: option loot_rounds."""
-    t = dies("bob level 2; ann wears saucepan bathrobe bag kazoo", loot_rounds=rounds)
-    t.does("bob takes saucepan", "cid takes bathrobe")
+    t = dies("bob level 2; ann wears fondue bathrobe bag kazoo", loot_rounds=rounds)
+    t.does("bob takes fondue", "cid takes bathrobe")
     if rounds == "until_empty":
         t.does("bob takes kazoo")
     t.expects(f"bob hand {bob}")
@@ -235,12 +235,12 @@ def test_how_often_looters_pick_is_a_house_rule(rounds, bob):
 def test_when_the_new_character_appears_is_a_house_rule(timing, life):
     """A-06: option revive_timing."""
     t = table(
-        "seats ann bob cid; ann level 9; bob level 5 wears saucepan bathrobe; turn ann;"
+        "seats ann bob cid; ann level 9; bob level 5 wears fondue bathrobe; turn ann;"
         "fight decaf_dragon +bigger_than_it_looked; dice 6 2",
         revive_timing=timing,
     )
     t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
-    t.does("bob runs decaf_dragon", "all pass", "ann takes saucepan", "cid takes bathrobe")
+    t.does("bob runs decaf_dragon", "all pass", "ann takes fondue", "cid takes bathrobe")
     t.expects("turn ann", f"bob life {life}")
 
 
@@ -260,7 +260,7 @@ def test_a_new_character_that_is_there_at_once_helps_nobody_before_the_next_turn
 @pytest.mark.rule("E-91")
 def test_whoever_dies_in_its_own_turn_ends_it_even_if_the_new_character_is_there_at_once():
     """E-91 with option revive_timing."""
-    t = dies("bob level 2; ann wears saucepan", revive_timing="immediate").does("bob takes saucepan")
+    t = dies("bob level 2; ann wears fondue", revive_timing="immediate").does("bob takes fondue")
     t.expects("turn bob", "ann life reborn")
 
 
@@ -359,7 +359,7 @@ def test_an_answer_that_never_came_is_not_taken_for_the_next_ones():
 
 @pytest.mark.rule("E-143")
 def test_the_fighters_body_is_opened_before_the_helpers_who_died_first():
-    t = table("seats ann bob cid; ann bag saucepan; bob bag bathrobe; turn ann")
+    t = table("seats ann bob cid; ann bag fondue; bob bag bathrobe; turn ann")
     dead = fold(t.book, fold(t.book, t.state, ev.SeatDied(SeatId(1))), ev.SeatDied(SeatId(0)))
     run = Run(t.book, dead, LooseChance(Random(1)), EXECUTORS)
     assert open_bodies(run)

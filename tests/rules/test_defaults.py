@@ -85,15 +85,15 @@ def test_whoever_is_not_there_passes_and_refuses_help():
 
 @pytest.mark.rule("E-108")
 def test_an_absent_victim_loses_the_cheapest():
-    """By rising value: saucepan 400, overtime crown 1000."""
-    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann; door soup_in_helmet")
-    absent(t.does("ann opens"), "ann").expects("treasure_discard saucepan", "ann bag overtime_crown")
+    """By rising value: fondue 400, overtime crown 1000."""
+    t = table("seats ann bob cid; ann wears fondue bag overtime_crown; turn ann; door soup_in_helmet")
+    absent(t.does("ann opens"), "ann").expects("treasure_discard fondue", "ann bag overtime_crown")
 
 
 @pytest.mark.rule("E-108")
 def test_an_absent_looter_takes_the_dearest():
-    """By falling value: long spoon 600, bathrobe 500, saucepan 400."""
-    kit = "ann level 5 wears saucepan bathrobe bag long_spoon; bob level 2"
+    """By falling value: long spoon 600, bathrobe 500, fondue 400."""
+    kit = "ann level 5 wears fondue bathrobe bag long_spoon; bob level 2"
     t = table(f"seats ann bob cid; {kit}; fight decaf_dragon; turn ann; dice 1")
     t.does("ann concedes", "ann runs decaf_dragon", "all pass")
     absent(t, "bob", "cid").expects("bob hand long_spoon", "cid hand bathrobe")
@@ -101,7 +101,7 @@ def test_an_absent_looter_takes_the_dearest():
 
 @pytest.mark.rule("E-108")
 def test_absent_charity_gives_the_cheapest_evenly_in_listed_order():
-    hand = "saucepan thief priest wizard warrior elf bathrobe"
+    hand = "fondue thief priest wizard warrior elf bathrobe"
     t = table(f"seats ann bob cid; ann level 2 hand {hand}; turn ann charity")
     absent(t, "ann").expects("bob hand thief", "cid hand priest", "ann cards 5")
 

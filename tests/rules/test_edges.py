@@ -29,7 +29,7 @@ def test_two_full_hands_stay_full_when_a_race_or_class_changes():
 @pytest.mark.rule("R-HELP-23", "E-109")
 def test_whoever_gives_up_the_fight_asks_nobody_for_help_any_more():
     """E-109."""
-    t = table("seats ann bob cid; fight tax_troll; turn ann").does("ann asks bob for 1", "cid volunteers for 2")
+    t = table("seats ann bob cid; fight committee_hydra; turn ann").does("ann asks bob for 1", "cid volunteers for 2")
     assert len(t.state.offers) == 2
     t.does("ann concedes").expects("happened FightConceded", "situation flight")
     assert t.state.offers == t.view("bob").offers == ()
@@ -62,7 +62,7 @@ def test_there_are_two_sexes_and_the_curse_leads_from_each_to_the_other(sex):
 
 @pytest.mark.rule("R-HAND-10")
 def test_a_play_that_waits_has_one_place_in_the_queue_counted_from_its_head():
-    hats = "ann wears saucepan bag overtime_crown; door soup_in_helmet"
+    hats = "ann wears fondue bag overtime_crown; door soup_in_helmet"
     t = table(f"seats ann bob cid; {hats}; bob hand read_the_manual wardrobe_mixup; turn ann")
     t.does("ann opens", "bob plays read_the_manual on bob", "bob plays wardrobe_mixup on cid")
     assert t.submit(Command(SeatId(1), "cancel_queued", reference=-2)).refusal is not None
@@ -71,10 +71,10 @@ def test_a_play_that_waits_has_one_place_in_the_queue_counted_from_its_head():
 
 @pytest.mark.rule("R-HAND-10")
 def test_a_play_that_waits_is_taken_back_by_its_owner_and_nobody_else():
-    hats = "ann wears saucepan bag overtime_crown; door soup_in_helmet"
+    hats = "ann wears fondue bag overtime_crown; door soup_in_helmet"
     t = table(f"seats ann bob cid; {hats}; bob hand read_the_manual; turn ann")
     t.does("ann opens", "bob plays read_the_manual on bob").expects("bob hand read_the_manual")
     assert t.submit(Command(SeatId(2), "cancel_queued")).refusal is not None
     assert t.submit(Command(SeatId(1), "cancel_queued", reference=1)).refusal is not None
     assert t.submit(Command(SeatId(1), "cancel_queued")).refusal is None
-    t.does("ann chooses saucepan").expects("bob level 1", "bob hand read_the_manual")
+    t.does("ann chooses fondue").expects("bob level 1", "bob hand read_the_manual")

@@ -38,10 +38,10 @@ def test_mixed_blood_does_not_make_the_same_race_count_twice():
 
 @pytest.mark.rule("R-RACE-15")
 def test_two_races_bring_the_advantages_and_drawbacks_of_both():
-    """A-29: an Elf runs well and stings the slimes, a Dwarf carries what a Dwarf carries."""
+    """A-29: an Elf runs well and stings the slimes, a Dwarf carries what a Dwarf carries, and does not run."""
     t = table(f"{TWO_RACES} bag long_spoon hand overtime_crown; turn ann").does("ann lays overtime_crown")
     t = table(f"{TWO_RACES}; fight aspic_landlord; turn ann; dice 4").expects("fight 1 10")
-    t.does("ann concedes", "ann runs", "all pass").expects("happened Escaped")
+    t.does("ann concedes", "ann runs", "all pass").expects("never Escaped")
 
 
 @pytest.mark.rule("R-RACE-13")
@@ -107,8 +107,8 @@ def test_the_second_class_is_another_one():
 
 @pytest.mark.rule("R-CLASS-15")
 def test_two_classes_do_what_both_of_them_can():
-    t = table(f"{TWO_CLASSES} hand elf; bob bag saucepan; turn ann; dice 6; door slime_intern")
-    t.does("ann uses thief 2 on saucepan paying elf", "ann opens").expects("fight 1 1")
+    t = table(f"{TWO_CLASSES} hand elf; bob bag fondue; turn ann; dice 6; door slime_intern")
+    t.does("ann uses thief 2 on fondue paying elf", "ann opens").expects("fight 1 1")
     t.does("ann claims", "all pass").expects("ann level 2")
 
 
@@ -119,7 +119,7 @@ def test_a_double_diploma_goes_with_either_of_its_classes(lost, left):
     t.expects(f"door_discard {lost} double_diploma")
 
 
-@pytest.mark.parametrize("moment", ["turn ann", "turn bob", "fight tax_troll; turn ann"])
+@pytest.mark.parametrize("moment", ["turn ann", "turn bob", "fight committee_hydra; turn ann"])
 @pytest.mark.rule("E-53", "E-54")
 def test_whoever_gives_up_the_diploma_keeps_one_class_of_their_choice(moment):
     """E-53, E-54."""
@@ -138,8 +138,8 @@ def test_a_class_thrown_away_meanwhile_answers_the_question():
 @pytest.mark.rule("E-53")
 def test_mixed_blood_that_pays_for_something_is_lost_like_any_other_card():
     """E-53."""
-    t = table(f"{TWO_RACES} thief; bob bag saucepan; turn ann; dice 6")
-    t.does("ann uses thief 2 on saucepan paying family_tree", "ann chooses elf").expects("ann traits dwarf thief")
+    t = table(f"{TWO_RACES} thief; bob bag fondue; turn ann; dice 6")
+    t.does("ann uses thief 2 on fondue paying family_tree", "ann chooses elf").expects("ann traits dwarf thief")
 
 
 def test_mixed_blood_and_diploma_are_laid_before_the_first_turn_too():
@@ -181,6 +181,6 @@ def test_whoever_dies_over_the_question_answers_it_no_more():
     """The new character keeps one class when it appears."""
     card = card_def("expired_diploma")
     deadly = replace(card, abilities=(replace(card.abilities[0], do=(Die(),)),))
-    t = table_with(f"{TWO_CLASSES} level 5; bob hand expired_diploma; fight tax_troll; turn ann", deadly)
+    t = table_with(f"{TWO_CLASSES} level 5; bob hand expired_diploma; fight committee_hydra; turn ann", deadly)
     t.does("ann drops double_diploma", "bob plays expired_diploma on ann")
     t.expects("turn bob", "situation choose", "ann life reborn").does("ann chooses thief").expects("ann traits warrior")

@@ -19,14 +19,14 @@ from tests.support.stories import Table, card_def, table, table_with
     [("caffeinated", 15), ("lawyered_up", 15), ("bigger_than_it_looked", 20), ("still_in_pyjamas", 5)],
 )
 def test_an_enhancer_raises_a_monster_or_lowers_it(card, strength):
-    t = table(f"seats ann bob cid; bob hand {card}; fight tax_troll; turn ann").does(f"bob plays {card}")
+    t = table(f"seats ann bob cid; bob hand {card}; fight committee_hydra; turn ann").does(f"bob plays {card}")
     t.expects(f"fight 1 {strength}")
 
 
 @pytest.mark.rule("R-ENH-01")
 def test_an_enhancer_does_not_change_what_the_card_prints():
     """A-48: the strength grows, the printed level stays readable."""
-    t = table("seats ann bob cid; bob hand caffeinated; fight tax_troll; turn ann").does("bob plays caffeinated")
+    t = table("seats ann bob cid; bob hand caffeinated; fight committee_hydra; turn ann").does("bob plays caffeinated")
     assert t.book.defs[t.state.combat.foes[0].card].level == 10
 
 
@@ -40,8 +40,8 @@ def test_without_a_fight_there_is_nothing_to_enhance(moment):
 
 @pytest.mark.rule("R-ENH-02")
 def test_when_no_monster_is_left_there_is_nothing_to_enhance():
-    t = table("seats ann bob cid; ann hand previous_engagement; bob hand caffeinated; fight tax_troll; turn ann")
-    t.does("ann plays previous_engagement on tax_troll").refuses("bob plays caffeinated", "no_monster", "R-ENH-02")
+    t = table("seats ann bob cid; ann hand torn_page; bob hand caffeinated; fight committee_hydra; turn ann")
+    t.does("ann plays torn_page on committee_hydra").refuses("bob plays caffeinated", "no_monster", "R-ENH-02")
 
 
 @pytest.mark.rule("R-ENH-03", "R-ENH-04")
@@ -71,9 +71,11 @@ def test_with_several_monsters_the_player_of_an_enhancer_says_which():
 @pytest.mark.rule("R-ENH-08", "E-69")
 def test_the_wrong_room_needs_a_monster_from_the_same_hand():
     """E-69."""
-    t = table("seats ann bob cid; bob hand wrong_room elf; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob hand wrong_room elf; fight committee_hydra; turn ann")
     t.refuses("bob plays wrong_room with elf", "needs_monster", "R-ENH-08")
-    t = table("seats ann bob cid; bob hand wrong_room knight_owl; cid hand slime_intern; fight tax_troll; turn ann")
+    t = table(
+        "seats ann bob cid; bob hand wrong_room knight_owl; cid hand slime_intern; fight committee_hydra; turn ann"
+    )
     t.refuses("bob plays wrong_room with slime_intern", "not_among")
 
 
@@ -93,11 +95,11 @@ def test_a_weaker_one_carries_less_but_at_least_one():
 @pytest.mark.rule("R-ENH-10", "R-RUN-15", "E-122")
 def test_an_enhancer_leaves_with_its_monster():
     """E-122: with a removed one at once."""
-    foes = "fight tax_troll +caffeinated knight_owl +lawyered_up"
-    t = table(f"seats ann bob cid; ann hand previous_engagement; dice 6; {foes}; turn ann")
-    t.does("ann plays previous_engagement on tax_troll").expects("door_discard tax_troll caffeinated", "fight 1 9")
+    foes = "fight committee_hydra +caffeinated knight_owl +lawyered_up"
+    t = table(f"seats ann bob cid; ann hand torn_page; dice 6; {foes}; turn ann")
+    t.does("ann plays torn_page on committee_hydra").expects("door_discard committee_hydra caffeinated", "fight 1 9")
     t.does("ann concedes", "ann runs", "all pass")
-    t.expects("door_discard tax_troll caffeinated knight_owl lawyered_up")
+    t.expects("door_discard committee_hydra caffeinated knight_owl lawyered_up")
 
 
 @pytest.mark.rule("R-ENH-13", "E-111")
@@ -122,10 +124,10 @@ def test_whatever_enhances_a_monster_enhances_its_plus_one_in_any_order(order):
 @pytest.mark.rule("E-71")
 def test_companions_share_their_enhancers_and_the_survivor_keeps_them():
     """E-71."""
-    t = table("seats ann bob cid; ann hand previous_engagement caffeinated plus_one; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann hand torn_page caffeinated plus_one; fight committee_hydra; turn ann")
     t.does("ann plays plus_one", "ann plays caffeinated on plus_one").expects("fight 1 30")
-    t.does("ann plays previous_engagement on tax_troll").expects("fight 1 15", "door_discard tax_troll")
-    t.does("ann concedes", "ann runs", "all pass").expects("door_discard tax_troll plus_one caffeinated")
+    t.does("ann plays torn_page on committee_hydra").expects("fight 1 15", "door_discard committee_hydra")
+    t.does("ann concedes", "ann runs", "all pass").expects("door_discard committee_hydra plus_one caffeinated")
 
 
 @pytest.mark.rule("R-ENH-13", "R-RUN-12", "E-70")
@@ -145,9 +147,11 @@ def foes(t: Table) -> list[tuple[object, ...]]:
 @pytest.mark.rule("E-111")
 def test_a_plus_one_brings_no_plus_one_of_its_own():
     """E-111."""
-    t = table("seats ann bob cid; bob hand plus_one plus_one; fight tax_troll; turn ann").does("bob plays plus_one")
+    t = table("seats ann bob cid; bob hand plus_one plus_one; fight committee_hydra; turn ann").does(
+        "bob plays plus_one"
+    )
     t.refuses("bob plays plus_one on plus_one", "not_among")
-    t.does("bob plays plus_one on tax_troll").expects("fight 1 30")
+    t.does("bob plays plus_one on committee_hydra").expects("fight 1 30")
 
 
 @pytest.mark.rule("E-111")
@@ -161,9 +165,9 @@ def test_two_plus_ones_behind_a_monster_are_both_its_own_as_if_they_had_been_pla
 @pytest.mark.rule("E-111")
 def test_one_shots_on_a_monster_do_not_touch_its_plus_one():
     """E-111."""
-    t = table("seats ann bob cid; bob hand plus_one kazoo previous_engagement; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob hand plus_one kazoo torn_page; fight committee_hydra; turn ann")
     t.does("bob plays plus_one", "bob plays kazoo on monsters plus_one").expects("fight 1 25")
-    t.does("bob plays previous_engagement on plus_one").expects("fight 1 10", "door_discard plus_one")
+    t.does("bob plays torn_page on plus_one").expects("fight 1 10", "door_discard plus_one")
 
 
 @pytest.mark.rule("E-111")
@@ -209,13 +213,13 @@ def test_what_a_monster_offers_its_enemies_is_offered_once_however_many_of_it_st
 def test_a_monster_that_arrives_twice_says_twice_what_it_says_of_being_met():
     says = Ability("when", "revealed", (DrawCards("treasure", Const(1)),), "")
     t = table_with(
-        "seats ann bob cid; bob hand plus_one; fight slime_intern; treasure saucepan; turn ann",
+        "seats ann bob cid; bob hand plus_one; fight slime_intern; treasure fondue; turn ann",
         replace(card_def("slime_intern"), abilities=(says,)),
     )
-    t.does("bob plays plus_one on slime_intern").expects("bob hand saucepan")
+    t.does("bob plays plus_one on slime_intern").expects("bob hand fondue")
 
 
 def test_a_monster_without_treasure_leaves_none():
     poor = replace(card_def("slime_intern"), treasures=0)
-    t = table_with("seats ann bob cid; ann level 5; fight slime_intern; treasure saucepan; turn ann", poor)
+    t = table_with("seats ann bob cid; ann level 5; fight slime_intern; treasure fondue; turn ann", poor)
     t.does("ann claims", "all pass").expects("ann level 6", "ann cards 0")

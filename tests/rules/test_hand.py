@@ -15,14 +15,14 @@ from tests.support.stories import before_the_first_turn, table
 
 @pytest.mark.rule("R-HAND-01", "R-ITEM-03")
 def test_a_laid_card_has_left_the_hand():
-    t = table("seats ann bob cid; ann hand saucepan elf; turn ann")
-    t.does("ann lays saucepan", "ann lays elf").expects("ann hand", "ann wears saucepan", "ann traits elf")
+    t = table("seats ann bob cid; ann hand fondue elf; turn ann")
+    t.does("ann lays fondue", "ann lays elf").expects("ann hand", "ann wears fondue", "ann traits elf")
 
 
 @pytest.mark.rule("R-HAND-01")
 def test_nobody_plays_a_card_that_somebody_else_owns():
-    t = table("seats ann bob cid; ann hand read_the_manual; bob hand saucepan bag bathrobe; turn ann")
-    t.refuses("ann lays saucepan", "not_your_card", "R-HAND-01")
+    t = table("seats ann bob cid; ann hand read_the_manual; bob hand fondue bag bathrobe; turn ann")
+    t.refuses("ann lays fondue", "not_your_card", "R-HAND-01")
     t.refuses("ann wears bathrobe", "not_your_card")
     t.refuses("bob plays read_the_manual on bob", "not_your_card")
 
@@ -43,8 +43,8 @@ def test_a_dwarf_in_hand_does_not_raise_the_hand_limit():
 
 @pytest.mark.rule("R-HAND-03", "R-CLASS-21")
 def test_a_thief_cannot_reach_into_a_hand():
-    t = table("seats ann bob cid; ann thief hand elf; bob hand saucepan bag cheese_shield; turn ann")
-    t.refuses("ann uses thief on saucepan paying elf", "not_among")
+    t = table("seats ann bob cid; ann thief hand elf; bob hand fondue bag cheese_shield; turn ann")
+    t.refuses("ann uses thief on fondue paying elf", "not_among")
 
 
 @pytest.mark.rule("R-HAND-03")
@@ -56,24 +56,24 @@ def test_a_card_that_names_the_hand_can_take_from_it():
 
 @pytest.mark.rule("R-HAND-04")
 def test_what_lies_in_front_of_somebody_is_open_to_all_and_the_hand_shows_only_backs():
-    t = table("seats ann bob cid; bob elf warrior wears bathrobe bag saucepan curses humming_hat hand thief kazoo")
+    t = table("seats ann bob cid; bob elf warrior wears bathrobe bag fondue curses humming_hat hand thief kazoo")
     bob = t.view("ann").seats[1]
     shown = t.named(bob.traits + bob.used + bob.carried + bob.curses)
-    assert shown == ("elf", "warrior", "bathrobe", "saucepan", "humming_hat")
+    assert shown == ("elf", "warrior", "bathrobe", "fondue", "humming_hat")
     assert bob.hand_backs == (1, 1)
 
 
 @pytest.mark.rule("R-HAND-05")
 def test_a_stolen_item_goes_to_the_bag_and_not_to_the_hand():
-    t = table("seats ann bob cid; ann thief hand elf; bob bag saucepan; dice 4; turn ann")
-    t.does("ann uses thief on saucepan paying elf").expects("ann bag saucepan", "ann hand", "bob bag")
+    t = table("seats ann bob cid; ann thief hand elf; bob bag fondue; dice 4; turn ann")
+    t.does("ann uses thief on fondue paying elf").expects("ann bag fondue", "ann hand", "bob bag")
 
 
 @pytest.mark.rule("R-HAND-05")
 def test_what_lies_on_the_table_leaves_it_to_the_discard_only():
-    t = table("seats ann bob cid; ann elf wears saucepan; turn ann")
-    t.does("ann stows saucepan", "ann drops elf").expects("ann hand", "ann bag saucepan", "door_discard elf")
-    t.refuses("ann drops saucepan", "not_your_card")
+    t = table("seats ann bob cid; ann elf wears fondue; turn ann")
+    t.does("ann stows fondue", "ann drops elf").expects("ann hand", "ann bag fondue", "door_discard elf")
+    t.refuses("ann drops fondue", "not_your_card")
 
 
 @pytest.mark.rule("R-HAND-06")
@@ -87,7 +87,7 @@ def test_five_cards_may_be_kept_and_the_sixth_is_one_too_many():
 
 @pytest.mark.rule("R-HAND-07", "R-RACE-19")
 def test_a_dwarf_keeps_six():
-    t = table("seats ann bob cid; ann level 2 dwarf hand elf thief warrior priest wizard saucepan; turn ann charity")
+    t = table("seats ann bob cid; ann level 2 dwarf hand elf thief warrior priest wizard fondue; turn ann charity")
     t.does("ann ends").expects("ann cards 6", "turn bob")
 
 
@@ -111,7 +111,7 @@ def test_a_hand_limit_is_never_below_nothing():
 @pytest.mark.rule("R-HAND-07", "R-RACE-04", "E-10")
 def test_a_dwarf_who_gives_up_the_race_keeps_five_at_the_end_of_the_turn():
     """E-10: nothing happens before the end of the own turn."""
-    t = table("seats ann bob cid; ann level 2 dwarf hand elf thief warrior priest wizard saucepan; turn ann charity")
+    t = table("seats ann bob cid; ann level 2 dwarf hand elf thief warrior priest wizard fondue; turn ann charity")
     t.does("ann drops dwarf").expects("situation charity", "ann cards 6").refuses("ann ends", "not_now.end_turn")
 
 
@@ -119,20 +119,20 @@ def test_a_dwarf_who_gives_up_the_race_keeps_five_at_the_end_of_the_turn():
 def test_before_the_end_of_the_own_turn_a_hand_may_be_of_any_size():
     hand = "elf dwarf thief warrior priest wizard"
     t = table(
-        f"seats ann bob cid; ann hand {hand} saucepan; bob hand {hand} bathrobe; door slime_intern; dice 6; turn ann"
+        f"seats ann bob cid; ann hand {hand} fondue; bob hand {hand} bathrobe; door slime_intern; dice 6; turn ann"
     )
     t.does("ann opens", "ann concedes", "ann runs", "all pass").expects("situation charity", "bob cards 7")
 
 
 @pytest.mark.rule("R-HAND-09")
 @pytest.mark.parametrize(
-    "moment", ["turn ann", "turn ann entered", "turn ann charity", "fight tax_troll; turn ann", "turn bob"]
+    "moment", ["turn ann", "turn ann entered", "turn ann charity", "fight committee_hydra; turn ann", "turn bob"]
 )
 def test_a_hand_can_be_shown_at_any_time_and_everybody_sees_it(moment):
-    t = table(f"seats ann bob cid; bob hand elf saucepan; {moment}").does("bob shows")
+    t = table(f"seats ann bob cid; bob hand elf fondue; {moment}").does("bob shows")
     shown = see(t.book, t.log[-1], SeatId(2))
     assert isinstance(shown, ev.HandShown)
-    assert t.named(shown.cards) == ("elf", "saucepan")
+    assert t.named(shown.cards) == ("elf", "fondue")
 
 
 @pytest.mark.rule("R-HAND-09")
@@ -143,16 +143,16 @@ def test_a_hand_can_be_shown_before_the_first_turn_and_when_one_was_ready():
 
 @pytest.mark.rule("R-HAND-10")
 def test_each_kind_of_card_has_its_own_moments():
-    t = table("seats ann bob cid; ann hand tax_troll caffeinated wrong_room kazoo saucepan elf; turn ann")
-    t.refuses("ann picks tax_troll", "not_now.MO")
+    t = table("seats ann bob cid; ann hand committee_hydra caffeinated wrong_room kazoo fondue elf; turn ann")
+    t.refuses("ann picks committee_hydra", "not_now.MO")
     t.refuses("ann plays caffeinated", "only_in_fight")
-    t.refuses("ann plays wrong_room with tax_troll", "only_in_fight")
+    t.refuses("ann plays wrong_room with committee_hydra", "only_in_fight")
     t.refuses("ann plays kazoo on heroes", "oneshot_needs_fight")
-    t.does("ann lays saucepan", "ann lays elf")
+    t.does("ann lays fondue", "ann lays elf")
 
 
 @pytest.mark.rule("R-HAND-10")
 def test_out_of_turn_no_item_and_no_class_is_laid_from_the_hand():
-    t = table("seats ann bob cid; bob hand saucepan elf; turn ann")
-    t.refuses("bob lays saucepan", "not_now.IT")
+    t = table("seats ann bob cid; bob hand fondue elf; turn ann")
+    t.refuses("bob lays fondue", "not_now.IT")
     t.refuses("bob lays elf", "not_now.CL")

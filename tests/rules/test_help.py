@@ -11,7 +11,7 @@ from game.model.primitives import Die
 from game.rules.queries import pool_size
 from tests.support.stories import card_def, table, table_with
 
-TROLL = "fight tax_troll; turn ann"
+TROLL = "fight committee_hydra; turn ann"
 
 
 @pytest.mark.rule("R-HELP-01")
@@ -75,7 +75,7 @@ def test_an_offer_lapses_with_the_concession():
 @pytest.mark.rule("R-HELP-01", "E-109")
 def test_an_offer_lapses_with_the_claim_even_where_winners_may_ask():
     """E-109: also when the claim comes to nothing."""
-    text = "seats ann bob cid; ann level 9 wears saucepan; cid hand caffeinated; fight tax_troll; turn ann"
+    text = "seats ann bob cid; ann level 9 wears fondue; cid hand caffeinated; fight committee_hydra; turn ann"
     t = table(text, help_when_winning=True).does("ann asks bob for 1", "ann claims", "cid plays caffeinated")
     t.expects("situation fight").refuses("bob accepts", "not_now.accept")
 
@@ -91,21 +91,21 @@ def test_there_is_one_helper_at_most_and_for_the_whole_fight():
 
 @pytest.mark.rule("R-HELP-04")
 def test_a_deal_never_speaks_of_cards_of_the_hand():
-    t = table(f"seats ann bob cid; ann hand saucepan; {TROLL}")
+    t = table(f"seats ann bob cid; ann hand fondue; {TROLL}")
     asks = next(option for option in t.view("ann").options if option.verb == "offer_help")
-    assert t.view("ann").hand == (t.card("saucepan"),)
+    assert t.view("ann").hand == (t.card("fondue"),)
     assert [values(param, t.domains("ann")) for param in asks.params if param.kind == "cards"] == [()]
 
 
 @pytest.mark.rule("R-HELP-03", "E-22")
 @pytest.mark.parametrize(
     ("due", "wins", "bag"),
-    [("won", True, "saucepan"), ("won", False, ""), ("always", False, "saucepan")],
+    [("won", True, "fondue"), ("won", False, ""), ("always", False, "fondue")],
 )
 def test_help_is_bought_with_items_that_change_hands_after_the_fight(due, wins, bag):
     """A-24, A-50."""
-    t = table(f"seats ann bob cid; ann level {7 if wins else 1} wears saucepan; bob level 4; dice 6 6; {TROLL}")
-    t.does(f"ann asks bob for 0 giving saucepan due {due}", "bob accepts").expects("ann wears saucepan")
+    t = table(f"seats ann bob cid; ann level {7 if wins else 1} wears fondue; bob level 4; dice 6 6; {TROLL}")
+    t.does(f"ann asks bob for 0 giving fondue due {due}", "bob accepts").expects("ann wears fondue")
     t.does(*(("ann claims", "all pass") if wins else ("ann concedes", "ann runs", "all pass", "bob runs", "all pass")))
     t.expects(f"bob wears {bag}")
 
@@ -114,16 +114,16 @@ def test_help_is_bought_with_items_that_change_hands_after_the_fight(due, wins, 
 @pytest.mark.parametrize(("transfer", "fight"), [("on_agreement", "fight 2 10"), ("after_combat", "fight 5 10")])
 def test_a_table_may_agree_that_a_bribe_is_paid_at_once(transfer, fight):
     """A-24, option bribe_transfer: it no longer counts for whoever gave it, and lies unused."""
-    t = table(f"seats ann bob cid; ann wears saucepan; {TROLL}", bribe_transfer=transfer).expects("fight 4 10")
-    t.does("ann asks bob for 0 giving saucepan", "bob accepts").expects(fight)
+    t = table(f"seats ann bob cid; ann wears fondue; {TROLL}", bribe_transfer=transfer).expects("fight 4 10")
+    t.does("ann asks bob for 0 giving fondue", "bob accepts").expects(fight)
 
 
 @pytest.mark.rule("R-HELP-03")
 def test_a_bribe_is_paid_at_once_even_where_bystanders_may_not_trade_in_a_fight():
     """A-24: a deal is no trade, so bribe_transfer and trade_by_bystanders go together."""
     house = {"bribe_transfer": "on_agreement", "trade_by_bystanders": False}
-    t = table(f"seats ann bob cid; ann wears saucepan; {TROLL}", **house)
-    t.does("ann asks bob for 0 giving saucepan", "bob accepts").expects("bob bag saucepan")
+    t = table(f"seats ann bob cid; ann wears fondue; {TROLL}", **house)
+    t.does("ann asks bob for 0 giving fondue", "bob accepts").expects("bob bag fondue")
 
 
 def test_whoever_has_three_offers_open_is_offered_no_fourth():
@@ -135,18 +135,18 @@ def test_whoever_has_three_offers_open_is_offered_no_fourth():
 @pytest.mark.rule("R-HELP-03", "R-HELP-24")
 def test_who_volunteers_may_name_an_item_as_the_price():
     t = table(
-        f"seats ann bob cid; ann level 8 wears saucepan bag bathrobe; bob hand elf; {TROLL}", help_when_winning=True
+        f"seats ann bob cid; ann level 8 wears fondue bag bathrobe; bob hand elf; {TROLL}", help_when_winning=True
     )
     t.refuses("bob volunteers for 0 giving elf", "not_among")
-    t.does("bob volunteers for 0 giving saucepan bathrobe", "ann accepts", "ann claims", "all pass")
-    t.expects("bob wears saucepan bathrobe")
+    t.does("bob volunteers for 0 giving fondue bathrobe", "ann accepts", "ann claims", "all pass")
+    t.expects("bob wears fondue bathrobe")
 
 
 @pytest.mark.rule("R-HELP-03", "E-21")
 def test_what_was_promised_and_is_lost_lapses_and_the_rest_of_the_deal_stands():
-    t = table(f"seats ann bob cid; ann level 8 wears saucepan bathrobe; bob level 3; cid hand soup_in_helmet; {TROLL}",
+    t = table(f"seats ann bob cid; ann level 8 wears fondue bathrobe; bob level 3; cid hand soup_in_helmet; {TROLL}",
               help_when_winning=True)  # fmt: skip
-    t.does("ann asks bob for 0 giving saucepan bathrobe", "bob accepts", "cid plays soup_in_helmet on ann")
+    t.does("ann asks bob for 0 giving fondue bathrobe", "bob accepts", "cid plays soup_in_helmet on ann")
     t.does("ann claims", "all pass").expects("bob wears bathrobe", "bob bag")
     assert t.happened(ev.DealPaid)
 
@@ -176,7 +176,7 @@ def test_any_number_of_the_treasures_may_be_promised_but_not_more():
 
 def won_with_help(deal: str):
     """A fight for three treasures is won with bob's help."""
-    cards = "treasure elbow_grease bathrobe saucepan"
+    cards = "treasure elbow_grease bathrobe fondue"
     t = table(f"seats ann bob cid; ann level 5; bob level 6; {cards}; {TROLL}")
     return t.does(f"ann asks bob for {deal}", "bob accepts", "ann claims", "all pass")
 
@@ -184,31 +184,31 @@ def won_with_help(deal: str):
 @pytest.mark.rule("R-HELP-06", "R-HELP-21", "E-24")
 def test_the_treasures_lie_open_and_are_picked_in_turn_the_asker_first():
     """E-24."""
-    t = won_with_help("1").expects("open elbow_grease bathrobe saucepan", "situation spoils")
-    t.refuses("bob takes saucepan", "not_now.take_card")
-    t.does("ann takes bathrobe", "bob takes saucepan").expects("ann hand bathrobe elbow_grease", "bob hand saucepan")
+    t = won_with_help("1").expects("open elbow_grease bathrobe fondue", "situation spoils")
+    t.refuses("bob takes fondue", "not_now.take_card")
+    t.does("ann takes bathrobe", "bob takes fondue").expects("ann hand bathrobe elbow_grease", "bob hand fondue")
 
 
 @pytest.mark.rule("R-HELP-06")
 def test_the_deal_may_let_the_helper_pick_first():
     t = won_with_help("2 first helper")
-    t.refuses("ann takes saucepan", "not_now.take_card")
-    t.does("bob takes elbow_grease", "ann takes saucepan")
-    t.expects("bob hand elbow_grease bathrobe", "ann hand saucepan")
+    t.refuses("ann takes fondue", "not_now.take_card")
+    t.does("bob takes elbow_grease", "ann takes fondue")
+    t.expects("bob hand elbow_grease bathrobe", "ann hand fondue")
 
 
 @pytest.mark.rule("R-HELP-06", "R-TREAS-07", "E-106")
 def test_a_share_may_be_laid_at_once_while_the_picks_go_on():
     """W45, E-106: but nothing else from the hand."""
-    t = table(f"seats ann bob cid; ann level 5; bob level 6 hand bathrobe; treasure saucepan; {TROLL}")
-    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "ann lays saucepan")
-    t.expects("situation spoils", "ann hand", "ann wears saucepan").refuses("bob lays bathrobe", "frozen")
+    t = table(f"seats ann bob cid; ann level 5; bob level 6 hand bathrobe; treasure fondue; {TROLL}")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes fondue", "ann lays fondue")
+    t.expects("situation spoils", "ann hand", "ann wears fondue").refuses("bob lays bathrobe", "frozen")
 
 
 @pytest.mark.rule("R-HELP-05", "E-26")
 def test_treasures_beyond_the_promised_number_are_the_askers():
     """E-26."""
-    t = table("seats ann bob cid; ann level 8; bob level 9; cid hand caffeinated; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 8; bob level 9; cid hand caffeinated; fight committee_hydra; turn ann")
     t.does("ann asks bob for 1", "bob accepts", "cid plays caffeinated", "ann claims", "all pass")
     t.does(f"ann takes {t.book.local[t.state.limbo[0]]}", f"bob takes {t.book.local[t.state.limbo[1]]}")
     t.expects("ann cards 3", "bob cards 1")
@@ -217,14 +217,14 @@ def test_treasures_beyond_the_promised_number_are_the_askers():
 @pytest.mark.rule("R-HELP-05", "E-25")
 def test_when_there_are_fewer_treasures_than_promised_picks_go_on_as_far_as_they_reach():
     """E-25."""
-    t = table("seats ann bob cid; ann level 8; bob level 9; cid hand still_in_pyjamas; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 8; bob level 9; cid hand still_in_pyjamas; fight committee_hydra; turn ann")
     t.does("ann asks bob for 3", "bob accepts", "cid plays still_in_pyjamas", "ann claims", "all pass")
     t.expects("ann cards 0", "bob cards 2")
 
 
 @pytest.mark.rule("R-HELP-07")
 def test_the_helpers_level_and_bonuses_are_added():
-    t = table(f"seats ann bob cid; ann level 2; bob level 3 wears bathrobe bag saucepan; {TROLL}")
+    t = table(f"seats ann bob cid; ann level 2; bob level 3 wears bathrobe bag fondue; {TROLL}")
     t.does("ann asks bob for 0", "bob accepts").expects("fight 8 10")
 
 
@@ -248,9 +248,9 @@ def test_a_warrior_who_helps_wins_the_tie():
 
 @pytest.mark.rule("R-HELP-10", "R-CLASS-19")
 def test_a_warrior_who_helps_may_see_red():
-    t = table(f"seats ann bob cid; bob warrior hand elf dwarf bag saucepan; {TROLL}")
+    t = table(f"seats ann bob cid; bob warrior hand elf dwarf bag fondue; {TROLL}")
     t.refuses("bob uses warrior paying elf", "not_now.AB")
-    t.does("ann asks bob for 0", "bob accepts", "bob uses warrior paying elf dwarf saucepan").expects("fight 5 10")
+    t.does("ann asks bob for 0", "bob accepts", "bob uses warrior paying elf dwarf fondue").expects("fight 5 10")
 
 
 @pytest.mark.rule("R-HELP-11", "R-CLASS-23", "R-HELP-20")
@@ -293,7 +293,7 @@ def test_an_elf_who_gives_the_race_up_before_the_end_gains_nothing():
 
 @pytest.mark.rule("R-HELP-20", "R-TREAS-05", "R-HELP-21")
 def test_with_nothing_promised_the_asker_draws_all_and_everybody_sees_it():
-    t = won_with_help("0").expects("ann hand saucepan bathrobe elbow_grease", "bob hand")
+    t = won_with_help("0").expects("ann hand fondue bathrobe elbow_grease", "bob hand")
     assert t.happened(ev.SpoilsDrawn)
     assert not t.happened(ev.CardDrawn)
 
@@ -301,15 +301,15 @@ def test_with_nothing_promised_the_asker_draws_all_and_everybody_sees_it():
 @pytest.mark.rule("R-HELP-21", "E-113")
 def test_a_one_shot_of_a_bystander_does_not_make_it_a_helped_fight():
     """E-113."""
-    t = table("seats ann bob cid; ann level 6; bob hand kazoo; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 6; bob hand kazoo; fight committee_hydra; turn ann")
     t.does("bob plays kazoo on heroes", "ann claims", "all pass").expects("ann cards 3")
     assert not t.happened(ev.SpoilsDrawn)
 
 
 @pytest.mark.rule("R-HELP-22", "R-ITEM-33")
 def test_a_helper_lays_no_new_item():
-    t = table(f"seats ann bob cid; bob hand saucepan; {TROLL}").does("ann asks bob for 0", "bob accepts")
-    t.refuses("bob lays saucepan", "frozen", "R-COMBAT-19")
+    t = table(f"seats ann bob cid; bob hand fondue; {TROLL}").does("ann asks bob for 0", "bob accepts")
+    t.refuses("bob lays fondue", "frozen", "R-COMBAT-19")
 
 
 @pytest.mark.rule("R-HELP-23", "R-RUN-11")
@@ -329,7 +329,9 @@ def test_somebody_may_volunteer_and_the_asker_is_free_to_decline():
 
 @pytest.mark.rule("R-HELP-25")
 def test_one_may_sabotage_a_fight_and_then_offer_to_help():
-    t = table("seats ann bob cid; ann level 9; bob level 5 hand caffeinated; fight tax_troll; turn ann", goal_level=20)
+    t = table(
+        "seats ann bob cid; ann level 9; bob level 5 hand caffeinated; fight committee_hydra; turn ann", goal_level=20
+    )
     t.does("bob plays caffeinated", "bob volunteers for 2", "ann accepts").expects("fight 14 15")
 
 
@@ -355,9 +357,9 @@ def deadly(text: str):
 @pytest.mark.parametrize("claimed", [False, True])
 def test_when_the_helper_dies_another_may_be_asked(claimed):
     """E-110: the fight goes on, and the body is looted at once."""
-    t = deadly("ann level 5; bob level 6 bag saucepan bathrobe").does("ann asks bob for 1", "bob accepts")
+    t = deadly("ann level 5; bob level 6 bag fondue bathrobe").does("ann asks bob for 1", "bob accepts")
     t.does(*["ann claims"] * claimed, "cid plays unskippable_tutorial on bob", "expect situation body")
-    t.does("ann takes saucepan", "cid takes bathrobe").expects("situation fight", "fight 5 10", "bob life dead")
+    t.does("ann takes fondue", "cid takes bathrobe").expects("situation fight", "fight 5 10", "bob life dead")
     t.does("ann asks cid for 0", "cid accepts").expects("fight 6 10")
 
 
@@ -367,7 +369,8 @@ def test_when_the_helper_dies_another_may_be_asked(claimed):
 )
 def test_a_helper_is_sent_home_by_a_card_and_where_there_is_none_nothing_happens(before, reason: list[str]):
     t = table(
-        "sets dungeon zombies; seats ann bob cid; ann level 3; bob hand babysitter_cancels; fight tax_troll; turn ann"
+        "sets dungeon zombies; seats ann bob cid; ann level 3; bob hand babysitter_cancels;"
+        "fight committee_hydra; turn ann"
     )
     t.does(*before, "bob plays babysitter_cancels").expects(
         "situation fight", "fight 3 10", "door_discard babysitter_cancels"
@@ -380,15 +383,15 @@ def test_a_helper_is_sent_home_by_a_card_and_where_there_is_none_nothing_happens
 @pytest.mark.parametrize(("level", "claimed"), [(5, False), (9, False), (9, True)])
 def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone(level, claimed):
     """E-110, E-91: also when it seemed won."""
-    t = deadly(f"ann level {level} bag saucepan; bob level 2; dice 6").does("ann asks bob for 1", "bob accepts")
+    t = deadly(f"ann level {level} bag fondue; bob level 2; dice 6").does("ann asks bob for 1", "bob accepts")
     t.does(
         *["ann claims"] * claimed,
         "cid plays unskippable_tutorial on ann",
         "expect situation flight",
-        "bob runs tax_troll",
+        "bob runs committee_hydra",
         "all pass",
     )
-    t.expects("situation body").does("bob takes saucepan").expects("turn bob", "bob level 2", f"ann level {level}")
+    t.expects("situation body").does("bob takes fondue").expects("turn bob", "bob level 2", f"ann level {level}")
 
 
 @pytest.mark.rule("R-HELP-05")

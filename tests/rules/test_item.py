@@ -30,7 +30,7 @@ def test_an_item_works_from_the_moment_it_is_laid_in_the_own_turn():
 @pytest.mark.rule("R-ITEM-04")
 def test_any_number_of_small_items_may_be_carried():
     t = table(
-        "seats ann bob cid; ann bag saucepan tinfoil_hat denial_hat distance_cape doom_slippers hand bathrobe; turn ann"
+        "seats ann bob cid; ann bag fondue tinfoil_hat denial_hat distance_cape doom_slippers hand bathrobe; turn ann"
     )
     t.does("ann lays bathrobe").expects("ann wears bathrobe")
 
@@ -38,9 +38,9 @@ def test_any_number_of_small_items_may_be_carried():
 @pytest.mark.rule("R-ITEM-05")
 @pytest.mark.parametrize("place", ["bag", "wears"])
 def test_a_second_big_item_stays_in_the_hand_whether_the_first_is_used_or_not(place):
-    t = table(f"seats ann bob cid; ann {place} overtime_crown hand long_spoon saucepan; turn ann")
+    t = table(f"seats ann bob cid; ann {place} overtime_crown hand long_spoon fondue; turn ann")
     t.refuses("ann lays long_spoon", "big_limit", "R-ITEM-05")
-    t.does("ann lays saucepan")
+    t.does("ann lays fondue")
 
 
 @pytest.mark.parametrize("limit", [1, None])
@@ -122,9 +122,9 @@ def test_surplus_that_nobody_can_take_is_discarded():
 @pytest.mark.rule("R-ITEM-10", "R-ITEM-13", "E-57")
 def test_surplus_that_arises_in_combat_is_solved_at_once_and_not_by_a_sale():
     """E-57."""
-    t = table("seats ann bob cid; ann dwarf wears overtime_crown bag long_spoon; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann dwarf wears overtime_crown bag long_spoon; fight bailiff_ogre; turn ann")
     t.does("ann drops dwarf").refuses("ann sells long_spoon overtime_crown", "not_now.sell_items")
-    t.does("ann chooses overtime_crown").expects("situation fight", "fight 1 12", "bob bag overtime_crown")
+    t.does("ann chooses overtime_crown").expects("situation fight", "fight 1 13", "bob bag overtime_crown")
 
 
 @pytest.mark.rule("R-ITEM-13")
@@ -137,7 +137,7 @@ def test_surplus_worth_less_than_a_level_or_in_somebody_else_s_turn_is_not_sold(
 
 
 @pytest.mark.rule("R-ITEM-11")
-@pytest.mark.parametrize("moment", ["turn ann", "fight tax_troll; turn ann"])
+@pytest.mark.parametrize("moment", ["turn ann", "fight committee_hydra; turn ann"])
 def test_a_card_laid_at_once_may_bring_the_lost_ability_back(moment):
     t = table(f"seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf; {moment}")
     t.does("ann drops dwarf").expects("situation surplus").does("ann lays dwarf")
@@ -168,7 +168,7 @@ def test_a_race_that_is_not_laid_in_combat_still_settles_a_surplus_outside():
     text = "seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf; {}turn ann"
     t = table(text.format(""), class_in_combat="never").does("ann drops dwarf", "ann lays dwarf")
     t.expects("ann bag long_spoon overtime_crown", "situation arrange")
-    t = table(text.format("fight tax_troll; "), class_in_combat="never").does("ann drops dwarf")
+    t = table(text.format("fight committee_hydra; "), class_in_combat="never").does("ann drops dwarf")
     t.refuses("ann lays dwarf", "not_now.CL")
 
 
@@ -195,7 +195,7 @@ def test_an_item_forbidden_to_a_class_is_carried_once_that_class_is_laid():
 @pytest.mark.rule("R-ITEM-18", "R-ITEM-19", "R-ITEM-20")
 @pytest.mark.parametrize(
     ("worn", "other"),
-    [("saucepan", "overtime_crown"), ("bathrobe", "distance_cape"), ("doom_slippers", "sandals")],
+    [("fondue", "overtime_crown"), ("bathrobe", "distance_cape"), ("doom_slippers", "sandals")],
 )
 def test_only_one_headgear_armour_or_pair_of_shoes_is_used(worn, other):
     t = table(f"seats ann bob cid; ann wears {worn} hand {other}; turn ann").does(f"ann lays {other}")
@@ -214,52 +214,50 @@ def test_two_hands_hold_two_small_things_or_one_long_one():
 @pytest.mark.rule("R-ITEM-24", "R-ITEM-25")
 def test_a_second_hat_is_carried_and_gives_nothing():
     """C-3.16."""
-    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann").expects("ann strength 4")
-    t.does("ann stows saucepan", "ann wears overtime_crown").expects("ann strength 5")
+    t = table("seats ann bob cid; ann wears fondue bag overtime_crown; turn ann").expects("ann strength 4")
+    t.does("ann stows fondue", "ann wears overtime_crown").expects("ann strength 5")
 
 
 @pytest.mark.rule("R-ITEM-26")
 def test_used_and_carried_items_are_not_swapped_in_combat():
     """C-3.16."""
-    t = table("seats ann bob cid; ann wears saucepan bag motivational_poster; fight tax_troll; turn ann")
-    t.refuses("ann stows saucepan", "frozen", "R-COMBAT-18")
+    t = table("seats ann bob cid; ann wears fondue bag motivational_poster; fight committee_hydra; turn ann")
+    t.refuses("ann stows fondue", "frozen", "R-COMBAT-18")
     t.refuses("ann wears motivational_poster", "frozen", "R-COMBAT-18")
 
 
 @pytest.mark.parametrize("timing", ["out_of_combat", "own_turn"])
 def test_swapping_in_others_turns_is_a_house_rule(timing):
     """A-23: option equip_timing."""
-    t = table("seats ann bob cid; bob bag saucepan; turn ann", equip_timing=timing)
+    t = table("seats ann bob cid; bob bag fondue; turn ann", equip_timing=timing)
     if timing == "own_turn":
-        t.refuses("bob wears saucepan", "not_now.EQ")
+        t.refuses("bob wears fondue", "not_now.EQ")
     else:
-        t.does("bob wears saucepan").expects("bob strength 4")
+        t.does("bob wears fondue").expects("bob strength 4")
 
 
 @pytest.mark.rule("R-ITEM-27")
 def test_an_item_cannot_simply_be_thrown_away():
-    t = table("seats ann bob cid; ann wears saucepan; turn ann")
-    t.refuses("ann drops saucepan", "not_your_card")
+    t = table("seats ann bob cid; ann wears fondue; turn ann")
+    t.refuses("ann drops fondue", "not_your_card")
     assert not any(option.verb == "drop_card" for option in t.view("ann").options)
 
 
 @pytest.mark.rule("R-ITEM-28")
 def test_an_item_leaves_by_sale_payment_curse_or_death():
     t = table(
-        "seats ann bob cid; ann warrior bag overtime_crown saucepan wears bathrobe hand hungry_moths; turn ann;"
+        "seats ann bob cid; ann warrior bag overtime_crown fondue wears bathrobe hand hungry_moths; turn ann;"
         "door committee_hydra"
     )
-    t.does("ann sells overtime_crown", "ann plays hungry_moths on ann", "ann opens", "ann uses warrior paying saucepan")
-    t.expects("treasure_discard overtime_crown bathrobe saucepan")
+    t.does("ann sells overtime_crown", "ann plays hungry_moths on ann", "ann opens", "ann uses warrior paying fondue")
+    t.expects("treasure_discard overtime_crown bathrobe fondue")
 
 
 @pytest.mark.rule("R-ITEM-29", "E-106")
 def test_a_looted_item_may_be_laid_in_somebody_else_s_turn():
     """E-106."""
-    t = table(
-        "seats ann bob cid; ann level 5 wears saucepan bathrobe; bob level 3; fight decaf_dragon; turn ann; dice 1"
-    )
-    t.does("ann concedes", "ann runs decaf_dragon", "all pass", "bob takes saucepan", "cid takes bathrobe")
+    t = table("seats ann bob cid; ann level 5 wears fondue bathrobe; bob level 3; fight decaf_dragon; turn ann; dice 1")
+    t.does("ann concedes", "ann runs decaf_dragon", "all pass", "bob takes fondue", "cid takes bathrobe")
     t.expects("turn bob").does("cid lays bathrobe").expects("cid wears bathrobe")
 
 
@@ -268,10 +266,10 @@ def test_a_looted_item_may_be_laid_in_somebody_else_s_turn():
 def test_laying_received_items_out_of_turn_is_a_house_rule(lays):
     """E-106: option lay_received_items."""
     t = table(
-        "seats ann bob cid; ann level 5 wears saucepan bathrobe; bob level 3; fight decaf_dragon; turn ann; dice 1",
+        "seats ann bob cid; ann level 5 wears fondue bathrobe; bob level 3; fight decaf_dragon; turn ann; dice 1",
         lay_received_items=lays,
     )
-    t.does("ann concedes", "ann runs decaf_dragon", "all pass", "bob takes saucepan", "cid takes bathrobe")
+    t.does("ann concedes", "ann runs decaf_dragon", "all pass", "bob takes fondue", "cid takes bathrobe")
     if lays:
         t.does("cid lays bathrobe").expects("cid wears bathrobe")
     else:
@@ -281,22 +279,22 @@ def test_laying_received_items_out_of_turn_is_a_house_rule(lays):
 @pytest.mark.rule("R-ITEM-30")
 def test_items_are_laid_at_any_time_of_the_own_turn_but_not_in_combat_nor_in_others_turns():
     t = table("seats ann bob cid; ann hand bathrobe; turn ann charity").does("ann lays bathrobe")
-    t = table("seats ann bob cid; ann hand bathrobe; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann hand bathrobe; fight committee_hydra; turn ann")
     t.refuses("ann lays bathrobe", "frozen", "R-COMBAT-19")
     table("seats ann bob cid; ann hand bathrobe; turn bob").refuses("ann lays bathrobe", "not_now.IT")
 
 
 @pytest.mark.rule("R-ITEM-33")
 def test_a_helper_lays_no_item():
-    t = table("seats ann bob cid; bob hand bathrobe; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob hand bathrobe; fight committee_hydra; turn ann")
     t.does("ann asks bob for 1", "bob accepts").refuses("bob lays bathrobe", "frozen", "R-COMBAT-19")
 
 
 @pytest.mark.rule("E-41", "E-42")
 def test_nothing_new_is_put_on_a_slot_freed_in_combat():
     """E-41, E-42."""
-    t = table("seats ann bob cid; ann warrior wears saucepan bag overtime_crown; fight tax_troll; turn ann")
-    t.does("ann uses warrior paying saucepan").expects("ann strength 2")
+    t = table("seats ann bob cid; ann warrior wears fondue bag overtime_crown; fight committee_hydra; turn ann")
+    t.does("ann uses warrior paying fondue").expects("ann strength 2")
     t.refuses("ann wears overtime_crown", "frozen")
 
 
@@ -312,3 +310,17 @@ def test_stowing_what_allows_a_second_big_item_forces_one_of_them_at_once():
         "ann stows hand_truck"
     )
     t.expects("situation surplus").does("ann chooses long_spoon to bob").expects("bob bag long_spoon")
+
+
+@pytest.mark.rule("R-ITEM-30", "R-COMBAT-19")
+@pytest.mark.parametrize("seat", ["ann", "bob"])
+def test_an_item_whose_text_allows_it_is_laid_and_used_in_a_fight(seat: str):
+    t = table(f"seats ann bob cid; {seat} hand elbow_grease fondue; fight committee_hydra; turn ann")
+    t.does("ann asks bob for 0", "bob accepts").refuses(f"{seat} lays fondue", "frozen")
+    t.does(f"{seat} lays elbow_grease").expects(f"{seat} wears elbow_grease", "fight 3 10")
+
+
+@pytest.mark.rule("R-ITEM-30")
+def test_such_an_item_is_not_laid_in_the_fight_of_others():
+    t = table("seats ann bob cid; cid hand elbow_grease; fight committee_hydra; turn ann")
+    t.refuses("cid lays elbow_grease", "not_now.IC")

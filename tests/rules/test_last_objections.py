@@ -11,7 +11,7 @@ from game.model.primitives import Die
 from game.views import SPECTATOR, view
 from tests.support.stories import card_def, table, table_with
 
-WINNING = "seats ann bob cid; ann level 9 wears saucepan; fight committee_hydra; turn ann"
+WINNING = "seats ann bob cid; ann level 9 wears fondue; fight committee_hydra; turn ann"
 
 
 @pytest.mark.rule("R-COMBAT-24", "R-COMBAT-27")
@@ -44,7 +44,7 @@ def test_the_table_may_close_the_last_objections_when_time_is_up():
 
 @pytest.mark.rule("R-COMBAT-25", "R-COMBAT-24")
 def test_interference_reopens_the_fight_and_cancels_the_kill():
-    t = table("seats ann bob cid; ann level 9 wears saucepan; bob hand caffeinated; fight committee_hydra; turn ann")
+    t = table("seats ann bob cid; ann level 9 wears fondue; bob hand caffeinated; fight committee_hydra; turn ann")
     t.does("ann claims", "bob plays caffeinated", "expect situation fight", "expect fight 12 15")
     assert not t.happened(ev.RewardsGiven)
 
@@ -95,7 +95,7 @@ def test_what_touches_the_fight_asks_everybody_again(step):
 def test_a_warrior_who_is_lost_among_the_objections_loses_the_tie():
     """E-114."""
     t = table(
-        "seats ann bob cid; ann level 7 warrior wears saucepan; cid hand expired_diploma; fight tax_troll; turn ann"
+        "seats ann bob cid; ann level 7 warrior wears fondue; cid hand expired_diploma; fight committee_hydra; turn ann"
     )
     t.does("ann claims", "cid plays expired_diploma on ann").expects("situation fight", "fight 10 10")
     t.refuses("ann claims", "not_now.claim")

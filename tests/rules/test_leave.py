@@ -79,7 +79,7 @@ def test_nobody_leaves_while_a_card_is_being_chosen_and_nobody_leaves_twice():
 
 @pytest.mark.rule("E-100")
 def test_nobody_leaves_while_a_throw_lies_on_the_table():
-    t = table("seats ann bob cid; bob hand elf; fight tax_troll; turn ann").does("ann concedes", "ann runs")
+    t = table("seats ann bob cid; bob hand elf; fight committee_hydra; turn ann").does("ann concedes", "ann runs")
     refused = t.expects("situation rolled").submit(Command(TABLE, "leave", reference=1)).refusal
     assert refused is not None
     assert refused.reason.key == "refuse.leave_later"

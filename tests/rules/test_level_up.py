@@ -9,7 +9,7 @@ from tests.support.stories import card_def, table, table_with
 
 
 @pytest.mark.rule("R-GUAL-01", "R-GUAL-02")
-@pytest.mark.parametrize("moment", ["turn ann", "turn bob", "turn bob charity", "fight tax_troll; turn bob"])
+@pytest.mark.parametrize("moment", ["turn ann", "turn bob", "turn bob charity", "fight committee_hydra; turn bob"])
 def test_a_level_up_works_at_any_time_and_is_gone(moment):
     t = table(f"seats ann bob cid; ann hand read_the_manual; {moment}").does("ann plays read_the_manual on ann")
     t.expects("ann level 2", "ann hand", "treasure_discard read_the_manual")
@@ -64,7 +64,7 @@ def test_when_a_level_up_works_is_a_house_rule(timing):
 def test_a_level_up_of_the_own_turn_does_not_slip_in_behind_a_curse():
     """A-19: option gual_timing holds for plays that wait, too."""
     t = table(
-        "seats ann bob cid; ann wears saucepan bag overtime_crown; bob hand read_the_manual; turn ann;"
+        "seats ann bob cid; ann wears fondue bag overtime_crown; bob hand read_the_manual; turn ann;"
         "door soup_in_helmet",
         gual_timing="own_turn",
     ).does("ann opens")
@@ -84,7 +84,9 @@ def test_whom_a_level_up_lifts_is_a_house_rule(target):
 @pytest.mark.rule("E-104")
 def test_a_level_up_that_lifts_nobody_still_pays_for_something():
     """E-104."""
-    t = table("seats ann bob cid; ann level 9 warrior hand read_the_manual; bob level 9; cid level 9; fight tax_troll")
+    t = table(
+        "seats ann bob cid; ann level 9 warrior hand read_the_manual; bob level 9; cid level 9; fight committee_hydra"
+    )
     t.does("ann uses warrior paying read_the_manual").expects("fight 10 10", "treasure_discard read_the_manual")
 
 
@@ -93,7 +95,7 @@ AT_NINE = [
     ("ann level 9 hand heroics_invoice bag overtime_crown", "heroics_invoice paying overtime_crown"),
     ("ann level 9 hand training_montage elf dwarf", "training_montage paying elf dwarf"),
     ("ann level 9 hand scratch_card", "scratch_card"),
-    ("ann level 9 hand heroic_monologue; fight tax_troll", "heroic_monologue on tax_troll"),
+    ("ann level 9 hand heroic_monologue; fight committee_hydra", "heroic_monologue on committee_hydra"),
     ("sets horror; ann level 9 cultist hand collection_plate", "collection_plate"),
     ("sets horror; ann level 9 hand field_specimen bogissimus", "field_specimen paying bogissimus"),
     ("sets horror; ann level 9 hand museum_bequest bag corduroy sponge", "museum_bequest paying corduroy sponge"),
@@ -157,5 +159,40 @@ def test_a_level_for_everybody_may_be_played_by_whoever_gains_it(ann, refused):
 
 @pytest.mark.rule("E-129")
 def test_what_cannot_give_a_level_still_pays():
-    t = table("seats ann bob cid; ann level 9 hand heroics_invoice warrior elf; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 9 hand heroics_invoice warrior elf; fight committee_hydra; turn ann")
     t.does("ann lays warrior", "ann uses warrior paying heroics_invoice").expects("fight 10 10")
+
+
+@pytest.mark.rule("E-137")
+def test_on_your_turn_is_the_own_fight_too_as_long_as_nothing_is_claimed():
+    t = table("seats ann bob cid; ann level 8 hand scratch_card; bob hand kazoo; fight knight_owl; turn ann; dice 1")
+    t.does("ann claims").refuses("ann plays scratch_card", "not_now.GL")
+    t = table("seats ann bob cid; ann level 8 hand scratch_card; fight knight_owl; turn ann; dice 1")
+    t.does("ann plays scratch_card").expects("happened DieRolled", "situation fight")
+
+
+@pytest.mark.rule("E-137")
+@pytest.mark.parametrize("seat", ["bob", "cid"])
+def test_on_your_turn_is_not_the_turn_of_somebody_else_nor_a_fight_where_one_helps(seat: str):
+    t = table(f"seats ann bob cid; {seat} hand scratch_card; fight knight_owl; turn ann")
+    t.does("ann asks bob for 0", "bob accepts").refuses(f"{seat} plays scratch_card", "not_now.GL")
+
+
+@pytest.mark.rule("E-137")
+def test_what_is_outside_fights_stays_there():
+    t = table("seats ann bob cid; ann hand sticky_label; bob bag kazoo denial_hat; fight knight_owl; turn ann")
+    t.refuses("ann plays sticky_label on denial_hat", "not_now.OS")
+
+
+@pytest.mark.rule("E-137")
+def test_the_house_rule_for_level_ups_means_the_whole_turn():
+    t = table("seats ann bob cid; ann hand read_the_manual; fight knight_owl; turn ann", gual_timing="own_turn")
+    t.does("ann plays read_the_manual on ann").expects("ann level 2", "fight 2 4")
+
+
+@pytest.mark.rule("E-137")
+def test_a_year_abroad_taken_in_a_fight_counts_in_it():
+    t = table("sets horror; seats ann bob cid; ann level 4 hand year_abroad; fight bogissimus; turn ann")
+    before = t.view("ann").fight.heroes
+    t.does("ann plays year_abroad")
+    assert t.view("ann").fight.heroes == before + 1 - 3

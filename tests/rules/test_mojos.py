@@ -277,8 +277,8 @@ def test_of_two_who_have_powers_too_many_the_first_from_the_active_player_on_is_
 @pytest.mark.rule("E-118", "E-57")
 def test_of_two_who_have_big_items_too_many_each_is_asked_when_the_one_before_has_answered():
     t = table("sets zombies; seats ann bob cid; ann level 3 wardrobe bag giant_gnome cat_carrier; turn cid;"
-              "bob level 3 wardrobe bag fire_hydrant patio_parasol;"
+              "bob level 3 wardrobe bag parking_meter patio_parasol;"
               "cid hand hedge_trimming bag getaway_bin")  # fmt: skip
-    t.does("cid plays hedge_trimming").refuses("bob chooses fire_hydrant", "not_now.choose")
+    t.does("cid plays hedge_trimming").refuses("bob chooses parking_meter", "not_now.choose")
     t.does("ann chooses giant_gnome").expects("situation surplus", "ann bag cat_carrier")
-    t.does("bob chooses fire_hydrant").expects("situation arrange", "bob bag patio_parasol")
+    t.does("bob chooses parking_meter").expects("situation arrange", "bob bag patio_parasol")

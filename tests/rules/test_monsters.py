@@ -21,11 +21,11 @@ def test_whoever_opens_the_door_fights_alone_what_stands_behind_it():
 
 @pytest.mark.rule("R-MONSTER-02", "R-ENH-08")
 def test_a_monster_in_hand_joins_a_fight_only_through_the_wrong_room():
-    t = table("seats ann bob cid; bob hand knight_owl; cid hand wrong_room; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob hand knight_owl; cid hand wrong_room; fight committee_hydra; turn ann")
     t.refuses("bob picks knight_owl", "not_now.MO")
     t.refuses("cid plays wrong_room", "needs_monster", "R-ENH-08")
-    t = table("seats ann bob cid; bob hand wrong_room knight_owl; fight tax_troll; turn ann")
-    t.does("bob plays wrong_room with knight_owl").expects("foes tax_troll knight_owl", "bob cards 0")
+    t = table("seats ann bob cid; bob hand wrong_room knight_owl; fight committee_hydra; turn ann")
+    t.does("bob plays wrong_room with knight_owl").expects("foes committee_hydra knight_owl", "bob cards 0")
 
 
 @pytest.mark.rule("R-MONSTER-02")
@@ -86,7 +86,7 @@ def test_a_fight_shows_what_the_card_states():
 @pytest.mark.rule("R-MONSTER-08")
 def test_a_monster_that_says_so_leaves_only_the_level_to_count_for_the_whole_fight():
     """R-COMBAT-29's words on our card; also when it joins later, and for what is played afterwards."""
-    hands = "ann level 4 wears saucepan hand kazoo; bob hand wrong_room airport_gargoyle"
+    hands = "ann level 4 wears fondue hand kazoo; bob hand wrong_room airport_gargoyle"
     t = table(f"seats ann bob cid; {hands}; fight slime_intern; turn ann").expects("fight 7 1")
     t.does("bob plays wrong_room with airport_gargoyle", "ann plays kazoo on heroes").expects("fight 4 6")
     assert t.happened(ev.FightMuted)

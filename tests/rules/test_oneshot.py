@@ -19,7 +19,7 @@ def test_an_item_that_does_not_say_so_is_not_used_up():
 @pytest.mark.parametrize("place", ["hand", "bag"])
 @pytest.mark.parametrize("who", ["ann", "bob", "cid"])
 def test_a_one_shot_is_used_in_any_fight_from_hand_or_table(place, who):
-    t = table(f"seats ann bob cid; {who} {place} kazoo; fight tax_troll; turn ann")
+    t = table(f"seats ann bob cid; {who} {place} kazoo; fight committee_hydra; turn ann")
     t.does("ann asks bob for 0", "bob accepts", f"{who} plays kazoo on heroes").expects("fight 7 10")
 
 
@@ -33,22 +33,22 @@ def test_a_one_shot_for_fights_does_nothing_outside_of_one():
 @pytest.mark.parametrize(("side", "strengths"), [("heroes", "6 10"), ("monsters", "1 15")])
 def test_a_one_shot_serves_either_side(side, strengths):
     """E-40."""
-    t = table("seats ann bob cid; bob hand kazoo; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob hand kazoo; fight committee_hydra; turn ann")
     t.does(f"bob plays kazoo on {side}").expects(f"fight {strengths}")
 
 
 @pytest.mark.rule("E-40")
 def test_among_several_monsters_the_player_of_a_one_shot_names_one():
     """E-40, R-ONESHOT-03: what weakens one monster is gone with it."""
-    t = table("seats ann bob cid; bob hand kazoo previous_engagement; fight tax_troll knight_owl; turn ann")
+    t = table("seats ann bob cid; bob hand kazoo torn_page; fight committee_hydra knight_owl; turn ann")
     t.does("bob plays kazoo on monsters knight_owl").expects("fight 1 19")
-    t.does("bob plays previous_engagement on knight_owl").expects("fight 1 10")
+    t.does("bob plays torn_page on knight_owl").expects("fight 1 10")
 
 
 @pytest.mark.rule("R-ONESHOT-04")
-@pytest.mark.parametrize(("level", "steps"), [(8, ["ann claims"]), (1, ["ann concedes", "ann runs tax_troll"])])
+@pytest.mark.parametrize(("level", "steps"), [(8, ["ann claims"]), (1, ["ann concedes", "ann runs committee_hydra"])])
 def test_a_used_one_shot_is_discarded_after_the_fight_whatever_its_end(level, steps):
-    t = table(f"seats ann bob cid; ann level {level} hand kazoo; fight tax_troll; turn ann; dice 6")
+    t = table(f"seats ann bob cid; ann level {level} hand kazoo; fight committee_hydra; turn ann; dice 6")
     t.does("ann plays kazoo on heroes").expects("treasure_discard", "ann hand")
     t.does(*steps, "all pass").expects("treasure_discard kazoo", f"ann strength {level + (level == 8)}")
 

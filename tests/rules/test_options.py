@@ -9,7 +9,7 @@ from game.ids import HIDDEN
 from game.model import events as ev
 from tests.support.stories import dealt, table
 
-TWO = "seats ann bob cid; ann level 5; fight tax_troll slime_intern; turn ann"
+TWO = "seats ann bob cid; ann level 5; fight committee_hydra slime_intern; turn ann"
 
 
 @pytest.mark.rule("R-VAR-06", "R-WIN-01", "E-95")
@@ -53,7 +53,7 @@ def test_who_begins_is_thrown_or_chosen(way, first, throws):
 def test_beating_one_and_fleeing_the_other_is_a_house_rule(split, level):
     """A-07: option split_combat; a level for the beaten one, no treasure."""
     t = table(f"{TWO}; dice 6 6", split_combat=split)
-    t.does("ann claims tax_troll", "all pass") if split else t.does("ann concedes", "ann runs", "all pass")
+    t.does("ann claims committee_hydra", "all pass") if split else t.does("ann concedes", "ann runs", "all pass")
     t.does("ann runs", "all pass").expects("situation charity", "ann cards 0", f"ann level {level}")
 
 
@@ -65,21 +65,21 @@ def test_those_who_are_left_must_make_up_what_is_short():
 
 @pytest.mark.rule("R-COMBAT-08")
 def test_without_that_house_rule_a_fight_is_with_all_or_nobody():
-    table(TWO).refuses("ann claims tax_troll", "not_now.claim")
+    table(TWO).refuses("ann claims committee_hydra", "not_now.claim")
 
 
 @pytest.mark.rule("R-COMBAT-25")
 def test_an_objection_brings_the_monsters_that_were_left_back_into_the_fight():
-    t = table(f"{TWO}; bob hand caffeinated", split_combat=True).does("ann claims tax_troll")
+    t = table(f"{TWO}; bob hand caffeinated", split_combat=True).does("ann claims committee_hydra")
     t.expects("situation final", "foes slime_intern")
-    t.does("bob plays caffeinated on slime_intern").expects("situation fight", "foes tax_troll slime_intern")
+    t.does("bob plays caffeinated on slime_intern").expects("situation fight", "foes committee_hydra slime_intern")
 
 
 @pytest.mark.rule("R-WIN-11")
 def test_the_level_for_the_beaten_comes_after_the_flight():
     """Supreme rule 3: nobody wins before the whole fight is over."""
     t = table(f"{TWO}; dice 6", split_combat=True, goal_level=6)
-    t.does("ann claims tax_troll", "all pass").expects("ann level 5", "situation flight", "winner nobody")
+    t.does("ann claims committee_hydra", "all pass").expects("ann level 5", "situation flight", "winner nobody")
     t.does("ann runs", "all pass").expects("winner ann")
 
 
@@ -87,14 +87,16 @@ def test_the_level_for_the_beaten_comes_after_the_flight():
 def test_whoever_has_run_from_one_has_not_won():
     """What an item does after a win it does not do then."""
     t = table(f"{TWO}; ann wears selfie_stick; door elf; dice 6", split_combat=True)
-    t.does("ann claims tax_troll", "all pass", "ann runs", "all pass").expects("situation charity", "ann cards 0")
+    t.does("ann claims committee_hydra", "all pass", "ann runs", "all pass").expects("situation charity", "ann cards 0")
     assert [event.outcome for event in t.log if isinstance(event, ev.FightEnded)] == ["fled"]
 
 
 def test_whoever_is_caught_by_the_one_that_was_left_still_has_beaten_the_other():
-    t = table(f"{TWO}; dice 1", split_combat=True).does("ann claims tax_troll", "all pass", "ann runs", "all pass")
+    t = table(f"{TWO}; dice 1", split_combat=True).does(
+        "ann claims committee_hydra", "all pass", "ann runs", "all pass"
+    )
     assert t.happened(ev.Caught, ev.RewardsGiven)
-    t.expects("fight none", "door_discard tax_troll slime_intern")
+    t.expects("fight none", "door_discard committee_hydra slime_intern")
 
 
 # --- the readings of the summary and of the short rules -------------------------------------------------------------

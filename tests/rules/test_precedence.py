@@ -49,15 +49,15 @@ def test_no_card_gives_the_last_level_unless_it_says_that_it_may():
 @pytest.mark.rule("R-PRECEDENCE-04", "R-COMBAT-12")
 @pytest.mark.parametrize("way", ["removed", "blocked"])
 def test_only_a_kill_gives_a_level_after_a_fight(way):
-    t = table("seats ann bob cid; ann level 3 priest hand previous_engagement; fight juice_vampire; turn ann")
-    play = "ann plays previous_engagement" if way == "removed" else "ann uses juice_vampire"
+    t = table("seats ann bob cid; ann level 3 priest hand torn_page; fight juice_vampire; turn ann")
+    play = "ann plays torn_page" if way == "removed" else "ann uses juice_vampire"
     t.does(play, "all pass").expects("ann level 3", "ann cards 2" if way == "removed" else "ann cards 3")
 
 
 @pytest.mark.rule("R-PRECEDENCE-05", "R-COMBAT-14")
 def test_nothing_is_won_in_the_middle_of_a_fight():
     """The treasure of a removed monster comes when the whole fight is won, and not if it is lost."""
-    t = table("seats ann bob cid; ann level 4 hand previous_engagement kazoo; fight tax_troll knight_owl; turn ann")
-    t.does("ann plays previous_engagement on tax_troll").expects("ann cards 1", "ann level 4")
+    t = table("seats ann bob cid; ann level 4 hand torn_page kazoo; fight committee_hydra knight_owl; turn ann")
+    t.does("ann plays torn_page on committee_hydra").expects("ann cards 1", "ann level 4")
     t.does("ann plays kazoo on heroes", "ann claims", "bob passes").expects("ann cards 0", "ann level 4")
     t.does("cid passes").expects("ann cards 5", "ann level 5")

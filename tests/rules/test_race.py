@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.ids import SeatId
+from game.rules.modifiers import added
 from tests.support.stories import engine, table
 
 
@@ -120,7 +122,7 @@ def test_an_elf_gains_a_level_for_each_kill_it_helped_with(race, level):
 def test_an_elf_gains_one_level_for_each_monster_whatever_it_gives():
     """E-27."""
     t = table(
-        "seats ann bob cid; ann level 5; bob level 6 elf wears saucepan bathrobe; turn ann;"
+        "seats ann bob cid; ann level 5; bob level 6 elf wears fondue bathrobe; turn ann;"
         "fight decaf_dragon +still_in_pyjamas slime_intern"
     )
     t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("ann level 8", "bob level 8")
@@ -143,8 +145,10 @@ def test_an_item_in_play_pays_for_a_race_s_ability():
 
 def test_a_second_throw_counts_with_everything_the_first_counted_with():
     """B-RACE-4."""
-    t = table("seats ann bob cid; ann halfling wears sandals hand elf; fight tax_troll; turn ann; dice 1 3")
-    t.does("ann concedes", "ann runs tax_troll", "ann uses halfling paying elf", "all pass").expects("happened Escaped")
+    t = table("seats ann bob cid; ann halfling wears sandals hand elf; fight committee_hydra; turn ann; dice 1 3")
+    t.does("ann concedes", "ann runs committee_hydra", "ann uses halfling paying elf", "all pass").expects(
+        "happened Escaped"
+    )
 
 
 def test_a_halfling_throws_again_once_and_only_what_failed():
@@ -154,3 +158,13 @@ def test_a_halfling_throws_again_once_and_only_what_failed():
     t.refuses("ann uses halfling paying elf", "used_up")
     t = table("seats ann bob cid; ann level 5 halfling hand elf; fight juice_vampire; turn ann; dice 5")
     t.does("ann concedes", "ann runs juice_vampire").refuses("ann uses halfling paying elf", "condition")
+
+
+@pytest.mark.rule("R-RACE-04", "E-145")
+@pytest.mark.parametrize(("race", "said"), [("elf", "hand_limit"), ("dwarf", "run"), ("halfling", "big_limit")])
+def test_each_race_has_a_drawback_that_half_a_human_is_spared(race: str, said: str):
+    t = table(f"seats ann bob cid; ann {race}; turn ann")
+    half = table(f"seats ann bob cid; ann {race} family_tree; turn ann")
+    whole = table(f"seats ann bob cid; ann {race} family_tree; turn ann", half_breed_one_race="all")
+    numbers = [added(each.book, each.state, SeatId(0), said) for each in (t, half, whole)]
+    assert numbers == [numbers[2], numbers[2] + 1, numbers[2]]

@@ -54,7 +54,7 @@ def test_what_a_loss_brings_comes_in_its_order_enablers_before_big_items():
 
 @pytest.mark.rule("E-133", "R-CLASS-07")
 def test_a_class_pays_for_another_card_but_never_for_itself():
-    t = table("seats ann bob cid; ann level 3 warrior thief double_diploma hand elf; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 3 warrior thief double_diploma hand elf; fight committee_hydra; turn ann")
     t.refuses("ann uses warrior paying warrior", "not_among")
     t.does("ann uses warrior paying thief").expects("fight 4 10", "door_discard thief double_diploma")
 
@@ -67,15 +67,17 @@ def test_whoever_is_not_pursued_is_away_without_a_throw():
 
 @pytest.mark.rule("E-134")
 def test_of_several_only_those_that_pursue_are_thrown_for():
-    t = table("seats ann bob cid; ann level 4; fight decaf_dragon tax_troll; turn ann; dice 5").does("ann concedes")
-    t.does("ann runs tax_troll").expects("situation charity", "ann life alive")
+    t = table("seats ann bob cid; ann level 4; fight decaf_dragon committee_hydra; turn ann; dice 5").does(
+        "ann concedes"
+    )
+    t.does("ann runs committee_hydra").expects("situation charity", "ann life alive")
     assert sum(isinstance(event, ev.DieRolled) for event in t.log) == 1
 
 
 @pytest.mark.rule("E-135")
 @pytest.mark.parametrize(("level", "asked"), [(2, "landing"), (1, "entered")])
 def test_at_the_lowest_level_a_lost_level_is_no_choice(level, asked):
-    t = table(f"seats ann bob cid; ann level {level} bag saucepan; door parking_fine; turn ann").does("ann opens")
+    t = table(f"seats ann bob cid; ann level {level} bag fondue; door parking_fine; turn ann").does("ann opens")
     t.expects(f"situation {asked}")
     if asked == "entered":
         t.expects("ann bag")
@@ -91,7 +93,7 @@ def test_where_nothing_can_be_lost_there_is_no_choice_either():
 @pytest.mark.parametrize(
     ("sets", "worn", "only_levels", "crashes", "other", "leaves"),
     [
-        ("dungeon", "saucepan", "airport_gargoyle", "wrong_room", "tax_troll", "previous_engagement"),
+        ("dungeon", "fondue", "airport_gargoyle", "wrong_room", "committee_hydra", "torn_page"),
         ("horror", "letter_opener", "invigilator", "another_appendix", "bogissimus", "doubtful_postage"),
         ("zombies", "stray_rake", "karate_teacher", "back_door", "census_taker", "night_bus"),
     ],

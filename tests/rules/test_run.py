@@ -37,7 +37,7 @@ def test_a_five_escapes_and_a_four_is_caught(face, event):
 
 
 @pytest.mark.rule("R-RUN-06")
-@pytest.mark.parametrize(("item", "face", "level"), [("sandals", 3, 3), ("saucepan", 5, 1), ("bathrobe", 5, 3)])
+@pytest.mark.parametrize(("item", "face", "level"), [("sandals", 3, 3), ("fondue", 5, 1), ("bathrobe", 5, 3)])
 def test_some_items_help_or_hinder_the_runner(item, face, level):
     t = ran(f"ann level 3 wears {item}; fight juice_vampire; dice {face}", "juice_vampire")
     t.expects(f"ann level {level}")
@@ -52,8 +52,8 @@ def test_fast_monsters_catch_a_six_and_slow_ones_miss_a_four(monster, face, leve
 
 @pytest.mark.rule("R-RUN-08")
 def test_a_monster_that_was_escaped_is_discarded_and_nothing_bad_happens():
-    t = ran("ann level 3 wears saucepan sandals hand thief; fight juice_vampire; dice 5", "juice_vampire")
-    t.expects("door_discard juice_vampire", "ann level 3", "ann hand thief", "ann wears saucepan sandals")
+    t = ran("ann level 3 wears fondue sandals hand thief; fight juice_vampire; dice 5", "juice_vampire")
+    t.expects("door_discard juice_vampire", "ann level 3", "ann hand thief", "ann wears fondue sandals")
 
 
 @pytest.mark.rule("R-RUN-09")
@@ -122,10 +122,10 @@ def test_after_a_flight_monsters_and_what_was_played_on_them_are_discarded(face)
 
 @pytest.mark.rule("R-RUN-16")
 def test_nobody_changes_equipment_while_running():
-    t = table("seats ann bob cid; ann bag sandals wears saucepan; fight plumbing_thing; turn ann")
+    t = table("seats ann bob cid; ann bag sandals wears fondue; fight plumbing_thing; turn ann")
     t.does("ann concedes")
     t.refuses("ann wears sandals", "frozen", "R-COMBAT-18")
-    t.refuses("ann stows saucepan", "frozen", "R-COMBAT-18")
+    t.refuses("ann stows fondue", "frozen", "R-COMBAT-18")
 
 
 def test_those_too_weak_to_be_worth_it_are_not_pursued():
@@ -180,8 +180,8 @@ def asked_about_the_die(t):
 )
 def test_whoever_could_hold_what_changes_a_die_is_asked_as_far_as_everybody_knows(where, asked):
     """Without a hand nobody is; once the card lies in the discards, nobody can hold it."""
-    t = table(f"seats ann bob cid; {where}; fight tax_troll; turn ann; dice 1").does(
-        "ann concedes", "ann runs tax_troll"
+    t = table(f"seats ann bob cid; {where}; fight committee_hydra; turn ann; dice 1").does(
+        "ann concedes", "ann runs committee_hydra"
     )
     assert asked_about_the_die(t) == asked
 
@@ -190,9 +190,9 @@ def test_whoever_could_hold_what_changes_a_die_is_asked_as_far_as_everybody_know
 def test_whoever_has_used_up_what_changes_a_die_is_not_asked_again():
     without = replace(card_def("shoe_pebble"), abilities=())
     t = table_with(
-        "seats ann bob cid; ann halfling level 3 hand elf dwarf; fight tax_troll; turn ann; dice 1 2", without
+        "seats ann bob cid; ann halfling level 3 hand elf dwarf; fight committee_hydra; turn ann; dice 1 2", without
     )
-    t.does("ann concedes", "ann runs tax_troll", "ann uses halfling paying elf")
+    t.does("ann concedes", "ann runs committee_hydra", "ann uses halfling paying elf")
     t.expects("happened Caught")
 
 
@@ -201,8 +201,8 @@ def test_whoever_has_used_up_what_changes_a_die_is_not_asked_again():
 def test_nobody_is_asked_about_a_die_that_nobody_can_change(trait, asked):
     """E-124: without cards in the set that change a throw from the hand, only those who show such an ability."""
     without = replace(card_def("shoe_pebble"), abilities=())
-    t = table_with(f"seats ann bob cid; ann {trait} level 3; fight tax_troll; turn ann; dice 1", without)
-    t.does("ann concedes", "ann runs tax_troll")
+    t = table_with(f"seats ann bob cid; ann {trait} level 3; fight committee_hydra; turn ann; dice 1", without)
+    t.does("ann concedes", "ann runs committee_hydra")
     assert asked_about_the_die(t) == ([asked] if asked else [])
 
 

@@ -54,8 +54,8 @@ def test_more_than_needed_may_be_sold():
 
 @pytest.mark.rule("R-SELL-05")
 def test_items_in_hand_and_in_play_are_sold_together():
-    t = table("seats ann bob cid; ann bag long_spoon wears saucepan hand kazoo; turn ann")
-    t.does("ann sells long_spoon kazoo").expects("ann level 2", "ann hand", "ann bag", "ann wears saucepan")
+    t = table("seats ann bob cid; ann bag long_spoon wears fondue hand kazoo; turn ann")
+    t.does("ann sells long_spoon kazoo").expects("ann level 2", "ann hand", "ann bag", "ann wears fondue")
 
 
 @pytest.mark.rule("E-34")
@@ -110,7 +110,7 @@ def test_a_halfling_may_double_again_in_the_next_own_turn():
 
 @pytest.mark.rule("R-SELL-09")
 def test_nothing_is_sold_in_combat():
-    t = table("seats ann bob cid; ann bag overtime_crown; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann bag overtime_crown; fight committee_hydra; turn ann")
     t.refuses("ann sells overtime_crown", "not_now.sell_items", "R-SELL-09")
 
 

@@ -75,31 +75,31 @@ def test_another_number_of_starting_cards_can_be_agreed():
 @pytest.mark.rule("R-SETUP-09", "E-05")
 def test_a_discarded_card_goes_to_the_pile_of_its_own_back():
     """Also a door card that pays for an ability together with a treasure (E-05)."""
-    t = table("seats ann bob cid; ann warrior hand thief kazoo; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann warrior hand thief kazoo; fight committee_hydra; turn ann")
     t.does("ann uses warrior paying kazoo thief")
     t.expects("door_discard thief", "treasure_discard kazoo")
 
 
 @pytest.mark.rule("R-SETUP-10")
 def test_everybody_sees_the_top_of_each_discard_and_how_high_it_is():
-    t = table("seats ann bob cid; discard elf dwarf saucepan; turn ann")
+    t = table("seats ann bob cid; discard elf dwarf fondue; turn ann")
     seen = t.view("cid")
     assert seen.discard_size == (2, 1)
-    assert [t.book.local[card] for card in seen.discard_top] == ["dwarf", "saucepan"]
+    assert [t.book.local[card] for card in seen.discard_top] == ["dwarf", "fondue"]
 
 
 @pytest.mark.rule("R-SETUP-12")
 def test_an_empty_deck_is_made_of_its_own_discard():
-    t = table("seats ann bob cid; discard elf saucepan; turn ann")
+    t = table("seats ann bob cid; discard elf fondue; turn ann")
     t.state = replace(t.state, draw=((), t.state.draw[TREASURE]))
-    t.does("ann opens").expects("open elf", "treasure_discard saucepan")
+    t.does("ann opens").expects("open elf", "treasure_discard fondue")
     assert t.happened(ev.PileTurned)
 
 
 @pytest.mark.rule("R-SETUP-12", "E-01", "E-02")
 def test_a_draw_goes_on_across_a_reshuffle_but_without_the_cards_of_the_fight():
     """E-01 and E-02: the used one-shot is not in the discard yet, and would be the third treasure."""
-    t = table("seats ann bob cid; ann level 8 hand kazoo; discard saucepan; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 8 hand kazoo; discard fondue; fight committee_hydra; turn ann")
     t.state = replace(t.state, draw=(t.state.draw[DOOR], t.state.draw[TREASURE][:1]))
     t.does("ann plays kazoo on heroes", "ann claims", "all pass").expects("ann cards 2")
     t.expects("treasure_discard kazoo")
@@ -130,7 +130,7 @@ def test_everybody_starts_at_level_one_human_without_a_class_and_with_nothing_in
 
 @pytest.mark.rule("R-SETUP-14")
 def test_the_counter_goes_as_far_as_ten():
-    t = table("seats ann bob cid; ann level 9 wears bathrobe; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 9 wears bathrobe; fight committee_hydra; turn ann")
     t.does("ann claims", "all pass").expects("ann level 10")
 
 

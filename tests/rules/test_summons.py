@@ -149,10 +149,10 @@ def test_at_a_table_without_calls_nobody_is_asked():
 @pytest.mark.parametrize("name", ["ann", "cid"])
 def test_what_may_come_at_any_time_waits_until_the_call_is_answered_and_all_else_is_refused(name: str):
     """D.2 W22."""
-    kit = "hand read_the_manual dwarf kazoo wears saucepan"
+    kit = "hand read_the_manual dwarf kazoo wears fondue"
     t = table(f"sets dungeon horror; seats ann bob cid; {name} {kit}; ann hand bogissimus; door yawnissimus; turn ann")
     t.does("ann opens", f"{name} plays read_the_manual on bob").expects("bob level 1")
     t.refuses(f"{name} lays dwarf", "not_now.CL")
     t.refuses(f"{name} plays kazoo on heroes", "not_now.OS")
-    t.refuses(f"{name} stows saucepan", "frozen")
+    t.refuses(f"{name} stows fondue", "frozen")
     t.does("ann chooses").expects("bob level 2", "situation fight")

@@ -102,8 +102,8 @@ FLOW = {
     "claims": set(),
     "concedes": {("fight", "A")},
     "runs": {("flight", "A")},
-    "chooses saucepan": {("landing", "A")},
-    "chooses elbow_grease": {("choose", "A")},
+    "chooses fondue": {("landing", "A")},
+    "chooses white_flag": {("choose", "A")},
     "takes": {("spoils", "A"), ("body", "N")},
     "passes": {("final", "N"), ("rolled", "A"), ("rolled", "H"), ("rolled", "N")},
     "accepts": set(),
@@ -129,7 +129,7 @@ def test_there_is_an_example_for_every_kind_of_play(code):
 @pytest.mark.parametrize(
     ("option", "shut"),
     [
-        ({"gual_timing": "own_turn"}, [("arrange", "N", "GL"), ("fight", "A", "GL"), ("fight", "N", "GL")]),
+        ({"gual_timing": "own_turn"}, [("arrange", "N", "GL"), ("fight", "N", "GL"), ("final", "A", "GL")]),
         ({"class_in_combat": "never"}, [("fight", "A", "CL"), ("final", "A", "CL"), ("flight", "A", "CL")]),
         ({"equip_timing": "own_turn"}, [("arrange", "N", "EQ"), ("fight", "N", "EQ"), ("charity", "N", "EQ")]),
     ],
@@ -145,9 +145,9 @@ def test_a_house_rule_shuts_what_it_says_and_nothing_else(option, shut):
 @pytest.mark.rule("E-58")
 def test_a_table_may_agree_that_thieves_steal_in_any_turn():
     """E-58, steal_timing."""
-    text = "seats ann bob cid; bob thief hand elf; ann bag saucepan; dice 6; turn ann"
-    table(text).refuses("bob uses thief 2 on saucepan paying elf", "not_now.ST")
-    table(text, steal_timing="any").does("bob uses thief 2 on saucepan paying elf").expects("bob bag saucepan")
+    text = "seats ann bob cid; bob thief hand elf; ann bag fondue; dice 6; turn ann"
+    table(text).refuses("bob uses thief 2 on fondue paying elf", "not_now.ST")
+    table(text, steal_timing="any").does("bob uses thief 2 on fondue paying elf").expects("bob bag fondue")
 
 
 def test_a_card_just_drawn_is_offered_once():

@@ -30,7 +30,7 @@ def test_what_takes_the_card_itself_is_a_loss_it_still_answers():
 
 
 def test_a_payment_is_none():
-    t = table(f"{COAT}; ann warrior; fight tax_troll; turn ann")
+    t = table(f"{COAT}; ann warrior; fight committee_hydra; turn ann")
     t.does("ann uses warrior paying mortarboard").expects("ann hand", "ann bag")
 
 
@@ -44,9 +44,10 @@ def test_a_gift_and_a_sale_are_none():
 def test_every_curse_that_hangs_on_the_hat_goes_with_it():
     """B-CUR-2."""
     t = table(
-        "sets dungeon horror; seats ann bob cid; ann warrior wears saucepan curses humming_hat earworm; fight tax_troll"
+        "sets dungeon horror; seats ann bob cid; "
+        "ann warrior wears fondue curses humming_hat earworm; fight committee_hydra"
     )
-    t.does("ann uses warrior paying saucepan").expects("ann curses")
+    t.does("ann uses warrior paying fondue").expects("ann curses")
 
 
 @pytest.mark.rule("E-46")
@@ -57,17 +58,17 @@ def test_a_hireling_has_its_share_of_a_victory():
 
 
 def test_a_line_with_a_condition_is_silent_while_it_does_not_hold():
-    imp = card_def("tax_troll")
+    imp = card_def("committee_hydra")
     weak = replace(imp, abilities=(*imp.abilities, replace(DRAWS, when=LevelAtMost(1))))
     for level, drawn in ((1, 1), (2, 0)):
-        t = table_with(f"seats ann bob cid; ann level {level}; door tax_troll; turn ann", weak).does("ann opens")
+        t = table_with(f"seats ann bob cid; ann level {level}; door committee_hydra; turn ann", weak).does("ann opens")
         assert len(t.state.players[0].hand) == drawn
 
 
 def test_a_card_with_two_lines_for_one_moment_does_both():
-    imp = card_def("tax_troll")
+    imp = card_def("committee_hydra")
     t = table_with(
-        "seats ann bob cid; door tax_troll; turn ann", replace(imp, abilities=(*imp.abilities, DRAWS, DRAWS))
+        "seats ann bob cid; door committee_hydra; turn ann", replace(imp, abilities=(*imp.abilities, DRAWS, DRAWS))
     )
     t.does("ann opens")
     assert len(t.state.players[0].hand) == 2
@@ -76,7 +77,7 @@ def test_a_card_with_two_lines_for_one_moment_does_both():
 @pytest.mark.rule("E-39")
 @pytest.mark.parametrize("tool", ["thief", "wears red_pencil"])
 def test_a_helper_is_in_somebody_else_s_fight(tool):
-    t = table(f"sets dungeon horror; seats ann bob cid; bob {tool} hand elf; fight tax_troll; turn ann")
+    t = table(f"sets dungeon horror; seats ann bob cid; bob {tool} hand elf; fight committee_hydra; turn ann")
     t.does("ann asks bob for 0", "bob accepts")
     t.does(f"bob uses {tool.removeprefix('wears ')} on ann paying elf")
 

@@ -41,9 +41,9 @@ def test_at_the_start_of_a_turn_items_may_be_sold():
 
 @pytest.mark.rule("R-TURN-05")
 def test_at_the_start_of_a_turn_items_may_be_changed():
-    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann")
+    t = table("seats ann bob cid; ann wears fondue bag overtime_crown; turn ann")
     t.refuses("ann wears overtime_crown", "slot_taken", "R-ITEM-18")
-    t.does("ann stows saucepan", "ann wears overtime_crown").expects("ann wears overtime_crown", "ann bag saucepan")
+    t.does("ann stows fondue", "ann wears overtime_crown").expects("ann wears overtime_crown", "ann bag fondue")
 
 
 @pytest.mark.rule("R-TURN-06")
@@ -54,14 +54,14 @@ def test_the_top_door_card_is_opened_for_all_to_see():
 
 @pytest.mark.rule("R-TURN-07", "R-MONSTER-01")
 def test_a_monster_behind_the_door_is_fought_at_once_by_whoever_opened():
-    t = table("seats ann bob cid; door tax_troll; turn bob").does("bob opens")
-    t.expects("situation fight", "foes tax_troll", "fight 1 10")
+    t = table("seats ann bob cid; door committee_hydra; turn bob").does("bob opens")
+    t.expects("situation fight", "foes committee_hydra", "fight 1 10")
     assert t.view("ann").fight.fighter == 1
 
 
 @pytest.mark.rule("R-TURN-08")
 def test_nothing_else_of_the_turn_happens_before_the_fight_is_over():
-    t = table("seats ann bob cid; ann hand slime_intern overtime_crown; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann hand slime_intern overtime_crown; fight committee_hydra; turn ann")
     t.refuses("ann searches", "not_now.search_room")
     t.refuses("ann ends", "not_now.end_turn")
     t.refuses("ann picks slime_intern", "not_now.MO")
@@ -153,7 +153,7 @@ def test_after_picked_trouble_the_room_is_not_searched():
 
 @pytest.mark.rule("R-TURN-16", "R-RUN-03")
 def test_who_ran_away_does_not_search_the_room():
-    t = table("seats ann bob cid; door tax_troll; dice 6; turn ann")
+    t = table("seats ann bob cid; door committee_hydra; dice 6; turn ann")
     t.does("ann opens", "ann concedes", "ann runs", "all pass").expects("situation charity")
     t.refuses("ann searches", "not_now.search_room")
 
@@ -161,8 +161,8 @@ def test_who_ran_away_does_not_search_the_room():
 @pytest.mark.rule("R-TURN-16")
 def test_who_got_rid_of_the_monster_by_a_card_does_not_search_the_room():
     """A-14: it was met all the same."""
-    t = table("seats ann bob cid; ann hand previous_engagement; door tax_troll; turn ann")
-    t.does("ann opens", "ann plays previous_engagement on tax_troll", "all pass").expects("situation charity")
+    t = table("seats ann bob cid; ann hand torn_page; door committee_hydra; turn ann")
+    t.does("ann opens", "ann plays torn_page on committee_hydra", "all pass").expects("situation charity")
 
 
 @pytest.mark.rule("R-TURN-19")
@@ -190,9 +190,9 @@ def test_who_died_has_no_further_phases():
 @pytest.mark.rule("R-TURN-22", "R-TURN-21")
 def test_after_a_fight_at_the_door_charity_comes_and_then_the_next_player():
     hand = "elf dwarf thief warrior priest"
-    t = table(f"seats ann bob cid; ann level 3 hand {hand}; door slime_intern; treasure saucepan; turn ann")
+    t = table(f"seats ann bob cid; ann level 3 hand {hand}; door slime_intern; treasure fondue; turn ann")
     t.does("ann opens", "ann claims", "all pass").refuses("ann ends", "not_now.end_turn")
-    t.does("ann gives saucepan to cid").expects("cid hand saucepan", "turn bob", "situation arrange")
+    t.does("ann gives fondue to cid").expects("cid hand fondue", "turn bob", "situation arrange")
 
 
 @pytest.mark.parametrize(

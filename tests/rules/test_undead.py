@@ -22,9 +22,7 @@ def test_anybody_adds_undead_from_the_hand_to_a_fight_with_one(who):
 
 @pytest.mark.rule("R-UNDEAD-01")
 def test_it_joins_without_a_gate_crasher_and_brings_its_own_reward():
-    t = table(
-        "seats ann bob cid; ann level 7 wears bathrobe saucepan; bob hand damp_ghost; fight disco_zombie; turn ann"
-    )
+    t = table("seats ann bob cid; ann level 7 wears bathrobe fondue; bob hand damp_ghost; fight disco_zombie; turn ann")
     t.does("bob plays damp_ghost", "ann claims", "all pass").expects(
         "ann level 9", "door_discard disco_zombie damp_ghost"
     )
@@ -33,10 +31,10 @@ def test_it_joins_without_a_gate_crasher_and_brings_its_own_reward():
 @pytest.mark.rule("R-UNDEAD-02", "E-73")
 def test_it_joins_only_its_like_and_only_while_one_stands():
     """E-73."""
-    t = table("seats ann bob cid; bob hand damp_ghost knight_owl previous_engagement; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; bob hand damp_ghost knight_owl torn_page; fight committee_hydra; turn ann")
     t.refuses("bob plays damp_ghost", "no_horde", "R-UNDEAD-02")
-    t = table("seats ann bob cid; bob hand damp_ghost previous_engagement; fight disco_zombie tax_troll; turn ann")
-    t.does("bob plays previous_engagement on disco_zombie").refuses("bob plays damp_ghost", "no_horde")
+    t = table("seats ann bob cid; bob hand damp_ghost torn_page; fight disco_zombie committee_hydra; turn ann")
+    t.does("bob plays torn_page on disco_zombie").refuses("bob plays damp_ghost", "no_horde")
 
 
 def test_it_objects_to_a_victory_too():

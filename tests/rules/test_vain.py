@@ -46,7 +46,7 @@ EFFECTS: tuple[tuple[EffectNode, ...], ...] = (
 )
 BARE = "sets dungeon horror; seats ann bob cid; door only; treasure only; dice 2"
 RICH = (
-    "sets dungeon horror; seats ann bob cid; ann level 3 elf hand dwarf wears saucepan curses humming_hat;"
+    "sets dungeon horror; seats ann bob cid; ann level 3 elf hand dwarf wears fondue curses humming_hat;"
     "bob hand wizard; discard cultist; dice 2"
 )
 

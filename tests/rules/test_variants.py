@@ -95,16 +95,18 @@ def test_a_new_character_draws_its_cards_and_then_listens():
 
 
 @pytest.mark.rule("R-VAR-04")
-@pytest.mark.parametrize(("pile", "hand"), [("door", "elf"), ("treasure", "saucepan")])
+@pytest.mark.parametrize(("pile", "hand"), [("door", "elf"), ("treasure", "fondue")])
 def test_a_searched_room_holds_a_door_or_a_treasure(pile, hand):
     """Option loot_draws."""
-    t = table("seats ann bob cid; door elf; treasure saucepan; turn ann entered", loot_draws=pile)
+    t = table("seats ann bob cid; door elf; treasure fondue; turn ann entered", loot_draws=pile)
     t.does("ann searches").expects(f"ann hand {hand}")
 
 
 @pytest.mark.rule("R-VAR-05")
 def test_the_helper_shares_the_victory_whatever_the_level():
-    t = table("seats ann bob cid; ann level 9; bob level 3; fight tax_troll; turn ann", shared_victory="helper_always")
+    t = table(
+        "seats ann bob cid; ann level 9; bob level 3; fight committee_hydra; turn ann", shared_victory="helper_always"
+    )
     t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("winner ann bob", "bob level 3")
 
 

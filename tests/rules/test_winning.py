@@ -11,12 +11,12 @@ from game.model.state import Result
 from game.model.terms import Const
 from tests.support.stories import card_def, table, table_with
 
-AT_NINE = "seats ann bob cid; ann level 9 wears bathrobe; fight tax_troll; turn ann"
+AT_NINE = "seats ann bob cid; ann level 9 wears bathrobe; fight committee_hydra; turn ann"
 
 
 @pytest.mark.rule("R-WIN-01")
 def test_whoever_kills_the_way_to_level_ten_wins_and_nobody_moves_any_more():
-    t = table("seats ann bob cid; ann level 9 wears bathrobe; bob hand elf; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 9 wears bathrobe; bob hand elf; fight committee_hydra; turn ann")
     t.does("ann claims", "all pass").expects("winner ann", "situation over", "ann level 10")
     t.refuses("bob ends", "game_over", "R-WIN-01")
     t.refuses("bob lays elf", "game_over")
@@ -47,8 +47,8 @@ def test_a_level_card_is_shut_when_nobody_can_gain():
 
 @pytest.mark.rule("R-WIN-02", "R-PRECEDENCE-06")
 def test_a_monster_that_is_only_removed_does_not_give_the_last_level():
-    t = table("seats ann bob cid; ann level 9 hand previous_engagement; fight tax_troll; turn ann")
-    t.does("ann plays previous_engagement on tax_troll", "all pass").expects("ann level 9", "winner nobody")
+    t = table("seats ann bob cid; ann level 9 hand torn_page; fight committee_hydra; turn ann")
+    t.does("ann plays torn_page on committee_hydra", "all pass").expects("ann level 9", "winner nobody")
 
 
 @pytest.mark.rule("R-WIN-03")
@@ -119,7 +119,7 @@ def test_an_elf_may_win_in_the_fight_of_somebody_who_does_not():
 )
 def test_who_shares_a_victory_is_a_matter_of_agreement(option, winners):
     """A-11."""
-    t = table("seats ann bob cid; ann level 9; bob level 3; fight tax_troll; turn ann", shared_victory=option)
+    t = table("seats ann bob cid; ann level 9; bob level 3; fight committee_hydra; turn ann", shared_victory=option)
     t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects(f"winner {winners}")
 
 
@@ -137,10 +137,10 @@ def test_the_fighter_alone_wins_where_victory_is_not_shared():
 
 @pytest.mark.rule("R-WIN-05")
 def test_of_several_who_gain_a_level_by_a_card_only_who_would_win_by_it_goes_without():
-    card = card_def("kind_error")
+    card = card_def("mercy_rule")
     everybody = (replace(card.abilities[0], do=(GainLevel(Const(1), who="everybody"),)),)
     t = table_with(
-        "seats ann bob cid; ann level 9; bob level 2; cid hand kind_error; turn cid",
+        "seats ann bob cid; ann level 9; bob level 2; cid hand mercy_rule; turn cid",
         replace(card, abilities=everybody),
     )
-    t.does("cid plays kind_error").expects("ann level 9", "bob level 3", "cid level 2")
+    t.does("cid plays mercy_rule").expects("ann level 9", "bob level 3", "cid level 2")

@@ -36,20 +36,23 @@ def test_races_and_classes_come_three_times(family):
     assert {card.count for card in RULESET.defs if card.family == family} == {3}
 
 
-def test_the_elf_runs_well_and_gains_by_helping():
-    assert CARDS["elf"].modifiers == (Modifier("run", Const(1)), Modifier("help_levels", Const(1)))
+def test_the_elf_runs_well_gains_by_helping_and_holds_a_card_fewer():
+    gains = (Modifier("run", Const(1)), Modifier("help_levels", Const(1)))
+    assert CARDS["elf"].modifiers == (*gains, Modifier("hand_limit", Const(-1), drawback=True))
 
 
-def test_the_dwarf_keeps_six_cards_and_any_number_of_big_items():
+def test_the_dwarf_keeps_six_cards_and_any_number_of_big_items_and_does_not_run():
     assert CARDS["dwarf"].modifiers == (
         Modifier("hand_limit", Const(6), sets=True),
         Modifier("big_limit", Const(UNLIMITED), sets=True),
+        Modifier("run", Const(-1), drawback=True),
     )
 
 
 def test_the_halfling_sells_one_item_double_and_throws_a_failed_run_again_for_a_card():
     [again] = CARDS["halfling"].abilities
-    assert CARDS["halfling"].modifiers == (Modifier("doubled_sales", Const(1)),)
+    small = Modifier("big_limit", Const(-1), drawback=True)
+    assert CARDS["halfling"].modifiers == (Modifier("doubled_sales", Const(1)), small)
     assert (again.at, again.when, again.cost, again.do) == ("rolled", RunFailed(), Cost(), (Reroll(),))
 
 

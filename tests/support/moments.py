@@ -15,24 +15,24 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "revealed": ("door dwarf; turn ann", ("ann opens",)),
     "entered": ("turn ann entered", ()),
     "landing": (
-        "ann wears saucepan bag denial_hat; dot hand soup_in_helmet; fight tax_troll; turn ann",
+        "ann wears fondue bag denial_hat; dot hand soup_in_helmet; fight committee_hydra; turn ann",
         (*HELPED, "dot plays soup_in_helmet on ann"),
     ),
-    "fight": ("fight tax_troll damp_ghost; turn ann", HELPED),
-    "talk": ("fight tax_troll damp_ghost; turn ann", HELPED[:1]),
+    "fight": ("fight committee_hydra damp_ghost; turn ann", HELPED),
+    "talk": ("fight committee_hydra damp_ghost; turn ann", HELPED[:1]),
     "final": ("bob level 8; fight knight_owl damp_ghost; turn ann", (*HELPED, "ann claims")),
-    "flight": ("fight tax_troll; turn ann", (*HELPED, "ann concedes")),
+    "flight": ("fight committee_hydra; turn ann", (*HELPED, "ann concedes")),
     "rolled": (
-        "ann hand dwarf; bob hand dwarf; cid hand dwarf; fight tax_troll; turn ann",  # only who has a hand is asked
+        "ann hand dwarf; bob hand dwarf; cid hand dwarf; fight committee_hydra; turn ann",  # no hand, not asked
         (*HELPED, "ann concedes", "ann runs"),
     ),
     "choose": (
-        "ann bag elbow_grease motivational_poster; fight parcel_mimic +lawyered_up; turn ann",
+        "ann bag white_flag motivational_poster; fight parcel_mimic +lawyered_up; turn ann",
         (*HELPED, "ann concedes", "ann runs", "all pass"),
     ),
     "spoils": ("bob level 7; fight knight_owl; turn ann", (*HELPED, "ann claims", "all pass")),
     "body": (
-        "ann level 4; bob level 5 bag saucepan long_spoon elbow_grease; cid level 6; fight decaf_dragon; turn ann",
+        "ann level 4; bob level 5 bag fondue long_spoon white_flag; cid level 6; fight decaf_dragon; turn ann",
         (*HELPED, "ann concedes", "bob runs", "all pass"),
     ),
     "charity": ("turn ann charity", ()),
@@ -57,12 +57,14 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "SE": ("hand overtime_crown", "sells overtime_crown"),
     "EQ": ("bag cheese_shield", "wears cheese_shield"),
     "HR": ("hand lost_tourist", "lays lost_tourist"),
-    "RM": ("hand previous_engagement", "plays previous_engagement"),
+    "RM": ("hand torn_page", "plays torn_page"),
     "HP": ("", "DEALS for 0"),
     "SH": ("hand elf", "shows"),
     "PW": ("level 2 hand bus_runner", "lays bus_runner"),
     "TA": ("sleuth hand elf", "uses sleuth paying elf"),
     "DC": ("hand read_the_manual", "reaches read_the_manual"),
+    "IC": ("hand elbow_grease", "lays elbow_grease"),
+    "WO": ("hand urgent_call", "plays urgent_call"),
 }
 """For each code what its player holds, and the step."""
 
@@ -78,7 +80,6 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
         (situation, "OS"): ("curses humming_hat hand apology_biscuits", "plays apology_biscuits")
         for situation in ("arrange", "revealed", "entered", "charity", "spoils")
     },
-    ("flight", "OS"): ("hand urgent_call", "plays urgent_call"),
     ("rolled", "OS"): ("hand shoe_pebble", "plays shoe_pebble"),
     ("rolled", "AB"): ("wizard hand elf", "uses wizard 1 paying elf"),
 }
@@ -87,7 +88,8 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
 IMPOSSIBLE = {
     ("flight", "A", "AB"),
     ("flight", "H", "AB"),  # no ability of the set is used before the roll
-    ("flight", "H", "OS"),  # only while the helper runs: test_reported
+    ("flight", "A", "OS"),
+    ("flight", "H", "OS"),  # no one-shot of the set changes running and nothing else
     ("rolled", "H", "AB"),
     ("rolled", "N", "AB"),  # those after it are for the own roll only
     *(("fight", role, "TA") for role in "AHN"),

@@ -1,7 +1,7 @@
 """Tables from words for tests: `table("seats ann bob cid; ann level 4 warrior hand kazoo")`.
 
-t = table("seats ann bob cid; ann hand tax_troll; turn ann entered")
-t.does("ann picks tax_troll", "expect fight 1 10")
+t = table("seats ann bob cid; ann hand committee_hydra; turn ann entered")
+t.does("ann picks committee_hydra", "expect fight 1 10")
 t.refuses("ann ends", "not_now.end_turn")
 """
 

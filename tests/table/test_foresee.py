@@ -55,7 +55,7 @@ def ways(t: Table, seat: int, card: str) -> list[Foreseen]:
 
 
 def test_a_one_shot_tells_both_totals_of_either_side_and_which_of_them_turns_the_fight():
-    t = table("seats ann bob cid; ann level 6; bob hand kazoo; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 6; bob hand kazoo; fight committee_hydra; turn ann")
     sides = {(found.heroes, found.monsters): found for found in ways(t, 1, "kazoo")}
     assert set(sides) == {(11, 10), (6, 15)}
     assert sides[11, 10].turns
@@ -64,8 +64,8 @@ def test_a_one_shot_tells_both_totals_of_either_side_and_which_of_them_turns_the
 
 
 def test_an_item_that_would_lie_in_the_bag_says_what_stands_in_its_way():
-    t = table("seats ann bob cid; ann wears overtime_crown hand saucepan; turn ann")
-    (found,) = ways(t, 0, "saucepan")
+    t = table("seats ann bob cid; ann wears overtime_crown hand fondue; turn ann")
+    (found,) = ways(t, 0, "fondue")
     assert found.bagged
     assert found.because is not None
     assert found.because.reason.key == "refuse.slot_taken"
@@ -90,13 +90,13 @@ def test_boots_say_what_they_add_to_a_throw_to_run():
 
 
 def test_picking_a_fight_tells_both_totals_before_it_begins():
-    t = table("seats ann bob cid; ann level 6 hand tax_troll; turn ann entered")
-    (found,) = ways(t, 0, "tax_troll")
+    t = table("seats ann bob cid; ann level 6 hand committee_hydra; turn ann entered")
+    (found,) = ways(t, 0, "committee_hydra")
     assert (found.heroes, found.monsters, found.winning, found.short) == (6, 10, False, 5)
 
 
 def test_running_says_before_it_is_pressed_what_the_die_must_show_and_why():
-    t = table("seats ann bob cid; ann wears sandals; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann wears sandals; fight bailiff_ogre; turn ann")
     (run,) = (found for found in told(t, 0) if found.command.verb == "concede")
     (way,) = run.escapes
     assert (way.face, [part.amount for part in way.parts], way.pursued) == (3, [2], True)
@@ -123,12 +123,12 @@ def asks(t: Table, helper: int, *items: str) -> Foreseen | None:
 
 
 def test_of_a_slip_that_says_too_little_nothing_is_foreseen():
-    t = table("seats ann bob cid; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; fight committee_hydra; turn ann")
     assert outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((1,), (0,)))) is None
 
 
 def test_a_bonus_for_whoever_fights_alone_is_gone_from_what_a_helper_would_make_of_the_fight():
-    t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight committee_hydra; turn ann")
     told = asks(t, 1)
     assert told is not None
     t.does("ann asks bob for 0", "bob accepts")
@@ -147,14 +147,16 @@ def test_what_a_helper_would_make_of_a_fight_comes_true(game):
 
 
 def test_what_a_helper_would_make_of_a_fight_is_told_even_where_that_very_offer_was_refused():
-    t = table("seats ann bob cid; bob level 3; fight tax_troll; turn ann").does("ann asks bob for 0", "bob declines")
+    t = table("seats ann bob cid; bob level 3; fight committee_hydra; turn ann").does(
+        "ann asks bob for 0", "bob declines"
+    )
     told = asks(t, 1)
     assert told is not None
     assert told.gain == 3
 
 
 def test_a_card_that_ends_the_fight_says_so_and_that_nobody_wins_it():
-    t = table("seats ann bob cid; ann hand night_noise; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann hand night_noise; fight committee_hydra; turn ann")
     (found,) = ways(t, 0, "night_noise")
     assert found.ended
     assert not found.turns
@@ -162,8 +164,8 @@ def test_a_card_that_ends_the_fight_says_so_and_that_nobody_wins_it():
 
 @pytest.mark.rule("E-32")
 def test_a_card_that_sends_the_last_monster_away_wins_no_level_but_its_treasures():
-    t = table("seats ann bob cid; ann level 2 hand previous_engagement; fight tax_troll; turn ann")
-    (found,) = ways(t, 0, "previous_engagement")
+    t = table("seats ann bob cid; ann level 2 hand torn_page; fight committee_hydra; turn ann")
+    (found,) = ways(t, 0, "torn_page")
     assert (found.ended, found.turns, found.treasures) == (True, False, 3)
     assert found.ending == Message("foreseen.ends_paid", {"n": 3})
 

@@ -74,7 +74,7 @@ def test_a_race_that_lies_already_is_not_replaced():
 
 
 def test_of_two_hats_the_stronger_one_is_laid_and_the_other_does_not_go_into_the_bag():
-    t = table("seats ann bob cid; ann hand saucepan overtime_crown; turn ann")
+    t = table("seats ann bob cid; ann hand fondue overtime_crown; turn ann")
     assert laid(t) == ["overtime_crown"]
 
 
@@ -85,5 +85,5 @@ def test_what_helps_to_run_is_laid_though_it_gives_no_strength():
 
 
 def test_nothing_is_laid_in_the_middle_of_a_fight():
-    t = table("seats ann bob cid; ann hand bathrobe; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann hand bathrobe; fight committee_hydra; turn ann")
     assert outfit(t) == Outfit()

@@ -78,6 +78,6 @@ def test_a_prepared_game_goes_on_from_its_save_and_comes_out_the_same(tmp_path: 
         table.lay_sensibly(ME)
         Ada(table).wait_for("ready")
     again = resume_table(path, InlineMinds, INSTANT)
-    assert "dungeon/saucepan" not in held(again)
+    assert "dungeon/fondue" not in held(again)
     again.close()
     assert run([str(path), "--verify", "--lang", "en"]) == 0

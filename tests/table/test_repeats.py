@@ -61,7 +61,7 @@ def test_a_turn_in_which_something_always_happens_is_told_as_one_that_did_not_en
 
 
 def test_a_rival_at_a_table_may_do_it_again_once_it_was_taken_back():
-    t = table("seats ann bob cid; ann hand saucepan; turn ann")
+    t = table("seats ann bob cid; ann hand fondue; turn ann")
     seats, moves = tuple(SeatInfo(name, "rival") for name in t.names), [Move(None, (), t.state)]
     rivals = Rivals(t.book, seats, InlineMinds(GameSettings((), seats), t.book.ruleset), INSTANT, 3, moves)
     assert rivals.knows(t.state, ANN).may("show_hand")

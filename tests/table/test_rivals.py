@@ -66,7 +66,7 @@ def test_in_a_simulation_too_nobody_is_first_to_pay_because_of_the_chair():
 
 def test_a_hint_is_there_though_a_move_that_came_in_between_was_not_to_be():
     """A disk that refuses a move leaves the table, and whoever looks at it, as they were."""
-    t = table("seats ann bob cid; ann hand saucepan; turn ann")
+    t = table("seats ann bob cid; ann hand fondue; turn ann")
     rivals = rivals_at(t, people=2)
     rivals.ask_hint(t.state, SeatId(BOB))
     rivals.forget()
@@ -75,7 +75,7 @@ def test_a_hint_is_there_though_a_move_that_came_in_between_was_not_to_be():
 
 
 def test_nobody_thinks_about_a_hint_for_a_seat_that_no_person_holds_any_more():
-    t = table("seats ann bob cid; ann hand saucepan; turn ann")
+    t = table("seats ann bob cid; ann hand fondue; turn ann")
     rivals = rivals_at(t, people=2)
     rivals.ask_hint(t.state, SeatId(BOB))
     rivals.sit(seated(t.names, people=1))

@@ -30,9 +30,9 @@ def test_a_bonus_holds_from_the_beginning():
 
 
 def test_bonuses_lie_on_both_sides_of_a_fight():
-    t = table("seats ann bob cid; ann level 3; fight ~kazoo tax_troll +caffeinated ~cold_bucket; turn ann")
+    t = table("seats ann bob cid; ann level 3; fight ~kazoo committee_hydra +caffeinated ~cold_bucket; turn ann")
     t.expects("fight 8 11").does("ann concedes", "ann runs", "all pass")
-    t.expects("treasure_discard kazoo cold_bucket", "door_discard tax_troll caffeinated")
+    t.expects("treasure_discard kazoo cold_bucket", "door_discard committee_hydra caffeinated")
 
 
 def test_a_curse_that_waits_for_a_fight_does_so():
@@ -47,8 +47,8 @@ def test_a_plus_one_is_aimed_at_and_listed_under_its_own_name():
 
 @pytest.mark.rule("E-24")
 def test_open_treasures_are_listed_as_they_were_drawn():
-    t = table("seats ann bob cid; ann level 3; bob level 3; fight knight_owl; turn ann; treasure saucepan bathrobe")
-    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("open saucepan bathrobe")
+    t = table("seats ann bob cid; ann level 3; bob level 3; fight knight_owl; turn ann; treasure fondue bathrobe")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("open fondue bathrobe")
 
 
 @pytest.mark.rule("E-100")
@@ -59,8 +59,8 @@ def test_somebody_leaves():
 
 @pytest.mark.rule("E-103")
 def test_a_move_is_taken_back_as_far_as_nothing_was_revealed():
-    t = table("seats ann bob cid; ann bag saucepan hand tinfoil_hat; turn ann; door elf")
-    t.does("ann wears saucepan", "ann stows saucepan", "ann undoes").expects("ann wears saucepan", "never ItemStowed")
+    t = table("seats ann bob cid; ann bag fondue hand tinfoil_hat; turn ann; door elf")
+    t.does("ann wears fondue", "ann stows fondue", "ann undoes").expects("ann wears fondue", "never ItemStowed")
     t.does("ann opens").refuses("ann undoes", "cannot_undo", "E-103")
     t.refuses("bob undoes", "cannot_undo")
 
@@ -79,18 +79,18 @@ def test_all_agree_to_go_back_past_a_throw():
 
 @pytest.mark.rule("R-PRECEDENCE-09")
 def test_the_owner_puts_things_right():
-    t = table("seats ann bob cid; bob wears saucepan; fight tax_troll; turn ann")
-    t.does("ann corrects level bob 4 because forgotten", "ann corrects card saucepan cid bag", "ann corrects fight")
-    t.expects("bob level 4", "cid bag saucepan", "fight none").does("ann corrects card saucepan bob discard")
-    t.expects("treasure_discard saucepan").refuses("ann corrects level bob 10", "correct.level", "R-PRECEDENCE-09")
+    t = table("seats ann bob cid; bob wears fondue; fight committee_hydra; turn ann")
+    t.does("ann corrects level bob 4 because forgotten", "ann corrects card fondue cid bag", "ann corrects fight")
+    t.expects("bob level 4", "cid bag fondue", "fight none").does("ann corrects card fondue bob discard")
+    t.expects("treasure_discard fondue").refuses("ann corrects level bob 10", "correct.level", "R-PRECEDENCE-09")
 
 
-ALL_OF_ANN = "level 4 woman elf warrior hand kazoo thief wears saucepan bag flypaper curses humming_hat"
+ALL_OF_ANN = "level 4 woman elf warrior hand kazoo thief wears fondue bag flypaper curses humming_hat"
 
 
 def test_everything_of_a_seat_is_compared_in_the_words_of_the_table():
     t = table(f"seats ann bob cid; ann {ALL_OF_ANN}; turn ann").expects(f"all ann {ALL_OF_ANN}", "all bob level 1")
-    t.expects("all ann elf woman level 4 warrior bag flypaper hand kazoo thief curses humming_hat wears saucepan")
+    t.expects("all ann elf woman level 4 warrior bag flypaper hand kazoo thief curses humming_hat wears fondue")
 
 
 def test_what_everything_is_can_be_written_down_as_it_is_told():

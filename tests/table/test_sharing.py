@@ -87,7 +87,7 @@ def test_who_is_asked_comes_to_the_front_if_a_person_is(game):
 
 
 def test_whoever_a_counter_offer_is_made_to_comes_to_the_front():
-    t = at_table("seats ann bob cid; bob level 9; fight tax_troll; turn ann").does("ann asks bob for 1")
+    t = at_table("seats ann bob cid; bob level 9; fight committee_hydra; turn ann").does("ann asks bob for 1")
     people = tuple(map(SeatId, range(3)))
     assert in_front(public_view(t.book, t.state), people, ANN) == BO
     t.does("bob volunteers for 2")

@@ -112,7 +112,7 @@ def test_costs_say_what_must_be_paid(cost: Cost, limit: Limit | None, en: str, f
 
 def test_limits_stand_in_brackets_behind_the_effect() -> None:
     said = ability(WRITERS["en"], used("own_turn", limit=Limit(1, "turn")))
-    assert said == ["on your turn: add a monster from your hand to the fight (once per turn)"]
+    assert said == ["on your turn, outside fights: add a monster from your hand to the fight (once per turn)"]
 
 
 @pytest.mark.parametrize(

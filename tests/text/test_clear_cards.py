@@ -134,9 +134,9 @@ def test_the_price_says_once_where_it_comes_from() -> None:
     acts = tuple(Ability("act", at, (DOOR,), "AB", cost=Cost()) for at in ("own_turn", "running"))  # type: ignore[arg-type]
     dealer = CardDef("s/dealer", "treasure", "item", abilities=acts)
     assert rules(dealer) == [
-        "On your turn, you may discard 1 card (hand or table): draw 1 door card. "
+        "On your turn, outside fights, you may discard 1 card (hand or table): draw 1 door card. "
         "Before an escape throw, you may discard 1 card: draw 1 door card.",
-        "À votre tour, vous pouvez défausser 1 carte (main ou table) : piochez 1 carte Porte. "
+        "À votre tour, hors combat, vous pouvez défausser 1 carte (main ou table) : piochez 1 carte Porte. "
         "Avant un jet de fuite, vous pouvez défausser 1 carte : piochez 1 carte Porte.",
     ]
 
@@ -151,9 +151,10 @@ def test_a_condition_that_asks_for_the_curse_it_takes_away_goes_without_saying()
 def test_what_a_card_lets_its_owner_do_is_no_order() -> None:
     acts = (Ability("act", "fight_mine", (DOOR, DiscardSelf()), "AB"), Ability("act", "own_turn", (DOOR,), "AB"))
     assert rules(CardDef("s/axe", "treasure", "item", abilities=acts)) == [
-        "In your fight, you may discard this card: draw 1 door card. On your turn, if you like: draw 1 door card.",
+        "In your fight, you may discard this card: draw 1 door card. "
+        "On your turn, outside fights, if you like: draw 1 door card.",
         "Dans votre combat, vous pouvez défausser cette carte : piochez 1 carte Porte. "
-        "À votre tour, si vous voulez : piochez 1 carte Porte.",
+        "À votre tour, hors combat, si vous voulez : piochez 1 carte Porte.",
     ]
 
 
@@ -225,5 +226,5 @@ def test_a_price_is_said_again_but_not_from_where_it_may_be_paid() -> None:
     said = rules(CardDef("s/rogue", "door", "trait", family="class", abilities=acts), titles=titles)[0]
     assert said == (
         "Trick. In another's fight: discard 1 card (hand or table); draw 1 door card. / "
-        "Trick. On your turn: discard 1 card; draw 1 door card."
+        "Trick. On your turn, outside fights: discard 1 card; draw 1 door card."
     ).replace("'", "’")

@@ -128,7 +128,7 @@ def test_whatever_is_lit_behind_a_page_does_something(tmp_path: Path, name: str)
 
 
 CHARITY = (
-    "seats ann bob cid; ann level 2 hand saucepan long_spoon elbow_grease cheese_shield overtime_crown kazoo "
+    "seats ann bob cid; ann level 2 hand fondue long_spoon elbow_grease cheese_shield overtime_crown kazoo "
     "read_the_manual motivational_poster; turn ann charity"
 )
 

@@ -29,7 +29,7 @@ def door() -> DoorBeat:
         ribbon=said("Behind the door: a monster", "Derrière la porte : un monstre"),
         icon="door",
         tint="bad",
-        card=card("tax_troll"),
+        card=card("committee_hydra"),
         by=BORIS,
         headline=said("Boris kicks the door", "Boris enfonce la porte"),
         under=said("level 4, strength 9", "niveau 4, force 9"),
@@ -76,7 +76,7 @@ def curse() -> LossBeat:
         headline=said("Chloé curses you", "Chloé vous maudit"),
         line=said("“Oh, was that your good side?”", "« Oh, c’était votre bon profil ? »"),
         heading=said("You lose", "Vous perdez"),
-        lost=(card("saucepan"),),
+        lost=(card("fondue"),),
         rows=(row("trash", "muted", "It goes to the discard pile.", "Elle part à la défausse."),),
         strength=BeforeAfter(18, 15),
         waits=True,
@@ -87,15 +87,15 @@ def curse() -> LossBeat:
 def mishap() -> LossBeat:
     """Four cards at once, by nobody's hand."""
     return LossBeat(
-        ribbon=said("The Tax Troll has you", "Le Troll du fisc vous tient"),
+        ribbon=said("The Bailiff Ogre has you", "L'Ogre huissier vous tient"),
         icon="skull",
         tint="bad",
-        card=card("tax_troll"),
+        card=card("committee_hydra"),
         to=ADA,
         headline=said("It catches you", "Il vous attrape"),
         under=said("the die said 2", "le dé a dit 2"),
         heading=said("You lose", "Vous perdez"),
-        lost=tuple(card(name) for name in ("saucepan", "bathrobe", "cheese_shield", "sandals")),
+        lost=tuple(card(name) for name in ("fondue", "bathrobe", "cheese_shield", "sandals")),
         rows=(row("cards", "muted", "To the discard pile", "À la défausse"),),
         strength=BeforeAfter(18, 7),
         waits=True,
@@ -152,7 +152,15 @@ def death() -> DeathBeat:
         stays=(card("warrior"), card("humming_hat")),
         pockets=tuple(
             card(name)
-            for name in ("saucepan", "bathrobe", "passive_sword", "cheese_shield", "sandals", "pep_mouthwash", "kazoo")
+            for name in (
+                "fondue",
+                "bathrobe",
+                "passive_sword",
+                "cheese_shield",
+                "sandals",
+                "pep_mouthwash",
+                "kazoo",
+            )
         ),
         order=(CHLOE, BORIS, DMITRI),
         rows=(
@@ -243,7 +251,8 @@ def horde() -> CardBeat:
         tint="bad",
         by=BORIS,
         cards=tuple(
-            card(name) for name in ("decaf_dragon", "slime_intern", "tax_troll", "parcel_mimic", "airport_gargoyle")
+            card(name)
+            for name in ("decaf_dragon", "slime_intern", "committee_hydra", "parcel_mimic", "airport_gargoyle")
         ),
         headline=said("Five of them come", "Ils arrivent à cinq"),
         rows=(row("swords", "bad", "All fight as one", "Tous se battent ensemble"),),

@@ -143,7 +143,7 @@ def game_won() -> VictoryBeat:
 def victory_alone() -> VictoryBeat:
     """With something else that it brings, and open treasures."""
     climbs = (
-        LevelClimb(CHLOE, BeforeAfter(7, 8), 20, (part("Tax Troll", "Troll du fisc", 1),)),
+        LevelClimb(CHLOE, BeforeAfter(7, 8), 20, (part("Bailiff Ogre", "Ogre huissier", 1),)),
         LevelClimb(DMITRI, BeforeAfter(3, 4), 20, ()),
     )
     return msgspec.structs.replace(
@@ -153,8 +153,8 @@ def victory_alone() -> VictoryBeat:
         helper=NOBODY,
         climbs=climbs,
         shares=(TreasureShare(CHLOE, 3),),
-        beaten=(card("tax_troll"),),
-        open_spoils=tuple(card(name) for name in ("saucepan", "long_spoon", "kazoo")),
+        beaten=(card("committee_hydra"),),
+        open_spoils=tuple(card(name) for name in ("fondue", "long_spoon", "kazoo")),
         rows=(
             row(
                 "curse",

@@ -84,7 +84,7 @@ def _seats(count: int) -> tuple[SeatSight, ...]:
             6,
             0,
             "alive",
-            _ids("saucepan", "passive_sword", "sandals"),
+            _ids("fondue", "passive_sword", "sandals"),
             _ids("cheese_shield"),
             _ids("warrior"),
             (),
@@ -158,7 +158,7 @@ def base(seats: int = 4) -> SeatView:
         active=SeatId(0),
         waiting=(SeatId(0),),
         draw_left=(41, 37),
-        discard_top=(card("airport_gargoyle"), card("previous_engagement")),
+        discard_top=(card("airport_gargoyle"), card("torn_page")),
         discard_size=(8, 5),
         limbo=(),
         fight=None,
@@ -176,7 +176,7 @@ def base(seats: int = 4) -> SeatView:
             _option("wear_item", card("cheese_shield")),
             _option("drop_card", card("warrior")),
         ),
-        domains=(DomainNow(Domain("own_play"), (card("saucepan"), card("cheese_shield"))),),
+        domains=(DomainNow(Domain("own_play"), (card("fondue"), card("cheese_shield"))),),
         goal=10,
     )
 
@@ -267,7 +267,7 @@ def crowded(seats: int = 6) -> SeatView:
     foes = (
         _foe(1, "decaf_dragon", 26, 4, 2, "caffeinated", "bigger_than_it_looked"),
         _foe(2, "slime_intern", 1, 1, 1),
-        _foe(3, "tax_troll", 10, 3, 1, "still_in_pyjamas"),
+        _foe(3, "committee_hydra", 10, 3, 1, "still_in_pyjamas"),
         _foe(4, "parcel_mimic", 2, 1, 1),
     )
     parts = tuple(
@@ -275,7 +275,7 @@ def crowded(seats: int = 6) -> SeatView:
         for of, n in (
             ("decaf_dragon", 16),
             ("slime_intern", 1),
-            ("tax_troll", 10),
+            ("committee_hydra", 10),
             ("parcel_mimic", 2),
             ("caffeinated", 4),
             ("bigger_than_it_looked", 10),
@@ -296,7 +296,7 @@ def crowded(seats: int = 6) -> SeatView:
     seen = list(_seats(seats))
     seen[0] = msgspec.structs.replace(
         seen[0],
-        used=_ids("saucepan", "bathrobe", "passive_sword", "flypaper", "sandals", "elbow_grease"),
+        used=_ids("fondue", "bathrobe", "passive_sword", "flypaper", "sandals", "elbow_grease"),
         carried=_ids("cheese_shield", "long_spoon", "denial_hat"),
         traits=_ids("warrior", "elf"),
         curses=_ids("humming_hat"),
@@ -327,7 +327,7 @@ def crowded(seats: int = 6) -> SeatView:
 
 
 def setup(seats: int = 4) -> SeatView:
-    hand = _ids("elf", "warrior", "cheese_shield", "saucepan", "knight_owl", "hungry_moths", "kazoo", "long_spoon")
+    hand = _ids("elf", "warrior", "cheese_shield", "fondue", "knight_owl", "hungry_moths", "kazoo", "long_spoon")
     seen = [
         msgspec.structs.replace(seat, level=1, used=(), carried=(), traits=(), curses=(), strength=1)
         for seat in _seats(seats)
@@ -427,7 +427,7 @@ def charity(seats: int = 4) -> SeatView:
 
 
 def choose(seats: int = 4) -> SeatView:
-    worn = _ids("saucepan", "passive_sword", "sandals")
+    worn = _ids("fondue", "passive_sword", "sandals")
     return msgspec.structs.replace(
         base(seats),
         situation="choose",
@@ -439,7 +439,7 @@ def choose(seats: int = 4) -> SeatView:
 
 def ways(seats: int = 4) -> SeatView:
     labels = (
-        Message("board.card", {"card": "card:dungeon/saucepan"}),
+        Message("board.card", {"card": "card:dungeon/fondue"}),
         Message("table.short", {"n": 2}),
         Message("button.choose_none"),
     )

@@ -13,7 +13,7 @@ from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.test_bargain import QUIET, at
 from ui.gestures import FRESH
 
-FIGHT = "seats ann bob cid; ann level 4 wears saucepan; bob level 7; cid level 2; fight committee_hydra; turn ann"
+FIGHT = "seats ann bob cid; ann level 4 wears fondue; bob level 7; cid level 2; fight committee_hydra; turn ann"
 ONE_TREASURE = "seats ann bob cid; fight doormat_golem; turn ann"
 
 

@@ -28,9 +28,10 @@ from ui.storage.settings import Language, Settings
 
 TEXTS = load_ruleset(default_sets())[1].texts
 FIGHT = (
-    "seats ann bob cid; ann bag saucepan bathrobe; bob level 7 bag cheese_shield; cid bag denial_hat; fight tax_troll"
+    "seats ann bob cid; ann bag fondue bathrobe; bob level 7 bag cheese_shield; "
+    "cid bag denial_hat; fight committee_hydra"
 )
-QUIET = "seats ann bob cid; ann bag saucepan; bob bag cheese_shield; cid bag denial_hat; turn cid"
+QUIET = "seats ann bob cid; ann bag fondue; bob bag cheese_shield; cid bag denial_hat; turn cid"
 
 
 @contextmanager
@@ -53,23 +54,23 @@ def at(
 def test_an_item_goes_into_the_pan_of_a_deal_for_help(tmp_path: Path):
     t = table(f"{FIGHT}; turn ann")
     with at(t, tmp_path) as (ann, shown):
-        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('saucepan')}", "word:asked", "propose"):
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked", "propose"):
             ann.click(thing)
         assert is_accepted(t, shown.sent)
     t.does("bob accepts")
-    assert t.named(t.state.combat.owed[0].cards) == ("saucepan",)
+    assert t.named(t.state.combat.owed[0].cards) == ("fondue",)
 
 
 def test_items_of_both_sides_go_into_two_pans_and_the_other_s_pan_empties_with_another_partner(tmp_path: Path):
     t = table(QUIET)
     with at(t, tmp_path) as (ann, shown):
-        for thing in ("button:offer_trade", "to:1", f"card:{t.card('saucepan')}", f"card:{t.card('cheese_shield')}"):
+        for thing in ("button:offer_trade", "to:1", f"card:{t.card('fondue')}", f"card:{t.card('cheese_shield')}"):
             ann.click(thing)
         ann.click("to:2")
         ann.click(f"card:{t.card('denial_hat')}")
         ann.click("propose")
         assert is_accepted(t, shown.sent)
-    t.does("cid accepts").expects("ann bag denial_hat", "cid wears saucepan", "bob bag cheese_shield")
+    t.does("cid accepts").expects("ann bag denial_hat", "cid wears fondue", "bob bag cheese_shield")
 
 
 def test_a_slip_is_written_by_the_keyboard_alone(tmp_path: Path):
@@ -77,7 +78,7 @@ def test_a_slip_is_written_by_the_keyboard_alone(tmp_path: Path):
     with at(t, tmp_path) as (ann, shown):
         ann.press("t")
         for _ in range(20):
-            if ann.focused() == f"card:{t.card('saucepan')}":
+            if ann.focused() == f"card:{t.card('fondue')}":
                 break
             ann.press("tab")
         ann.press("return")
@@ -114,28 +115,28 @@ def test_eight_cards_a_side_lie_apart_with_their_whole_names(tmp_path: Path, lan
 
 
 def test_a_trade_says_what_it_does_to_ones_own_strength(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 3 wears saucepan; bob wears cheese_shield; turn cid")
+    t = table("seats ann bob cid; ann level 3 wears fondue; bob wears cheese_shield; turn cid")
     with at(t, tmp_path) as (ann, _):
-        for thing in ("button:offer_trade", "to:1", f"card:{t.card('saucepan')}", f"card:{t.card('cheese_shield')}"):
+        for thing in ("button:offer_trade", "to:1", f"card:{t.card('fondue')}", f"card:{t.card('cheese_shield')}"):
             ann.click(thing)
         assert ann.sentence("strength") == "Your strength: 6, then 5."
 
 
 def test_an_offer_is_answered_by_another_one_that_begins_with_what_was_offered(tmp_path: Path):
-    t = table(QUIET).does("bob offers cheese_shield to ann for saucepan")
+    t = table(QUIET).does("bob offers cheese_shield to ann for fondue")
     with at(t, tmp_path) as (ann, shown):
         ann.click("counter")
-        assert ann.seen(f"card:{t.card('saucepan')}").value == "on"
-        ann.click(f"card:{t.card('saucepan')}")
+        assert ann.seen(f"card:{t.card('fondue')}").value == "on"
+        ann.click(f"card:{t.card('fondue')}")
         ann.click("propose")
         assert is_accepted(t, shown.sent)
-    t.does("bob accepts").expects("ann wears cheese_shield", "ann bag saucepan")
+    t.does("bob accepts").expects("ann wears cheese_shield", "ann bag fondue")
 
 
 @pytest.mark.rule("R-TRADE-03")
 def test_an_offer_that_cannot_be_accepted_while_its_maker_fights_does_not_ask(tmp_path: Path):
-    t = table("seats ann bob cid; ann bag saucepan; bob bag cheese_shield hand tax_troll; turn bob entered")
-    t.does("bob offers cheese_shield to ann for saucepan", "bob picks tax_troll", "bob asks ann for 1")
+    t = table("seats ann bob cid; ann bag fondue; bob bag cheese_shield hand committee_hydra; turn bob entered")
+    t.does("bob offers cheese_shield to ann for fondue", "bob picks committee_hydra", "bob asks ann for 1")
     with at(t, tmp_path) as (ann, shown):
         assert "treasure" in ann.sentence("sentence")
         ann.click("accept")
@@ -148,28 +149,28 @@ def given(person: Person) -> set[str]:
 
 def test_a_card_is_carried_into_its_pan_and_out_again(tmp_path: Path):
     t = table(QUIET)
-    saucepan, shield = f"card:{t.card('saucepan')}", f"card:{t.card('cheese_shield')}"
+    fondue, shield = f"card:{t.card('fondue')}", f"card:{t.card('cheese_shield')}"
     with at(t, tmp_path) as (ann, shown):
         ann.click("button:offer_trade")
-        ann.drag(saucepan, "pan:mine")
+        ann.drag(fondue, "pan:mine")
         ann.drag(shield, "pan:theirs")
-        assert given(ann) == {saucepan, shield}
+        assert given(ann) == {fondue, shield}
         ann.drag(shield, "pan:mine")
-        assert given(ann) == {saucepan}
+        assert given(ann) == {fondue}
         ann.drag(shield, "pan:theirs")
         ann.click("propose")
         assert is_accepted(t, shown.sent)
-    t.does("bob accepts").expects("ann wears cheese_shield", "bob wears saucepan")
+    t.does("bob accepts").expects("ann wears cheese_shield", "bob wears fondue")
 
 
 def test_a_card_that_is_carried_to_no_pan_or_let_go_of_by_escape_stays_where_it_was(tmp_path: Path):
     t = table(QUIET)
-    saucepan = f"card:{t.card('saucepan')}"
+    fondue = f"card:{t.card('fondue')}"
     with at(t, tmp_path) as (ann, _):
         ann.click("button:offer_trade")
-        ann.drag(saucepan, "propose")
-        ann.drag(saucepan, "pan:theirs")
-        ann.drag(saucepan, "pan:mine", drop=False)
+        ann.drag(fondue, "propose")
+        ann.drag(fondue, "pan:theirs")
+        ann.drag(fondue, "pan:mine", drop=False)
         ann.press("escape")
         assert given(ann) == set()
         assert ann.sees("propose")
@@ -179,7 +180,7 @@ def test_a_carried_card_swings_behind_the_pointer_and_comes_to_rest(tmp_path: Pa
     t = table(QUIET)
     with at(t, tmp_path) as (ann, _):
         ann.click("button:offer_trade")
-        ann.drag(f"card:{t.card('saucepan')}", "pan:theirs", drop=False)
+        ann.drag(f"card:{t.card('fondue')}", "pan:theirs", drop=False)
         seen = []
         for seconds in (0.0, 3.0, 1.0):
             ann.wait(seconds)
@@ -190,16 +191,16 @@ def test_a_carried_card_swings_behind_the_pointer_and_comes_to_rest(tmp_path: Pa
 @pytest.mark.rule("R-HELP-26", "E-22")
 def test_a_bystander_promises_the_fighter_something_for_after_the_fight(tmp_path: Path):
     """With another bystander a trade would be possible too: one slip serves for both."""
-    t = table("seats ann bob cid; ann bag saucepan; cid bag denial_hat; bob level 5; fight tax_troll; turn bob")
+    t = table("seats ann bob cid; ann bag fondue; cid bag denial_hat; bob level 5; fight committee_hydra; turn bob")
     with at(t, tmp_path) as (ann, shown):
-        for thing in ("button:offer_trade", "to:1", f"card:{t.card('saucepan')}", "propose"):
+        for thing in ("button:offer_trade", "to:1", f"card:{t.card('fondue')}", "propose"):
             ann.click(thing)
         assert is_accepted(t, shown.sent)
     assert [(offer.kind, offer.to, offer.deal.payments[0].due) for offer in t.state.offers] == [("pact", 1, "won")]
 
 
 def test_the_odds_on_a_slip_are_those_of_the_fight_with_this_helper_and_on_these_terms(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight committee_hydra; turn ann")
     with at(t, tmp_path) as (ann, _):
         ann.click("button:offer_help")
         assert "8 to 10" in ann.sentence("odds:without")
@@ -230,11 +231,11 @@ def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path,
     t = table(f"{FIGHT}; turn ann")
     kept = Promise(Vow(SeatId(1), SeatId(0), "no_help"), 0, 0)
     with at(t, tmp_path, size, lang, promises=(kept,)) as (ann, _):
-        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('saucepan')}", "word:asked"):
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked"):
             ann.click(thing)
         assert "1" in ann.sentence("sentence")
         assert cut_off(ann, size) == []
-    t = table(QUIET).does("bob offers cheese_shield to ann for saucepan vowing no_curse")
+    t = table(QUIET).does("bob offers cheese_shield to ann for fondue vowing no_curse")
     with at(t, tmp_path, size, lang) as (ann, _):
         assert cut_off(ann, size) == []
 
@@ -285,7 +286,7 @@ def test_what_a_helper_adds_and_what_the_monsters_lose_are_told_apart(tmp_path: 
 
 
 def test_who_sells_at_double_value_is_told_how_that_is_said_until_it_is(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 2 halfling wears bathrobe saucepan; turn ann")
+    t = table("seats ann bob cid; ann level 2 halfling wears bathrobe fondue; turn ann")
     with at(t, tmp_path) as (ann, _):
         ann.click("button:sell_items")
         assert "counts double" in ann.sentence("page")
@@ -295,7 +296,7 @@ def test_who_sells_at_double_value_is_told_how_that_is_said_until_it_is(tmp_path
 
 
 GENEROUS = (
-    "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo saucepan thief tax_troll elf; "
+    "seats ann bob cid dot; ann level 6 hand local_storm persuasion_anvil kazoo fondue thief committee_hydra elf; "
     "bob level 2; cid level 2; dot level 5; turn ann charity"
 )
 
@@ -344,11 +345,11 @@ def test_a_card_is_taken_back_from_its_tray_and_another_given_by_keys_alone(tmp_
 
 
 def test_a_counter_offer_lies_beside_theirs_which_can_still_be_accepted(tmp_path: Path):
-    t = table(QUIET).does("bob offers cheese_shield to ann for saucepan")
+    t = table(QUIET).does("bob offers cheese_shield to ann for fondue")
     with at(t, tmp_path) as (ann, shown):
         ann.click("counter")
         assert ann.sentence("differs") == "Yours says the same so far."
-        ann.click(f"card:{t.card('saucepan')}")
+        ann.click(f"card:{t.card('fondue')}")
         assert ann.sentence("differs") == "Yours says otherwise: the items."
         ann.press("a")
         assert is_accepted(t, shown.sent)
@@ -367,7 +368,7 @@ def test_a_counter_offer_of_help_finds_room_beside_theirs(tmp_path: Path, lang: 
 
 
 def asked_by_bob(ann: str, bob: str = "level 7") -> Table:
-    return table(f"seats ann bob cid; ann {ann}; bob {bob}; turn bob; fight tax_troll").does("bob asks ann for 1")
+    return table(f"seats ann bob cid; ann {ann}; bob {bob}; turn bob; fight committee_hydra").does("bob asks ann for 1")
 
 
 @pytest.mark.parametrize(
@@ -401,5 +402,5 @@ def test_no_button_of_a_slip_moves_when_a_card_is_chosen(tmp_path: Path):
         ann.click("button:offer_trade")
         ann.click("to:1")
         before = ann.seen("propose").rect
-        ann.click(f"card:{table(QUIET).card('saucepan')}")
+        ann.click(f"card:{table(QUIET).card('fondue')}")
         assert ann.seen("propose").rect == before

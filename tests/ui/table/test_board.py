@@ -151,7 +151,7 @@ def test_a_short_name_beside_a_class_is_written_whole(size: tuple[int, int]) -> 
 def test_a_worn_card_lies_on_the_worn_row_on_the_seat() -> None:
     shown = sight("idle")
     found = regions(shown, planned(shown, HD))
-    hat = by_id(found)[f"card:{card('saucepan')}"]
+    hat = by_id(found)[f"card:{card('fondue')}"]
     assert [region.kind for region in all_at(found, hat.rect.center)] == ["card", "worn", "seat"]
 
 

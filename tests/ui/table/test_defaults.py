@@ -213,7 +213,7 @@ def test_an_empty_trade_cannot_be_proposed(tmp_path: Path):
     with at(t, tmp_path) as (ann, shown):
         ann.click("button:offer_trade")
         assert (ann.seen("propose").lit, ann.focused()) == (False, "cancel")
-        ann.click(f"card:{t.card('saucepan')}")
+        ann.click(f"card:{t.card('fondue')}")
         assert ann.seen("propose").lit
         assert shown.sent == []
 

@@ -18,13 +18,13 @@ from ui.table.session import Session
 MOVING = Settings(muted=True, notes="off", games=10)
 CALM = Settings(muted=True, notes="off", games=10, reduce_motion=True)
 TABLE = """seats ann bob cid
-ann level 4 wears saucepan hand kazoo thief warrior elf nepotism harp denial_hat long_spoon training_montage
+ann level 4 wears fondue hand kazoo thief warrior elf nepotism harp denial_hat long_spoon training_montage
 door committee_hydra
 turn ann
 ---
 """
 FULL = TABLE.replace(
-    "training_montage", "training_montage tax_troll caffeinated surprise_party strong_letter conditioner"
+    "training_montage", "training_montage committee_hydra caffeinated surprise_party strong_letter conditioner"
 )
 SETTLES = 0.4
 

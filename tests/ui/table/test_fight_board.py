@@ -32,15 +32,15 @@ from ui.table.layout.sight import Sight
 
 CROWDED = """# two against three
 seats ann bob cid dora
-ann level 4 warrior wears saucepan
+ann level 4 warrior wears fondue
 bob level 6 elf wears doom_slippers
-fight committee_hydra +caffeinated tax_troll knight_owl
+fight committee_hydra +caffeinated committee_hydra knight_owl
 turn ann
 ---
 ann asks bob for 1
 bob accepts
 """
-WORN = "saucepan bathrobe sandals cheese_shield motivational_poster curses buttered_hilt hiccups"
+WORN = "fondue bathrobe sandals cheese_shield motivational_poster curses buttered_hilt hiccups"
 CURSED = f"""seats ann bob cid
 ann level 3 wears {WORN} hand kazoo strong_letter
 fight lich_archivist
@@ -50,7 +50,7 @@ ann plays kazoo on heroes
 ann plays strong_letter on heroes
 """
 HELPED = """seats ann bob cid
-ann level 7 elf warrior wears saucepan sandals long_spoon hand kazoo
+ann level 7 elf warrior wears fondue sandals long_spoon hand kazoo
 bob level 5 dwarf wears doom_slippers cheese_shield
 fight decaf_dragon
 turn ann
@@ -113,7 +113,9 @@ def test_up_to_four_chips_carry_their_words(tmp_path: Path, size, words: str, he
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("foes", ["tax_troll knight_owl", "committee_hydra +caffeinated tax_troll knight_owl"])
+@pytest.mark.parametrize(
+    "foes", ["committee_hydra knight_owl", "committee_hydra +caffeinated committee_hydra knight_owl"]
+)
 def test_each_monsters_name_stands_at_its_own_feet(tmp_path: Path, size, lang: str, foes: str) -> None:
     fight = fight_of(planned(seen(tmp_path, f"seats ann bob cid\nfight {foes}\nturn ann\n", lang), size))
     chips = [one.box for one in fight.monster_chips]
@@ -182,7 +184,7 @@ def test_a_monster_that_stands_there_is_lifted_as_a_card(tmp_path: Path) -> None
 def test_whoever_points_at_a_chip_is_told_what_it_is(tmp_path: Path) -> None:
     sight = seen(tmp_path, CROWDED)
     told = [region.sentence for region in regions(sight, planned(sight, (1280, 720))) if region.id.startswith("chip:")]
-    assert "Sunday Saucepan +3" in told
+    assert "Fondue Pot, Lit +3" in told
     assert any(sentence.startswith("Caffeinated") for sentence in told)
 
 
@@ -209,7 +211,7 @@ def test_what_finds_no_room_is_counted_in_the_last_chip(count: int) -> None:
     assert chips[-1].told.endswith(f"+{max(1, rest)}")
 
 
-@pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("tax_troll", 2)])
+@pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("committee_hydra", 2)])
 def test_no_place_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, people: int) -> None:
     told = seen(tmp_path, f"seats ann bob cid\nfight {foe}\nturn ann\n", "fr")
     assert len(fight_of(planned(told, (1280, 720))).people) == people

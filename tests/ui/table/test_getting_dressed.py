@@ -97,7 +97,7 @@ def test_on_the_own_turn_no_button_jumps_when_nothing_is_left_to_lay(tmp_path: P
 
 
 def test_at_charity_what_is_useful_is_put_down_before_it_is_given_away(tmp_path: Path):
-    words = "seats ann bob cid\nann level 4 hand saucepan warrior elf nepotism harp kazoo\nturn ann charity\n---\n"
+    words = "seats ann bob cid\nann level 4 hand fondue warrior elf nepotism harp kazoo\nturn ann charity\n---\n"
     with told_table(tmp_path, words) as person:
         held = len(table_of(person).view.hand)
         person.press("l")

@@ -73,7 +73,7 @@ def test_a_click_on_a_card_and_one_on_a_face_throw_it(tmp_path: Path):
 def test_chosen_twice_a_card_goes_to_whoever_has_got_least(tmp_path: Path):
     t = table(GENEROUS)
     with at(t, tmp_path) as (ann, _):
-        for name in ("tax_troll", "local_storm"):
+        for name in ("committee_hydra", "local_storm"):
             ann.click(card(t, name))
             ann.click(card(t, name))
         assert [ann.sentence(f"tray:{seat}") for seat in (1, 2)] == ["For Bob: 1 of 1", "For Cid: 1 of 1"]

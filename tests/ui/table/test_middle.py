@@ -103,7 +103,9 @@ def test_beaten_monsters_are_remembered_until_the_move_is_taken_back():
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("seats", [3, 6])
 def test_nothing_in_the_middle_leaves_its_place(size: tuple[int, int], seats: int):
-    beaten = tuple(card(name) for name in ("tax_troll", "skeleton_crew", "knight_owl", "decaf_dragon", "slime_intern"))
+    beaten = tuple(
+        card(name) for name in ("committee_hydra", "skeleton_crew", "knight_owl", "decaf_dragon", "slime_intern")
+    )
     middle = planned(msgspec.structs.replace(sight("idle", "en", seats), beaten=beaten), size).middle
     assert middle is not None
     assert len(middle.heap) == 5

@@ -34,7 +34,7 @@ from ui.table.stage.pieces import FacePiece
 
 DUEL = "seats ann bob cid; ann level 3; bob hand unskippable_tutorial; "
 WAYS = [
-    ("fight tax_troll; ann level 1; turn ann", (), "afraid calm calm"),
+    ("fight committee_hydra; ann level 1; turn ann", (), "afraid calm calm"),
     ("fight slime_intern; ann level 5; turn ann", (), "glad calm calm"),
     ("fight slime_intern; turn ann", ("bob plays unskippable_tutorial on ann", "ann claims"), "glad scheming calm"),
     ("fight slime_intern; ann level 9; turn ann", (), "scheming afraid afraid"),

@@ -138,10 +138,10 @@ def test_no_head_has_more_signs_than_fit_over_a_card(lang: str):
 
 
 def test_at_set_up_each_card_says_what_it_is_good_for():
-    hand = "warrior passive_sword saucepan sandals slime_intern kazoo"
+    hand = "warrior passive_sword fondue sandals slime_intern kazoo"
     found = told(table(f"seats ann bob cid; ann hand {hand}; turn ann"))
     assert found["warrior"][:2] == ("yes", "class: lay it")
-    assert found["saucepan"][:3] == ("yes", "wear: +3", "strength 4, −1 to run")
+    assert found["fondue"][:3] == ("yes", "wear: +3", "strength 4, −1 to run")
     assert found["passive_sword"][:3] == ("if", "wear: +4", "with the Warrior: strength 5")
     assert found["sandals"][:3] == ("yes", "wear", "+2 to run, no strength")
     assert found["slime_intern"][:2] == ("no", "for later")
@@ -149,26 +149,26 @@ def test_at_set_up_each_card_says_what_it_is_good_for():
 
 
 def test_in_a_fight_a_potion_says_whether_it_would_turn_it():
-    found = told(table("seats ann bob cid; ann level 6 hand kazoo; fight tax_troll; turn ann"))
+    found = told(table("seats ann bob cid; ann level 6 hand kazoo; fight committee_hydra; turn ann"))
     assert found["kazoo"][:3] == ("yes", "+5 for us", "11 to 10: you win")
 
 
 SHARED = (
-    "seats ann bob cid; ann level 5 hand kazoo; bob level 7; fight tax_troll;"
-    "treasure saucepan long_spoon bathrobe; turn ann"
+    "seats ann bob cid; ann level 5 hand kazoo; bob level 7; fight committee_hydra;"
+    "treasure fondue long_spoon bathrobe; turn ann"
 )
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "strength 9, −1 to run"), ("fr", "force 9, −1 à la fuite")])
 def test_while_treasures_are_still_taken_the_fight_is_over_and_the_own_strength_is_what_counts(lang: str, said: str):
-    t = table(SHARED).does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan")
+    t = table(SHARED).does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes fondue")
     found = told(t, lang)
-    assert found["saucepan"].body == said
+    assert found["fondue"].body == said
     assert found["kazoo"].promise is None
 
 
 def test_in_a_fight_staff_says_what_both_sides_would_have():
-    found = told(table("seats ann bob cid; ann level 6 hand lost_tourist; fight tax_troll; turn ann"))
+    found = told(table("seats ann bob cid; ann level 6 hand lost_tourist; fight committee_hydra; turn ann"))
     assert found["lost_tourist"].body == "7 to 10: 4 short"
 
 
@@ -179,14 +179,14 @@ def test_a_curse_outside_a_fight_promises_no_sums():
 
 
 def test_a_monster_in_hand_tells_the_odds_before_the_fight_is_picked():
-    found = told(table("seats ann bob cid; ann level 6 hand tax_troll slime_intern; turn ann entered"), "fr")
-    assert found["tax_troll"][:2] == ("yes", "combattez")
-    assert "il manque 5" in found["tax_troll"].body
+    found = told(table("seats ann bob cid; ann level 6 hand committee_hydra slime_intern; turn ann entered"), "fr")
+    assert found["committee_hydra"][:2] == ("yes", "combattez")
+    assert "il manque 5" in found["committee_hydra"].body
     assert "gagné" in found["slime_intern"].body
 
 
 def test_at_charity_what_is_kept_for_a_fight_says_that_it_is_kept_in_the_bag():
-    hand = "kazoo thief wrong_room committee_hydra tax_troll slime_intern"
+    hand = "kazoo thief wrong_room committee_hydra committee_hydra slime_intern"
     assert (told(table(f"seats ann bob cid; ann hand {hand}"))["kazoo"].kind) == "no"
     kept = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))["kazoo"]
     assert (kept.kind, kept.head) == ("yes", "into the bag")
@@ -194,11 +194,11 @@ def test_at_charity_what_is_kept_for_a_fight_says_that_it_is_kept_in_the_bag():
 
 
 def test_at_charity_a_card_says_that_it_may_be_given():
-    hand = "slime_intern tax_troll disco_zombie knight_owl pyramid_mummy lich_archivist"
+    hand = "slime_intern committee_hydra disco_zombie knight_owl pyramid_mummy lich_archivist"
     found = told(table(f"seats ann bob cid; ann level 3 hand {hand}; turn ann charity"))
-    assert found["tax_troll"][:3] == ("yes", "give it away", "To whoever has the lowest level.")
+    assert found["committee_hydra"][:3] == ("yes", "give it away", "To whoever has the lowest level.")
     poorest = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))
-    assert poorest["tax_troll"][:3] == ("yes", "discard it", "Nobody’s poorer than you.")
+    assert poorest["committee_hydra"][:3] == ("yes", "discard it", "Nobody’s poorer than you.")
 
 
 def test_what_is_used_up_and_serves_now_is_not_called_a_thing_for_a_fight():

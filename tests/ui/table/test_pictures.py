@@ -32,7 +32,7 @@ from ui.table.paint.board import TablePicture
 
 STILL = Settings(animation="off", muted=True, reduce_motion=True)
 SIZE = 1280, 720
-PURSUED = Mood(pursuers=(Pursuer(card("tax_troll"), "5 or more", "5 or more", "a level"),))
+PURSUED = Mood(pursuers=(Pursuer(card("committee_hydra"), "5 or more", "5 or more", "a level"),))
 SEEN = {
     **{moment: sight(moment, "en") for moment in MOMENTS},
     "dressing": dressing(8),

@@ -10,7 +10,7 @@ THIEF = (
     "seats ann bob cid; ann level 4 thief hand kazoo elf; bob wears doom_slippers; cid wears cheese_shield; turn ann"
 )
 
-LANDLORD = "seats ann bob cid; ann level 1 elf wears saucepan doom_slippers bag sandals; turn ann; door aspic_landlord"
+LANDLORD = "seats ann bob cid; ann level 1 elf wears fondue doom_slippers bag sandals; turn ann; door aspic_landlord"
 CAUGHT = f"{LANDLORD}; dice 1 1; ---; ann opens; ann concedes; ann runs aspic_landlord; all pass"
 
 
@@ -32,7 +32,7 @@ def test_whoever_must_lose_gold_reads_how_much_and_what_each_thing_is_worth(tmp_
     with told_table(tmp_path, CAUGHT) as person:
         person.wait(4, 0.1)
         assert "Lose an item in play worth 400\u00a0gold or more, your choice." in person.sentence("sentence")
-        assert person.sentence(card_called(person, "Sunday Saucepan")).endswith("400\u00a0gold")
+        assert person.sentence(card_called(person, "Fondue Pot, Lit")).endswith("400\u00a0gold")
 
 
 def test_what_must_be_chosen_is_put_off_and_taken_up_again_by_a_button(tmp_path: Path):
@@ -40,8 +40,8 @@ def test_what_must_be_chosen_is_put_off_and_taken_up_again_by_a_button(tmp_path:
         person.wait(4, 0.1)
         person.click("cancel")
         person.click("button:choose")
-        person.click(card_called(person, "Sunday Saucepan"))
-        assert "Sunday Saucepan" in person.sentence("log")
+        person.click(card_called(person, "Fondue Pot, Lit"))
+        assert "Fondue Pot, Lit" in person.sentence("log")
 
 
 def test_whoever_pays_with_several_things_reads_what_they_are_worth_together(tmp_path: Path):

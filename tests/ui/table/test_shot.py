@@ -12,7 +12,7 @@ from game.cli.console import Trouble
 from ui.commands.shot import run
 
 FIGHT = """seats ann bob cid
-ann level 4 warrior wears saucepan hand kazoo thief bag denial_hat
+ann level 4 warrior wears fondue hand kazoo thief bag denial_hat
 bob level 2 elf wears doom_slippers hand caffeinated
 door committee_hydra
 ---

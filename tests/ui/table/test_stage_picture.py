@@ -135,7 +135,7 @@ def test_every_beat_is_drawn_in_every_theme_and_language(theme: str, lang: str):
 def test_its_cards_and_its_pill_can_be_pointed_at():
     found = {region.id: region for region in drawn(staged("curse")).regions}
     assert found[STAGE_CARD].card == card("soup_in_helmet")
-    assert found[f"{STAGE_CARD}:{card('saucepan')}"].card == card("saucepan")
+    assert found[f"{STAGE_CARD}:{card('fondue')}"].card == card("fondue")
     assert (found[STAGE_GO_ON].sentence, found[STAGE_GO_ON].key) == ("Ouch. Go on", "Space")
 
 
