@@ -30,10 +30,11 @@ from game.ai.help_deals import (
     terms,
     with_help,
     with_share,
+    worth_alone,
     worth_of_being_helped,
     worth_of_helping,
 )
-from game.ai.memory import counters, has_approached, has_spoilt, is_beset, was_sent_away
+from game.ai.memory import counters, has_approached, has_refused, has_spoilt, is_beset, was_sent_away
 from game.ai.scene import help_levels
 from game.ai.trades import extras, worth_of_trading
 from game.ai.valuation import TREASURE, keep
@@ -109,7 +110,8 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
 def _counter(moment: Moment, offer: Offer, worth: float) -> Iterator[Candidate]:
     """What this seat wants instead, where that is worth the talk."""
     option = _help_option(moment)
-    if option is None or not moment.style.weighs_others or counters(moment, moment.me, offer.by) >= STEPS:
+    over = counters(moment, moment.me, offer.by) >= STEPS or has_refused(moment, offer.by)
+    if option is None or not moment.style.weighs_others or over:
         return
     found = _wishes(moment, offer) if offer.helper == moment.me else _concessions(moment, offer)
     deal, gained = next(((deal, gained) for deal, gained in found if _is_new(moment, offer.by, deal)), (Deal(), 0.0))
@@ -145,6 +147,31 @@ def _wanted(moment: Moment, offer: Offer, deal: Deal) -> Message:
     if broken is not None:
         return Message("reason.counters_liar", {"n": deal.treasures, "seat": seat_named(offer.by), "turn": broken.turn})
     return Message("reason.counters", {"n": deal.treasures})
+
+
+# --- words for words ------------------------------------------------------------------------------------------------
+
+
+def truces(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A word for the same word, before the door, now and then: with whoever is worth it most, not whoever has broken
+    one or has had offers enough.
+    """
+    view, manner = moment.view, moment.bargaining
+    at_ease = moment.style.meddles and view.situation == "arrange" and view.active == moment.me
+    if not at_ease or moment.chance("truce") >= manner.truces or any(offer.by == moment.me for offer in view.offers):
+        return
+    for partner in map(SeatId, moment.values(option.params[0])):
+        mine, theirs = Vow(moment.me, partner, "peace"), Vow(partner, moment.me, "peace")
+        bound = any(vow.to == partner for vow in promises.standing(moment))
+        worth = extras(moment, moment.me, Deal(vows=(mine, theirs)))
+        if worth > 0 and not bound and not is_beset(moment, partner) and not has_approached(moment, partner):
+            args = Slip(partner, vow="peace", asked="peace").args(option)
+            reason = Message("reason.truce", {"seat": seat_named(partner)})
+            yield Candidate(option, args, TALK + worth, (reason,), helps=partner)
+
+
+TALK = 0.1
+"""What it is worth to have talked, so that it comes before the door."""
 
 
 # --- as a helper ----------------------------------------------------------------------------------------------------
@@ -232,6 +259,7 @@ def asking(moment: Moment) -> Iterator[Candidate]:
     refusals = [no for no in fight.refused if no.by == moment.me]
     if len(refusals) >= moment.style.level.asks:
         return
+    alone = worth_alone(moment)
     for helper in map(SeatId, moment.values(option.params[0])):
         refused = any(no.to == helper for no in refusals) or was_sent_away(moment, helper)
         if refused or has_spoilt(moment, helper, moment.me) or is_beset(moment, helper):
@@ -240,16 +268,19 @@ def asking(moment: Moment) -> Iterator[Candidate]:
             lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)
         ):
             continue
-        yield from _ask(moment, option, helper)
+        yield from _ask(moment, option, helper, alone)
 
 
-def _ask(moment: Moment, option: Option, helper: SeatId) -> Iterator[Candidate]:
+def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:
     rest, cost = rest_with(moment, helper)
-    deal = None if rest else first_offer(moment, helper, cost)
+    deal = None if rest else first_offer(moment, helper, cost + alone)
     if deal is None:
         return
     hoped = min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth)
-    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal) - cost - 0.3
+    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal) - cost
+    if worth <= alone:
+        return
+    worth -= 0.3
     liked = 0.3 * hoped - 0.05 * moment.view.seats[helper].level
     reasons = (short_by(need(moment)), _asks(moment, helper, deal))
     yield Candidate(option, slip_of(moment, helper, deal).args(option), worth + liked, reasons, helps=helper)

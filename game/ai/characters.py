@@ -37,6 +37,7 @@ class Bargaining(msgspec.Struct, frozen=True):
     demands: tuple[Word, ...] = ()
     word: float | None = None
     extorts: Share = 0.0
+    truces: Share = 0.0
 
 
 class Temper(msgspec.Struct, frozen=True):

@@ -186,7 +186,7 @@ def worth_of_being_helped(moment: Moment, helper: SeatId, deal: Deal) -> Judged:
     rest, cost = rest_with(moment, helper)
     if rest:
         return NEVER, Message("reason.too_strong", {"n": rest})
-    alone = _worth_alone(moment)
+    alone = worth_alone(moment)
     worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal) - cost - alone
     if worth > 0:
         return worth, fair(moment, helper, deal)
@@ -205,7 +205,8 @@ def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
     return won_with(moment, helper) + escaped + TREASURE * kept - moment.threat(helper) * 0.2
 
 
-def _worth_alone(moment: Moment) -> float:
+def worth_alone(moment: Moment) -> float:
+    """What the fight brings its fighter by its own cards, which the next fight may need; 0 if they are not enough."""
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     if plan is None:
         return 0.0

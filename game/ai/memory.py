@@ -69,13 +69,22 @@ def has_spoilt(moment: Moment, seat: SeatId, whose: SeatId) -> bool:
 
 def has_approached(moment: Moment, seat: SeatId) -> bool:
     """Whether this seat has made another an offer this turn, whatever became of it."""
-    refused = moment.view.fight.refused if moment.view.fight is not None else ()
     made = any((deed.by, deed.to) == (moment.me, seat) for deed in _this_turn(moment, "offer"))
-    return made or any((no.by, no.to) == (moment.me, seat) for no in refused)
+    return made or has_refused(moment, seat)
+
+
+def has_refused(moment: Moment, seat: SeatId) -> bool:
+    """Whether another has turned down an offer of this seat in the fight that is on."""
+    refused = moment.view.fight.refused if moment.view.fight is not None else ()
+    return any((no.by, no.to) == (moment.me, seat) for no in refused)
 
 
 def is_beset(moment: Moment, seat: SeatId) -> bool:
-    """Whether a seat has had offers enough: one that it has not asked for in a turn, two in a round."""
+    """Whether a seat has had offers enough: one that it has not asked for in a turn, two in a round, none if it wants
+    none tonight.
+    """
+    if seat in moment.view.left_alone:
+        return True
     since = moment.view.turn - len(moment.view.seats)
     turns = [deed.turn for deed in moment.view.deeds if deed.to == seat and deed.kind == "offer" and deed.turn > since]
     return moment.view.turn in turns or len(turns) >= 2

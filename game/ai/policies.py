@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from msgspec.structs import replace
 
@@ -63,7 +63,7 @@ SINGLE: dict[Verb, Weigh] = {
     "wear_item": equipment.wear,
     "stow_item": equipment.stow,
     "sell_items": equipment.sell,
-    "offer_trade": trades.swaps,
+    "offer_trade": lambda moment, option: chain(trades.swaps(moment, option), bargain.truces(moment, option)),
 }
 """Options that are weighed one by one."""
 

@@ -21,6 +21,8 @@ GUESSED = 0.25
 """What somebody else's word costs whoever gives it, as far as one can know."""
 UNLIKELY = 0.05
 """What a word costs that one would hardly have acted against."""
+NEAR_ONE = 4.0
+"""What it costs to promise peace to somebody who may soon win."""
 HELP_IN_WAITING = 0.4
 """What it costs to help whenever asked for a round, beside what it does for a rival."""
 
@@ -59,8 +61,16 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
             return verb == "play_card" and moment.kind(source) == "curse" and candidate.harms == vow.to
         case "no_theft":
             return candidate.harms == vow.to and _takes_an_item(moment, candidate.option)
+        case "peace":
+            return candidate.harms == vow.to or _spoils(moment, candidate, vow)
         case "will_help":
             return verb in ("decline", "offer_help") and _asks_for_help(moment, vow.to, candidate.option.reference)
+
+
+def _spoils(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
+    """Whether a move is played into a fight of the other's, from outside."""
+    side = moment.scene.side if moment.view.fight is not None else ()
+    return vow.to in side and moment.me not in side and candidate.option.verb in ("play_card", "use_ability", "choose")
 
 
 def _takes_an_item(moment: Moment, option: Option) -> bool:
@@ -108,6 +118,9 @@ def _kept(moment: Moment, vow: Vow) -> float:
             return UNLIKELY + threat * max((curse_harm(moment.scene, vow.to, card) for card in curses), default=0.0)
         case "no_theft":
             return UNLIKELY + threat * _could_steal(moment)
+        case "peace":
+            harms = sum(_kept(moment, Vow(vow.by, vow.to, word)) for word in ("no_curse", "no_theft"))
+            return harms + threat + NEAR_ONE * moment.is_near(moment.view.seats[vow.to].level + 1)
         case "will_help":
             near = moment.is_near(moment.view.seats[vow.to].level + 1)
             return HELP_IN_WAITING + threat + 8.0 * near
@@ -134,6 +147,8 @@ def _worth(moment: Moment, vow: Vow) -> float:
             return 0.9 if moment.is_near(level + 1) else 0.6 if moment.leads(vow.to) else 0.3
         case "no_theft":
             return 0.3
+        case "peace":
+            return 2.0 if moment.is_near(level + 1) else 1.2 if moment.leads(vow.to) else 0.8
         case "no_help":
             return 0.1
 

@@ -100,9 +100,10 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
 Due = Literal["now", "won", "always"]
 """When items of a deal change hands: at once, after a fight that was won, after the fight however it ends (E-22)."""
 
-Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help"]
+Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help", "peace"]
 """What can be promised: to help nobody and to play nothing into the fights of this turn; for a round, not to curse the
-other, not to steal from the other, to help the other when asked. Nobody is held to it (E-20).
+other, not to steal from the other, to help the other when asked, to do none of what harms the other, be it in fights.
+Nobody is held to it (E-20).
 """
 
 

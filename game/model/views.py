@@ -236,6 +236,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[Pile, Pile] = ((), ())  # where the table may look through them
     deeds: Many[Deed] = ()  # the latest; only in views that are given to rivals
+    left_alone: SeatIds = ()  # who wants no offers tonight; only in views that are given to rivals
     sealed: Seal = b""  # the same table for `game.table.imagined`; only in views that are given to rivals
 
     @property

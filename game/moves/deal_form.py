@@ -165,8 +165,9 @@ class DealForm(NamedTuple):
 
     @property
     def lacking(self) -> Message | None:
-        """An empty slip is no trade; help may be asked for nothing."""
-        says = self.helps or self.slip.gives or self.slip.wants
+        """An empty slip is no trade, but a word for a word is; help may be asked for nothing."""
+        words = self.slip.vow is not None and self.slip.asked is not None
+        says = self.helps or self.slip.gives or self.slip.wants or words
         return None if says else Message("refuse.empty_offer")
 
     @property

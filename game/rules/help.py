@@ -22,6 +22,8 @@ def accept(run: Run, command: Command) -> None:
         case "help":
             run.emit(ev.HelperJoined(found.helper, found.deal))
             trade.hand_over(run, found, tuple(one for one in found.deal.payments if one.due == "now"))
+        case "trade" if not found.deal.payments:  # a word for a word
+            run.emit(ev.OffersLapsed((found.id,)))
         case "trade":
             trade.hand_over(run, found, found.deal.payments)
         case "pact":

@@ -51,9 +51,11 @@ def _may_accept(book: Book, state: State, offer: Offer) -> bool:
 
 
 def hollow(book: Book, state: State, offer: Offer) -> Refusal | None:
-    """Why an offer may not be made: it names nothing, nobody could carry it (E-23), it was refused (E-109)."""
+    """Why an offer may not be made: it names neither an item nor a word of each, nobody could carry it (E-23), it was
+    refused (E-109).
+    """
     deal = offer.deal
-    if offer.kind != "help" and not deal.payments:
+    if offer.kind != "help" and not deal.payments and len(deal.vows) < 2:
         return Refusal(Message("refuse.empty_offer"), "R-TRADE-01")
     if not can_carry(book, state, deal.payments):
         return Refusal(Message("refuse.cannot_carry"), "R-ITEM-05")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model import events as ev
-from game.model.state import Combat, Promise, State, Vow
+from game.model.state import Combat, Promise, State, Vow, Word
 from game.rules.run import Run
 from game.rules.terms import combatants
 
@@ -46,6 +46,19 @@ def _breaks(vow: Vow, event: ev.Event, before: State) -> bool:
             return isinstance(event, ev.ItemTaken) and (event.to, event.seat, event.cause) == (vow.by, vow.to, "theft")
         case "will_help":
             return isinstance(event, ev.OfferRefused) and _lets_down(vow, event)
+        case "peace":
+            return any(_breaks(Vow(vow.by, vow.to, word), event, before) for word in HARMS) or (
+                isinstance(event, IN_FIGHT) and event.seat == vow.by and _spoils(before.combat, vow)
+            )
+
+
+HARMS: tuple[Word, ...] = ("no_curse", "no_theft")
+"""What peace forbids besides playing anything into a fight of the other's."""
+
+
+def _spoils(combat: Combat | None, vow: Vow) -> bool:
+    """Whether the other fights, and whoever gave its word does not."""
+    return _looks_on(combat, vow) and vow.to in combatants(combat)
 
 
 def _looks_on(combat: Combat | None, vow: Vow) -> bool:

@@ -22,7 +22,8 @@ from game.table.correction import Proposal
 
 class SeatInfo(NamedTuple):
     """Who sits where; `rival` is played by the computer, by the policy named `mind`. `machine`: at which one a person
-    sits, 0 is the one that keeps the table; `away`: it does not answer just now.
+    sits, 0 is the one that keeps the table; `away`: it does not answer just now; `left_alone`: rivals make this person
+    no offers.
     """
 
     name: Key
@@ -32,6 +33,7 @@ class SeatInfo(NamedTuple):
     sex: Literal["", "man", "woman"] = ""  # of the character, as a person chose it at set-up (E-47); empty: by chance
     machine: Integer = 0
     away: bool = False
+    left_alone: bool = False
 
 
 def persons_in(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:

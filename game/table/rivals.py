@@ -146,7 +146,9 @@ class Rivals:
 
     def knows(self, state: State, seat: SeatId) -> SeatView:
         """What a mind is shown of this table."""
-        return known_to(self._book, state, seat, of_this_turn(self._moves), self.deeds)
+        known = known_to(self._book, state, seat, of_this_turn(self._moves), self.deeds)
+        alone = tuple(SeatId(other) for other, info in enumerate(self.seats) if info.left_alone)
+        return replace(known, left_alone=alone) if alone else known
 
     def _occasion(self, state: State, seat: SeatId) -> Occasion:
         """What everybody sees this seat is asked; while its offer of a swap lies before a person, that it goes on."""

@@ -57,13 +57,13 @@ def small_print(deal: Deal, cards: Cards) -> list[Telling]:
 
 
 def _offered(offer: Offer, cards: Cards) -> Telling:
-    """What one gives, what one wants, or both."""
+    """What one gives, what one wants, or both; or nothing but words."""
     gives = [one for one in offer.deal.payments if one.giver == offer.by]
     wants = [one for one in offer.deal.payments if one.giver == offer.to]
     args: dict[str, MessageValue] = {"to": seat_named(offer.to)}
     args |= {"cards": cards(gives[0].cards)} if gives else {}
     args |= {"wants": cards(wants[0].cards)} if wants else {}
-    what = "swap" if gives and wants else "gift" if gives else "wish"
+    what = "swap" if gives and wants else "gift" if gives else "wish" if wants else "words"
     return Telling(f"offers_{what}_{offer.kind}", offer.by, args)
 
 

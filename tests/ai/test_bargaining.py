@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
-from game.ai.characters import tempers
-from game.ai.policies import POLICIES
+from game.ai.characters import Bargaining, Temper, tempers
+from game.ai.decision import Style
+from game.ai.policies import POLICIES, Policy, minded
+from game.content.rival_levels import USUAL, levels
 from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.messages import Message
@@ -20,12 +22,20 @@ ANN, BOB, CID = map(SeatId, range(3))
 RICH = "seats ann bob cid; ann level 8{}; bob level 9 wears bathrobe{}; fight call_centre_cerberus; turn ann"
 
 
-def thinks(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed, must: bool = True) -> Verdict:
+Mind = str | Bargaining
+"""One by its name, or one that bargains so."""
+
+
+def policy(mind: Mind) -> Policy:
+    return POLICIES[mind] if isinstance(mind, str) else minded(Style(levels()[USUAL], Temper(bargaining=mind)))
+
+
+def thinks(t: Table, seat: SeatId, mind: Mind = "ai", *deeds: Deed, must: bool = True) -> Verdict:
     seen = replace(t.view(t.names[seat]), deeds=deeds)
-    return POLICIES[mind](Lore(t.book.ruleset), seen, must, 1)
+    return policy(mind)(Lore(t.book.ruleset), seen, must, 1)
 
 
-def does(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed) -> tuple[str, Slip]:
+def does(t: Table, seat: SeatId, mind: Mind = "ai", *deeds: Deed) -> tuple[str, Slip]:
     """Its verb, and its slip if it makes an offer."""
     command = thinks(t, seat, mind, *deeds).command
     if command is None:
@@ -34,31 +44,39 @@ def does(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed) -> tuple[str, S
 
 
 @pytest.mark.rule("R-HELP-05")
-def test_the_first_offer_is_low_or_generous_or_a_word_by_temper():
-    first = {mind: does(table(RICH.format("", "")), ANN, f"ai:{mind}")[1] for mind in tempers()}
-    assert first["banker"].share < first["avenger"].share < first["paladin"].share
-    assert [mind for mind, slip in first.items() if slip.vow is not None] == ["backstabber"]
-    assert [mind for mind, slip in first.items() if slip.helper_first] == ["paladin", "backstabber"]
+@pytest.mark.parametrize(
+    ("manner", "offered"),
+    [
+        (Bargaining(opens=-0.3), Slip(BOB, 1)),
+        (Bargaining(opens=0), Slip(BOB, 2)),
+        (Bargaining(opens=0.4, yields_pick=True), Slip(BOB, 3, helper_first=True)),
+        (Bargaining(sweetens=1, gives=("no_curse",)), Slip(BOB, 2, vow="no_curse")),
+    ],
+    ids=["lower than the least", "the least", "generous", "a word on top"],
+)
+def test_the_first_offer_hangs_on_the_temper(manner: Bargaining, offered: Slip):
+    assert does(table(RICH.format("", "")), ANN, manner) == ("offer_help", offered)
 
 
 @pytest.mark.parametrize(
-    ("mind", "wanted"),
+    ("manner", "wanted"),
     [
-        ("banker", Slip(share=3, helper_first=True)),
-        ("paladin", Slip(share=2, asked="no_curse")),
-        ("backstabber", Slip(share=3)),
-        ("diplomat", Slip(share=2, asked="no_curse")),
+        (Bargaining(wants=0.6, first_pick=True), Slip(share=3, helper_first=True)),
+        (Bargaining(likes=("words",), demands=("no_curse",)), Slip(share=2, asked="no_curse")),
+        (Bargaining(likes=("items", "treasures")), Slip(share=2)),
     ],
+    ids=["treasures", "a word", "an item, where there is none"],
 )
-def test_too_little_is_answered_with_what_is_wanted_instead(mind: str, wanted: Slip):
+def test_too_little_is_answered_with_what_is_wanted_instead(manner: Bargaining, wanted: Slip):
     t = table(RICH.format("", "")).does("ann asks bob for 0")
-    assert does(t, BOB, f"ai:{mind}") == ("offer_help", wanted)
-    assert thinks(t, BOB, f"ai:{mind}").reasons
+    assert does(t, BOB, manner) == ("offer_help", wanted)
+    assert thinks(t, BOB, manner).reasons
 
 
-def test_a_gambler_would_rather_have_what_lies_there_than_what_may_come():
+def test_some_would_rather_have_what_lies_there_than_what_may_come():
     t = table(RICH.format(" bag fondue", "")).does("ann asks bob for 2")
-    assert does(t, BOB, "ai:gambler") == ("offer_help", Slip(share=2, wants=(t.card("fondue"),)))
+    manner = Bargaining(likes=("items", "treasures"), haggles=0.1)
+    assert does(t, BOB, manner) == ("offer_help", Slip(share=2, wants=(t.card("fondue"),)))
 
 
 @pytest.mark.parametrize("mind", ["ai", *(f"ai:{temper}" for temper in tempers())])
@@ -112,29 +130,56 @@ def test_a_broken_word_is_remembered_all_game_raises_the_price_and_is_spoken_of(
         assert (verdict.command.verb, verdict.reasons[0].key) == (verb, f"reason.{key}")
 
 
+CLAIMED = "seats ann bob cid; ann level 9 wears bathrobe; bob hand bigger_than_it_looked; fight knight_owl; turn ann"
 SPOILER = "seats ann bob cid; ann level 4; bob level 8 hand {}; cid level 8; fight committee_hydra; turn ann"
 
 
-def said_unasked(mind: str, hand: str) -> set[Slip]:
+def said_unasked(extorts: float, hand: str) -> set[Slip]:
     """What bob offers unasked, over twenty turns."""
     t = table(SPOILER.format(hand))
     found = set()
     for turn in range(20):
         seen = replace(t.view("bob"), turn=turn)
-        command = POLICIES[mind](Lore(t.book.ruleset), seen, False, 1).command
+        command = policy(Bargaining(extorts=extorts))(Lore(t.book.ruleset), seen, False, 1).command
         found |= {Slip.of(command)} if command is not None else set()
     return found
 
 
 def test_hire_me_or_i_do_not_keep_out_of_this():
     """A slip with a word, before anything is played; of some tempers, and only if they could do it."""
-    assert said_unasked("ai:backstabber", "bigger_than_it_looked") == {Slip(share=2, vow="no_meddling")}
-    assert said_unasked("ai:backstabber", "") == said_unasked("ai:paladin", "bigger_than_it_looked") == set()
+    assert said_unasked(1, "bigger_than_it_looked") == {Slip(share=2, vow="no_meddling")}
+    assert said_unasked(1, "") == said_unasked(0, "bigger_than_it_looked") == set()
 
 
 def test_a_threat_that_was_not_heeded_is_carried_out():
     t = table(SPOILER.format("bigger_than_it_looked")).does("ann asks cid for 2", "cid accepts", "ann claims")
     turn = t.state.turn
     said = [Deed(turn, BOB, ANN, "threat"), Deed(turn, ANN, BOB, "refuse")]
-    assert does(t, BOB, "ai:backstabber")[0] == "pass"
-    assert does(t, BOB, "ai:backstabber", *said)[0] == "play_card"
+    assert does(t, BOB)[0] == "pass"
+    assert does(t, BOB, "ai", *said)[0] == "play_card"
+
+
+def test_peace_is_offered_for_peace_and_to_nobody_who_wants_no_offers():
+    t, manner = table("seats ann bob cid; cid level 1; bob level 5; turn ann"), Bargaining(truces=1)
+    command = policy(manner)(Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert Slip.of(command) == Slip(CID, vow="peace", asked="peace")
+    command = policy(manner)(Lore(t.book.ruleset), replace(t.view("ann"), left_alone=(BOB, CID)), True, 1).command
+    assert command is not None
+    assert command.verb == "open_door"
+
+
+def test_nobody_asks_for_help_who_wants_no_offers_tonight():
+    seen = replace(table(RICH.format("", "")).view("ann"), left_alone=(BOB,))
+    assert policy("ai")(Lore(table(RICH.format("", "")).book.ruleset), seen, True, 1).command.verb == "concede"
+
+
+@pytest.mark.parametrize(("price", "done"), [(None, "pass"), (20.0, "pass"), (2.0, "play_card")])
+def test_a_word_is_broken_for_a_reason_that_is_said(price: float | None, done: str):
+    """By those who break any, and where it gains more than the word is worth to them."""
+    t = table(CLAIMED).does("ann claims")
+    seen = replace(t.view("bob"), promises=(Promise(Vow(BOB, ANN, "peace"), 1, 9),))
+    verdict = policy(Bargaining(word=price))(Lore(t.book.ruleset), seen, True, 1)
+    assert verdict.command is not None
+    assert verdict.command.verb == done
+    assert ("reason.breaks_peace" in [reason.key for reason in verdict.reasons]) is (done == "play_card")

@@ -205,6 +205,9 @@ def test_a_third_one_pays_somebody_for_helping():
         ("no_curse", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
         ("no_theft", "bob thief hand elf; dice 6; turn bob", ["bob uses thief 2 on bathrobe paying elf"]),
         ("will_help", "fight committee_hydra; turn ann", ["ann asks bob for 1", "bob declines"]),
+        ("peace", "bob hand caffeinated; fight committee_hydra; turn ann", ["bob plays caffeinated"]),
+        ("peace", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
+        ("peace", "bob thief hand elf; dice 6; turn bob", ["bob uses thief 2 on bathrobe paying elf"]),
     ],
 )
 def test_it_is_noticed_when_a_word_is_broken(word, text, deeds):
@@ -214,6 +217,19 @@ def test_it_is_noticed_when_a_word_is_broken(word, text, deeds):
     assert vows(t) == [(Vow(BOB, ANN, word), False)]
     t.does(*deeds)
     assert vows(t) == [(Vow(BOB, ANN, word), True)]
+
+
+def test_peace_leaves_other_peoples_fights_alone():
+    t = table("seats ann bob cid; ann bag fondue; bob hand caffeinated; fight committee_hydra; turn cid")
+    t.does("ann offers fondue to bob wanting peace", "bob accepts", "bob plays caffeinated")
+    assert vows(t) == [(Vow(BOB, ANN, "peace"), False)]
+
+
+@pytest.mark.rule("E-20")
+def test_a_word_may_be_given_for_a_word():
+    t = table("seats ann bob cid; turn ann").does("ann offers to bob vowing peace wanting no_curse", "bob accepts")
+    assert vows(t) == [(Vow(ANN, BOB, "peace"), False), (Vow(BOB, ANN, "no_curse"), False)]
+    assert t.state.offers == ()
 
 
 def test_a_word_about_a_turn_ends_with_it():

@@ -68,3 +68,15 @@ def test_many_promises_are_leafed_through_and_fit_every_window(tmp_path: Path, l
         person.click("next")
         assert person.sees("promise:8")
         assert not person.sees("promise:7")
+
+
+def test_a_person_may_say_that_she_wants_no_offers_tonight_and_take_it_back(tmp_path: Path):
+    table = FakeTable(view_with())
+    table.seats = (table.seats[0], *(info._replace(kind="rival") for info in table.seats[1:]))
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        person.click("promises")
+        for left_alone, word in ((True, "welcome again"), (False, "No offers tonight")):
+            person.click("offers")
+            assert [info.left_alone for info in table.seats] == [left_alone, False, False]
+            assert word in person.sentence("offers")

@@ -1,16 +1,20 @@
 """Every word that was given at this table: which still hold, which were kept, which were broken (E-20); and the items
-that a fight will make somebody hand over (E-22); and below them the house rules, with whose wish each is."""
+that a fight will make somebody hand over (E-22); below them the house rules, with whose wish each is; and whether
+rivals may make offers tonight."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from game.model.defaults import FREE
 from game.words.house_rules import Ruled, ruled
 from game.words.promises import Given, Standing, any_given, given, house_rules
 from ui.art import panels, seats
 from ui.art.colour import CREAM
 from ui.art.icons import put_icon
-from ui.kit.dialogs import DONE
+from ui.kit.buttons import Tag
+from ui.kit.dialogs import DONE, Answer
 from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -35,6 +39,26 @@ class PromisesDialog(TableList):
     def sentence(self) -> str:
         said = self.say("evening.promises_hint" if any_given(self.view) else "evening.promises_none")
         return said if self._rules() else f"{said} {self.say('evening.no_house_rules')}"
+
+    def answers(self) -> Sequence[Answer]:
+        """Whether rivals may make offers to the people here tonight; it is kept with who sits where."""
+        seats = self.table.seats
+        here = [seats[seat] for seat in self.table.people if not seats[seat].machine]
+        if not here or all(info.kind == "person" for info in seats):
+            return super().answers()
+        left_alone = all(info.left_alone for info in here)
+        word = self.say("evening.offers_again" if left_alone else "evening.no_offers")
+        then = partial(self._leave_alone, not left_alone)
+        return (Answer("offers", "neutral", Tag(word, 22), then, stakes=FREE), *super().answers())
+
+    def _leave_alone(self, on: bool) -> None:
+        for seat in self.table.people:
+            self.table.sit(seat, self.table.seats[seat]._replace(left_alone=on))
+        self.renew()
+
+    def default(self) -> str:
+        """Closing it, whatever else there is to choose."""
+        return self.closing.id
 
     def _given(self) -> list[Given]:
         voice = self.host.voice
