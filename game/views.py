@@ -37,7 +37,7 @@ from game.rules.prompts import asks_silently, prompt
 from game.rules.situation import situation
 from game.rules.strength_parts import heroes_parts, monsters_parts
 from game.rules.table_options import CHOOSER
-from game.rules.terms import EVERYBODY, living, spared
+from game.rules.terms import EVERYBODY, living
 
 SPECTATOR = NOBODY
 """Looks on with no hand and no options."""
@@ -151,7 +151,6 @@ def _sight_while(book: Book, player: Player, now: Depends) -> SeatSight:
         ready=ready,
         gone=player.gone,
         freed=player.freed,
-        spared=tuple(sorted(spared(book, player))),
         idle_items=idle,
         lasting=player.lasting,
     )

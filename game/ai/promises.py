@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_stakes import stake
+from game.ai.memory import resents
 from game.ai.valuation import TREASURE, curse_harm, gain
 from game.ids import SeatId
 from game.model.messages import Message, seat_named
@@ -41,11 +42,17 @@ def weighed(moment: Moment, candidate: Candidate) -> Candidate | None:
     vow = next((vow for vow in standing(moment) if _breaks(moment, candidate, vow)), None)
     if vow is None:
         return candidate
-    price = moment.bargaining.word
+    price = _price(moment, vow)
     if price is None:
         return None
     why = Message(f"reason.breaks_{vow.word}", {"seat": seat_named(vow.to)})
     return candidate._replace(utility=candidate.utility - price, reasons=(why, *candidate.reasons))
+
+
+def _price(moment: Moment, vow: Vow) -> float | None:
+    """The levels for which this temper breaks its word: fewer to somebody who has harmed it lately."""
+    price = moment.bargaining.word
+    return None if price is None else price * (1 - resents(moment, vow.to))
 
 
 def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
@@ -101,7 +108,7 @@ def _asks_for_help(moment: Moment, seat: SeatId, number: int) -> bool:
 
 def own(moment: Moment, vow: Vow) -> float:
     """What it costs this seat to give a word: what that keeps it from, or the price at which it would break it."""
-    price = moment.bargaining.word
+    price = _price(moment, vow)
     kept = _kept(moment, vow)
     return kept if price is None else min(kept, price)
 

@@ -71,7 +71,7 @@ class Scene:
         """The fight with more monsters in it; what they do when they come is done."""
         before = self.fight
         packs = tuple(Pack(-2 - n) for n in range(len(before.foes), len(before.foes) + len(cards)))
-        foes = tuple(Foe(BodyId(pack.id), card, pack.id, NOBODY) for pack, card in zip(packs, cards, strict=True))
+        foes = tuple(Foe(BodyId(pack.id), card, pack.id) for pack, card in zip(packs, cards, strict=True))
         muting = any(isinstance(done, Mute) for card in cards for done in self.lore.says(card, "revealed"))
         return self._with(
             replace(before, foes=before.foes + foes, packs=before.packs + packs, muted=before.muted or muting)

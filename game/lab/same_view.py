@@ -14,9 +14,13 @@ from game.ids import CardId, SeatId
 from game.lab.simulate import seed_of
 from game.lab.whole_game import play
 from game.model.state import Player, State
+from game.model.views import Deed
 from game.rules.book import Book
 from game.rules.engine import Engine
+from game.rules.legal import options
+from game.rules.terms import living
 from game.table.imagined import hidden_from
+from game.table.reputation import memory
 from game.table.rivals import known_to
 from game.table.timeline import Move
 from game.views import waiting
@@ -43,17 +47,29 @@ def trials(engine: Engine, mind: str, wanted: int, seed: int) -> Trials:
         moves: list[Move] = []
         play(engine, [POLICIES[mind]] * CHAIRS, seed_of(seed, number), moves.append)
         number += 1
-        for move in moves[:-1:EVERY]:
-            for seat in waiting(engine.book, move.state)[: wanted - asked]:
-                same += _same(engine, lore, mind, move.state, seat, rng)
+        for n in range(0, len(moves) - 1, EVERY):
+            state, deeds = moves[n].state, memory(engine.book, moves[: n + 1])
+            for seat in _heard(engine.book, state, n)[: wanted - asked]:
+                same += _same(engine.book, lore, mind, state, deeds, seat, rng)
                 asked += 1
     return Trials(same, asked)
 
 
-def _same(engine: Engine, lore: Lore, mind: str, state: State, seat: SeatId, rng: random.Random) -> bool:
-    seen = known_to(engine.book, state, seat)
-    other = known_to(engine.book, another_world(engine.book, state, (seat,), rng), seat)
-    return POLICIES[mind](lore, seen, True, 1) == POLICIES[mind](lore, other, True, 1)
+def _heard(book: Book, state: State, n: int) -> tuple[SeatId, ...]:
+    """Those whom the game waits for, and one of those who need not speak but may: it volunteers, or meddles."""
+    needed = waiting(book, state)
+    others = [seat for seat in living(state) if seat not in needed and options(book, state, seat)]
+    return (*needed, *others[n % len(others) :][:1]) if others else needed
+
+
+def _same(
+    book: Book, lore: Lore, mind: str, state: State, deeds: tuple[Deed, ...], seat: SeatId, rng: random.Random
+) -> bool:
+    must = seat in waiting(book, state)
+    seen, other = (
+        known_to(book, world, seat, deeds=deeds) for world in (state, another_world(book, state, (seat,), rng))
+    )
+    return POLICIES[mind](lore, seen, must, 1) == POLICIES[mind](lore, other, must, 1)
 
 
 def another_world(book: Book, state: State, seats: Collection[SeatId], rng: random.Random) -> State:

@@ -86,7 +86,6 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
     body: BodyId
     card: CardId
     pack: Integer
-    played_by: SeatId
     fate: Fate = "facing"
     lasting: Lastings = ()
     mate: CardId = NO_CARD

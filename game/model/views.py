@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, CardIds, Pile, SeatId, SeatIds
-from game.model.bounds import Count, Few, Index, Integer, Integers, Keys, Level, Many, Points
+from game.model.bounds import Count, Few, Index, Integer, Integers, Level, Many, Points
 from game.model.cards import Name
 from game.model.domains import Domain
 from game.model.events import Events
@@ -83,7 +83,6 @@ class SeatSight(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
     ready: bool = False
     gone: bool = False  # left the table for good
     freed: Many[tuple[CardId, CardId]] = ()  # cheat, and the item that it frees from limits
-    spared: Keys = ()  # races and classes whose drawbacks this seat does not share
     idle_items: CardIds = ()  # carried items that this seat could not use now
     lasting: Lastings = ()
 
@@ -148,7 +147,7 @@ class FightSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def combat(self) -> Combat:
         """The fight as queries read it: all of it lies open, but for monsters that are gone."""
-        foes = tuple(Foe(one.body, one.kind, one.pack, NOBODY, one.fate, one.lasting) for one in self.foes)
+        foes = tuple(Foe(one.body, one.kind, one.pack, one.fate, one.lasting) for one in self.foes)
         return Combat(self.fighter, foes, self.packs, self.helper, self.deal, self.lasting, self.spent, self.muted)
 
 

@@ -81,3 +81,29 @@ def test_nobody_thinks_about_a_hint_for_a_seat_that_no_person_holds_any_more():
     rivals.sit(seated(t.names, people=1))
     rivals.hear(t.state, 5)
     assert rivals.hints == {}
+
+
+ASKED = "seats ann bob cid; ann level 8 bag saucepan; bob level 9 wears bathrobe; fight call_centre_cerberus; turn ann"
+
+
+def verbs(rivals: Rivals, t: Table) -> list[str]:
+    """What the rivals do now, all who have something to say."""
+    rivals.next_act(t.state, 5, 0.0)
+    rivals.hear(t.state, 5)
+    acts = [act[1].command for _ in t.names if (act := rivals.next_act(t.state, 5, 0.0))]
+    return [command.verb for command in acts if command is not None]
+
+
+def test_an_offer_that_lapses_while_it_is_answered_is_answered_no_more():
+    t = table(ASKED).does("ann asks bob for 2")
+    rivals = rivals_at(t, people=1, pace=INSTANT)
+    assert verbs(rivals, t) == ["accept"]
+    rivals.forget()
+    assert verbs(rivals, t.does("ann withdraws")) == []
+
+
+def test_rivals_are_told_who_wants_no_offers_tonight():
+    t = table(ASKED)
+    rivals = rivals_at(t, people=2, pace=INSTANT)
+    rivals.sit(tuple(info._replace(left_alone=seat == BOB) for seat, info in enumerate(rivals.seats)))
+    assert rivals.knows(t.state, SeatId(ANN)).left_alone == (BOB,)

@@ -47,7 +47,7 @@ from game.rules.queries import spent_by
 @folds(ev.FightBegan)
 def fight_began(state: State, e: ev.FightBegan) -> State:
     state = stale(lift(state, e.seat, e.card))
-    foe = Foe(e.body, e.card, int(e.body), e.seat)
+    foe = Foe(e.body, e.card, int(e.body))
     combat = Combat(fighter=e.seat, foes=(foe,), packs=(Pack(int(e.body)),))
     met = "trouble" if e.trouble else "monster"
     return replace(push(state, FightFrame()), combat=combat, met=met, serial=int(e.body))
@@ -57,7 +57,7 @@ def fight_began(state: State, e: ev.FightBegan) -> State:
 def foe_joined(state: State, e: ev.FoeJoined) -> State:
     state = lift(state, e.seat, e.card)
     combat = combat_of(state)
-    foe = Foe(e.body, e.card, int(e.body), e.seat)
+    foe = Foe(e.body, e.card, int(e.body))
     combat = replace(combat, foes=(*combat.foes, foe), packs=(*combat.packs, Pack(int(e.body))))
     return replace(state, combat=combat, serial=int(e.body))
 
@@ -66,7 +66,7 @@ def foe_joined(state: State, e: ev.FoeJoined) -> State:
 def mate_joined(state: State, e: ev.MateJoined) -> State:
     combat = combat_of(state)
     partner = next(foe for foe in combat.foes if foe.body == e.of)
-    foe = Foe(e.body, partner.card, partner.pack, e.seat, mate=e.card)
+    foe = Foe(e.body, partner.card, partner.pack, mate=e.card)
     combat = replace(combat, foes=(*combat.foes, foe))
     return replace(off_limbo(state, e.card), combat=combat, serial=int(e.body))
 

@@ -271,7 +271,7 @@ class Builder:
             self.packs.append(Pack(len(self.foes)))
 
     def _stands(self, card: CardId, pack: int, mate: CardId = NO_CARD) -> None:
-        self.foes.append(Foe(BodyId(len(self.foes) + 1), card, pack, NOBODY, mate=mate))
+        self.foes.append(Foe(BodyId(len(self.foes) + 1), card, pack, mate=mate))
 
     def _enhance(self, line: Line, card: CardId) -> None:
         """A modifier counts for the monster before it, a plus-one stands beside it, and so does a second one, since
@@ -333,8 +333,7 @@ class Builder:
     def _combat(self) -> Combat | None:
         if not self.foes:
             return None
-        foes = tuple(replace(foe, played_by=self.active) for foe in self.foes)
-        return Combat(self.active, foes, tuple(self.packs))
+        return Combat(self.active, tuple(self.foes), tuple(self.packs))
 
 
 CANNOT = {
