@@ -50,6 +50,8 @@ EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 SCARCE, PLENTIFUL = 0.2, -0.15
 """How much more of the treasure a helper wants that nobody can replace, and one of several."""
+CALLED_IN = 0.5
+"""How much sooner somebody is asked who has promised to help."""
 SUITS = 0.4
 """What an item must be worth to whoever is to get it before it is spoken of."""
 
@@ -281,13 +283,15 @@ def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterat
     if worth <= alone:
         return
     worth -= 0.3
-    liked = 0.3 * hoped - 0.05 * moment.view.seats[helper].level
+    liked = 0.3 * hoped - 0.05 * moment.view.seats[helper].level + CALLED_IN * promises.owes_help(moment, helper)
     reasons = (short_by(need(moment)), _asks(moment, helper, deal))
     yield Candidate(option, slip_of(moment, helper, deal).args(option), worth + liked, reasons, helps=helper)
 
 
 def _asks(moment: Moment, helper: SeatId, deal: Deal) -> Message:
     seat, n = seat_named(helper), deal.treasures
+    if promises.owes_help(moment, helper):
+        return Message("reason.calls_in", {"seat": seat, "n": n})
     if deal.payments:
         return Message("reason.asks_item", {"seat": seat, "n": n, "cards": moment.lore.named(deal.payments[0].cards)})
     return Message(f"reason.asks_{deal.vows[0].word}" if deal.vows else "reason.asks", {"seat": seat, "n": n})
@@ -295,16 +299,19 @@ def _asks(moment: Moment, helper: SeatId, deal: Deal) -> Message:
 
 def first_offer(moment: Moment, helper: SeatId, cost: float) -> Deal | None:
     """Between the least that a helper would take and the most that this seat would give, nearer to either by its
-    temper and by how many could help; with a word or an item in the place of a treasure. None: it would take nothing.
+    temper and by how many could help; with a word or an item in the place of a treasure. Less than the least where help
+    was promised. None: it would take nothing.
     """
     manner, pool = moment.bargaining, treasures_with(moment, helper)
     most = min(pool, int((with_help(moment, helper, Deal()) - cost) / TREASURE))
-    sweet = _sweetened(moment, helper)
+    owed = promises.owes_help(moment, helper)
+    sweet = Deal() if owed else _sweetened(moment, helper)
     least = least_share(moment, helper, sweet)
     if least is None or least > most:
         return None
     scarce = SCARCE if sum(1 for _ in able(moment)) == 1 else 0.0
-    share = least + round((manner.opens + scarce) * (most - least)) if manner.opens >= 0 else least - 1
+    low = owed or manner.opens < 0
+    share = least - 1 if low else least + round((manner.opens + scarce) * (most - least))
     if sweet.vows or sweet.payments:
         share = least
     return Deal(max(0, min(pool, share)), manner.yields_pick, sweet.payments, sweet.vows)

@@ -60,17 +60,20 @@ def with_plan(moment: Moment, found: list[Candidate]) -> list[Candidate]:
     if line is None or first is None or option is None:
         return found
     told, worth = tuple(_told(moment, line)), line.worth + WIN * line.wins  # a win that needs nobody before all else
-    harms = next((SeatId(seat) for seat in _seats_in(option, first.args) if seat != moment.me), NOBODY)
+    harms = next((seat for seat in _hit(moment, option, first.args) if seat != moment.me), NOBODY)
     begun = Candidate(option, first.args, worth, (Message("reason.plan"),), harms, plan=told)
     same = [one for one in found if (one.option.key, one.args) == (option.key, first.args)]
     planned = [one._replace(utility=max(one.utility, worth), plan=told) for one in same[:1]]
     return [*(planned or [begun]), *(one for one in found if one not in same)]
 
 
-def _seats_in(option: Option, args: Args) -> Iterator[int]:
+def _hit(moment: Moment, option: Option, args: Args) -> Iterator[SeatId]:
+    """The seats that a move names, and those before whom the cards lie that it names."""
     for param, said in zip(option.params, args, strict=True):
         if param.kind == "seat":
-            yield from said
+            yield from map(SeatId, said)
+        elif param.kind == "cards":
+            yield from (sight.seat for sight in moment.view.seats if not {*sight.used, *sight.carried}.isdisjoint(said))
 
 
 TOLD: dict[Verb, str] = {

@@ -35,6 +35,12 @@ def standing(moment: Moment) -> Iterator[Vow]:
             yield promise.vow
 
 
+def owes_help(moment: Moment, seat: SeatId) -> bool:
+    """Whether a seat has promised this one to help when it asks."""
+    vow = Vow(seat, moment.me, "will_help")
+    return any(p.vow == vow and not p.broken and p.until >= moment.view.turn for p in moment.view.promises)
+
+
 def weighed(moment: Moment, candidate: Candidate) -> Candidate | None:
     """The move, at the price of the word that it would break and with that for its reason; None if this temper never
     breaks one.

@@ -199,3 +199,12 @@ def test_what_was_promised_and_is_lost_is_no_price_any_more():
     t = table(LOST.format("fight call_centre_cerberus; turn ann")).does("ann asks bob for 2 giving saucepan")
     t.does("bob accepts", "cid plays expert_valuation on ann")
     assert does(t, ANN, wants)[0] == "claim"
+
+
+def test_help_that_was_promised_is_called_in_for_less():
+    t = table(RICH.format("", ""))
+    for promises, share, key in (((), 2, "asks"), ((Promise(Vow(BOB, ANN, "will_help"), 1, 99),), 1, "calls_in")):
+        seen = replace(t.view("ann"), promises=promises)
+        verdict = policy(Bargaining(opens=0))(Lore(t.book.ruleset), seen, True, 1)
+        assert verdict.command is not None
+        assert (Slip.of(verdict.command).share, verdict.reasons[-1].key) == (share, f"reason.{key}")

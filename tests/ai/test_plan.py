@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.ai.card_knowledge import Lore
+from game.ai.decision import Moment, Style
+from game.ai.plan import with_plan
 from game.ai.policies import POLICIES
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
+from game.content.rival_levels import USUAL, levels
 from game.ids import SeatId
 from game.lab.open_wins import moves_to_win, open_wins, positions, takes_it
 from game.lab.simulate import seed_of
@@ -77,3 +80,13 @@ def test_open_wins_are_counted_for_each_mind():
     found = open_wins(engine(), ("ai:easy", "ai:normal"), 2, 7)
     assert (found.found, found.taken["ai:normal"]) == (2, 2)
     assert found.searched > found.found
+
+
+def test_what_a_plan_takes_from_somebody_is_harm_to_its_owner():
+    """A move that names a card alone; words and gratitude are kept by whom it harms."""
+    t = table(
+        "seats ann bob cid; bob wears bathrobe; ann hand sticky_label tax_troll harp passive_sword; turn ann entered"
+    )
+    moment = Moment(LORE, known_to(t.book, t.state, SeatId(0)), True, 1, Style(levels()[USUAL]))
+    (planned,) = with_plan(moment, [])
+    assert (planned.option.source, planned.harms) == (t.card("sticky_label"), 1)
