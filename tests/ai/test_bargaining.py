@@ -185,18 +185,18 @@ def test_a_word_is_broken_for_a_reason_that_is_said(price: float | None, done: s
     assert ("reason.breaks_peace" in [reason.key for reason in verdict.reasons]) is (done == "play_card")
 
 
-LOST = "seats ann bob cid; ann level 8 bag saucepan; bob level 9 wears bathrobe; cid hand expert_valuation; {}"
+LOST = "seats ann bob cid; ann level 8 bag fondue; bob level 9 wears bathrobe; cid hand expert_valuation; {}"
 
 
 @pytest.mark.rule("E-21")
 def test_what_was_promised_and_is_lost_is_no_price_any_more():
     """The offer lapses and is not answered; once the deal stands, the rest of it does."""
-    t = table(LOST.format("fight call_centre_cerberus; turn ann")).does("ann asks bob for 0 giving saucepan")
+    t = table(LOST.format("fight call_centre_cerberus; turn ann")).does("ann asks bob for 0 giving fondue")
     wants = Bargaining(likes=("items",), haggles=0)
     t.does("cid plays expert_valuation on ann")
     assert t.view("bob").offers == ()
     assert thinks(t, BOB, wants, must=False).command is None
-    t = table(LOST.format("fight call_centre_cerberus; turn ann")).does("ann asks bob for 2 giving saucepan")
+    t = table(LOST.format("fight call_centre_cerberus; turn ann")).does("ann asks bob for 2 giving fondue")
     t.does("bob accepts", "cid plays expert_valuation on ann")
     assert does(t, ANN, wants)[0] == "claim"
 

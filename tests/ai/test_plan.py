@@ -84,9 +84,8 @@ def test_open_wins_are_counted_for_each_mind():
 
 def test_what_a_plan_takes_from_somebody_is_harm_to_its_owner():
     """A move that names a card alone; words and gratitude are kept by whom it harms."""
-    t = table(
-        "seats ann bob cid; bob wears bathrobe; ann hand sticky_label tax_troll harp passive_sword; turn ann entered"
-    )
+    hand = "sticky_label committee_hydra harp passive_sword"
+    t = table(f"seats ann bob cid; bob wears bathrobe; ann hand {hand}; turn ann entered")
     moment = Moment(LORE, known_to(t.book, t.state, SeatId(0)), True, 1, Style(levels()[USUAL]))
     (planned,) = with_plan(moment, [])
     assert (planned.option.source, planned.harms) == (t.card("sticky_label"), 1)

@@ -83,7 +83,7 @@ def test_nobody_thinks_about_a_hint_for_a_seat_that_no_person_holds_any_more():
     assert rivals.hints == {}
 
 
-ASKED = "seats ann bob cid; ann level 8 bag saucepan; bob level 9 wears bathrobe; fight call_centre_cerberus; turn ann"
+ASKED = "seats ann bob cid; ann level 8 bag fondue; bob level 9 wears bathrobe; fight call_centre_cerberus; turn ann"
 
 
 def verbs(rivals: Rivals, t: Table) -> list[str]:
