@@ -24,7 +24,9 @@ from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
 from ui.table.stage import track
 from ui.table.stage.beat import Beat, BeatRow
+from ui.table.stage.death import Stone
 from ui.table.stage.pieces import (
+    Bow,
     CardPiece,
     ChipPiece,
     FacePiece,
@@ -36,7 +38,7 @@ from ui.table.stage.pieces import (
     TextPiece,
 )
 from ui.table.stage.plan import StagePlan, stage_plan
-from ui.table.stage.track import Steps
+from ui.table.stage.track import Steps, Token
 from ui.toolkit import flow
 from ui.toolkit.flow import Flow, M, T, first_fit
 
@@ -59,7 +61,7 @@ def plan_of(beat: Beat, size: tuple[int, int], spoken: Voice | None = None, scal
 def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
     """What lies where it must not."""
     found = [f"unreadable: {piece}" for piece in plan.pieces if not readable(piece)]
-    things = [piece for piece in plan.pieces if piece.lies == "on"]
+    things = [piece for piece in plan.pieces if not covers(piece)]
     found += [f"meet: {a}\n {b}" for a, b in itertools.combinations(things, 2) if meet(a.box, b.box)]
     if plan.mat is not None and plan.pill is not None:
         mat = plan.mat.inflate(-8, 0)
@@ -69,6 +71,12 @@ def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
         found += ["pill cut"] * (not Rect((0, 0), size).contains(plan.pill.box))
     window = Rect((0, 0), size)
     return found + ["ribbon cut"] * (not window.contains(plan.ribbon.box))
+
+
+def covers(piece: StagePiece) -> bool:
+    """It lies under others, or over a part of them on purpose."""
+    over = isinstance(piece, CardPiece) and piece.fate == "beaten"
+    return over or isinstance(piece, Panel | Stone | Bow | Token) or (isinstance(piece, Stamp) and not piece.id)
 
 
 def meet(one: Rect, other: Rect) -> bool:

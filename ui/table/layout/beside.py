@@ -63,7 +63,7 @@ def _card_wide(place: Layout) -> int:
 
 def _slip(caption: Caption, voice: Voice, place: Layout, box: Rect) -> Iterator[StagePiece]:
     margin = place.px(MARGIN)
-    yield Panel(box, "ground")
+    yield Panel(box)
     left = box.x + margin
     if caption.card != NO_CARD:
         wide = _card_wide(place)

@@ -4,6 +4,7 @@ people. Sizes of pieces are pixels, of words and gaps units of a window of 1280x
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -16,25 +17,10 @@ from ui.art import fonts
 from ui.art.typeset import line_height, width
 from ui.cards.painter import CHIP_BELOW
 from ui.cards.titles import Lang
+from ui.table.stage import pieces
 from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Totals
 from ui.table.stage.mat import Ink, MatFrame, Pixel
-from ui.table.stage.pieces import (
-    BigCard,
-    Bow,
-    CardPiece,
-    ChipPiece,
-    DiscPiece,
-    FacePiece,
-    Fate,
-    IconPiece,
-    Panel,
-    Shield,
-    Side,
-    SpeechPiece,
-    StagePiece,
-    Total,
-    words_at,
-)
+from ui.table.stage.pieces import Fate, Side, StagePiece
 from ui.toolkit.flow import Column, Composed, Flow, Layers, Row, Sized, Space, fit, inset
 from ui.toolkit.text import LEAST, Room, Set, set_name, set_whole, set_words
 
@@ -99,7 +85,7 @@ class TextBox(Flow[MatFrame, StagePiece], frozen=True):
         return self.set_in(metrics, wide).high
 
     def put(self, metrics: MatFrame, at: Rect) -> Iterator[StagePiece]:
-        yield words_at(self.set_in(metrics, at.w), self.role, at, self.ink, self.centred)
+        yield pieces.words_at(self.set_in(metrics, at.w), self.role, at, self.ink, self.centred)
 
     def round(self, f: MatFrame, middle: int, top: int, room: int) -> Iterator[StagePiece]:
         """To both sides of a place, down from its top."""
@@ -110,17 +96,17 @@ class TextBox(Flow[MatFrame, StagePiece], frozen=True):
         return Row((self,)).put(f, room)
 
 
-def chip(f: MatFrame, text: str, icon: str, tint: Tint, at: Pixel, room: int, size: float = 17) -> ChipPiece:
+def chip(f: MatFrame, text: str, icon: str, tint: Tint, at: Pixel, room: int, size: float = 17) -> pieces.ChipPiece:
     """A pill with an icon and few words, from the middle of its left side on."""
     px = f.text(size)
     lead = round(px * CHIP_SIDES) + 4
     said = set_words(fonts.BOLD, px, text, max(8, room - lead))
     box = Rect(at.x, 0, lead + width(fonts.BOLD, said.px, said.lines[0]), round(said.px * CHIP_HIGH))
     box.centery = at.y
-    return ChipPiece(box, text=said.lines[0], icon=icon, tint=tint, px=said.px)
+    return pieces.ChipPiece(box, text=said.lines[0], icon=icon, tint=tint, px=said.px)
 
 
-PAPER = PiecesBox(0, 0, lambda at: (Panel(at, "ground"),))
+PAPER = PiecesBox(0, 0, lambda at: (pieces.Panel(at),))
 
 
 def sheet(*parts: PieceBox) -> PieceBox:
@@ -136,11 +122,10 @@ def band(f: MatFrame, top: Pixel, words: TextBox, icon: str = "") -> Iterator[St
         before, after = round(px * 2.1), round(px * 0.8)
     box = Rect(0, top.y, before + wide + after, round(px * 1.8))
     box.centerx = top.x
-    yield Panel(box, "ground", dark=True)
+    yield pieces.Panel(box, dark=True)
     if icon:
-        yield IconPiece(
-            f.centred(box.x + round(px * 0.7) + side // 2, box.centery, side, side), icon=icon, tint="treasure"
-        )
+        at = f.centred(box.x + round(px * 0.7) + side // 2, box.centery, side, side)
+        yield pieces.IconPiece(at, icon=icon, tint="treasure")
     yield from words.beside(f, Rect(box.x + before, box.y, wide, box.h))
 
 
@@ -175,7 +160,7 @@ def row_box(f: MatFrame, row: BeatRow, squeeze: Squeeze) -> PieceBox:
     def sign(at: Rect) -> Iterator[StagePiece]:
         side = min(f.px(DISC), at.h)
         box = Rect(at.x + f.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
-        yield DiscPiece(box, icon=row.icon, tint=row.tint)
+        yield pieces.DiscPiece(box, icon=row.icon, tint=row.tint)
 
     least = round(f.px(DISC) * max(share, 0.7))
     text = Row((Space(width=TEXT_AT), Column(tuple(words), 0), Space(width=ROW_MARGIN)), 0)
@@ -213,7 +198,7 @@ def panel(
 
 def big_card(f: MatFrame, beat: Beat) -> list[StagePiece]:
     """The card in the middle."""
-    return [BigCard(f.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
+    return [pieces.BigCard(f.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
 
 
 class CardsBox(Composed[MatFrame, StagePiece], frozen=True):
@@ -237,7 +222,7 @@ class CardsBox(Composed[MatFrame, StagePiece], frozen=True):
         return Row((Space(), cards, Space(), *((count,) if rest > 0 else ())), 0, top=True)
 
     def _card(self, f: MatFrame, card: CardId, wide: int) -> PieceBox:
-        face = PiecesBox(wide, round(wide * 1.4), lambda at: (CardPiece(at, card=card, fate=self.fate),))
+        face = PiecesBox(wide, round(wide * 1.4), lambda at: (pieces.CardPiece(at, card=card, fate=self.fate),))
         if card < 0 or wide >= CHIP_BELOW:
             return Column((Space(6), face), 0, share=0.5)
         printed = f.voice.print_card(card)
@@ -245,7 +230,7 @@ class CardsBox(Composed[MatFrame, StagePiece], frozen=True):
         return Column((Space(6), face, Space(4), inset(1.4, name, 1.4)), 0, share=0.5)
 
 
-def more(f: MatFrame, left: int, middle: int, count: int) -> ChipPiece:
+def more(f: MatFrame, left: int, middle: int, count: int) -> pieces.ChipPiece:
     """How many there are beside those that are seen."""
     return chip(f, f"+{count}", "cards", "muted", Pixel(left, middle), max(f.px(ASIDE - 8), LEAST_ASIDE - 4), 15)
 
@@ -255,18 +240,18 @@ def more(f: MatFrame, left: int, middle: int, count: int) -> ChipPiece:
 
 def total(
     middle: tuple[int, int], r: int, side: Side, number: BeforeAfter | int, *, wins: bool = False, faded: bool = False
-) -> Total:
+) -> pieces.Total:
     """The sum of a side round its middle; its box holds its light too."""
     share = HALO if wins else BURST if side == "monsters" else ROUND
     reach = round(r * share)
     box = Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach)
     before, after = (number.before, number.after) if isinstance(number, BeforeAfter) else (number, number)
     id = "" if faded else f"stage:total:{side}"
-    return Total(box, id=id, side=side, number=after, before=before, wins=wins, r=reach / share)
+    return pieces.Total(box, id=id, side=side, number=after, before=before, wins=wins, r=reach / share)
 
 
 def arrow(f: MatFrame, tint: Tint) -> PiecesBox:
-    return PiecesBox(f.px(ARROW), f.px(ARROW), lambda at: (IconPiece(at, icon="play", tint=tint),))
+    return PiecesBox(f.px(ARROW), f.px(ARROW), lambda at: (pieces.IconPiece(at, icon="play", tint=tint),))
 
 
 def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PieceBox:
@@ -275,8 +260,8 @@ def before_after(f: MatFrame, change: BeforeAfter, *, plate: bool) -> PieceBox:
     icon = "shield" if not plate else "up" if change.by > 0 else "down"
 
     def shield(side: float, number: int, *, faded: bool) -> PiecesBox:
-        wide = f.px(side)
-        return PiecesBox(wide, round(wide * 1.16), lambda at: (Shield(at, number=number, faded=faded, plate=plate),))
+        wide, made = f.px(side), partial(pieces.Shield, number=number, faded=faded, plate=plate)
+        return PiecesBox(wide, round(wide * 1.16), lambda at: (made(at),))
 
     def moved(at: Rect) -> Iterator[StagePiece]:
         if at.w > f.px(CHIP_LEAST):
@@ -310,7 +295,7 @@ def _one_total(f: MatFrame, side: Side, change: BeforeAfter, *, wins: bool) -> P
 
 
 def face_box(f: MatFrame, r: int, seat: SeatId, *, lit: bool, mood: FaceMood | None) -> PiecesBox:
-    return PiecesBox(0, 2 * r, lambda at: (FacePiece(f.circle(*at.center, r), seat=seat, lit=lit, mood=mood),))
+    return PiecesBox(0, 2 * r, lambda at: (pieces.FacePiece(f.circle(*at.center, r), seat=seat, lit=lit, mood=mood),))
 
 
 def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both: bool = False) -> list[StagePiece]:
@@ -346,9 +331,9 @@ def _faces(f: MatFrame, seats: list[SeatId], r: int, beat: Beat) -> PiecesBox:
 
     def both(at: Rect) -> Iterator[StagePiece]:
         (x, y), apart, side = at.center, round(r * 1.6), f.px(24)
-        yield FacePiece(f.circle(x - apart, y, r), seat=seats[0])
-        yield FacePiece(f.circle(x + apart, y, r), seat=seats[1], lit=True, mood=beat.MOOD)
-        yield IconPiece(Rect(x - side // 2, y - side // 2, side, side), icon="play")
+        yield pieces.FacePiece(f.circle(x - apart, y, r), seat=seats[0])
+        yield pieces.FacePiece(f.circle(x + apart, y, r), seat=seats[1], lit=True, mood=beat.MOOD)
+        yield pieces.IconPiece(Rect(x - side // 2, y - side // 2, side, side), icon="play")
 
     return PiecesBox(0, 2 * r, both)
 
@@ -362,22 +347,22 @@ def speech(f: MatFrame, text: str, room: int) -> PiecesBox:
     def bubble(at: Rect) -> Iterator[StagePiece]:
         box = Rect((0, at.y + above + tail), size)
         box.centerx = at.centerx
-        yield SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - f.px(14), at.y + above))
+        yield pieces.SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - f.px(14), at.y + above))
 
     return PiecesBox(0, above + tail + size[1], bubble)
 
 
-def bow(start: Pixel, end: Pixel, rise: int, tint: Tint, *, head: bool = True) -> Bow:
+def bow(start: Pixel, end: Pixel, rise: int, tint: Tint, *, head: bool = True) -> pieces.Bow:
     """Dots in a bow that rises so many pixels over its higher end."""
     over = Pixel((start.x + end.x) // 2, min(start.y, end.y) - rise)
     left, top = min(start.x, end.x), min(over.y, start.y, end.y)
     box = Rect(left, top, max(start.x, end.x) - left, max(start.y, end.y) - top)
-    return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint, head=head)
+    return pieces.Bow(box.inflate(24, 24), start=start, over=over, end=end, tint=tint, head=head)
 
 
 def to_card(f: MatFrame, beat: Beat, found: Sequence[StagePiece]) -> list[StagePiece]:
     """Dots from the portrait among these to the card in the middle, if there are both."""
-    who = next((piece.box for piece in found if isinstance(piece, FacePiece)), None)
+    who = next((piece.box for piece in found if isinstance(piece, pieces.FacePiece)), None)
     if who is None or beat.card == NO_CARD:
         return []
     start = Pixel(who.right + f.px(20), who.centery - f.px(2))

@@ -64,7 +64,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         k, x, y = f.k, f.x(STONE_AT[0]), f.y(STONE_AT[1])
         corner = x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k)
         box = Rect(*corner, round(stone.WIDE * k), round(stone.HIGH * k))
-        yield Stone(box, "ground", k=k)
+        yield Stone(box, k=k)
         portrait = f.circle(x, y + round(stone.FACE_AT[1] * k), round(stone.FACE * k))
         yield FacePiece(portrait, seat=self.to, mood=self.MOOD)
         room, name = round(stone.WORDS_ROOM * k), TextBox(f.voice.seat(self.to), 38, least=15, centred=True)
@@ -78,7 +78,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
 
     def _kept(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """The level, and the cards that death leaves, by their names."""
-        yield Panel(box, "ground")
+        yield Panel(box)
         text, inner = f.voice.text, box.inflate(-2 * f.px(20), 0)
         word = text("stage_look.kept_mine" if f.voice.names.me == self.to else "stage_look.kept").upper()
         yield from TextBox(word, HEADING, ink="muted").put(f, inner.move(0, f.px(10)))
@@ -93,7 +93,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
 
     def _pockets(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """What is laid out, and who takes in which order."""
-        yield Panel(box, "ground")
+        yield Panel(box)
         head = Column(heading(f, self.heading, 0), 0) if self.heading is not None else Space(12)
         yield from head.put(f, box)
         takers, top = f.px(TAKERS) if self.order else 0, box.y + head.high(f, box.w)

@@ -11,21 +11,7 @@ from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage import boxes
 from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
-from ui.table.stage.boxes import (
-    ACTOR_FACE,
-    SQUEEZES,
-    CardsBox,
-    PieceBox,
-    PiecesBox,
-    big_card,
-    both_totals,
-    more,
-    panel,
-    panel_tree,
-    person,
-    sheet,
-    to_card,
-)
+from ui.table.stage.boxes import PieceBox
 from ui.table.stage.loss import Blow, curse, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
@@ -55,13 +41,14 @@ class CardBeat(Beat, frozen=True, kw_only=True):
         """The card, or several; who and with whom; how the fight stands, and what it means."""
         f = f if self.card != NO_CARD or self.cards else f.halved()
         both = self.to not in (NOBODY, self.by) and self.by != NOBODY
-        found = [*big_card(f, self), *person(f, self, f.left, r=48 if both else ACTOR_FACE, both=both)]
+        r = 48 if both else boxes.ACTOR_FACE
+        found = [*boxes.big_card(f, self), *boxes.person(f, self, f.left, r=r, both=both)]
         if self.card == NO_CARD and self.cards:
             found += self._several(f)
         if self.totals is None:
-            return [*found, *panel(f, f.right, self.rows, self.heading)]
-        sums = inset(20, both_totals(f, self.totals), 20)
-        trees = (panel_tree(f, self.rows, self.heading, squeeze, sums, below=4) for squeeze in SQUEEZES)
+            return [*found, *boxes.panel(f, f.right, self.rows, self.heading)]
+        sums = inset(20, boxes.both_totals(f, self.totals), 20)
+        trees = (boxes.panel_tree(f, self.rows, self.heading, squeeze, sums, below=4) for squeeze in boxes.SQUEEZES)
         return [*found, *fit(f, f.right, trees)]
 
     def _several(self, f: MatFrame) -> Iterator[StagePiece]:
@@ -69,12 +56,13 @@ class CardBeat(Beat, frozen=True, kw_only=True):
         shown, rest = self.cards[:SHOWN], len(self.cards) - SHOWN
         half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
         lots = [lot for lot in (shown[:half], shown[half:]) if lot]
-        count = PiecesBox(0, f.px(30), lambda at: [more(f, at.right - f.px(boxes.ASIDE), at.y + f.px(14), rest)])
+        left, down = f.px(boxes.ASIDE), f.px(14)
+        count = boxes.PiecesBox(0, f.px(30), lambda at: [boxes.more(f, at.right - left, at.y + down, rest)])
 
         def tree(share: float) -> PieceBox:
             size = (SEVERAL if len(lots) == 1 else SEVERAL_SMALL) * share
-            rows = [part for lot in lots for part in (CardsBox(lot, size), Space(6))]
-            return sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
+            rows = [part for lot in lots for part in (boxes.CardsBox(lot, size), Space(6))]
+            return boxes.sheet(Space(10), *rows, *((count,) if rest > 0 else ()), Space(10))
 
         return fit(f, f.middle.inflate(f.px(40), 0), map(tree, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)))
 
@@ -97,7 +85,7 @@ class FightCardBeat(CardBeat, frozen=True, kw_only=True):
     def pieces(self, f: MatFrame) -> list[StagePiece]:
         """With dots from whoever plays it."""
         found = CardBeat.pieces(self, f)
-        return [*found, *to_card(f, self, found)]
+        return [*found, *boxes.to_card(f, self, found)]
 
 
 def undecided(beat: Beat) -> CardBeat:

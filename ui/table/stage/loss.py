@@ -14,24 +14,9 @@ from game.text.log import LogEntry
 from game.words.voice import Tint
 from ui.art import fonts
 from ui.system.sounds import SoundName
+from ui.table.stage import boxes
 from ui.table.stage.beat import OF_RIBBON, OWN_DOOR, RIVALS_LOSS, Beat, BeatRow, BeforeAfter
-from ui.table.stage.boxes import (
-    SQUEEZES,
-    CardsBox,
-    PieceBox,
-    PiecesBox,
-    Squeeze,
-    TextBox,
-    before_after,
-    big_card,
-    bow,
-    face_box,
-    heading,
-    panel_tree,
-    person,
-    sheet,
-    to_card,
-)
+from ui.table.stage.boxes import PieceBox, Squeeze, TextBox
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, StagePiece
 from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, actor, card_named, cause, first_of, rows_of, words
@@ -39,7 +24,7 @@ from ui.toolkit.flow import Column, Space, fit, inset
 from ui.toolkit.flow import Row as Beside
 
 FACE_ABOVE, LOST_LARGE, LOST_SMALL, LOST_TURN, MOST_LOST = 54, 104, 72, -6.0, 4
-LOST_SQUEEZES = (*SQUEEZES[:2], *SQUEEZES[3:5], *(Squeeze(share, rows=0) for share in (0.83, 0.7, 0.55)))
+LOST_SQUEEZES = (*boxes.SQUEEZES[:2], *boxes.SQUEEZES[3:5], *(Squeeze(share, rows=0) for share in (0.83, 0.7, 0.55)))
 FATE_SQUEEZES = (
     *(Squeeze(1.0, quiet=1, bold=lines) for lines in (5, 3, 2)),
     *(Squeeze(share, bold=2, rows=rows) for share, rows in ((1.0, 1), (0.8, 0), (0.6, 0))),
@@ -69,20 +54,20 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         f = f if self.card != NO_CARD else f.halved()
         thrower, r, room = self.by not in (NOBODY, self.to), f.px(FACE_ABOVE), f.right
         hit = thrower and self.to != NOBODY
-        found = [*big_card(f, self), *person(f, self, f.left)]
+        found = [*boxes.big_card(f, self), *boxes.person(f, self, f.left)]
         above: tuple[PieceBox, ...] = ()
         if thrower:
-            found += to_card(f, self, found)
+            found += boxes.to_card(f, self, found)
         if hit:
             room = Rect(room.x, room.y - f.px(2), room.w, room.h + f.px(2))
-            above = face_box(f, r, self.to, lit=True, mood=self.MOOD), Space(28)
+            above = boxes.face_box(f, r, self.to, lit=True, mood=self.MOOD), Space(28)
             if self.card != NO_CARD:
                 end = Pixel(room.centerx - r - f.px(18), room.y + r)
-                found.append(bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), self.tint))
+                found.append(boxes.bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), self.tint))
         change = self.level if self.level is not None else self.strength
-        number = (before_after(f, change, plate=self.level is not None),) if change is not None else ()
+        number = (boxes.before_after(f, change, plate=self.level is not None),) if change is not None else ()
         one = len(self.lost) == 1 and self.lost[0] >= 0
-        tree, squeezes = self._several, LOST_SQUEEZES if self.lost else SQUEEZES
+        tree, squeezes = self._several, LOST_SQUEEZES if self.lost else boxes.SQUEEZES
         if one:
             tree, squeezes = self._one, FATE_SQUEEZES
         trees = (Column((*above, tree(f, number, squeeze)), 0) for squeeze in squeezes)
@@ -91,11 +76,11 @@ class LossBeat(Beat, frozen=True, kw_only=True):
     def _several(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Cards crossed out, the number before and after, what becomes of them."""
         size = LOST_SMALL * min(1.0, squeeze.share)
-        cards: tuple[PieceBox, ...] = (CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
+        cards: tuple[PieceBox, ...] = (boxes.CardsBox(self.lost, size, "lost", MOST_LOST),) if self.lost else ()
         parts: tuple[PieceBox, ...] = ()
         if cards or number:
             parts = *cards, Space(4), *(inset(20, part, 20) for part in number)
-        return panel_tree(f, self.rows, self.heading, squeeze, *parts, below=6 if parts else 10)
+        return boxes.panel_tree(f, self.rows, self.heading, squeeze, *parts, below=6 if parts else 10)
 
     def _one(self, f: MatFrame, number: tuple[PieceBox, ...], squeeze: Squeeze) -> PieceBox:
         """Large, with its name, its fate and the number beside it."""
@@ -118,8 +103,8 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             if said is not None
         ]
         text: PieceBox = Column((name, Space(2), *fate, Space(4), *number, Space(12)), 0)
-        beside = Beside((PiecesBox(wide, above + high + f.px(20), crossed), text), 26, top=True)
-        return sheet(*heading(f, self.heading, 6), inset(28, beside, 16))
+        beside = Beside((boxes.PiecesBox(wide, above + high + f.px(20), crossed), text), 26, top=True)
+        return boxes.sheet(*boxes.heading(f, self.heading, 6), inset(28, beside, 16))
 
 
 TAKEN_AWAY = ("effect", "surplus")

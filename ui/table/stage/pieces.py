@@ -30,8 +30,6 @@ from ui.table.layout.button import Button
 from ui.table.stage.mat import GOLD, PER_UNIT, Ink, Pixel, fill_of, ink_of, light_of, on_panel
 from ui.toolkit.text import Set
 
-Lies = Literal["ground", "on", "over"]
-"""On the ground lie panels with pieces on them; what lies over others covers a part of them on purpose."""
 Side = Literal["heroes", "monsters"]
 Fate = Literal["", "lost", "beaten"]
 
@@ -72,13 +70,12 @@ class DrawContext(NamedTuple):
 
 
 class StagePiece(msgspec.Struct, frozen=True):
-    """Base of all; `lies` says what else may be where it is."""
+    """Base of all."""
 
     HANGS_OUT: ClassVar[float] = 30
     """Units of a window of 1280x720 that shadow, glow and marks may lie outside of its area."""
 
     box: Rect
-    lies: Lies = "on"
     id: str = ""
     """By which what moves is known."""
 

@@ -22,7 +22,7 @@ from ui.table.layout.sight import Sight
 from ui.table.stage.beat import Beat, OnStage
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.mat import EDGE, RIBBON_ABOVE, MatFrame, Pixel, fill_of, frame
-from ui.table.stage.pieces import STAMP_ID, DrawContext, Panel, StageButton, StagePiece, TextPiece, Touch, words_at
+from ui.table.stage.pieces import DrawContext, Panel, StageButton, StagePiece, TextPiece, Touch, words_at
 from ui.table.stage.throw import DiePiece
 from ui.table.stage.track import RibbonBeat
 from ui.toolkit.text import set_words
@@ -117,8 +117,7 @@ def stage_plan(
         return StagePlan(head, None, Pixel(0, 0), False, beat.tint, None, None, ())
     light = Pixel(*f.card.center) if beat.LIGHT_AT is None else Pixel(f.x(beat.LIGHT_AT[0]), f.y(beat.LIGHT_AT[1]))
     laid = _asking(f, beat, asked) if asked else beat.pieces(f)
-    known = (piece for piece in laid if on.stamped or piece.id != STAMP_ID)
-    pieces = tuple(replace(piece, die=on.die) if isinstance(piece, DiePiece) else piece for piece in known)
+    pieces = tuple(replace(piece, die=on.die) if isinstance(piece, DiePiece) else piece for piece in laid)
     return StagePlan(head, f.mat, light, not (beat.DUSK or on.calm), beat.tint, *_pill(f, on), pieces, beat.DUSK)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from game.ids import SeatId
 from game.model.views import SeatView, Update
@@ -109,12 +110,11 @@ class CurrentBeat:
         self._pressed = None
 
 
-class QueuedUpdate:
+class QueuedUpdate(NamedTuple):
     """One of them, and what is still to be told of it."""
 
-    def __init__(self, update: Update, told: Iterable[Presented]) -> None:
-        self.update = update
-        self.told = deque(told)
+    update: Update
+    told: deque[Presented]
 
     @property
     def beats(self) -> list[Beat]:
@@ -131,7 +131,7 @@ class UpdateQueue:
         self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
 
     def add(self, update: Update, told: Iterable[Presented]) -> None:
-        self.waiting.append(QueuedUpdate(update, [one for one in told if self._is_news(one)]))
+        self.waiting.append(QueuedUpdate(update, deque(one for one in told if self._is_news(one))))
 
     def _is_news(self, told: Presented) -> bool:
         """That somebody is near the goal is said once."""

@@ -132,7 +132,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
 
     def _sums(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """One plate for each part with its name below, and the sum."""
-        yield Panel(box, "ground")
+        yield Panel(box)
         parts, gap = self.parts[:MOST_PARTS], f.px(18)
         step, left = (box.w - f.px(24)) / (len(parts) + 1.25), box.x + f.px(12)
         for n, part in enumerate(parts):

@@ -54,7 +54,7 @@ class Steps(StagePiece, frozen=True, kw_only=True):
         r, start, (x, y) = self.token_r, self.middle(self.before), self.middle(self.after)
         box = Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
         begins = Pixel(round(start[0]), round(start[1]))
-        return Token(box, "over", TOKEN_IDS[self.seat], seat=self.seat, r=r, start=begins)
+        return Token(box, TOKEN_IDS[self.seat], seat=self.seat, r=r, start=begins)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         """Dashes where the token was; a dashed line to where it is, unless that is in another row."""
@@ -133,7 +133,7 @@ def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) 
     reason."""
     if not shown:
         return
-    yield Panel(box, "ground")
+    yield Panel(box)
     high, reasons = box.h // len(shown), any(climb.parts for climb in shown)
     for n, climb in enumerate(shown):
         line = Rect(box.x, box.y + n * high, box.w, high)

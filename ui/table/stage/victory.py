@@ -111,12 +111,12 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         for n, card in reversed(list(enumerate(shown))):
             left = min(x + f.px(136 * n * k), f.on.right - f.px(EDGE) - also // 2)
             box, turn = (f.card_at(left, y - f.px(10), also), 12.0) if n else (f.card_at(x, y, wide), -7.0)
-            yield CardPiece(box, "over", card=card, turn=turn, fate="beaten")
+            yield CardPiece(box, card=card, turn=turn, fate="beaten")
         if shown:
             text, px = f.voice.text("stage_look.beaten").upper(), f.text(28)
             middle = x + (f.px(48) if len(shown) > 1 else 0), y + f.px(16)
             box = f.centred(*middle, stamp_width(text, px) + f.px(10), stamp_height(px) + f.px(24))
-            yield Stamp(box, "over", text=text, px=px, turn=-9.0, good=False)
+            yield Stamp(box, text=text, px=px, turn=-9.0, good=False)
 
     def _brings(self, f: MatFrame) -> Iterator[StagePiece]:
         """What else comes of it."""
