@@ -38,7 +38,7 @@ class Guide:
     def busy(self) -> bool:
         """Something is shown or told that is to be read first, or a move is under way."""
         session, shown = self._session, self._session.shown
-        return shown.busy or bool(shown.follower.beside) or session.table.in_flight or session.desk.busy
+        return shown.busy or bool(shown.follower.beside.now) or session.table.in_flight or session.desk.busy
 
     def lesson(self) -> Lesson | None:
         """None while something is shown, while one looks elsewhere, and while no lesson has its moment."""

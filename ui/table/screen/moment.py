@@ -55,7 +55,7 @@ def sight(session: Session) -> Sight:
         giving=giving_now(session),
         stage=on_stage(session),
         turn_feed=followed(session),
-        beside=session.shown.follower.beside,
+        beside=session.shown.follower.beside.now,
     )
 
 

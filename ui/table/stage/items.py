@@ -20,7 +20,7 @@ from ui.canvas import lay_veil
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import OnStage
-from ui.table.stage.mat import DUSK, light_of
+from ui.table.stage.mat import DUSK, PER_UNIT, light_of
 from ui.table.stage.pieces import BigCard, DrawContext, StagePiece
 from ui.table.stage.plan import StagePlan
 
@@ -66,7 +66,8 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
 
 def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], name: str) -> Iterator[Item]:
     """At rest: those that move are known by their ids, the others by their places after the `name`."""
-    context = DrawContext(painter, sight.voice, sight.likeness, sight.mood.touch)
+    k, theme = painter.u * PER_UNIT, painter.theme
+    context = DrawContext(painter, theme, k, sight.voice, sight.likeness, sight.mood.touch)
     for n, piece in enumerate(pieces):
         hangs = 2 * (round(piece.HANGS_OUT * context.k) + 6)
         drawing = piece.drawing(context)
@@ -74,11 +75,6 @@ def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], na
             shelf().keep(drawing.key)
         look, paint = (piece, piece.shows(context)), partial(piece.draw, context=context)
         yield Item(piece.id or f"{name}:{n}", piece.area.inflate(hangs, hangs), look, paint, drawing=drawing)
-
-
-def _weight(item: Item) -> float:
-    look = item.look[0] if isinstance(item.look, tuple) else None
-    return LARGE if item.id == MAT or isinstance(look, BigCard) else SMALL if item.drawing is not None else USUAL
 
 
 class Upcoming:
@@ -114,7 +110,9 @@ class Upcoming:
             sheet = sheet or blank(*(rises or (1, 1)))
             item.paint(sheet)
             box = box.union(item.bounds) if box.w else item.bounds.copy()
-            lot += _weight(item)
+            look = item.look[0] if isinstance(item.look, tuple) else None
+            large = item.id == MAT or isinstance(look, BigCard)
+            lot += LARGE if large else SMALL if item.drawing is not None else USUAL
             if lot >= LOT:
                 yield False
                 lot = 0.0

@@ -47,7 +47,8 @@ class RunningAct(Protocol):
 
 class StageMotion:
     """Of the one beat that is shown. `turning`: on the mat that lies, the beat before is still seen, until the picture
-    of this one is there; `running`: the act before the mat rises."""
+    of this one is there; `running`: the act before the mat rises. `risen`, `climbed`, `counts`, `stamp` and `outcome`:
+    how far the mat, a token, totals (in seconds), the stamp and the end of a throw for a run are on their way."""
 
     def __init__(self, scheduler: Scheduler, rate: Rate, awaited: Awaited) -> None:
         self.beat: Beat | None = None
@@ -55,8 +56,8 @@ class StageMotion:
         self.running: RunningAct | None = None
         self._scheduler, self._rate, self._awaited = scheduler, rate, awaited
         self._act = ended()
-        self._risen, self._climbed, self._stamped, self._counts = Value(1.0), Value(1.0), Value(1.0), Value(COUNT_MOST)
-        self._outcome = Value(1.0)
+        self.risen, self.climbed, self.counts = Value(1.0), Value(1.0), Value(COUNT_MOST)
+        self.stamp, self.outcome = Value(1.0), Value(1.0)
 
     def open(self, beat: Beat | None, *, anew: bool = False) -> None:
         """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise. `anew`: the
@@ -66,10 +67,10 @@ class StageMotion:
         self.end_act()
         self._act.stop()
         self.beat, self.turning = beat, moves and lies
-        self._risen.now = float(lies or not moves)
-        self._climbed.now, self._counts.now = (0.0, 0.0) if moves else (1.0, COUNT_MOST)
-        self._stamped.now = float(self._awaited.stamped() or not moves)
-        self._outcome.now = float(not (moves and _ends_a_run(beat)))
+        self.risen.now = float(lies or not moves)
+        self.climbed.now, self.counts.now = (0.0, 0.0) if moves else (1.0, COUNT_MOST)
+        self.stamp.now = float(self._awaited.stamped() or not moves)
+        self.outcome.now = float(not (moves and _ends_a_run(beat)))
         if moves:
             script = together(self._rise(), self._stamp())
             self._act = self._scheduler.start(script, "stage", self._rate)
@@ -79,9 +80,9 @@ class StageMotion:
         yield until(self._awaited.drawn, "pictures")
         self.turning = False
         if self.rising:
-            yield move({self._risen: 1.0}, RISE, out_cubic)
-        counts = move({self._counts: COUNT_MOST}, COUNT_MOST, linear)
-        yield together(counts, move({self._climbed: 1.0}, CLIMB, in_out), self._leave_act())
+            yield move({self.risen: 1.0}, RISE, out_cubic)
+        counts = move({self.counts: COUNT_MOST}, COUNT_MOST, linear)
+        yield together(counts, move({self.climbed: 1.0}, CLIMB, in_out), self._leave_act())
 
     def _leave_act(self) -> Script:
         yield until(lambda: self.running is None or self.running.act.over, "act")
@@ -89,11 +90,11 @@ class StageMotion:
 
     def _stamp(self) -> Script:
         yield until(self._awaited.stamped, "", math.inf)
-        if self.stamp is not None:
-            yield move({self._stamped: 1.0}, STAMP, out_cubic)
+        if self.stamp.now < 1:
+            yield move({self.stamp: 1.0}, STAMP, out_cubic)
         yield until(lambda: not (self.rising or self.turning), "", math.inf)
-        if self._outcome.now < 1:
-            yield move({self._outcome: 1.0}, OUTCOME, linear)
+        if self.outcome.now < 1:
+            yield move({self.outcome: 1.0}, OUTCOME, linear)
 
     def end_act(self) -> None:
         """No more of it is played."""
@@ -108,42 +109,22 @@ class StageMotion:
 
     @property
     def rising(self) -> bool:
-        return self._risen.now < 1
-
-    @property
-    def hidden(self) -> bool:
-        """The mat has not set out: its act is still played."""
-        return self._risen.now <= 0 and self.running is not None
+        return self.risen.now < 1
 
     @property
     def below(self) -> float:
         """How far the mat is below its place, in design px."""
-        return RISE_FROM * (1 - self._risen.now)
+        return RISE_FROM * (1 - self.risen.now)
 
     @property
     def counting(self) -> bool:
-        return self._counts.now < COUNT_MOST
+        return self.counts.now < COUNT_MOST
 
     def counted(self, before: int, after: int) -> int:
         """What a total shows now, on its way from one number to another."""
         whole = min(COUNT_MOST, COUNT_POINT * abs(after - before))
-        share = 1.0 if whole <= 0 else min(1.0, self._counts.now / whole)
+        share = 1.0 if whole <= 0 else min(1.0, self.counts.now / whole)
         return round(before + (after - before) * share)
-
-    @property
-    def climbed(self) -> float | None:
-        """The share of its way that a token has made; None when it lies."""
-        return None if self._climbed.now >= 1 else self._climbed.now
-
-    @property
-    def stamp(self) -> float | None:
-        """How large the stamp is while it comes down; None when it lies."""
-        return None if self._stamped.now >= 1 else STAMP_FROM + (1 - STAMP_FROM) * self._stamped.now
-
-    @property
-    def outcome(self) -> float | None:
-        """The share of the end of a throw that is gone; None before and afterwards."""
-        return self._outcome.now if 0 < self._outcome.now < 1 else None
 
 
 def _ends_a_run(beat: Beat | None) -> bool:

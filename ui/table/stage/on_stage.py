@@ -3,12 +3,12 @@ token of a level, the stamp, and the card that goes to where it lies when all ha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId
+from game.ids import NO_CARD
 from game.model.messages import Message
 from ui.art import seats
 from ui.art.layers import Sprite
@@ -20,9 +20,9 @@ from ui.table.motion.animations import Flight, Way
 from ui.table.session import INSTANT, Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
 from ui.table.stage.items import RISES, TURNS, VEIL
-from ui.table.stage.motion import StageMotion
+from ui.table.stage.motion import STAMP_FROM, StageMotion
 from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, TOKEN_IDS, TOTAL_IDS, BigCard, StagePiece, Stamp, Total
-from ui.table.stage.plan import StagePlan, die_on_stage
+from ui.table.stage.plan import die_on_stage
 from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import Token
@@ -88,38 +88,32 @@ def moving_ids(session: Session) -> frozenset[str]:
         return frozenset((*found, RISES, *(motion.running.hides if motion.running is not None else ())))
     if motion.turning:
         return frozenset((*found, TURNS))
-    found += [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed is not None else ())]
-    lunges = motion.outcome is not None and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
-    return frozenset(found + [STAMP_ID] * (motion.stamp is not None) + [PURSUER_ID] * lunges)
+    found += [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed.now < 1 else ())]
+    lunges = ends(motion) and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
+    return frozenset(found + [STAMP_ID] * (motion.stamp.now < 1) + [PURSUER_ID] * lunges)
 
 
 def stage_sprites(session: Session) -> Iterator[Sprite]:
     """Lowest first."""
-    motion, plan = session.stage_motion, session.plan.stage
+    motion, plan, risen = session.stage_motion, session.plan.stage, session.picture.risen
     if plan is None:
         return
-    if motion.rising:
-        yield from () if motion.hidden else _risen(session, motion)
+    if motion.rising and risen is not None and (motion.risen.now > 0 or motion.running is None):
+        yield Sprite(risen[0], risen[1].x, risen[1].y + round(motion.below * session.painter.u))
     if motion.running is not None:
         yield from motion.running.sprites()
     if motion.rising:
         return
     for piece in plan.pieces if not motion.turning else ():
         yield from _moving(session, motion, piece)
-    yield from _outcome(session, motion, plan)
-
-
-def _outcome(session: Session, motion: StageMotion, plan: StagePlan) -> Iterator[Sprite]:
     card, die = next((piece for piece in plan.pieces if isinstance(piece, BigCard)), None), die_on_stage(plan)
-    if motion.outcome is not None and isinstance(motion.beat, ThrowBeat) and card is not None and die is not None:
-        yield from outcome_sprites(session, motion.beat, card, die, motion.outcome)
+    if ends(motion) and isinstance(motion.beat, ThrowBeat) and card is not None and die is not None:
+        yield from outcome_sprites(session, motion.beat, card, die, motion.outcome.now)
 
 
-def _risen(session: Session, motion: StageMotion) -> Iterator[Sprite]:
-    """The mat with all that lies on it, on its way up."""
-    if session.picture.risen is not None:
-        picture, box = session.picture.risen
-        yield Sprite(picture, box.x, box.y + round(motion.below * session.painter.u))
+def ends(motion: StageMotion) -> bool:
+    """The end of a throw for a run is seen."""
+    return 0 < motion.outcome.now < 1
 
 
 def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterator[Sprite]:
@@ -128,12 +122,13 @@ def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterato
         case Total() if piece.id and motion.counting:
             drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
-        case Token() if motion.climbed is not None:
-            share, start = motion.climbed, piece.start
+        case Token() if motion.climbed.now < 1:
+            share, start = motion.climbed.now, piece.start
             at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
-        case Stamp() if piece.id and motion.stamp is not None:
-            yield Sprite.scaled(piece.picture(session.painter.theme).surface, middle, motion.stamp, motion.stamp)
+        case Stamp() if piece.id and motion.stamp.now < 1:
+            size = STAMP_FROM + (1 - STAMP_FROM) * motion.stamp.now
+            yield Sprite.scaled(piece.picture(session.painter.theme).surface, middle, size, size)
 
 
 def fly_home(session: Session, start: Region | None) -> bool:
@@ -142,18 +137,12 @@ def fly_home(session: Session, start: Region | None) -> bool:
     beat, session.shown.left = session.shown.left, None
     if beat is None or start is None or session.shown.stage.beat is not None or session.speed == INSTANT:
         return False
-    way = _way_home(beat.card, start.rect, session.regions)
-    if way is not None:
-        session.shown.fly(way)
-    return way is not None
-
-
-def _way_home(card: CardId, start: Rect, found: Sequence[Region]) -> Flight | None:
-    region = next((one for one in found if one.card == card and one.kind in LIES), None)
-    if card == NO_CARD or region is None:
-        return None
-    hides = region.id if region.kind in ("card", "foe") else ""
-    return Flight(card, Rect(start), Rect(region.face or region.rect), Way(HOME, in_out), hides)
+    to = next((one for one in session.regions if one.card == beat.card and one.kind in LIES), None)
+    if beat.card == NO_CARD or to is None:
+        return False
+    hides = to.id if to.kind in ("card", "foe") else ""
+    session.shown.fly(Flight(beat.card, Rect(start.rect), Rect(to.face or to.rect), Way(HOME, in_out), hides))
+    return True
 
 
 FACE, BESIDE = 0.3, 0.96

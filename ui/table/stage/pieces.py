@@ -27,7 +27,7 @@ from ui.art.typeset import line_height, middled
 from ui.cards.block import mishap_box
 from ui.cards.painter import DECKS, ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.button import Button
-from ui.table.stage.mat import GOLD, PER_UNIT, Ink, Pixel, fill_of, ink_of, light_of, on_panel
+from ui.table.stage.mat import GOLD, Ink, Pixel, fill_of, ink_of, light_of, on_panel
 from ui.toolkit.text import Set
 
 Side = Literal["heroes", "monsters"]
@@ -55,18 +55,11 @@ class DrawContext(NamedTuple):
     """What pieces are drawn with, and what they ask of the moment."""
 
     painter: Painter
+    theme: Theme
+    k: float  # pixels to a unit of a window of 1280x720
     voice: Voice
     likeness: Callable[[SeatId], Likeness]
     touch: Callable[[str], Touch]
-
-    @property
-    def theme(self) -> Theme:
-        return self.painter.theme
-
-    @property
-    def k(self) -> float:
-        """Pixels to a unit of a window of 1280x720."""
-        return self.painter.u * PER_UNIT
 
 
 class StagePiece(msgspec.Struct, frozen=True):

@@ -22,7 +22,8 @@ MOST_ROWS = 4
 
 
 class StageReader(NamedTuple):
-    """For whom the stage is: the seats of the persons at this window (none: an onlooker), and their pace. `learns`: it
+    """For whom the stage is: the seats of the persons at this window (none: an onlooker, for whom nothing waits), and
+    their pace. `learns`: it
     is somebody's first game, and what brings words to read stays until she goes on."""
 
     seats: frozenset[SeatId]
@@ -54,11 +55,6 @@ class ShownMove(NamedTuple):
     def ours(self, seat: SeatId) -> bool:
         """A person before this window sits there."""
         return seat in self.reader.seats
-
-    @property
-    def looked_on(self) -> bool:
-        """Nobody who plays sits before this window: nothing waits for a key."""
-        return not self.reader.seats
 
     def seconds(self, times: Times) -> float:
         return times.at(self.reader.pace)

@@ -191,7 +191,7 @@ def decided(move: ShownMove, events: Events) -> TrackBeat:
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
     said = move.log(events)
     beat = _track(move, words("stage.game_over"), said[0].message, *ended.result.winners, said=said)
-    return replace(beat, waits=not move.looked_on)
+    return replace(beat, waits=bool(move.reader.seats))
 
 
 def watched(move: ShownMove, events: Events) -> TrackBeat | None:
@@ -201,7 +201,7 @@ def watched(move: ShownMove, events: Events) -> TrackBeat | None:
     if not said or not isinstance(turned, ev.WatchTurned) or not turned.kin:
         return None
     beat = _track(move, words("stage.rule"), said[0].message, *_present(move), said=said)
-    return replace(beat, waits=turned.last and not move.looked_on)
+    return replace(beat, waits=turned.last and bool(move.reader.seats))
 
 
 def _present(move: ShownMove) -> tuple[SeatId, ...]:

@@ -21,15 +21,11 @@ class Follower:
         self.seat: SeatId = NOBODY
         self.stopped = False
         self._scheduler, self._rate = scheduler, rate
-        self._beside = Temporary[Caption](scheduler, "caption", rate)
+        self.beside = Temporary[Caption](scheduler, "caption", rate)
         self._told: list[Caption] = []
         self._state: Literal["tells", "told", "thinks"] = "told"
         self._act = ended()
         self._slow = self._stepping = False
-
-    @property
-    def beside(self) -> tuple[Caption, ...]:
-        return self._beside.now
 
     def turn_of(self, seat: SeatId) -> None:
         """This seat's turn is followed from now on; NOBODY: the reader's own."""
@@ -42,7 +38,7 @@ class Follower:
     def tell(self, caption: Caption, seconds: float) -> None:
         """Shows this one now; `seconds`: until the next."""
         if caption.beside:
-            self._beside.put(caption.seat, caption, wait(seconds))
+            self.beside.put(caption.seat, caption, wait(seconds))
         else:
             self._told.append(caption)
             self.stopped = self._stepping

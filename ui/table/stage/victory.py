@@ -166,7 +166,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         headline=first_of(said, words("stage.victory")),
         line=move.line(fight.fighter),
         rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
-        waits=bool(winners) and not move.looked_on,
+        waits=bool(winners and move.reader.seats),
         seconds=move.seconds(OWN_VICTORY if move.own_fight() or winners else RIVALS_VICTORY),
         act=words("stage.take" if move.ours(fight.fighter) and fight.treasures else "stage.go_on"),
         totals=_in_short(move, totals_of(fight, fight)),  # what comes of it, monsters gone, does not count in it
