@@ -19,7 +19,7 @@ from ui.system.sounds import SoundName
 from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
 from ui.table.stage.death import died
 from ui.table.stage.door import looked_for, opened
-from ui.table.stage.fight import changed, converted, declined, helper, played, traded
+from ui.table.stage.fight import converted, declined, helper, in_fight, played, traded
 from ui.table.stage.loss import chosen, cursed, suffered
 from ui.table.stage.shown_move import (
     CardOf,
@@ -142,12 +142,12 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.CurseStruck: row(cursed, "caption.cursed", joins=PLAYED | OPENED, sound="curse"),
     ev.Caught: row(suffered, "caption.caught", joins=THROWN | PLAYED, sound="caught"),
     ev.Escaped: row(None, "caption.escapes", joins=THROWN | PLAYED, sound="die_good"),
-    ev.FoeJoined: row(changed, "caption.foe_joins", joins=PLAYED, sound="gatecrash"),
-    ev.MateJoined: row(changed, "caption.foe_joins", joins_any=True, sound="gatecrash"),
-    ev.PackGrew: row(changed, "caption.meddles", joins_any=True, sound="blow"),
-    ev.FoeLeft: row(changed, "caption.foe_leaves", joins_any=True, sound="fizzle"),
-    ev.FightCalledOff: row(changed, "caption.called_off", joins_any=True, sound="fizzle"),
-    ev.FightMuted: row(changed, "caption.muted", joins_any=True, sound="hushed"),
+    ev.FoeJoined: row(in_fight, "caption.foe_joins", joins=PLAYED, sound="gatecrash"),
+    ev.MateJoined: row(in_fight, "caption.foe_joins", joins_any=True, sound="gatecrash"),
+    ev.PackGrew: row(in_fight, "caption.meddles", joins_any=True, sound="blow"),
+    ev.FoeLeft: row(in_fight, "caption.foe_leaves", joins_any=True, sound="fizzle"),
+    ev.FightCalledOff: row(in_fight, "caption.called_off", joins_any=True, sound="fizzle"),
+    ev.FightMuted: row(in_fight, "caption.muted", joins_any=True, sound="hushed"),
     ev.FightBegan: row(looked_for, "caption.trouble", joins=OPENED, sound="monster"),
     ev.FriendMet: row(None, "caption.friend", joins_any=True, sound="friend"),
     ev.ItemTaken: row(suffered, "caption.takes", joins_any=True, sound="stolen"),
@@ -182,7 +182,7 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.ItemFreed: row(None, "caption.plays", joins_any=True, sound="card_play"),
     ev.CardPlayed: row(played, "caption.plays", sound="card_play"),
     ev.AbilityUsed: row(played, "caption.ability", sound="card_play"),
-    ev.LastingBegan: row(changed, "caption.lasting", joins_any=True, sound="boost"),
+    ev.LastingBegan: row(in_fight, "caption.lasting", joins_any=True, sound="boost"),
     ev.WatchTurned: row(watched, "stage.rule", sound="near_goal"),
     ev.TopClaimed: row(None, "caption.claims_top", sound="card_lift"),
     ev.ItemWorn: row(None, "caption.wears", joins_any=True, sound="item_worn"),

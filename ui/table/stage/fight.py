@@ -12,7 +12,7 @@ from ui.system.sounds import SoundName
 from ui.table.stage import boxes
 from ui.table.stage.beat import OF_RIBBON, OTHERS_FIGHT, OWN_FIGHT, Beat, BeatRow, Totals
 from ui.table.stage.boxes import PieceBox
-from ui.table.stage.loss import Blow, curse, losses, staged_loss
+from ui.table.stage.loss import Blow, cursed, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, actor, cause, first_of, rows_of, words
@@ -97,9 +97,8 @@ def played(move: ShownMove, events: Events) -> Beat | None:
     """A card or an ability that does something: by what it does."""
     lead = events[0]
     card, by = cause(lead), actor(lead)
-    struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
-    if struck is not None:
-        return staged_loss(move, events, curse(move, struck), struck.seat)
+    if any(isinstance(event, ev.CurseStruck) for event in events):
+        return cursed(move, events)
     if any(isinstance(event, ev.DieChanged) for event in events):
         return moved_throw(move, events, card)
     hurt = [loss for loss in losses(events, card) if loss.seat != by]
@@ -109,12 +108,13 @@ def played(move: ShownMove, events: Events) -> Beat | None:
         found = staged_loss(move, events, Blow(ribbon, card, by), hurt[0].seat)
         if found is not None:
             return found
-    return in_fight(move, events, card, by)
+    return in_fight(move, events)
 
 
-def in_fight(move: ShownMove, events: Events, card: CardId, by: SeatId) -> Beat | None:
-    """The same for a fight that a person here is in, whatever it does; for others if the lead changes."""
-    totals = move.totals()
+def in_fight(move: ShownMove, events: Events) -> Beat | None:
+    """A monster that comes or goes by itself, an effect that begins: whatever is done to a fight that a person here is
+    in; for others if the lead changes."""
+    totals, card, by = move.totals(), cause(events[0]), actor(events[0])
     if totals is None or move.before.fight is None:
         return None
     changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None
@@ -134,11 +134,6 @@ def in_fight(move: ShownMove, events: Events, card: CardId, by: SeatId) -> Beat 
         totals=totals,
         turned=move.turned(),
     )
-
-
-def changed(move: ShownMove, events: Events) -> Beat | None:
-    """A monster that comes or goes by itself, an effect that begins."""
-    return in_fight(move, events, cause(events[0]), actor(events[0]))
 
 
 def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
@@ -208,7 +203,7 @@ def converted(move: ShownMove, events: Events) -> Beat | None:
     laid = events[0]
     assert isinstance(laid, ev.TraitLaid)
     if laid.by in (NOBODY, laid.seat):
-        return in_fight(move, events, laid.card, laid.seat) if move.turned() else None
+        return in_fight(move, events) if move.turned() else None
     return staged_loss(move, events, Blow(words("stage.conversion"), laid.card, laid.by), laid.seat)
 
 

@@ -74,7 +74,7 @@ def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], na
         if drawing is not None:
             shelf().keep(drawing.key)
         look, paint = (piece, piece.shows(context)), partial(piece.draw, context=context)
-        yield Item(piece.id or f"{name}:{n}", piece.area.inflate(hangs, hangs), look, paint, drawing=drawing)
+        yield Item(piece.id or f"{name}:{n}", piece.box.inflate(hangs, hangs), look, paint, drawing=drawing)
 
 
 class Upcoming:

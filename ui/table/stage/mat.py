@@ -141,8 +141,3 @@ def light_of(theme: Theme, tint: Tint) -> Colour:
     if tint == "curse":
         return lighter(mix(card_type("curse").colour, WHITE, 0.4), 0.1)
     return theme.glow
-
-
-def on_panel(theme: Theme, colour: Colour) -> Colour:
-    """Faded: it was so."""
-    return mix(colour, theme.panel, 0.5)

@@ -34,13 +34,16 @@ def on_stage(session: Session) -> OnStage | None:
     shown, stage = session.shown, session.shown.stage
     if stage.beat is None:
         return None
-    place, queue = shown.queue
+    (place, queue), throw = shown.queue, shown.throw
+    die = DieLook(stage.beat.face) if isinstance(stage.beat, ThrowBeat) else None
+    if throw is not None:
+        die = DieLook(throw.look().face, waits=throw.open, away=throw.away)
     return OnStage(
         beat=known(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=shown.stamped),
         share=-1.0 if shown.my_throw is not None else stage.share,
         place=place,
         queue=queue,
-        die=_die(session, stage.beat),
+        die=die,
         stamped=shown.stamped,
         key=session.voice.text("key.space"),
         calm=session.context.settings.reduce_motion,
@@ -55,13 +58,6 @@ def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
     if stamped or not isinstance(beat, ThrowBeat):
         return beat
     return replace(beat, said=(), headline=None, under=None, rows=(), face=0, parts=(), sum=0, stamp=None, good=False)
-
-
-def _die(session: Session, beat: Beat) -> DieLook | None:
-    throw = session.shown.throw
-    if throw is None:
-        return DieLook(beat.face) if isinstance(beat, ThrowBeat) else None
-    return DieLook(throw.look().face, waits=throw.open, away=throw.away)
 
 
 def followed(session: Session) -> TurnFeed | None:

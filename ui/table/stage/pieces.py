@@ -27,7 +27,7 @@ from ui.art.typeset import line_height, middled
 from ui.cards.block import mishap_box
 from ui.cards.painter import DECKS, ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.button import Button
-from ui.table.stage.mat import GOLD, Ink, Pixel, fill_of, ink_of, light_of, on_panel
+from ui.table.stage.mat import GOLD, Ink, Pixel, fill_of, ink_of, light_of
 from ui.toolkit.text import Set
 
 Side = Literal["heroes", "monsters"]
@@ -39,7 +39,7 @@ PRESS_TEXT = 22  # design px
 MARK, MARK_X, MARK_Y = 0.34, 0.8, 0.76  # of the portrait's radius
 CROWN, CROWN_ABOVE = 0.7, 1.27
 TAIL = 17
-GREY = 0.45  # how far the dead have faded
+GREY, FADED = 0.45, 0.5  # how far the dead have, and how far what was so
 CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
 FRAME_AIR = 3
 STAMP_ID, PURSUER_ID = "stage:stamp", "stage:pursuer"
@@ -66,16 +66,11 @@ class StagePiece(msgspec.Struct, frozen=True):
     """Base of all."""
 
     HANGS_OUT: ClassVar[float] = 30
-    """Units of a window of 1280x720 that shadow, glow and marks may lie outside of its area."""
+    """Units of a window of 1280x720 that shadow, glow and marks may lie outside of its box."""
 
     box: Rect
     id: str = ""
     """By which what moves is known."""
-
-    @property
-    def area(self) -> Rect:
-        """Within which it is drawn, but for shadow, glow and marks."""
-        return self.box
 
     @property
     def begun(self) -> Self:
@@ -296,7 +291,7 @@ class Total(StagePiece, frozen=True, kw_only=True):
     def picture(self, theme: Theme, number: int) -> Picture:
         """With this number on it."""
         shape, strong = ("coin", theme.me) if self.side == "heroes" else ("burst", theme.bad)
-        colour = strong if self.id else on_panel(theme, strong)
+        colour = strong if self.id else mix(strong, theme.panel, FADED)
         return badges.badge(shape, str(number), self.r, colour, theme.glow if self.wins else None)
 
 
@@ -309,7 +304,7 @@ class Shield(StagePiece, frozen=True, kw_only=True):
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         theme, box, text = context.theme, self.box, str(self.number)
-        colour = on_panel(theme, theme.me) if self.faded else theme.me
+        colour = mix(theme.me, theme.panel, FADED) if self.faded else theme.me
         if not self.plate:
             badges.shield(text, box.w, colour).draw(surface, *box.topleft)
             return

@@ -49,22 +49,19 @@ class Sum(StagePiece, frozen=True, kw_only=True):
 
 
 class DiePiece(StagePiece, frozen=True):
-    """The place of the die, in its tray."""
+    """The place of the die, round which the tray lies that it is thrown in."""
+
+    HANGS_OUT = 170
 
     die: DieLook | None = None
 
-    @property
-    def area(self) -> Rect:
-        """The tray that it is thrown in, round the place where it comes to lie."""
-        left, top, wide, high = (round(length * self.box.w) for length in TRAY)
-        return Rect(self.box.centerx + left, self.box.centery + top, wide, high)
-
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        (w, h), k, felt = self.area.size, context.k, context.theme.mat
+        left, top, w, h = (round(length * self.box.w) for length in TRAY)
+        k, felt = context.k, context.theme.mat
         body = path(rounded(0, 0, w, h, 26 * k), felt, INK, max(3.0, 5 * k))
         body += path(rounded(5 * k, 5 * k, w - 10 * k, h - 10 * k, 21 * k), darker(felt, 0.3))
         body += path(rounded(5 * k, 12 * k, w - 10 * k, h - 17 * k, 20 * k), darker(felt, 0.12))
-        inked(body, w, h, 6).draw(surface, *self.area.topleft)
+        inked(body, w, h, 6).draw(surface, self.box.centerx + left, self.box.centery + top)
         if self.die is None or not self.die.away:
             face = 0 if self.die is None else self.die.face
             side, (x, y) = self.box.w, self.box.center
@@ -106,15 +103,13 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         column: the sum in the middle is wide."""
         wide = min(f.right.w, f.px(OUTCOME))
         outcome = Rect(f.right.right - wide, f.right.y, wide, f.right.h)
-        return [*self._from_whom(f), *self._middle(f, outcome.x), *self._outcome(f, outcome)]
-
-    def _from_whom(self, f: MatFrame) -> list[StagePiece]:
-        if self.card == NO_CARD:
-            return person(f, self, f.left, r=LARGE_FACE)
         box = f.card.copy()
         box.centerx = min(f.left.centerx - f.px(34), f.mat.centerx - f.px(SUMS_WIDE // 2 + 24) - box.w // 2)
         box.x = max(box.x, f.left.x)
-        return [BigCard(box, id=PURSUER_ID, card=self.card, tint=self.tint, framed=True)]
+        found: list[StagePiece] = [BigCard(box, id=PURSUER_ID, card=self.card, tint=self.tint, framed=True)]
+        if self.card == NO_CARD:
+            found = person(f, self, f.left, r=LARGE_FACE)
+        return [*found, *self._middle(f, outcome.x), *self._outcome(f, outcome)]
 
     def _middle(self, f: MatFrame, end: int) -> Iterator[StagePiece]:
         """The die, and under it what it must show, as everywhere, and what that makes, where something is added; and
@@ -205,6 +200,8 @@ def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies
     rows = rows_of(said[1:])
     if ends is None and move.after.die is not None:
         rows = (*rows[:2], BeatRow("hourglass", "muted", words("stage.still_open")))
+    over = die.face + die.plus - die.need
+    enough = words("stage.just_enough") if over == 0 else words("stage.enough" if over > 0 else "stage.too_little")
     face, added = Part(words("stage.on_the_die"), die.face), Part(words("stage.added"), die.plus)
     return ThrowBeat(
         ribbon=words("stage.run" if run else "stage.throw"),
@@ -215,7 +212,7 @@ def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies
         rows=rows,
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
         face=die.face,
-        under=_verdict(die),
+        under=enough if die.need else None,
         parts=(face, added) if die.plus else (face,),
         sum=die.face + die.plus,
         need=die.need,
@@ -225,11 +222,3 @@ def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies
         lies=lies,
         mine=mine and not lies,
     )
-
-
-def _verdict(die: DieSight) -> Message | None:
-    """By how much it is enough."""
-    over = die.face + die.plus - die.need
-    if not die.need:
-        return None
-    return words("stage.just_enough") if over == 0 else words("stage.enough" if over > 0 else "stage.too_little")
