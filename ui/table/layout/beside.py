@@ -12,7 +12,7 @@ from ui.art import fonts
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.zones import CARD, Layout
 from ui.table.stage.beat import Caption
-from ui.table.stage.pieces import CardPiece, DiscPiece, Panel, StagePiece, words_at
+from ui.table.stage.pieces import CardPiece, IconPiece, Panel, StagePiece, words_at
 from ui.toolkit.text import Set, set_words
 
 CARD_WIDE, CARD_LEAST = 180, 104
@@ -78,7 +78,7 @@ def _slip(caption: Caption, voice: Voice, place: Layout, box: Rect) -> Iterator[
     above = side + place.px(6) if caption.card != NO_CARD else 0
     y = box.centery - (above + head.high + tail.high) // 2
     if above:
-        yield DiscPiece(Rect(left, y, side, side), icon=caption.icon, tint=caption.tint)
+        yield IconPiece(Rect(left, y, side, side), icon=caption.icon, tint=caption.tint, disc=True)
     yield words_at(head, fonts.TITLE, Rect(left, y + above, room, 0), "text")
     if tail.lines:
         yield words_at(tail, fonts.BODY, Rect(left, y + above + head.high, room, 0), "muted")

@@ -160,7 +160,7 @@ def row_box(f: MatFrame, row: BeatRow, squeeze: Squeeze) -> PieceBox:
     def sign(at: Rect) -> Iterator[StagePiece]:
         side = min(f.px(DISC), at.h)
         box = Rect(at.x + f.px(DISC_AT), at.y + (at.h - side) // 2, side, side)
-        yield pieces.DiscPiece(box, icon=row.icon, tint=row.tint)
+        yield pieces.IconPiece(box, icon=row.icon, tint=row.tint, disc=True)
 
     least = round(f.px(DISC) * max(share, 0.7))
     text = Row((Space(width=TEXT_AT), Column(tuple(words), 0), Space(width=ROW_MARGIN)), 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -86,11 +87,8 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         """Large, with its name, its fate and the number beside it."""
         card, wide = self.lost[0], f.px(LOST_LARGE * squeeze.share)
         high, above = round(wide * 1.4), f.px(8)
-
-        def crossed(at: Rect) -> Iterator[StagePiece]:
-            box = Rect(at.x, at.y + above, wide, high)
-            yield CardPiece(box, card=card, turn=LOST_TURN, fate="lost")
-
+        face = partial(CardPiece, card=card, turn=LOST_TURN, fate="lost")
+        lost = boxes.PiecesBox(wide, above + high + f.px(20), lambda at: [face(Rect(at.x, at.y + above, wide, high))])
         printed = f.voice.print_card(card)
         name = TextBox(printed.title, 21, most=2, floor=15, name=printed.lang)
         fate = [
@@ -103,7 +101,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             if said is not None
         ]
         text: PieceBox = Column((name, Space(2), *fate, Space(4), *number, Space(12)), 0)
-        beside = Beside((boxes.PiecesBox(wide, above + high + f.px(20), crossed), text), 26, top=True)
+        beside = Beside((lost, text), 26, top=True)
         return boxes.sheet(*boxes.heading(f, self.heading, 6), inset(28, beside, 16))
 
 
@@ -270,7 +268,7 @@ def suffered(move: ShownMove, events: Events) -> LossBeat | None:
     asked = any(isinstance(event, ev.QuestionAsked) for event in move.update.events)
     if dead or (asked and not found):  # death tells it, or the answer does
         return None
-    return staged_loss(move, events, Blow(words("stage.mishap"), move.foe(caught.body)), caught.seat)
+    return staged_loss(move, events, Blow(words("stage.mishap"), move.foes.get(caught.body, NO_CARD)), caught.seat)
 
 
 def _blow(move: ShownMove, events: Events) -> Blow:

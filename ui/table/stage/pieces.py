@@ -245,31 +245,23 @@ class Panel(StagePiece, frozen=True, kw_only=True):
         paper.draw(surface, *box.topleft)
 
 
-class DiscPiece(StagePiece, frozen=True, kw_only=True):
-    """A round sign before a row."""
-
-    icon: str
-    tint: Tint
-
-    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        r = self.box.w / 2
-        shape = path(circle(r, r, r - 1), fill_of(context.theme, self.tint), INK, max(2.0, 4.5 * context.painter.u))
-        inked(shape, *self.box.size, 4).draw(surface, *self.box.topleft)
-        put_icon(surface, self.icon, int(self.box.w * DISC_ICON), CREAM, self.box.center)
-
-
 class IconPiece(StagePiece, frozen=True, kw_only=True):
-    """An icon alone; of treasure it is gold."""
+    """An icon, of treasure in gold; on a `disc` it is a round sign."""
 
     icon: str
     tint: Tint | None = None
+    disc: bool = False
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        if self.tint == "treasure":
-            image = icon(self.icon, self.box.w, GOLD, INK, 1.6)
+        side, fill = self.box.w, fill_of(context.theme, self.tint) if self.tint else CREAM
+        if self.disc:
+            shape = path(circle(side / 2, side / 2, side / 2 - 1), fill, INK, max(2.0, 4.5 * context.painter.u))
+            inked(shape, *self.box.size, 4).draw(surface, *self.box.topleft)
+            put_icon(surface, self.icon, int(side * DISC_ICON), CREAM, self.box.center)
         else:
-            image = icon(self.icon, self.box.w, fill_of(context.theme, self.tint) if self.tint else CREAM)
-        Picture(image, 0).centred(surface, *self.box.center)
+            gold = self.tint == "treasure"
+            image = icon(self.icon, side, GOLD, INK, 1.6) if gold else icon(self.icon, side, fill)
+            Picture(image, 0).centred(surface, *self.box.center)
 
 
 class Total(StagePiece, frozen=True, kw_only=True):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.messages import Message, MessageValue
-from game.model.views import FightSight, FoeSight, SeatView, Update
+from game.model.views import FightSight, SeatView, Update
 from game.text.log import Chronicle, LogEntry
 from game.words.log_lines import look_of
 from game.words.rival_words import reason
@@ -61,8 +61,7 @@ class ShownMove(NamedTuple):
 
     def log(self, events: Events) -> tuple[LogEntry, ...]:
         """What the log says of these events."""
-        bodies = {foe.body: foe.kind for foe in self._foes()}
-        return Chronicle(self.card, bodies).tell(events)
+        return Chronicle(self.card, self.foes).tell(events)
 
     def line(self, by: SeatId) -> Message | None:
         """What this seat says with its move."""
@@ -74,14 +73,11 @@ class ShownMove(NamedTuple):
         said = self.update.said
         return reason(said) if said is not None and said.seat == by else None
 
-    def foe(self, body: BodyId) -> CardId:
-        """The card of a monster of this fight."""
-        return next((foe.kind for foe in self._foes() if foe.body == body), NO_CARD)
-
-    def _foes(self) -> Iterator[FoeSight]:
-        for view in (self.before, self.after):
-            if view.fight is not None:
-                yield from view.fight.foes
+    @property
+    def foes(self) -> dict[BodyId, CardId]:
+        """The cards of the monsters of this fight."""
+        fights = (view.fight for view in (self.before, self.after) if view.fight is not None)
+        return {foe.body: foe.kind for fight in fights for foe in fight.foes}
 
     def own_fight(self) -> bool:
         """A person before this window fights or helps."""

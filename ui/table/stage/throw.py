@@ -173,7 +173,7 @@ def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
     )
     if move.after.die is not None and not move.ours(rolled.seat):
         return None
-    return _throw(move, events, die, move.foe(rolled.body), lies=False)
+    return _throw(move, events, die, move.foes.get(rolled.body, NO_CARD), lies=False)
 
 
 def settled(move: ShownMove, events: Events) -> ThrowBeat | None:
@@ -181,7 +181,7 @@ def settled(move: ShownMove, events: Events) -> ThrowBeat | None:
     die = move.before.die
     if die is None or move.after.die is not None:
         return None
-    return _throw(move, events, die, move.foe(die.body), lies=move.ours(die.seat))
+    return _throw(move, events, die, move.foes.get(die.body, NO_CARD), lies=move.ours(die.seat))
 
 
 def moved_throw(move: ShownMove, events: Events, card: CardId) -> ThrowBeat | None:

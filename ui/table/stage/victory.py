@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from pygame import Rect
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import seat_named
 from game.model.views import Part
@@ -173,7 +173,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         helper=fight.helper,
         climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
         shares=_shares(events),
-        beaten=tuple(move.foe(body) for body in given.killed),
+        beaten=tuple(move.foes.get(body, NO_CARD) for body in given.killed),
         open_spoils=next((event.cards for event in events if isinstance(event, ev.SpoilsDrawn)), ()),
         winners=winners,
     )
