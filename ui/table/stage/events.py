@@ -19,7 +19,7 @@ from ui.system.sounds import SoundName
 from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
 from ui.table.stage.death import died
 from ui.table.stage.door import looked_for, opened
-from ui.table.stage.fight import converted, declined, helper, in_fight, played, traded
+from ui.table.stage.fight import converted, declined, in_fight, played, traded
 from ui.table.stage.loss import chosen, cursed, suffered
 from ui.table.stage.shown_move import (
     CardOf,
@@ -152,8 +152,8 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.FriendMet: row(None, "caption.friend", joins_any=True, sound="friend"),
     ev.ItemTaken: row(suffered, "caption.takes", joins_any=True, sound="stolen"),
     ev.HandCardTaken: row(suffered, "caption.takes_card", joins_any=True, sound="stolen"),
-    ev.HelperJoined: row(helper, "caption.helps", sound="helper"),
-    ev.HelperLeft: row(helper, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
+    ev.HelperJoined: row(in_fight, "caption.helps", sound="helper"),
+    ev.HelperLeft: row(in_fight, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
     ev.PromiseBroken: row(None, "caption.breaks", beside=ev.PromiseBroken, sound="promise_broken"),
     ev.VictoryClaimed: row(None, "caption.claims", sound="claimed"),
     ev.VictoryReopened: row(None, "caption.reopened", joins_any=True, sound="tide"),

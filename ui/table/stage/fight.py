@@ -20,11 +20,13 @@ from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space, fit, inset
 
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
-JOINS = ev.FoeJoined | ev.MateJoined | ev.FoeLeft | ev.HelperLeft
+HELPS = ev.HelperJoined | ev.HelperLeft
+JOINS = ev.FoeJoined | ev.MateJoined | ev.FoeLeft | HELPS
 RIBBONS: Mapping[type[ev.Event], str] = {
     ev.MateJoined: "stage.foe_joins",
     ev.FoeLeft: "stage.foe_leaves",
     ev.FightCalledOff: "stage.called_off",
+    ev.HelperJoined: "stage.helper",
     ev.HelperLeft: "stage.helper_left",
 }
 
@@ -68,7 +70,7 @@ class CardBeat(Beat, frozen=True, kw_only=True):
 
 
 class FightCardBeat(CardBeat, frozen=True, kw_only=True):
-    """`card` changes a fight. `turned`: the other side is ahead now."""
+    """Somebody, or a `card`, changes a fight. `turned`: by the card the other side is ahead now."""
 
     totals: Totals
     turned: bool = False
@@ -112,9 +114,9 @@ def played(move: ShownMove, events: Events) -> Beat | None:
 
 
 def in_fight(move: ShownMove, events: Events) -> Beat | None:
-    """A monster that comes or goes by itself, an effect that begins: whatever is done to a fight that a person here is
-    in; for others if the lead changes."""
-    totals, card, by = move.totals(), cause(events[0]), actor(events[0])
+    """Who comes or goes by itself, an effect that begins: whatever is done to a fight that a person here is in; for
+    others if the lead changes."""
+    totals, card, by, helps = move.totals(), cause(events[0]), actor(events[0]), isinstance(events[0], HELPS)
     if totals is None or move.before.fight is None:
         return None
     changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None
@@ -123,16 +125,16 @@ def in_fight(move: ShownMove, events: Events) -> Beat | None:
         return None
     return FightCardBeat(
         ribbon=_ribbon(move, events, by),
-        icon="swords",
+        icon="shake" if helps else "swords",
         tint="accent",
         card=card,
         by=by,
         heading=words("stage.fight_now"),
         line=move.line(by),
-        rows=_standing(move, totals) + rows_of(move.log(events)[1:3]),
+        rows=_standing(move, totals) + rows_of(move.log(events)[1 : 4 if helps else 3]),
         seconds=move.seconds(OWN_FIGHT if move.own_fight() else OTHERS_FIGHT),
         totals=totals,
-        turned=move.turned(),
+        turned=move.turned() and not helps,
     )
 
 
@@ -154,25 +156,6 @@ def _standing(move: ShownMove, totals: Totals | None) -> tuple[BeatRow, ...]:
     stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)
     ahead = words("stage.ahead") if totals.winning else words("stage.short", n=totals.short)
     return (BeatRow("swords", "good" if totals.winning else "bad", stands, ahead),)
-
-
-def helper(move: ShownMove, events: Events) -> Beat | None:
-    """Somebody joins a fight, or leaves it."""
-    seat, totals, ours = actor(events[0]), move.totals(), move.own_fight()
-    if not (ours or move.turned()):
-        return None
-    joined = isinstance(events[0], ev.HelperJoined)
-    return CardBeat(
-        ribbon=words("stage.helper" if joined else "stage.helper_left"),
-        icon="shake",
-        tint="accent",
-        by=seat,
-        heading=words("stage.fight_now"),
-        line=move.line(seat),
-        rows=_standing(move, totals) + rows_of(move.log(events)[1:4]),
-        seconds=move.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        totals=totals,
-    )
 
 
 def declined(move: ShownMove, events: Events) -> Beat | None:

@@ -36,12 +36,10 @@ class Awaited(NamedTuple):
 class RunningAct(Protocol):
     """`hides`: ids of what the table below leaves out meanwhile; `told`: the beat that it is played before is known."""
 
-    @property
-    def hides(self) -> frozenset[str]: ...
-    @property
-    def act(self) -> Act: ...
-    @property
-    def told(self) -> bool: ...
+    hides: frozenset[str]
+    act: Act
+    told: bool
+
     def sprites(self) -> Iterator[Sprite]: ...
 
 
