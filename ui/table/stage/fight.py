@@ -15,7 +15,7 @@ from ui.table.stage.boxes import PieceBox
 from ui.table.stage.loss import Blow, cursed, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
-from ui.table.stage.shown_move import Events, ShownMove, actor, cause, first_of, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, actor, cause, rows_of, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space, fit, inset
 
@@ -166,14 +166,12 @@ def declined(move: ShownMove, events: Events) -> Beat | None:
         return None
     said, why, totals = move.log(events), move.reason(refused.seat), move.totals()
     because = () if why is None else (LogEntry(why, "deal", refused.seat),)
-    ribbon = words("stage.declined")
     return CardBeat(
-        ribbon=ribbon,
+        ribbon=words("stage.declined"),
         icon="shake",
         tint="bad",
         said=said + because,
         by=refused.seat,
-        headline=first_of(said, ribbon),
         line=move.line(refused.seat),
         rows=rows_of(because) + _standing(move, totals),
         waits=True,

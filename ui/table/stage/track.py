@@ -13,7 +13,6 @@ from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.messages import Message, seat_named
 from game.model.views import Part
-from game.text.log import LogEntry
 from ui.art import fonts, seats, tracks
 from ui.art.colour import CREAM, mix
 from ui.art.picture import inked
@@ -176,31 +175,28 @@ def near_the_goal(move: ShownMove) -> Iterator[TrackBeat]:
     """A rival has come as near to the goal as one can without winning."""
     for was, now in zip(move.before.seats, move.after.seats, strict=False):
         if not move.ours(now.seat) and was.level < move.after.goal - 1 == now.level:
-            ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=move.after.goal)
-            yield _track(move, ribbon, why, now.seat)
+            beat = _track(move, (), words("stage.near", seat=seat_named(now.seat)), now.seat)
+            yield replace(beat, headline=words("stage.near_why", n=move.after.goal))
 
 
 def last_round(move: ShownMove, events: Events) -> TrackBeat:
     """Everybody's level, and that there is one more turn for each."""
-    said = move.log(events)
-    return _track(move, words("stage.last_round"), said[0].message, *_present(move), said=said)
+    return _track(move, events, words("stage.last_round"), *_present(move))
 
 
 def decided(move: ShownMove, events: Events) -> TrackBeat:
     """The game is over without a last kill. Nobody is to miss it."""
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
-    said = move.log(events)
-    beat = _track(move, words("stage.game_over"), said[0].message, *ended.result.winners, said=said)
+    beat = _track(move, events, words("stage.game_over"), *ended.result.winners)
     return replace(beat, waits=bool(move.reader.seats))
 
 
 def watched(move: ShownMove, events: Events) -> TrackBeat | None:
     """A rule card has its say about everybody; that one more of them ends the game is missed by nobody."""
-    said = move.log(events)
     turned = events[0]
-    if not said or not isinstance(turned, ev.WatchTurned) or not turned.kin:
+    if not isinstance(turned, ev.WatchTurned) or not turned.kin or not move.log(events):
         return None
-    beat = _track(move, words("stage.rule"), said[0].message, *_present(move), said=said)
+    beat = _track(move, events, words("stage.rule"), *_present(move))
     return replace(beat, waits=turned.last and bool(move.reader.seats))
 
 
@@ -208,19 +204,14 @@ def _present(move: ShownMove) -> tuple[SeatId, ...]:
     return tuple(sight.seat for sight in move.after.seats if not sight.gone)
 
 
-def _track(
-    move: ShownMove, ribbon: Message, headline: Message, *seats: SeatId, said: tuple[LogEntry, ...] = ()
-) -> TrackBeat:
+def _track(move: ShownMove, events: Events, ribbon: Message, *seats: SeatId) -> TrackBeat:
     return TrackBeat(
         ribbon=ribbon,
         icon="crown",
         tint="accent",
-        said=said,
         by=seats[0] if len(seats) == 1 else NOBODY,
-        headline=headline,
-        rows=rows_of(said[1:]),
+        rows=rows_of(move.log(events)[1:]),
         seconds=move.seconds(NEAR_THE_GOAL),
-        move=move.update.move,
         climbs=tuple(climb_of(move, seat) for seat in seats),
     )
 
@@ -230,15 +221,8 @@ def turn_begins(move: ShownMove, events: Events) -> RibbonBeat | None:
     begun = next(event for event in events if isinstance(event, ev.TurnBegan))
     if not move.ours(begun.seat) or move.before.active == begun.seat or move.before.situation == "setup":
         return None
-    said = move.log(events)
-    return RibbonBeat(
-        ribbon=first_of(said, words("stage.turn")),
-        icon="play",
-        tint="me",
-        said=said,
-        by=begun.seat,
-        seconds=move.seconds(OWN_TURN),
-    )
+    ribbon = first_of(move.log(events), words("stage.turn"))
+    return RibbonBeat(ribbon=ribbon, icon="play", tint="me", by=begun.seat, seconds=move.seconds(OWN_TURN))
 
 
 def climb_of(move: ShownMove, seat: SeatId) -> LevelClimb:

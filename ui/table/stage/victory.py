@@ -21,7 +21,7 @@ from ui.table.stage.beat import OWN_VICTORY, RIVALS_VICTORY, Beat, Totals
 from ui.table.stage.boxes import TextBox, band, bow, chip, panel, total
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, FacePiece, IconPiece, StagePiece, Stamp
-from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, totals_of, words
+from ui.table.stage.shown_move import Events, ShownMove, rows_of, totals_of, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
 WON = "log.won"
@@ -163,7 +163,6 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         icon="crown",
         tint="accent",
         by=fight.fighter,
-        headline=first_of(said, words("stage.victory")),
         line=move.line(fight.fighter),
         rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
         waits=bool(winners and move.reader.seats),
