@@ -111,12 +111,7 @@ def any_throw() -> ThrowBeat:
 
 
 def victory() -> VictoryBeat:
-    climb = LevelClimb(
-        ADA,
-        BeforeAfter(6, 9),
-        10,
-        (part("Decaf Dragon", "Dragon décaféiné", 2), part("Unpaid Intern Slime", "Gluant stagiaire", 1)),
-    )
+    climb = LevelClimb(ADA, BeforeAfter(6, 9), 10)
     return VictoryBeat(
         ribbon=said("You win, 30 to 22", "Vous gagnez, 30 à 22"),
         icon="crown",
@@ -135,7 +130,7 @@ def victory() -> VictoryBeat:
 def game_won() -> VictoryBeat:
     """By the helper, for whom helping is the last level."""
     beat = victory()
-    climbs = (*beat.climbs, LevelClimb(BORIS, BeforeAfter(9, 10), 10, ()))
+    climbs = (*beat.climbs, LevelClimb(BORIS, BeforeAfter(9, 10), 10))
     won = said("Boris wins the game!", "Boris gagne la partie !")
     return msgspec.structs.replace(beat, ribbon=won, climbs=climbs, winners=(BORIS,), waits=True, seconds=0.0)
 
@@ -143,8 +138,8 @@ def game_won() -> VictoryBeat:
 def victory_alone() -> VictoryBeat:
     """With something else that it brings, and open treasures."""
     climbs = (
-        LevelClimb(CHLOE, BeforeAfter(7, 8), 20, (part("Bailiff Ogre", "Ogre huissier", 1),)),
-        LevelClimb(DMITRI, BeforeAfter(3, 4), 20, ()),
+        LevelClimb(CHLOE, BeforeAfter(7, 8), 20),
+        LevelClimb(DMITRI, BeforeAfter(3, 4), 20),
     )
     return msgspec.structs.replace(
         victory(),

@@ -17,7 +17,7 @@ from ui.table.stage.beat import RIVALS_DEATH, Beat, BeatRow
 from ui.table.stage.boxes import HEADING, CardsBox, TextBox, chip, heading, panel
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import DrawContext, FacePiece, Panel, StagePiece
-from ui.table.stage.shown_move import Events, ShownMove, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, words
 from ui.toolkit.flow import Column, Space
 
 STONE_AT = 232, 326
@@ -56,7 +56,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
         kept, pockets, back = (f.block(440, 1246, *each) for each in ((158, 76), (246, 196), (454, 80)))
-        told = panel(f, back, self.rows[:1], top=True)
+        told = panel(f, back, self.rows, top=True)
         return [*self._stone(f), *self._kept(f, kept), *self._pockets(f, pockets), *told]
 
     def _stone(self, f: MatFrame) -> Iterator[StagePiece]:
@@ -136,7 +136,7 @@ def died(move: ShownMove, events: Events) -> DeathBeat:
         headline=words("stage.epitaph"),
         under=said[0].message,
         heading=words("stage.pockets") if body is not None else None,
-        rows=(back, *rows_of(said[1:3])),
+        rows=(back,),
         waits=move.ours(dead.seat),
         seconds=move.seconds(RIVALS_DEATH),
         level=sight.level,

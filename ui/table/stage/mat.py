@@ -27,7 +27,6 @@ class MatFrame(msgspec.Struct, frozen=True):
     """The mat in a window. `on`: where things lie, not wider than the eye takes in; `left`, `middle` and `right`: the
     columns, `card` the place of the cause in the middle one."""
 
-    size: tuple[int, int]
     k: float
     mat: Rect
     on: Rect
@@ -94,7 +93,7 @@ def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> MatFrame:
     down, deep = mat.y + px(HEAD), high - px(HEAD) - px(FOOT)
     left = Rect(on.x + px(EDGE), down, card.x - px(BESIDE) - on.x - px(EDGE), deep)
     right = Rect(card.right + px(BESIDE), down, on.right - px(EDGE) - card.right - px(BESIDE), deep)
-    return MatFrame(size, k, mat, on, left, Rect(card.x, down, card.w, deep), right, card, voice)
+    return MatFrame(k, mat, on, left, Rect(card.x, down, card.w, deep), right, card, voice)
 
 
 Ink = Literal["cream", "soft", "glow", "text", "muted"]

@@ -85,7 +85,8 @@ def moving_ids(session: Session) -> frozenset[str]:
     if motion.turning:
         return frozenset((*found, TURNS))
     found += [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed.now < 1 else ())]
-    lunges = ends(motion) and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
+    ends = 0 < motion.outcome.now < 1
+    lunges = ends and isinstance(motion.beat, ThrowBeat) and not motion.beat.good
     return frozenset(found + [STAMP_ID] * (motion.stamp.now < 1) + [PURSUER_ID] * lunges)
 
 
@@ -103,13 +104,8 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     for piece in plan.pieces if not motion.turning else ():
         yield from _moving(session, motion, piece)
     card, die = next((piece for piece in plan.pieces if isinstance(piece, BigCard)), None), die_on_stage(plan)
-    if ends(motion) and isinstance(motion.beat, ThrowBeat) and card is not None and die is not None:
+    if isinstance(motion.beat, ThrowBeat) and 0 < motion.outcome.now < 1 and card is not None and die is not None:
         yield from outcome_sprites(session, motion.beat, card, die, motion.outcome.now)
-
-
-def ends(motion: StageMotion) -> bool:
-    """The end of a throw for a run is seen."""
-    return 0 < motion.outcome.now < 1
 
 
 def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterator[Sprite]:

@@ -12,21 +12,20 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.messages import Message, seat_named
-from game.model.views import Part
 from ui.art import fonts, seats, tracks
 from ui.art.colour import CREAM, mix
 from ui.art.picture import inked
 from ui.art.svg import path, polygon
 from ui.art.tracks import Track
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
-from ui.table.stage.boxes import CHIP_HIGH, LARGE_FACE, SQUEEZES, TextBox, chip, panel_tree, person
+from ui.table.stage.boxes import LARGE_FACE, SQUEEZES, TextBox, panel_tree, person
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import TOKEN_IDS, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, words
 from ui.toolkit.flow import Column, Row, first_fit
 
 TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
-SAID, REASONS = 0.155, 0.215  # shares of the width that words and reasons take
+SAID = 0.155  # share of the width that words take
 
 
 class Steps(StagePiece, frozen=True, kw_only=True):
@@ -88,12 +87,11 @@ class Token(StagePiece, frozen=True, kw_only=True):
 
 
 class LevelClimb(NamedTuple):
-    """The steps of one seat on the level track; `parts`: what they are for."""
+    """The steps of one seat on the level track."""
 
     seat: SeatId
     level: BeforeAfter
     goal: int
-    parts: tuple[Part, ...] = ()
 
 
 class TrackBeat(Beat, frozen=True, kw_only=True):
@@ -128,37 +126,21 @@ class RibbonBeat(Beat, frozen=True, kw_only=True):
 
 
 def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[StagePiece]:
-    """Tracks on one sheet, one below the other, and alike: room is kept for what the steps are for if any has a
-    reason."""
-    if not shown:
-        return
-    yield Panel(box)
-    high, reasons = box.h // len(shown), any(climb.parts for climb in shown)
+    """Tracks with words before them on one sheet, one below the other."""
+    if shown:
+        yield Panel(box)
+    high = box.h // max(1, len(shown))
     for n, climb in enumerate(shown):
-        line = Rect(box.x, box.y + n * high, box.w, high)
-        yield from _steps(f, line, climb, named=named, reasons=reasons)
-
-
-def _steps(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool, reasons: bool) -> Iterator[StagePiece]:
-    """Words, the track, what each step is for."""
-    margin, aside = f.px(24), round(box.w * REASONS)
-    left = Rect(box.x + margin, box.y, round(box.w * SAID), box.h)
-    yield from _said(f, left, climb, named=named)
-    x = left.right + f.px(8)
-    across = box.right - (aside if reasons else 0) - margin - x
-    pip = min(f.px(PIP), round(box.h * 0.5))
-    track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
-    at = Rect(x, 0, across, round(track.height))
-    at.centery = box.centery
-    steps = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
-    yield from (steps, steps.token)
-    size = 17 if box.h >= f.px(60) else 15
-    high = round(f.text(size) * CHIP_HIGH) + f.px(7)
-    parts = climb.parts[: max(1, (box.h - f.px(8)) // high)]
-    for n, part in enumerate(parts):
-        said = f"{f.voice.signed(part.amount)} {f.voice.say(part.label)}"
-        top = Pixel(box.right - aside, box.centery - high * (len(parts) - 1) // 2 + n * high)
-        yield chip(f, said, "up", "good", top, aside - f.px(14), size)
+        margin, line = f.px(24), Rect(box.x, box.y + n * high, box.w, high)
+        left = Rect(line.x + margin, line.y, round(line.w * SAID), high)
+        yield from _said(f, left, climb, named=named)
+        x = left.right + f.px(8)
+        across, pip = line.right - margin - x, min(f.px(PIP), round(high * 0.5))
+        track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
+        at = Rect(x, 0, across, round(track.height))
+        at.centery = line.centery
+        steps = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
+        yield from (steps, steps.token)
 
 
 def _said(f: MatFrame, box: Rect, climb: LevelClimb, *, named: bool) -> Iterator[StagePiece]:
