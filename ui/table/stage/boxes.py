@@ -309,16 +309,13 @@ def person(f: MatFrame, beat: Beat, column: Rect, *, r: float = ACTOR_FACE, both
         low.append(TextBox(f.voice.say(beat.under), 16, fonts.SEMIBOLD, "soft", 2, centred=True))
     if beat.line is not None:
         low.append(speech(f, f.voice.say(beat.line), column.w))
-    below: tuple[PieceBox, ...] = (Space(2), *low) if low else ()
 
     def tree(lines: int) -> PieceBox:
         if beat.headline is None:
             return Column((*shown, *low), 0)
-        least = f.text(20, 16)
-        most = 2 if known else lines
-        said = f.voice.say(beat.headline)
+        said, most, least = f.voice.say(beat.headline), 2 if known else lines, f.text(20, 16)
         head = TextBox(said, 27, ink="cream", most=most, longest=lines, floor=18, least=least, centred=True)
-        return Column((*shown, head, *below), 0)
+        return Column((*shown, head, *([Space(2)] if low else []), *low), 0)
 
     return list(fit(f, column, map(tree, HEADLINES if known else HEADLINES_ALONE), LIFTED))
 

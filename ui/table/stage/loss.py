@@ -105,10 +105,6 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         return boxes.sheet(*boxes.heading(f, self.heading, 6), inset(28, beside, 16))
 
 
-TAKEN_AWAY = ("effect", "surplus")
-"""Why cards are discarded that somebody would have kept."""
-
-
 LOOKS: Mapping[str, tuple[str, Tint]] = {
     "stage.curse": ("curse", "curse"),
     "stage.theft": ("bag", "bad"),
@@ -159,7 +155,7 @@ def losses(events: Events, cause: CardId = NO_CARD) -> tuple[Loss, ...]:
 
 def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
     match event:
-        case ev.CardsDiscarded(seat=seat, cards=cards, cause=why) if why in TAKEN_AWAY:
+        case ev.CardsDiscarded(seat=seat, cards=cards, cause="effect" | "surplus"):  # she would have kept them
             return Loss(seat, tuple(card for card in cards if card != cause))
         case ev.ItemTaken(seat=seat, to=to, card=card) | ev.HandCardTaken(seat=to, loser=seat, card=card):
             return Loss(seat, (card,), to)

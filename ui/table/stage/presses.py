@@ -50,7 +50,8 @@ class StagePresses:
             return False
         if isinstance(gesture, gestures.PointerReleased):
             stage.let_go()
-        return isinstance(gesture, gestures.PointerReleased | gestures.Clicked | DRAGS)
+        drags = gestures.DragStarted | gestures.DragMoved | gestures.DragDropped | gestures.DragCancelled
+        return isinstance(gesture, gestures.PointerReleased | gestures.Clicked | drags)
 
     def _key(self, key: gestures.KeyPressed) -> bool:
         if key.name in ZOOM or (key.name == AGAIN and self._session.shown.stage.again):
@@ -94,6 +95,3 @@ class StagePresses:
     def _go_on(self) -> None:
         self._session.shown.press()
         self._session.dirty = True
-
-
-DRAGS = gestures.DragStarted | gestures.DragMoved | gestures.DragDropped | gestures.DragCancelled

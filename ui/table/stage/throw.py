@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pygame
 from pygame import Rect
@@ -168,9 +169,8 @@ def _plate(f: MatFrame, cell: Rect, text: str, label: str, tint: Tint, *, small:
 def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
     """A die that is thrown now: by a person here always, by others once it decides something."""
     rolled = next(event for event in events if isinstance(event, ev.DieRolled))
-    die = DieSight(
-        rolled.seat, rolled.face, rolled.plus, rolled.need, "run" if rolled.why == "run" else "effect", rolled.body
-    )
+    why: Literal["run", "effect"] = "run" if rolled.why == "run" else "effect"
+    die = DieSight(rolled.seat, rolled.face, rolled.plus, rolled.need, why, rolled.body)
     if move.after.die is not None and not move.ours(rolled.seat):
         return None
     return _throw(move, events, die, move.foes.get(rolled.body, NO_CARD), lies=False)

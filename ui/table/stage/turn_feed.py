@@ -70,16 +70,14 @@ class Follower:
 
     def step(self) -> None:
         """One caption further, and no more by itself."""
-        self._stepping = True
-        self._let_go()
+        self._let_go(stepping=True)
 
     def run(self) -> None:
         """Nothing is held back: on to what waits, or to the reader's next say."""
-        self._stepping = False
-        self._let_go()
+        self._let_go(stepping=False)
 
-    def _let_go(self) -> None:
-        self.stopped = False
+    def _let_go(self, *, stepping: bool) -> None:
+        self._stepping, self.stopped = stepping, False
         if self._state == "tells":
             self._tell_for(0.0)
 

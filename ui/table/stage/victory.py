@@ -28,7 +28,7 @@ WON = "log.won"
 DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
 """What the picture of a victory shows by itself."""
 WINNER, HELPER, WINNER_AT, HELPER_AT, NAME_ROOM = 60, 42, 150, 340, 178
-BADGE, BADGE_WINNING, PARTS_ROOM, MOST_PARTS = 46, 60, 206, 3
+BADGE, BADGE_WINNING, SUMS_AT, PARTS_ROOM, MOST_PARTS = 46, 60, (96, 98), 206, 3
 BEATEN, BEATEN_ALSO, MOST_BEATEN, EDGE = 138, 104, 3, 40
 BACK, MOST_BACKS, TRACK_TOP, TURNS = 42, 8, 436, (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
 
@@ -67,7 +67,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     def _winners(self, f: MatFrame) -> Iterator[StagePiece]:
         """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
         alone, helper_at = self.helper == NOBODY, f.x(HELPER_AT)
-        sums_from = _middles(f)[0] - f.px(PARTS_ROOM // 2 + 12)
+        sums_from = f.x(640) - f.px(SUMS_AT[0]) - f.px(PARTS_ROOM // 2 + 12)
         room = min(f.px(NAME_ROOM), helper_at - f.x(WINNER_AT) - f.px(8), 2 * (sums_from - helper_at))
         at = (WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT
         takers = (self.by, Pixel(f.x(at), f.y(236)), WINNER, 27), (self.helper, Pixel(helper_at, f.y(256)), HELPER, 22)
@@ -90,7 +90,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     def _totals(self, f: MatFrame) -> Iterator[StagePiece]:
         """Both sums with what they are made of: part by part; where these are too many to be read, in as few words as
         need be."""
-        totals, y, (left, right) = self.totals, f.y(230), _middles(f)
+        totals, y, left, right = self.totals, f.y(230), f.x(640) - f.px(SUMS_AT[0]), f.x(640) + f.px(SUMS_AT[1])
         yield total((left, y), f.px(BADGE_WINNING), "heroes", totals.heroes, wins=True)
         yield total((right, y + f.px(8)), f.px(BADGE), "monsters", totals.monsters)
         word = TextBox(f.voice.text("stage_look.to"), 24, ink="cream", centred=True)
@@ -142,11 +142,6 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         for n, card in enumerate(cards):
             box = f.card_at(start + step * n + step // 2, y + round(n / len(cards) * f.px(14)), wide)
             yield CardPiece(box, card=card, turn=TURNS[n % len(TURNS)])
-
-
-def _middles(f: MatFrame) -> tuple[int, int]:
-    """Of the two sums."""
-    return f.x(640) - f.px(96), f.x(640) + f.px(98)
 
 
 def won(move: ShownMove, events: Events) -> VictoryBeat | None:
