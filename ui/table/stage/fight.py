@@ -114,8 +114,7 @@ def played(move: ShownMove, events: Events) -> Beat | None:
 
 
 def in_fight(move: ShownMove, events: Events) -> Beat | None:
-    """Who comes or goes by itself, an effect that begins: whatever is done to a fight that a person here is in; for
-    others if the lead changes."""
+    """Something changes a fight that a person here is in, or who is ahead in another."""
     totals, card, by, helps = move.totals(), cause(events[0]), actor(events[0]), isinstance(events[0], HELPS)
     if totals is None or move.before.fight is None:
         return None
