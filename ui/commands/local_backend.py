@@ -181,8 +181,8 @@ class LocalHouse:
         path = Path(game.file)
         if game.problem:
             path = self._sound_part(game, path)
-        ours = [found.id for found in homes() if not found.own]
-        return self._prepared(ours, partial(self._resumed, path, context), context, "saves")
+        played = game.sets or [found.id for found in homes() if not found.own]
+        return self._prepared(played, partial(self._resumed, path, context), context, "saves")
 
     def _resumed(self, path: Path, context: Context) -> Scene:
         try:

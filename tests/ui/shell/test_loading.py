@@ -82,6 +82,16 @@ def test_a_game_that_does_not_open_after_all_leads_back_to_the_saved_games(tmp_p
         assert (person.sentence("heading"), bool(bars(person))) == ("Saved games", True)
 
 
+def test_before_a_game_goes_on_no_set_is_read_but_its_own(tmp_path: Path):
+    write_example(tmp_path / "cardsets" / "garden")
+    game = SavedGame("friday.doors", datetime(2026, 3, 13), sets=("garden",))
+    house = LocalHouse(tmp_path, lambda: WORDS["en"], lambda *_: Scene(), lambda *_: Scene(), tmp_path)
+    with sitting_at(tmp_path, MenuScene(house)) as person:
+        person.app.go(house.resume(game, person.app.context))
+        person.wait(0.3)
+        assert "Reading “Garden”: 1 of 1." in bars(person)[0][0]
+
+
 def test_every_set_that_is_read_moves_the_bar_on(tmp_path: Path):
     done: list[int] = []
     steps = [Step(name, lambda: done.append(1)) for name in ("one", "two", "three")]
