@@ -245,6 +245,15 @@ def test_once_everybody_is_ready_the_focus_stands_on_begin(tmp_path: Path):
     assert visit.said == [Ready(0, True), Start()]
 
 
+def test_once_somebody_sits_here_the_focus_stands_on_ready_and_not_on_the_next_person(tmp_path: Path):
+    visit = visited(*EMPTY)
+    with before_the_game(tmp_path, visit) as person:
+        assert person.focused() == "sit"
+        visit.say(Take(0, "Bo"))  # as `join --seat Bo` does
+        person.wait()
+        assert (person.sentence("sit"), person.focused()) == ("Add a person", "ready")
+
+
 def test_the_owner_s_screen_shows_code_address_and_link_and_makes_another_code(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     with before_the_game(tmp_path, visit) as person:

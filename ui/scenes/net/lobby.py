@@ -135,7 +135,8 @@ class LobbyScene(ChangingScene):
                 sentence = self.context.say(key) if why is None else self.context.words.say(why)
                 self._build_message(page, sheet, room, sentence, "wifi")
                 first = "back"
-        asked = first == "start" and self._first_thing != "start"  # nothing else is, from now on
+        sits = self._first_thing == "sit" and first == "ready"
+        asked = sits or first == "start" != self._first_thing  # and nothing else, from now on
         page.finish(first, before if self._visit.phase == self._built and not asked else None)
         self._first_thing = first
         self._built = self._visit.phase
