@@ -112,6 +112,18 @@ def test_the_keyboard_leads_to_the_first_treasure_and_takes_none_by_itself(tmp_p
         assert sent(table) == ["take_card"]
 
 
+def test_a_treasure_to_which_the_focus_goes_is_read_large_until_it_goes_on(tmp_path):
+    spoils = view_with(situation="spoils", limbo=(SPOIL_A, SPOIL_B), options=(TAKE, DOOR))
+    with sitting(tmp_path, spoils) as (person, _table):
+        for card, title in ((SPOIL_A, "Cape"), (SPOIL_B, "Ring")):
+            while person.focused() != f"card:{card}":
+                person.press("tab")
+            assert title in person.sentence("reading")
+        while person.focused().startswith("card:"):
+            person.press("tab")
+        assert not person.sees("reading")
+
+
 def test_space_is_the_button_that_says_so_wherever_the_focus_is_among_the_cards(tmp_path):
     with sitting(tmp_path, view_with(options=(DOOR, LAY))) as (person, table):
         while person.focused() != f"card:{POTION}":

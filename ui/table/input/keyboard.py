@@ -202,11 +202,14 @@ class Keyboard:
         session.dirty = True
 
     def _read_focused(self) -> None:
-        """A card of the fan to which the focus has gone is read large, until it goes on; on the mat it has a note."""
+        """A card of the fan, or one to be taken, to which the focus has gone is read large until it goes on; one of a
+        hand that lies on the mat has a note."""
         session, seen = self._session, self._session.picture.shown
         region, spread = session.region(session.focus.at), seen is not None and seen.spread
         session.look_away()
-        if region is not None and region.place == "hand" and not (session.desk.busy or spread):
+        if region is None or session.desk.busy:
+            return
+        if (region.place == "hand" and not spread) or (region.place == "middle" and region.lit):
             session.look_at(region)
 
     def _switch_language(self) -> None:
