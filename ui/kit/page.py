@@ -66,7 +66,7 @@ class Page:
         self.escape: Then | None = None
         self._things: list[_Thing] = []
         self._texts: list[Announced] = []
-        self._shortcuts: dict[str, Then] = {}
+        self._shortcuts: dict[str, str] = {}  # ids by keys
         self._entries: dict[str, ThenText] = {}
         self._done: dict[str, Then] = {}
         self._drawn: tuple[pygame.Rect | None, ...] = ()  # what lay over the widgets: the ring, a name
@@ -114,7 +114,7 @@ class Page:
         told = Announced(kind, id, box_of(box), sentence, lit=lit, key=key, value=value)
         self._things.append(_Thing(told, box, radius, then if lit else None))
         if key and lit:
-            self._shortcuts[key.lower()] = then
+            self._shortcuts[key.lower()] = id
 
     def sign(
         self,
@@ -324,10 +324,10 @@ class Page:
         if key.name == "return" or (key.name == "space" and not typing):
             self._press(self.ring.focused)
             return True
-        then = self._shortcuts.get(sign_of(key) or key.name)
-        if then is not None and not typing:
-            self.context.sounds.play("click")
-            then()
+        carrier = self._shortcuts.get(sign_of(key) or key.name)
+        if carrier is not None and not typing:
+            self.ring.put(carrier)
+            self._press(carrier)
             return True
         return False
 

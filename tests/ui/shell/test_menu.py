@@ -149,6 +149,14 @@ def test_two_people_of_one_name_cannot_be_dealt_to(tmp_path: Path):
         assert not person.seen("deal").lit
 
 
+@pytest.mark.parametrize(("letter", "there"), [("n", "new_game"), ("o", "saves"), ("s", "settings")])
+def test_the_focus_goes_to_what_a_letter_has_pressed(tmp_path: Path, letter: str, there: str):
+    with sitting_at(tmp_path, menu(PaperHouse([FRIDAY]))) as person:
+        assert person.focused() == "quick"
+        person.press(letter)
+        assert person.focused() == there
+
+
 def test_the_whole_page_is_used_with_the_keyboard_alone(tmp_path: Path):
     with at_menu(tmp_path) as (person, house):
         assert person.focused() == "quick"
