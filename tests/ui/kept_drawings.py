@@ -14,7 +14,6 @@ import pygame
 from ui.art import shelf, svg
 from ui.art.shelf import Shelf
 from ui.cards import open_doors
-from ui.table.acts import door_pictures
 
 T = TypeVar("T")
 MOST = 256 << 20
@@ -36,12 +35,13 @@ def _copied(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface
 
 
 def _kept_steps(draw: Callable[..., open_doors.InSteps[T]]) -> Callable[..., open_doors.InSteps[T]]:
-    """Takes as many steps as it did when it was drawn: a story sees the same frames whatever was before it."""
+    """Takes as many steps as it did when it was drawn: a story sees the same frames whatever was before it. Pictures
+    are painted on by whoever asked for them."""
 
     def steps(*of: object) -> open_doors.InSteps[T]:
         many, picture = _shelf.get((draw, of), lambda: _counted(draw(*of)))
         yield from repeat(True, many)
-        return picture
+        return picture.copy() if isinstance(picture, pygame.Surface) else picture
 
     return steps
 
@@ -67,7 +67,6 @@ _PATCHES = (
     (open_doors, "flat_leaf", _kept_steps(open_doors.flat_leaf)),
     (open_doors, "turned_leaf", _kept(open_doors.turned_leaf)),
     (open_doors, "boot", _kept(open_doors.boot)),
-    (door_pictures, "_narrowed", _kept(door_pictures._narrowed)),
     (svg, "_rastered", _copied(svg._rastered)),
     (pygame.image, "load_sized_svg", _loaded(pygame.image.load_sized_svg)),
     (shelf, "WINDOWS", WINDOWS),

@@ -16,6 +16,7 @@ from tests.ui.harness import Person
 from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, option, seat_sight, view_with
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from tests.ui.table.test_stage import MINE, THEIRS, sitting
+from ui.art.shelf import shelf
 from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
 from ui.system.sounds import Sounds
@@ -127,6 +128,7 @@ def test_the_shadow_of_who_leads_is_drawn_when_it_is_painted_and_has_room(size: 
     picture = TablePicture(CardFaces())
     picture.arrange(theme_named("zombies"), size)
     picture.lay_out(msgspec.structs.replace(shown, view=msgspec.structs.replace(shown.view, seats=lead)))
+    shelf.cache_clear()  # nothing is drawn already
     (shadow,) = (item for item in picture.items(picture.shown) if item.id == "leader")
     assert not shadow.drawing.there
     drawn = shadow.drawing.make().surface
