@@ -303,6 +303,18 @@ def test_deleting_asks_first_and_rests_on_no(tmp_path: Path):
     assert house.games == []
 
 
+def test_where_many_games_are_kept_those_that_are_over_go_together_after_a_question(tmp_path: Path):
+    going = [msgspec.structs.replace(FRIDAY, file=f"{n}.doors") for n in range(4)]
+    over = [msgspec.structs.replace(FRIDAY, file=f"over {n}.doors", finished=True, winners=("Ada",)) for n in range(3)]
+    house = PaperHouse([*over, *going, DAMAGED])
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("saves")
+        person.click("tidy")
+        assert (person.focused(), "3\xa0games" in person.sentence("sentence")) == ("cancel", True)
+        person.click("confirm")
+        assert (house.games, person.sees("tidy")) == ([*going, DAMAGED], False)
+
+
 def test_a_saved_game_says_which_cards_are_played_and_may_be_looked_at(tmp_path: Path):
     house = PaperHouse([msgspec.structs.replace(FRIDAY, sets=("cellar", "gone"), goal=8)])
     with sitting_at(tmp_path, menu(house)) as person:

@@ -24,7 +24,7 @@ BUTTONS_WIDE, MARGIN = 210.0, 16.0
 
 class Deeds(NamedTuple):
     """What may be done with a saved game. share: opens it to other machines, where there is a network; alone: goes on
-    at this screen, without those at other machines."""
+    at this screen, without those at other machines; tidy: deletes all that are over, where there are several."""
 
     resume: Callable[[SavedGame], None]
     look: Callable[[SavedGame], None]
@@ -33,6 +33,7 @@ class Deeds(NamedTuple):
     begin: Callable[[], None]
     share: Callable[[SavedGame], None] | None = None
     alone: Callable[[SavedGame], None] | None = None
+    tidy: Callable[[], None] | None = None
 
 
 class SavesPanel:
@@ -60,6 +61,7 @@ class SavesPanel:
         end = HEAD + len(shown) * (high + GAP)
         if len(games) > count:
             self._pages(len(games), first, count)
+            self._tidy()
         elif self.zone.h - end > ROOM_FOR_MORE:
             self._way_to_more(self.zone.y + (end + self.zone.h) / 2 - 110, "saved.more_to_come")
 
@@ -108,6 +110,11 @@ class SavesPanel:
         what, name = AsWritten(headline(game, self.context)), self.context.say(key)
         said = self.context.say("share.named", name=AsWritten(name), what=what)
         self.page.sign(id, box, block, (mark, 26, self.context.theme.text), said, then, name=name)
+
+    def _tidy(self) -> None:
+        if self.deeds.tidy is not None:
+            box = self.sheet.rect(self.zone.x + self.zone.w - 220, self.zone.y + 22, 220, 54)
+            self.page.button("tidy", box, "neutral", Tag(self.context.say("saves.tidy"), 21, "trash"), self.deeds.tidy)
 
     def _pages(self, total: int, first: int, count: int) -> None:
         zone, say, turn_to = self.zone, self.context.say, self.deeds.turn_to

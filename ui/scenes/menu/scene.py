@@ -222,8 +222,10 @@ class MenuScene(PagedScene):
         assert self._editor is not None
         shelf = Shelf({each.id: each for each in self._editor.sets}, self._clock())
         begin = partial(self._show, "new_game")
+        over = [game for game in self._games if game.finished and not game.problem]
+        tidy = partial(self._ask_tidy, over) if len(over) > 1 else None
         deeds = SavesDeeds(
-            self._resume, self._look_at, self._ask_delete, self._turn_to, begin, self._share, self._ask_alone
+            self._resume, self._look_at, self._ask_delete, self._turn_to, begin, self._share, self._ask_alone, tidy
         )
         SavesPanel(page, sheet, room, shelf, deeds).build(self._games, self._first_row)
 
@@ -338,9 +340,15 @@ class MenuScene(PagedScene):
         sure, word, instead = say("saves.delete_sure"), say("saves.delete"), say("saves.keep")
         self.context.push(Confirm(sure, word, instead, partial(self._delete, game)))
 
-    def _delete(self, game: SavedGame) -> None:
+    def _ask_tidy(self, over: Sequence[SavedGame]) -> None:
+        say = self.context.say
+        sure, word, instead = say("saves.tidy_sure", n=len(over)), say("saves.delete"), say("saves.keep_them")
+        self.context.push(Confirm(sure, word, instead, partial(self._delete, *over)))
+
+    def _delete(self, *games: SavedGame) -> None:
         try:
-            self._house.delete(game)
+            for game in games:
+                self._house.delete(game)
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
         self._games, _ = self._saved_games()  # why there are none was told at the start
