@@ -19,6 +19,7 @@ from ui.table.stage.beat import Beat, BeforeAfter, Caption, DieLook, OnStage, To
 from ui.table.stage.death import DeathBeat
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.fight import CardBeat
+from ui.table.stage.handover import HandoverBeat, ShuffleBeat
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import LevelClimb, RibbonBeat, TrackBeat
@@ -277,6 +278,18 @@ def my_turn() -> RibbonBeat:
     return RibbonBeat(ribbon=said("Your turn", "À vous de jouer"), icon="door", tint="good", seconds=0.8)
 
 
+def charity() -> HandoverBeat:
+    return HandoverBeat(
+        ribbon=said("Boris gives cards away", "Boris donne des cartes"), icon="shake", tint="good", seconds=0.4
+    )
+
+
+def shuffle() -> ShuffleBeat:
+    return ShuffleBeat(
+        ribbon=said("The doors are shuffled", "On mélange les portes"), icon="cards", tint="muted", seconds=0.4
+    )
+
+
 BEATS = {
     "door": door,
     "curse": curse,
@@ -297,6 +310,8 @@ BEATS = {
     "horde": horde,
     "conversion": conversion,
     "my_turn": my_turn,
+    "charity": charity,
+    "shuffle": shuffle,
 }
 
 

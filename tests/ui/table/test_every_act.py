@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.ids import BodyId, CardId
+from game.ids import HIDDEN, BodyId, CardId
 from game.model import events as ev
 from game.model.state import Deal, Payment
 from game.model.views import SeatView
 from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, ME, RACE, SWORD, WORN_HAT, fight, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, CHLOE, ME, RACE, SWORD, WORN_HAT, fight, seat_sight, view_with
 from tests.ui.table.test_stage import THEIRS, sitting
 from tests.ui.table.test_thrown_curse import pixels
 
@@ -35,6 +35,9 @@ OURS = view_with(fight=fight(), options=())
 EASED = view_with(fight=fight(20, 17, helper=BORIS), options=())
 SWAP = (Payment(ME, BORIS, (WORN_HAT,), "now"), Payment(BORIS, ME, (SWORD,), "now"))
 BARE = view_with(seats=(seat_sight(0, 2), seat_sight(1, 4), seat_sight(2, 2)), options=())
+POORER = view_with(
+    active=BORIS, seats=(seat_sight(0, 3), seat_sight(1, 4, hand_backs=(0, 0)), seat_sight(2, 2)), options=()
+)
 MOMENTS = {
     "help": Moment(OURS, EASED, (ev.HelperJoined(BORIS, Deal()),), "Boris helps"),
     "trade": Moment(THEIRS, THEIRS, (ev.TradeMade((ME, BORIS), SWAP),), "swap"),
@@ -42,9 +45,14 @@ MOMENTS = {
     "theft": Moment(THEIRS, BARE, (ev.ItemTaken(ME, BORIS, WORN_HAT, "theft"),), "Boris steals"),
     "conversion": Moment(THEIRS, BARE, (ev.TraitLaid(ME, RACE, BORIS),), "Boris plays"),
     "victory": Moment(WINS, WON, TAKES, "Boris gains 1"),
+    "charity": Moment(THEIRS, POORER, (ev.CharityGiven(BORIS, (HIDDEN[0], HIDDEN[1]), (CHLOE, CHLOE)),), "from Boris"),
+    "loot": Moment(THEIRS, POORER, (ev.CardLooted(BORIS, CHLOE, HIDDEN[1]),), "finds"),
+    "shuffle": Moment(THEIRS, POORER, (ev.PileTurned(0, ()),), "its discards"),
     "death": Moment(THEIRS, DEAD, (ev.SeatDied(BORIS),), "Boris dies"),
 }
 every = pytest.mark.parametrize("name", MOMENTS)
+veiling = pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("charity", "loot", "shuffle")])
+"""A ribbon alone lets a press by, to what lies on the table."""
 
 
 def told(person: Person, moment: Moment) -> bool:
@@ -58,11 +66,19 @@ def test_it_is_told_after_it_and_not_before(tmp_path: Path, name: str):
         table.happens(moment.after, *moment.events)
         person.wait(0.4)
         assert not told(person, moment)
-        person.wait(2.0, 0.05)
-        assert told(person, moment)
+        assert tells(person, moment)
 
 
-@every
+def tells(person: Person, moment: Moment) -> bool:
+    """Within two seconds."""
+    for _ in range(40):
+        if told(person, moment):
+            return True
+        person.wait(0.05)
+    return False
+
+
+@veiling
 @pytest.mark.parametrize("frames", [2, 20])
 def test_a_press_in_any_frame_tells_it_at_once(tmp_path: Path, name: str, frames: int):
     moment = MOMENTS[name]

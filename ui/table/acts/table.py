@@ -13,9 +13,11 @@ from ui.table.acts.crown import Crown
 from ui.table.acts.curse import CurseThrow
 from ui.table.acts.death import DeathFall
 from ui.table.acts.door import DoorKick
+from ui.table.acts.handover import CardsHandedOver
 from ui.table.acts.help import HelpArrives
 from ui.table.acts.kind import ActKind
 from ui.table.acts.loss import LossBlow
+from ui.table.acts.shuffle import PileShuffle
 from ui.table.acts.trade import TradeStruck
 from ui.table.acts.victory import FightWon
 from ui.table.session import Session
@@ -31,6 +33,8 @@ ACTS: tuple[type[ActKind], ...] = (
     HelpArrives,
     TradeStruck,
     LossBlow,
+    CardsHandedOver,
+    PileShuffle,
 )
 """Of two that want a beat the first plays it."""
 

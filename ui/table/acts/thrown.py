@@ -46,14 +46,14 @@ class ThrownCard(MovingPicture):
         session = self._session
         return card_picture(session.painter, session.voice, self._card, self._wide, step * TILT, True).surface
 
-    def fly(self, end: Point, *, stays: bool = False) -> Script:
+    def fly(self, end: Point, *, stays: bool = False, rises: float = RISES) -> Script:
         """On an arc, and gone as it arrives; one that stays lies there."""
         across, size, lands = straight(self.x.now, end.x), self.scale.now, LIES if stays else SMALL
         way: dict[Value, float | Curve] = {self.x: across, self.y: end.y, self.tilt: lean(across, LEANS)}
         yield together(
             move(way, FLIGHT, in_out),
             move({self.scale: lambda share: size + (lands - size) * share + SWELLS * hump(share)}, FLIGHT, linear),
-            pulse({self.height: RISES}, FLIGHT, hump),
+            pulse({self.height: rises}, FLIGHT, hump),
         )
         if not stays:
             yield move({self.scale: 0.0}, 0.0, linear)

@@ -194,6 +194,7 @@ RIVALS_VICTORY = Times(0, 1.8, 3.2)
 RIVALS_DEATH = Times(0.8, 2.2, 3.5)
 NEAR_THE_GOAL = Times(0.6, 1.6, 2.6)
 OWN_TURN = Times(0.3, 0.8, 1.2)
+HANDOVER = Times(0, 0.4, 1.0)
 BESIDE = Times(0, 0.9, 1.6)
 """Of a caption beside its seat."""
 STEP = Times(0, 0.9, 1.8)

@@ -20,6 +20,7 @@ from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
 from ui.table.stage.death import died
 from ui.table.stage.door import looked_for, opened
 from ui.table.stage.fight import converted, declined, in_fight, played, traded
+from ui.table.stage.handover import given, looted, shuffled
 from ui.table.stage.loss import chosen, cursed, suffered
 from ui.table.stage.shown_move import (
     CardOf,
@@ -163,7 +164,7 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.PromiseGiven: row(None, "caption.promises", joins=PROMISED, beside=ev.PromiseGiven, sound="deal"),
     ev.OfferMade: row(None, "caption.asks", sound="offer"),
     ev.OfferRefused: row(declined, "caption.refuses", beside=ev.OfferRefused, sound="declined"),
-    ev.CharityGiven: row(None, "caption.charity", sound="charity"),
+    ev.CharityGiven: row(given, "caption.charity", sound="charity"),
     ev.ItemsSold: row(None, "caption.sells", beside=ev.LevelChanged, sound="coins"),
     ev.LevelChanged: row(suffered, "caption.level", joins_any=True, sound="level_up"),
     ev.CursePassed: row(suffered, "caption.passes_curse", joins_any=True, sound="curse_passes"),
@@ -174,7 +175,7 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.DieChanged: row(settled, "caption.die_moved", joins=PLAYED | THROWN, sound="die_turned"),
     ev.DieSettled: row(settled, joins=THROWN | PLAYED, sound="die_lies"),
     ev.FightConceded: row(None, "caption.runs", sound="fizzle"),
-    ev.CardLooted: row(None, "caption.loots", sound="loot"),
+    ev.CardLooted: row(looted, "caption.loots", sound="loot"),
     ev.BodyOpened: row(None, "caption.pockets", joins_any=True, sound="loot"),
     ev.SpoilPicked: row(None, "caption.picks", joins_any=True, sound="treasure"),
     ev.TraitLaid: row(converted, "caption.becomes", joins_any=True, sound="card_play"),
@@ -198,7 +199,7 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.Chosen: row(chosen, "caption.chooses", sound="card_lift"),
     ev.SeatReturned: row(None, "caption.returns", sound="arrival"),
     ev.SeatLeft: row(None, "caption.leaves", sound="parting"),
-    ev.PileTurned: row(joins_any=True, sound="shuffle"),
+    ev.PileTurned: row(shuffled, "caption.shuffled", joins_any=True, sound="shuffle"),
     ev.CardsDealt: row(joins_any=True, sound="shuffle"),
     ev.CardMoved: row(joins_any=True, sound="undone"),
     ev.Corrected: row(joins_any=True, sound="undone"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 import pygame
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from ui.art.colour import CREAM, mix
 from ui.art.picture import inked
 from ui.art.svg import path, polygon
 from ui.art.tracks import Track
+from ui.system.sounds import SoundName
 from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
 from ui.table.stage.boxes import LARGE_FACE, SQUEEZES, TextBox, panel_tree, person
 from ui.table.stage.mat import MatFrame, Pixel
@@ -122,7 +123,7 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
 class RibbonBeat(Beat, frozen=True, kw_only=True):
     """The ribbon alone, without a veil: one's own turn begins."""
 
-    SOUND = "turn"
+    SOUND: ClassVar[SoundName] = "turn"
 
 
 def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[StagePiece]:
