@@ -60,6 +60,15 @@ def test_an_empty_slip_of_a_trade_says_what_it_lacks_until_a_card_lies_in_a_tray
     assert form.put("mine", t.card("fondue"), given=False).lacking is not None
 
 
+def test_a_word_for_a_word_is_a_slip_of_its_own() -> None:
+    t = table(OWN_TURN)
+    form = slip(t, "offer_trade").written(vow="peace")
+    assert form.lacking == Message("refuse.empty_offer")
+    form = form.written(asked="peace")
+    assert form.lacking is None
+    assert is_accepted(t, [form.command])
+
+
 def test_with_another_partner_the_tray_of_the_other_side_is_empty_and_its_shelf_another() -> None:
     t = table(OWN_TURN)
     form = slip(t, "offer_trade").to(BOB).put("theirs", t.card("cheese_shield"), given=True)
