@@ -1,20 +1,15 @@
-"""Bargaining over help: whom to ask for what, yes, no or something else instead, and the price of a volunteer."""
+"""Bargaining over help: whom to ask for what; yes, no, or something else instead."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 from game.ai import promises
 from game.ai.characters import Wish
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
-from game.ai.fight_plans import levers, reach
 from game.ai.fights import (
-    decent_share,
-    kills,
     lifts_to_goal,
-    missing_with,
     need,
     short_by,
     treasures_with,
@@ -34,7 +29,7 @@ from game.ai.help_deals import (
     worth_of_being_helped,
     worth_of_helping,
 )
-from game.ai.memory import counters, has_approached, has_refused, has_spoilt, is_beset, was_sent_away
+from game.ai.memory import counters, has_refused, has_spoilt, is_beset, was_sent_away
 from game.ai.scene import help_levels
 from game.ai.trades import extras, worth_of_trading
 from game.ai.valuation import TREASURE, keep
@@ -46,8 +41,6 @@ from game.model.views import Deal, Offer, Payment, Vow, Word
 
 STEPS = 2
 """Counter-offers that a seat makes another in a turn."""
-EAGER = 0.6
-"""How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 SCARCE, PLENTIFUL = 0.2, -0.15
 """How much more of the treasure a helper wants that nobody can replace, and one of several."""
 CALLED_IN = 0.5
@@ -78,7 +71,8 @@ def _with_word(deal: Deal, by: SeatId, to: SeatId, word: Word) -> Deal:
     return Deal(deal.treasures, deal.helper_first, deal.payments, (*deal.vows, Vow(by, to, word)))
 
 
-def _help_option(moment: Moment) -> Option | None:
+def help_option(moment: Moment) -> Option | None:
+    """The slip on which help is asked for, or offered."""
     return next((option for option in moment.options if option.verb == "offer_help"), None)
 
 
@@ -111,7 +105,7 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
 
 def _counter(moment: Moment, offer: Offer, worth: float) -> Iterator[Candidate]:
     """What this seat wants instead, where that is worth the talk."""
-    option = _help_option(moment)
+    option = help_option(moment)
     over = counters(moment, moment.me, offer.by) >= STEPS or has_refused(moment, offer.by)
     if option is None or not moment.style.weighs_others or over:
         return
@@ -149,31 +143,6 @@ def _wanted(moment: Moment, offer: Offer, deal: Deal) -> Message:
     if broken is not None:
         return Message("reason.counters_liar", {"n": deal.treasures, "seat": seat_named(offer.by), "turn": broken.turn})
     return Message("reason.counters", {"n": deal.treasures})
-
-
-# --- words for words ------------------------------------------------------------------------------------------------
-
-
-def truces(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A word for the same word, before the door, now and then: with whoever is worth it most, not whoever has broken
-    one or has had offers enough.
-    """
-    view, manner = moment.view, moment.bargaining
-    at_ease = moment.style.meddles and view.situation == "arrange" and view.active == moment.me
-    if not at_ease or moment.chance("truce") >= manner.truces or any(offer.by == moment.me for offer in view.offers):
-        return
-    for partner in map(SeatId, moment.values(option.params[0])):
-        mine, theirs = Vow(moment.me, partner, "peace"), Vow(partner, moment.me, "peace")
-        bound = any(vow.to == partner for vow in promises.standing(moment))
-        worth = extras(moment, moment.me, Deal(vows=(mine, theirs)))
-        if worth > 0 and not bound and not is_beset(moment, partner) and not has_approached(moment, partner):
-            args = Slip(partner, vow="peace", asked="peace").args(option)
-            reason = Message("reason.truce", {"seat": seat_named(partner)})
-            yield Candidate(option, args, TALK + worth, (reason,), helps=partner)
-
-
-TALK = 0.1
-"""What it is worth to have talked, so that it comes before the door."""
 
 
 # --- as a helper ----------------------------------------------------------------------------------------------------
@@ -255,7 +224,7 @@ def asking(moment: Moment) -> Iterator[Candidate]:
     has had offers enough is left in peace.
     """
     fight = moment.fight
-    option = _help_option(moment)
+    option = help_option(moment)
     if option is None or fight.winning or fight.fighter != moment.me:
         return
     refusals = [no for no in fight.refused if no.by == moment.me]
@@ -330,72 +299,3 @@ def _sweetened(moment: Moment, helper: SeatId) -> Deal:
     suits = [card for card in spare if card not in best_set(moment) and keep(moment.scene, helper, card) >= SUITS]
     best = max(suits, key=lambda card: keep(moment.scene, helper, card) - moment.worth(card), default=None)
     return Deal() if best is None else _with_item(Deal(), moment.me, helper, best)
-
-
-# --- unasked --------------------------------------------------------------------------------------------------------
-
-
-def volunteering(moment: Moment) -> Iterator[Candidate]:
-    """An offer of one's own, once per fight, and only where it would carry the day and kill nobody: a third, or the
-    price of keeping out of it. Not after one has spoilt the fight oneself, nor where the fighter has had offers enough.
-    """
-    option = _help_option(moment)
-    fight, fighter = moment.fight, moment.fight.fighter
-    if option is None or fighter == moment.me or not moment.style.meddles:
-        return
-    if has_approached(moment, fighter) or is_beset(moment, fighter) or never_helped(moment, fighter) is not None:
-        return
-    open_already = any(offer.kind == "help" for offer in moment.view.offers)
-    if open_already or fight.winning or missing_with(moment, moment.me) > 0 or kills(moment.scene, moment.me):
-        return
-    if _may_threaten(moment):
-        yield from _offer(moment, option, extorted(moment), "extorts")
-    elif _is_wanted(moment):
-        share = decent_share(treasures_with(moment, moment.me))
-        yield from _offer(moment, option, Deal(share, moment.bargaining.first_pick), "volunteers")
-
-
-def _is_wanted(moment: Moment) -> bool:
-    """Whether the fighter has asked others in vain, and this seat feels like helping. Whoever has not
-    asked anybody yet mostly sends a volunteer away.
-    """
-    asked = [no.to for no in moment.fight.refused if no.by == moment.fight.fighter]
-    return bool(asked) and moment.me not in asked and _feels_like_it(moment)
-
-
-THREATENS_WITH = 4
-"""Points that somebody must be able to play against a fight who wants to be hired for not doing so."""
-
-
-def _may_threaten(moment: Moment) -> bool:
-    """Whether this temper says that it must be hired: it could spoil the fight, somebody else could help instead, and
-    nobody has been asked yet.
-    """
-    bold = moment.chance("threat") < moment.bargaining.extorts
-    if not bold or moment.fight.refused or treasures_with(moment, moment.me) < 2:
-        return False
-    others = any(seat != moment.me for seat in able(moment))
-    return others and reach(levers(moment, for_heroes=False)) >= THREATENS_WITH
-
-
-def extorted(moment: Moment) -> Deal:
-    """Treasures for help, and a word to keep out of the fight otherwise."""
-    share = max(2, aspired(moment))
-    vow = Vow(moment.me, moment.fight.fighter, "no_meddling")
-    return Deal(min(share, treasures_with(moment, moment.me)), moment.bargaining.first_pick, (), (vow,))
-
-
-def _offer(moment: Moment, option: Option, deal: Deal, key: str) -> Iterator[Candidate]:
-    worth = worth_of_helping(moment, deal)[0] - 0.2
-    reasons = (Message(f"reason.{key}", {"n": deal.treasures}),)
-    args = slip_of(moment, moment.fight.fighter, deal).args(option)
-    yield Candidate(option, args, worth, reasons, helps=moment.fight.fighter)
-
-
-def _feels_like_it(moment: Moment) -> bool:
-    """The same all through a turn, so that a seat does not throw the dice again after every move."""
-    if help_levels(moment.scene.helped_by(moment.me), moment.me) > 0:
-        return True
-    sight = moment.sight
-    known = f"{moment.view.turn}/{moment.me}/{sight.used}/{sight.level}"
-    return Random(known).random() < EAGER

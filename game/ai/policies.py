@@ -13,7 +13,7 @@ from itertools import chain, islice
 
 from msgspec.structs import replace
 
-from game.ai import bargain, card_benefits, equipment, interference, promises, trades, turn_moves
+from game.ai import bargain, card_benefits, equipment, interference, promises, trades, turn_moves, unasked_offers
 from game.ai.card_knowledge import Lore
 from game.ai.characters import tempers
 from game.ai.decision import Candidate, Moment, Style, command_of
@@ -63,7 +63,7 @@ SINGLE: dict[Verb, Weigh] = {
     "wear_item": equipment.wear,
     "stow_item": equipment.stow,
     "sell_items": equipment.sell,
-    "offer_trade": lambda moment, option: chain(trades.swaps(moment, option), bargain.truces(moment, option)),
+    "offer_trade": lambda moment, option: chain(trades.swaps(moment, option), unasked_offers.truces(moment, option)),
 }
 """Options that are weighed one by one."""
 
@@ -197,7 +197,7 @@ def _in_fight(moment: Moment) -> Iterator[Candidate]:
     elif moment.view.situation == "final":
         yield from interference.objections(moment)
     else:
-        yield from bargain.volunteering(moment)
+        yield from unasked_offers.volunteering(moment)
 
 
 # --- at random --------------------------------------------------------------------------------------------------

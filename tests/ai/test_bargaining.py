@@ -13,9 +13,13 @@ from game.content.rival_levels import USUAL, levels
 from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.messages import Message
+from game.model.options import Command
 from game.model.state import Promise, Vow
 from game.model.views import Deed
 from game.table.mind_protocol import Verdict
+from game.table.reputation import memory, remembered
+from game.table.scenarios.move_step import VERB_WORDS
+from game.table.timeline import Move
 from tests.support.stories import Table, table
 
 ANN, BOB, CID = map(SeatId, range(3))
@@ -208,3 +212,16 @@ def test_help_that_was_promised_is_called_in_for_less():
         verdict = policy(Bargaining(opens=0))(Lore(t.book.ruleset), seen, True, 1)
         assert verdict.command is not None
         assert (Slip.of(verdict.command).share, verdict.reasons[-1].key) == (share, f"reason.{key}")
+
+
+def test_what_is_remembered_of_a_bargain_hangs_on_the_log_alone():
+    """Made anew, as after a resume, it is what was kept move by move."""
+    t, deeds = table(RICH.format("", "")), tuple[Deed, ...]()
+    moves = [Move(None, (), t.state)]
+    for step in ("ann asks bob for 1", "bob volunteers for 2 vowing no_meddling", "ann declines", "bob accepts"):
+        before, told = t.state, len(t.log)
+        command = Command(SeatId(t.names.index(step.split()[0])), VERB_WORDS[step.split()[1]])
+        moves.append(Move(command, tuple(t.does(step).log[told:]), t.state))
+        deeds = remembered(t.book, deeds, before, moves[-1])
+    assert [deed.kind for deed in deeds] == ["offer", "counter", "threat", "refuse", "help"]
+    assert memory(t.book, moves) == deeds
