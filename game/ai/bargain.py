@@ -228,7 +228,7 @@ def asking(moment: Moment) -> Iterator[Candidate]:
     if option is None or fight.winning or fight.fighter != moment.me:
         return
     refusals = [no for no in fight.refused if no.by == moment.me]
-    if len(refusals) >= moment.style.level.asks:
+    if len(refusals) >= moment.asks:
         return
     alone = worth_alone(moment)
     for helper in map(SeatId, moment.values(option.params[0])):

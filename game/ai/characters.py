@@ -49,6 +49,12 @@ class Temper(msgspec.Struct, frozen=True):
     grudge: Knob = 0.0
     loyalty: Knob = 0.0
     risk: Knob = 0.0
+    thrift: Knob = 0.0
+    sells_from: Share = 0.0
+    daring: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    asks: Annotated[int, msgspec.Meta(ge=-6, le=6)] = 0
+    talks_first: bool = False
+    ledger: bool = False
     chatter: Knob = -1.0
     name: str = ""
     bargaining: Bargaining = Bargaining()

@@ -31,6 +31,10 @@ ON_EDGE = 0.6
 """The same while a single card may end the game."""
 
 
+DEARER = 0.8
+"""How much dearer a card of its hand is to the thriftiest, and cheaper to the most wasteful."""
+
+
 class Style(NamedTuple):
     """How a mind plays. `meddles`: acts against others; `weighs_others`: takes what they gain into account;
     `looks_ahead`: keeps for later what will be worth more then.
@@ -118,6 +122,11 @@ class Moment:
     def goal(self) -> int:
         return self.view.goal
 
+    @property
+    def asks(self) -> int:
+        """How often this mind asks for help in a fight at most."""
+        return max(0, self.style.level.asks + self.style.temper.asks)
+
     def values(self, param: Param) -> tuple[int, ...]:
         """The domain of a parameter now; seats from one's left on: no chair is the first of equals for everybody."""
         found = values(param, self.domains)
@@ -183,7 +192,7 @@ class Moment:
 
     def cost(self, card: CardId) -> float:
         """What it costs to part with a card now: little if the hand must shrink anyway."""
-        worth = self.worth(card)
+        worth = self.worth(card) * (1 + DEARER * self.style.temper.thrift * (card in self.view.hand))
         return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
 
     @cached_property

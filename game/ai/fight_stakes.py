@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.decision import Moment
-from game.ai.memory import was_harmed_by, was_threatened
+from game.ai.memory import owed_to, was_threatened
 from game.ai.scene import help_levels
 from game.ai.valuation import TREASURE
 from game.ids import NOBODY, SeatId
@@ -26,8 +26,10 @@ PATIENT, PEACEFUL = -0.5, -0.9
 """Aggression from which on down a mind lets be whoever is two levels below the goal, and one level below it too."""
 AS_SAID = 1.2
 """What it is worth to do what one has said one would do unless hired: nobody heeds an empty threat twice."""
-VENGEFUL, PAID_BACK = 0.8, 0.8
-"""Grudge from which on up a mind pays back, and what that is worth to it."""
+FIERCE = 0.7
+"""Aggression from which on up it acts against whoever is three levels below the goal."""
+PAID_BACK = 1.6
+"""What it is worth to pay back, to whoever keeps a ledger."""
 
 
 class Stake(NamedTuple):
@@ -94,7 +96,7 @@ def is_feared(moment: Moment, level: int) -> bool:
     if moment.one_away and level > moment.sight.level and level >= max(sight.level for sight in moment.view.seats):
         return True
     aggression = moment.style.temper.aggression
-    nearness = 0 if aggression <= PEACEFUL else 1 if aggression <= PATIENT else NEAR
+    nearness = 0 if aggression <= PEACEFUL else 1 if aggression <= PATIENT else NEAR + (aggression >= FIERCE)
     return level >= moment.goal - nearness
 
 
@@ -107,15 +109,14 @@ def stands_near(moment: Moment, level: int) -> bool:
 
 
 def is_paid_back(moment: Moment, seat: SeatId) -> bool:
-    """Whether this temper has something to pay back to a seat."""
-    return moment.style.temper.grudge >= VENGEFUL and was_harmed_by(moment, seat)
+    """Whether this mind keeps a ledger, and has something to pay back to a seat."""
+    return moment.style.temper.ledger and owed_to(moment, seat) > 0
 
 
 def _of_revenge(moment: Moment) -> Stake:
-    """Whoever is vengeful pays back what was done to it, as long as it is not to somebody far behind."""
+    """Whoever keeps a ledger pays back what stands in it."""
     seat = moment.fight.fighter
-    strong = moment.view.seats[seat].level >= moment.sight.level
-    if not strong or not is_paid_back(moment, seat):
+    if not is_paid_back(moment, seat):
         return NO_STAKE
     return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_named(seat)}))
 

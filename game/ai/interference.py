@@ -111,9 +111,9 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None
     if stands_near(moment, sight.level):
         key = "leader" if moment.is_near(sight.level) else "voice"
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
-    middling = sight.level >= MIDDLING * moment.goal
-    if middling and is_paid_back(moment, sight.seat):
+    if is_paid_back(moment, sight.seat):
         return Message("reason.revenge", {"seat": seat})
+    middling = sight.level >= MIDDLING * moment.goal
     if middling and moment.leads(sight.seat) and moment.style.temper.aggression > PATIENT:
         return Message("reason.ahead", {"seat": seat, "n": sight.level})
     return None

@@ -41,14 +41,19 @@ def was_helped_by(moment: Moment, seat: SeatId) -> bool:
     return any(deed.by == seat and deed.to == moment.me for deed in _fresh(moment, "help"))
 
 
+def owed_to(moment: Moment, seat: SeatId) -> int:
+    """What is still to be paid back to a seat: its harms less its services, and less what was paid back already."""
+    return _balance(moment, seat, moment.me) - _balance(moment, moment.me, seat)
+
+
+def _balance(moment: Moment, by: SeatId, to: SeatId) -> int:
+    mine = [deed.kind for deed in moment.view.deeds if (deed.by, deed.to) == (by, to)]
+    return mine.count("harm") - mine.count("help")
+
+
 def has_helped(moment: Moment, seat: SeatId) -> bool:
     """Whether this seat did that one a service, as far back as anybody remembers."""
     return any(deed.by == moment.me and deed.to == seat for deed in moment.view.deeds if deed.kind == "help")
-
-
-def was_harmed_by(moment: Moment, seat: SeatId) -> bool:
-    """Whether a seat harmed this one no longer than a round ago."""
-    return any(deed.by == seat and deed.to == moment.me for deed in _fresh(moment, "harm"))
 
 
 def _fresh(moment: Moment, kind: str) -> Iterator[Deed]:

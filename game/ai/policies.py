@@ -20,7 +20,7 @@ from game.ai.decision import Candidate, Moment, Style, command_of
 from game.ai.fights import fight_candidates
 from game.ai.plan import has_several_ways, is_loose, with_plan
 from game.ai.sampling import sample
-from game.ai.temper import line_for, push, spares
+from game.ai.temper import line_for, push, spares, withholds
 from game.content.rival_levels import USUAL, Level, levels
 from game.model.commands import Slip
 from game.model.messages import Message
@@ -149,7 +149,7 @@ MISJUDGED = 0.3
 def _may(moment: Moment, one: Candidate) -> bool:
     """Whether a move is thinkable: neither for nothing nor against whoever has just helped."""
     worth_it = one.option.verb not in SPENDS or one.utility >= WORTH_IT
-    return worth_it and not spares(moment, one)
+    return worth_it and not spares(moment, one) and not withholds(moment, one)
 
 
 def _felt(moment: Moment, found: list[Candidate]) -> list[Candidate]:

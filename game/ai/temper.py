@@ -6,13 +6,16 @@ Nothing here may cost more than a push, so that no temper is stronger than anoth
 from __future__ import annotations
 
 from game.ai.decision import Candidate, Moment
-from game.ai.memory import owes, resents, was_helped_by
+from game.ai.memory import owed_to, owes, resents, was_helped_by
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Verb
 
 PUSH = 0.12
-"""The most that a knob adds to a worth, in levels."""
+"""The most that a knob adds to a worth, in levels, where nothing but liking tells two moves apart."""
+TALK, DARES = 0.8, 0.3
+"""What it is worth to somebody who talks first to ask before it spends a card; and what a fight is worth more to
+somebody daring, for each point that it dares to lack."""
 
 LOYAL, FAITHLESS = 0.5, -0.5
 """Loyalty from which on up nobody who helped is ever hurt, and from which on down that is forgotten at once."""
@@ -52,7 +55,26 @@ def push(moment: Moment, candidate: Candidate) -> float:
         liked += temper.grudge * resents(moment, candidate.harms) - temper.loyalty * owes(moment, candidate.harms)
     if candidate.helps >= 0:
         liked += temper.loyalty * owes(moment, candidate.helps) - temper.grudge * resents(moment, candidate.helps)
-    return PUSH * max(-1.0, min(1.0, liked))
+    return PUSH * max(-1.0, min(1.0, liked)) + _habit(moment, candidate)
+
+
+def _habit(moment: Moment, candidate: Candidate) -> float:
+    """What this temper does more often than its worth says."""
+    temper = moment.style.temper
+    match candidate.option.verb:
+        case "pick_fight":
+            return DARES * temper.daring
+        case "offer_help" if temper.talks_first and moment.fight.fighter == moment.me:
+            return TALK
+    return 0.0
+
+
+def withholds(moment: Moment, candidate: Candidate) -> bool:
+    """Whether this temper keeps what the move would part with: its belongings, until it is near enough to the goal."""
+    temper = moment.style.temper
+    if candidate.option.verb == "sell_items":
+        return moment.sight.level < temper.sells_from * moment.goal
+    return temper.ledger and candidate.helps >= 0 and owed_to(moment, candidate.helps) > 0
 
 
 def spares(moment: Moment, candidate: Candidate) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.card_benefits import best_way, burden
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import trait_worth
-from game.ai.fights import danger, decent_share, lifts_to_goal, prey
+from game.ai.fights import danger, decent_share, kills, lifts_to_goal, prey
 from game.ai.interference import called
 from game.ai.scene import Scene, lacking
 from game.ai.valuation import DOOR, TREASURE, mishap
@@ -55,6 +55,8 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         chance, share = chance_alone(margin), 0
     else:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
+    if not chance and -margin <= moment.style.temper.daring and not kills(scene, moment.me):
+        chance = LUCK
     if not chance:
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
@@ -67,6 +69,8 @@ def chance_alone(margin: int) -> float:
     return min(0.95, 0.72 + 0.04 * margin)
 
 
+LUCK = 0.35
+"""How likely somebody daring takes a fight to be won that it is a few points short of, and alone in."""
 SAYS_YES = 0.6
 """How likely somebody helps who could, for a fair share."""
 
@@ -78,7 +82,7 @@ def _chance_of_help(moment: Moment, scene: Scene) -> float:
     if not moment.style.looks_ahead or not monster.treasures or lifts_to_goal(moment, moment.me, monster.levels):
         return 0.0
     strong = sum(lacking(scene.helped_by(rival.seat)) <= 0 for rival in moment.rivals())
-    return 1 - (1 - SAYS_YES) ** min(strong, moment.style.level.asks)
+    return 1 - (1 - SAYS_YES) ** min(strong, moment.asks)
 
 
 # --- prizes and losses --------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.content.rival_levels import offered
 from game.lab.bargains import Bargained
 from game.lab.conduct import Conducted
 from game.lab.open_wins import Taken, open_wins
+from game.lab.recognition import Recognised
 from game.lab.same_view import trials
 from game.lab.simulate import engine_here
 from game.lab.tournament import (
@@ -28,12 +29,14 @@ from game.lab.tournament import (
     keep,
     kept,
     play_block,
+    recognition_of,
     standing,
     tables,
 )
 from game.rules.engine import Engine
 from game.table.opening import GameSettings
 
+TEMPERS = "tempers"
 OPEN_WINS_OF = tuple(f"ai:{level}" for level in offered())
 
 
@@ -47,6 +50,7 @@ class Wanted(Sharing):
     open_wins: int
     conduct: bool
     bargains: bool
+    tempers: bool
     json: bool
 
 
@@ -60,6 +64,7 @@ def run(arguments: list[str]) -> int:
     found = [standing(contest, blocks[contest.name]) for contest in chosen]
     manners = {name: conduct_of(played) for name, played in blocks.items()} if wanted.conduct else {}
     deals = {name: bargains_of(played) for name, played in blocks.items()} if wanted.bargains else {}
+    known = recognition_of(blocks[TEMPERS]) if wanted.tempers and TEMPERS in blocks else None
     tried = trials(_engine(sets), "ai:normal", wanted.same_view, wanted.seed)
     taken = open_wins(_engine(sets), OPEN_WINS_OF, wanted.open_wins, wanted.seed) if wanted.open_wins else None
     if wanted.json:
@@ -69,23 +74,37 @@ def run(arguments: list[str]) -> int:
             | _as_json("bargains", deals.get(one.contest))
             for one in found
         }
-        print_json(told | {"same_view": tried._asdict()} | ({"open_wins": taken._asdict()} if taken else {}))
+        more = _as_json("tempers", known) | ({"open_wins": taken._asdict()} if taken else {})
+        print_json(told | {"same_view": tried._asdict()} | more)
     else:
         pages = [
             "\n".join([summary(one), *_manners(manners.get(one.contest)), *_deals(deals.get(one.contest))])
             for one in found
         ]
         peeking = [f"same view, same choice: {tried.same} of {tried.asked}"] if tried.asked else []
-        print("\n\n".join([*pages, *peeking, *(_open_wins(taken) if taken else ())]))
+        print("\n\n".join([*pages, *peeking, *_open_wins(taken), *_recognition(known)]))
     return 1 if any(one.unfinished for one in found) or tried.same < tried.asked else 0
 
 
-def _open_wins(taken: Taken) -> Iterable[str]:
+def _open_wins(taken: Taken | None) -> Iterable[str]:
+    if taken is None:
+        return
     lines = [f"open wins: {taken.found} in {taken.searched} positions"]
     yield "\n".join([*lines, *(f"  {mind:10} takes {n} of {taken.found}" for mind, n in taken.taken.items())])
 
 
-def _as_json(name: str, counted: Conducted | Bargained | None) -> dict[str, object]:
+def _recognition(known: Recognised | None) -> Iterable[str]:
+    if known is None:
+        return
+    lines = [f"tempers: named by their deeds {known.percent} % of {known.seats}"]
+    for temper, named in known.named.items():
+        others = sorted(((n, name) for name, n in named.items() if name != temper), reverse=True)[:2]
+        taken_for = ", ".join(f"{name} {n}" for n, name in others)
+        lines.append(f"  {temper}: {named.get(temper, 0)} of {sum(named.values())}; taken for {taken_for}")
+    yield "\n".join(lines)
+
+
+def _as_json(name: str, counted: Conducted | Bargained | Recognised | None) -> dict[str, object]:
     return {} if counted is None else {name: msgspec.to_builtins(counted)}
 
 
@@ -112,6 +131,9 @@ def _rules() -> Parser:
     )
     rules.add_argument("--conduct", action="store_true", help="also how the minds treat each other")
     rules.add_argument("--bargains", action="store_true", help="also how they bargain over help, and keep their word")
+    rules.add_argument(
+        "--tempers", action="store_true", help=f"also how well a temper is known by its deeds (contest {TEMPERS})"
+    )
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     return rules
 

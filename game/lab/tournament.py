@@ -22,6 +22,7 @@ from game.files import read_plain
 from game.lab import bargains
 from game.lab.conduct import Conduct, Conducted, Counts, conducted
 from game.lab.odds import wilson
+from game.lab.recognition import Deeds, Done, Recognised, recognised
 from game.lab.simulate import seed_of, spread
 from game.lab.tally import Tally
 from game.lab.whole_game import play
@@ -77,6 +78,7 @@ class Game(msgspec.Struct, frozen=True, array_like=True):
     conduct: Counts
     problem: str = ""
     bargains: bargains.Counts = bargains.Counts()
+    deeds: dict[int, dict[str, int]] = {}  # by seat, of a field of tempers
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -103,13 +105,15 @@ def play_block(engine: Engine, contest: Contest, seed: int, number: int) -> Bloc
 
 
 def _play(engine: Engine, contest: Contest, minds: tuple[str, ...], seed: int) -> Game:
-    tally, conduct, watch = Tally(engine.book), Conduct(engine.book), Watch()
+    tally, conduct, deeds, watch = Tally(engine.book), Conduct(engine.book), Deeds(engine.book), Watch()
     bargaining = bargains.Bargains(engine.book)
 
     def see(move: Move) -> None:
         tally.see(move)
         conduct.see(move)
         bargaining.see(move)
+        if not contest.of:
+            deeds.see(move)
 
     policies = [watch.timed(POLICIES[name]) if name in contest.watched else POLICIES[name] for name in minds]
     began = time.process_time()
@@ -128,6 +132,7 @@ def _play(engine: Engine, contest: Contest, minds: tuple[str, ...], seed: int) -
         conduct=conduct.counts,
         problem=played.problem or ("" if played.ending == "finished" else played.ending),
         bargains=bargaining.counts,
+        deeds=deeds.counts,
     )
 
 
@@ -212,6 +217,15 @@ def conduct_of(blocks: Iterable[Block]) -> Conducted:
 def bargains_of(blocks: Iterable[Block]) -> bargains.Bargained:
     """How everybody in these blocks bargained."""
     return bargains.bargained((game.minds, game.bargains) for block in blocks for game in block.games)
+
+
+def recognition_of(blocks: Iterable[Block]) -> Recognised:
+    """How well the tempers of these blocks are known by their deeds: every other block is named by the rest."""
+    halves: tuple[list[Done], list[Done]] = ([], [])
+    for block in blocks:
+        for game in block.games:
+            halves[block.number % 2].extend((mind, game.deeds.get(seat, {})) for seat, mind in enumerate(game.minds))
+    return recognised(halves)
 
 
 def share(games: Sequence[Game], name: str) -> Share:

@@ -32,6 +32,36 @@ def asked(temper: str, *deeds: Deed) -> SeatId:
     return SeatId(command.args[0][0])
 
 
+def moves(temper: str, said: str, *deeds: Deed) -> str:
+    """The verb of what ann does with this temper."""
+    command = POLICIES[f"ai:{temper}"](LORE, replace(table(said).view("ann"), deeds=deeds), True, 1).command
+    return command.verb if command is not None else ""
+
+
+def test_a_banker_sells_nothing_before_the_goal_is_near():
+    rich = "seats ann bob cid; ann level {} bag harp passive_sword; turn ann"
+    assert [moves("banker", rich.format(level)) for level in (4, 8)] == ["open_door", "sell_items"]
+    assert moves("avenger", rich.format(4)) == "sell_items"
+
+
+def test_a_gambler_asks_nobody_and_a_diplomat_before_it_spends_a_card():
+    spare = (
+        "seats ann bob cid; ann level 7 hand kazoo pep_mouthwash elbow_grease; bob level 9; fight tax_troll; turn ann"
+    )
+    assert moves("gambler", LOSING) == "concede"
+    assert (moves("avenger", spare), moves("diplomat", spare)) == ("play_card", "offer_help")
+
+
+def test_whoever_keeps_a_ledger_deals_with_no_debtor_until_the_debt_is_paid():
+    harm, pays = Deed(1, BOB, ANN, "harm"), Deed(1, ANN, BOB, "harm")
+    lone = "seats ann bob cid; ann level 3; bob level 8; fight tax_troll; turn ann"
+    assert [moves("avenger", lone, *deeds) for deeds in ((), (harm,), (harm, pays))] == [
+        "offer_help",
+        "concede",
+        "offer_help",
+    ]
+
+
 @pytest.mark.parametrize("seat", [BOB, CID])
 def test_a_loyal_mind_asks_whoever_helped_and_a_grudging_one_whoever_did_not_harm(seat: SeatId):
     other = BOB if seat == CID else CID

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from game.ids import SeatId
@@ -9,7 +11,7 @@ from game.lab.conduct import Conduct, Counts, conducted
 from game.model.options import Command
 from game.table.scenarios.move_step import VERB_WORDS
 from game.table.timeline import Move
-from tests.support.stories import table
+from tests.support.stories import Table, engine, table
 
 CLAIMED = "seats ann bob cid; ann level {} wears bathrobe; bob level 5 hand {}; fight knight_owl; turn ann"
 TWO = "seats ann bob cid; ann level 4; bob level 8; cid hand jury_duty; fight committee_hydra; turn ann"
@@ -17,17 +19,22 @@ TWO = "seats ann bob cid; ann level 4; bob level 8; cid hand jury_duty; fight co
 
 def counted(text: str, *steps: str) -> Counts:
     """What is counted of these steps at this table."""
-    t = table(text)
-    conduct = Conduct(t.book)
-    conduct.see(Move(None, (), t.state))
+    conduct = Conduct(engine().book)
+    for move in moves_of(table(text), *steps):
+        conduct.see(move)
+    return conduct.counts
+
+
+def moves_of(t: Table, *steps: str) -> Iterator[Move]:
+    """The table as it stands, and what becomes of it step by step."""
+    yield Move(None, (), t.state)
     for step in steps:
         t.does(step)
         if step.startswith("expect"):
             continue
         name, verb = step.split()[:2]
         command = Command(SeatId(t.names.index(name)), VERB_WORDS[verb])
-        conduct.see(Move(command, t.last.events, t.state))
-    return conduct.counts
+        yield Move(command, t.last.events, t.state)
 
 
 @pytest.mark.parametrize(
