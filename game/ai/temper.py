@@ -5,10 +5,12 @@ Nothing here may cost more than a push, so that no temper is stronger than anoth
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.ai.decision import Candidate, Moment
 from game.ai.memory import owed_to, owes, resents, was_helped_by
-from game.ids import SeatId
-from game.model.messages import Message
+from game.ids import NO_CARD, NOBODY, SeatId
+from game.model.messages import Message, seat_named
 from game.model.options import Verb
 
 PUSH = 0.12
@@ -29,9 +31,11 @@ LINES: dict[Verb, str] = {
     "sell_items": "sells",
 }
 """Moves that one may comment; to harm somebody is another."""
-VARIANTS = 2
+VARIANTS = 3
 """Lines for each of them."""
-QUIET = 0.15
+WHILE = 3
+"""Rounds after which another line takes its turn."""
+QUIET = 0.3
 """How often somebody of middling chatter comments such a move."""
 
 
@@ -114,4 +118,23 @@ def line_for(moment: Moment, candidate: Candidate) -> Message | None:
     betrays = any(was_helped_by(moment, seat) for seat in _victims(moment, candidate))
     if not betrays and moment.rng.random() >= QUIET * 2 ** (2 * temper.chatter):
         return None
-    return Message(f"line.{temper.name}.{occasion}_{moment.rng.randint(1, VARIANTS)}")
+    return Message(f"line.{temper.name}.{occasion}_{_variant(moment)}", dict(_places(moment, candidate)))
+
+
+def _variant(moment: Moment) -> int:
+    """Which of the lines for an occasion is said now: each has some rounds of a game to itself, and who began and where
+    one sits decide which comes first. What was said in these rounds already is not said by the table again.
+    """
+    seats = len(moment.view.seats)
+    began = (moment.view.active - moment.view.turn) % seats
+    return (moment.view.turn // (seats * WHILE) + began + moment.me) % VARIANTS + 1
+
+
+def _places(moment: Moment, candidate: Candidate) -> Iterator[tuple[str, str]]:
+    """What a line may name: the other seat, and the card that it is about, both of which everybody sees."""
+    option, view = candidate.option, moment.view
+    offer = next((one for one in view.offers if one.id == option.reference), None)
+    others = (candidate.harms, candidate.helps, offer.by if offer is not None else NOBODY)
+    yield "seat", seat_named(next((seat for seat in others if seat >= 0), moment.me))
+    card = candidate.args[0][0] if option.verb == "sell_items" else view.fight.foes[0].kind if view.fight else NO_CARD
+    yield "card", f"card:{moment.lore.defs[card].id}" if card >= 0 else ""

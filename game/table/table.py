@@ -285,7 +285,7 @@ class LocalTable(TimedTable):
             self._move_plainly(seat)
             return
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
-        self._thought = made, Said(seat, verdict.reasons, verdict.line)
+        self._thought = made, Said(seat, verdict.reasons, self._rivals.once(seat, verdict.line))
 
     def _move_plainly(self, seat: SeatId) -> None:
         """A rival's move was refused. If the game waits for it, something simple happens instead, and all hear why."""

@@ -85,8 +85,16 @@ def claims(mind: str) -> Iterator[Verdict]:
 def test_talkers_talk_and_others_keep_their_thoughts():
     said = {mind: sum(v.line is not None for v in claims(mind)) for mind in ("ai:diplomat", "ai:backstabber", "ai")}
     assert said["ai:diplomat"] > said["ai:backstabber"] > said["ai"] == 0
-    lines = {verdict.line.key for verdict in claims("ai:diplomat") if verdict.line is not None}
-    assert lines == {"line.diplomat.claims_1", "line.diplomat.claims_2"}
+
+
+def test_every_line_has_some_rounds_of_a_game_to_itself_and_names_what_it_is_about():
+    t = table("seats ann bob cid; ann level 6; fight knight_owl; turn ann")
+    lines = [
+        next(line for seed in range(60) if (line := POLICIES["ai:diplomat"](LORE, seen, True, seed).line))
+        for seen in (replace(t.view("ann"), turn=turn) for turn in (1, 10, 19))
+    ]
+    assert {line.key for line in lines} == {f"line.diplomat.claims_{n}" for n in (1, 2, 3)}
+    assert {line.args["card"] for line in lines} == {"card:dungeon/knight_owl"}
 
 
 def test_what_everybody_saw_is_remembered_and_nothing_else():
