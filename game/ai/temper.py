@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
 from game.ai.memory import owed_to, owes, resents, was_helped_by
-from game.ids import NO_CARD, NOBODY, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, seat_named
 from game.model.options import Verb
 
@@ -112,13 +112,21 @@ TEMPTING = 1.0
 def line_for(moment: Moment, candidate: Candidate) -> Message | None:
     """Something to say about the move that is made; None most of the time, but nobody stabs a helper in silence."""
     temper = moment.style.temper
-    occasion = "harms" if candidate.harms >= 0 else LINES.get(candidate.option.verb)
+    occasion = _occasion(moment, candidate)
     if occasion is None or not temper.name:
         return None
     betrays = any(was_helped_by(moment, seat) for seat in _victims(moment, candidate))
     if not betrays and moment.rng.random() >= QUIET * 2 ** (2 * temper.chatter):
         return None
     return Message(f"line.{temper.name}.{occasion}_{_variant(moment)}", dict(_places(moment, candidate)))
+
+
+def _occasion(moment: Moment, candidate: Candidate) -> str | None:
+    """What a move is to those who hear of it; who offers its own help, or an item for it, asks nobody for anything."""
+    if candidate.harms >= 0:
+        return "harms"
+    offers = candidate.option.verb == "offer_help" and moment.fight.fighter != moment.me
+    return None if offers else LINES.get(candidate.option.verb)
 
 
 def _variant(moment: Moment) -> int:
@@ -136,5 +144,6 @@ def _places(moment: Moment, candidate: Candidate) -> Iterator[tuple[str, str]]:
     offer = next((one for one in view.offers if one.id == option.reference), None)
     others = (candidate.harms, candidate.helps, offer.by if offer is not None else NOBODY)
     yield "seat", seat_named(next((seat for seat in others if seat >= 0), moment.me))
-    card = candidate.args[0][0] if option.verb == "sell_items" else view.fight.foes[0].kind if view.fight else NO_CARD
-    yield "card", f"card:{moment.lore.defs[card].id}" if card >= 0 else ""
+    foes = tuple(foe.kind for foe in view.fight.foes) if view.fight is not None else ()
+    cards = tuple(map(CardId, candidate.args[0])) if option.verb == "sell_items" else foes
+    yield "card", moment.lore.named(cards[:1])

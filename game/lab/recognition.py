@@ -67,7 +67,7 @@ class Deeds:
         if deed.kind == "help":
             return "help_last" if level == min(levels) else "help_first" if level == max(levels) else "help"
         if deed.kind != "harm":
-            return "volunteer" if deed.kind == "offer" else ""
+            return ""
         if self._may_win(before, deed.to):
             return "stop"
         for kind in ("harm", "help"):
@@ -100,13 +100,14 @@ class Deeds:
 
     def _agreed(self, before: State, event: ev.Event) -> Iterator[str]:
         """Names of what was offered and promised."""
-        combat = before.combat
         match event:
-            case ev.OfferMade(offer) if offer.kind == "help" and offer.by == offer.fighter and combat is not None:
-                pool = treasures_of_all(self.book, before, facing(combat))
-                yield "ask_much" if 3 * offer.deal.treasures > pool + 2 else "ask"
-            case ev.PromiseGiven():
-                yield "vow"
+            case ev.OfferMade(offer) if offer.kind == "help" and before.combat is not None:
+                part = "ask" if offer.by == offer.fighter else "serve"
+                pool = treasures_of_all(self.book, before, facing(before.combat))
+                yield f"{part}_again" if offer.replaces else part
+                yield f"{part}_much" if 2 * offer.deal.treasures >= pool > 1 else ""
+                yield from ("give_item" if one.giver == offer.by else "want_item" for one in offer.deal.payments)
+                yield from (f"{'give' if vow.by == offer.by else 'want'}_{vow.word}" for vow in offer.deal.vows)
             case ev.PromiseBroken():
                 yield "broken_word"
 

@@ -34,7 +34,8 @@ def asked(temper: str, *deeds: Deed) -> SeatId:
 
 def moves(temper: str, said: str, *deeds: Deed) -> str:
     """The verb of what ann does with this temper."""
-    command = POLICIES[f"ai:{temper}"](LORE, replace(table(said).view("ann"), deeds=deeds), True, 1).command
+    seen = replace(table(said).view("ann"), deeds=deeds, turn=9)
+    command = POLICIES[f"ai:{temper}"](LORE, seen, True, 1).command
     return command.verb if command is not None else ""
 
 
