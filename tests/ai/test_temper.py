@@ -46,16 +46,14 @@ def test_a_banker_sells_nothing_before_the_goal_is_near():
 
 
 def test_a_gambler_asks_nobody_and_a_diplomat_before_it_spends_a_card():
-    spare = (
-        "seats ann bob cid; ann level 7 hand kazoo pep_mouthwash elbow_grease; bob level 9; fight tax_troll; turn ann"
-    )
+    spare = LOSING.replace("ann level 3", "ann level 7 hand kazoo pep_mouthwash elbow_grease")
     assert moves("gambler", LOSING) == "concede"
     assert (moves("avenger", spare), moves("diplomat", spare)) == ("play_card", "offer_help")
 
 
 def test_whoever_keeps_a_ledger_deals_with_no_debtor_until_the_debt_is_paid():
     harm, pays = Deed(1, BOB, ANN, "harm"), Deed(1, ANN, BOB, "harm")
-    lone = "seats ann bob cid; ann level 3; bob level 8; fight tax_troll; turn ann"
+    lone = "seats ann bob cid; ann level 3; bob level 8; fight committee_hydra; turn ann"
     assert [moves("avenger", lone, *deeds) for deeds in ((), (harm,), (harm, pays))] == [
         "offer_help",
         "concede",
