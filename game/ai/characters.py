@@ -81,7 +81,12 @@ def tempers() -> dict[str, Temper]:
 
 
 def _read() -> bytes:
-    return msgspec.msgpack.encode(read_shipped(FILE, _Written, "temper"))
+    return msgspec.msgpack.encode(read_characters(FILE))
+
+
+def read_characters(file: Path) -> _Written:
+    """What such a file says. Misprinted names the first mistake with line and column."""
+    return read_shipped(file, _Written, "temper")
 
 
 def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:
