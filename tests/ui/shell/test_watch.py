@@ -49,20 +49,14 @@ def watched(dealt: list[str]) -> WatchedTable:
     return WatchedTable(table, table.texts.texts, exits)
 
 
-def test_a_whole_game_is_seen_and_the_next_one_follows_by_itself(tmp_path: Path):
+def test_a_whole_game_is_seen_keeps_no_picture_of_its_table_and_the_next_one_follows_by_itself(tmp_path: Path):
     dealt: list[str] = []
-    with sitting_at(tmp_path, watched(dealt), settings=Settings(pace="instant", animation="off")) as person:
-        person.wait_for("won", 60)
-        assert person.sees("won")
-        person.wait(INTERVAL)
-    assert dealt == ["next"]
-
-
-def test_a_game_that_is_over_keeps_no_picture_of_its_table(tmp_path: Path):
-    scene = watched([])
+    scene = watched(dealt)
     with sitting_at(tmp_path, scene, settings=Settings(pace="instant", animation="off")) as person:
         person.wait_for("won", 60)
         assert scene.session.picture.layer.surface.get_size() == (1, 1)
+        person.wait(INTERVAL)
+    assert dealt == ["next"]
 
 
 def test_a_watched_game_goes_on_once_what_has_happened_was_seen(tmp_path: Path):
