@@ -7,9 +7,11 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 import pygame
+from msgspec.structs import replace
 
 from game.model.printed import PrintedCard
 from ui.art import fonts
@@ -60,8 +62,20 @@ class CardFaces:
     def face(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> pygame.Surface:
         """The card upright, `width` px wide, of which another card covers `hidden` at the right of a thumb. Treat it
         as read-only: it is shared."""
-        key = (self._pictures, self.edition(printed.id), printed, design.name, width, hidden)
-        return shelf().get(key, lambda: compose(printed, design, width, self._pictures, hidden), lasting=True)
+        key = self._key(printed, design, width, hidden)
+        return shelf().get(key, lambda: self._composed(printed, design, width, hidden), lasting=True)
+
+    def _key(self, printed: PrintedCard, design: Design, width: int, hidden: int) -> tuple[Hashable, ...]:
+        return self._pictures, self.edition(printed.id), printed, design.name, width, hidden
+
+    def _composed(self, printed: PrintedCard, design: Design, width: int, hidden: int) -> pygame.Surface:
+        """From the one that an act has shown before its number fell on it, where that is still there."""
+        bare = without_number(printed)
+        if design != ZOOM or bare == printed or not shelf().has(self._key(bare, design, width, hidden)):
+            return compose(printed, design, width, self._pictures, hidden)
+        face = self.face(bare, design, width, hidden).copy()
+        _zoom_badge(face, printed, design.scale(width))
+        return face
 
     def picture(self, printed: PrintedCard, width: int, height: int) -> pygame.Surface:
         """The art window alone, in any shape."""
@@ -75,6 +89,11 @@ class CardFaces:
 
 
 _back = lru_cache(maxsize=16)(draw_back)
+
+
+def without_number(printed: PrintedCard) -> PrintedCard:
+    """The card with a free place where its number is."""
+    return replace(printed, badge=" ", badge_word="") if printed.badge else printed
 
 
 def compose(
@@ -118,12 +137,17 @@ def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surfac
     title = zoom_title(printed.title, badged, scale, printed.lang)
     draw_title(face, title, middle * scale, zoom_middle(title, scale), INK)
     _tab_word(face, printed.type_word, scale, block.lift)
+    draw_block(face, printed, block, scale)
+    draw_footer(face, printed, scale)
+    _zoom_badge(face, printed, scale)
+    return face
+
+
+def _zoom_badge(face: pygame.Surface, printed: PrintedCard, scale: float) -> None:
+    """Over all else: it may be drawn on a face without one."""
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
         _badge_word(face, printed, scale)
-    draw_block(face, printed, block, scale)
-    draw_footer(face, printed, scale)
-    return face
 
 
 def _tab_word(face: pygame.Surface, word: str, scale: float, lift: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import msgspec
 import pygame
@@ -42,9 +43,10 @@ class Figure:
         return _faded(cut, box.x <= 1, box.right >= WIDE // 2 - 1, box.y <= 1)
 
 
-@kept
+@lru_cache(maxsize=64)
 def figure(card: str) -> Figure | None:
-    """None for a card whose picture marks none."""
+    """None for a card whose picture marks none. Kept by itself: each layout of a fight asks for it, it has no pixels,
+    and to measure it takes half a frame."""
     parts = _parts(card)
     return Figure(parts[1]) if parts is not None else None
 

@@ -15,10 +15,11 @@ from game.model.printed import PrintedCard
 from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.colour import CREAM
 from ui.art.theme import card_type, looks, theme_named
+from ui.cards import face
 from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
 from ui.cards.emblem import in_window
-from ui.cards.face import THUMB_PLATE_TOP, CardFaces
+from ui.cards.face import THUMB_PLATE_TOP, CardFaces, without_number
 from ui.cards.pictures import Pictures
 from ui.cards.titles import thumb_title
 
@@ -72,6 +73,14 @@ def test_two_processes_draw_the_same_bytes():
 def test_a_face_is_composed_once():
     faces = CardFaces()
     assert faces.face(ENGLISH[0], THUMB, 120) is faces.face(ENGLISH[0], THUMB, 120)
+
+
+@pytest.mark.parametrize("card", [card for card in (*ENGLISH, *FRENCH) if card.badge], ids=lambda card: card.title)
+def test_the_face_that_an_act_has_shown_without_its_number_only_gets_it(card, monkeypatch: pytest.MonkeyPatch):
+    faces, whole = CardFaces(), CardFaces(Pictures()).face(card, ZOOM, 300)
+    faces.face(without_number(card), ZOOM, 300)
+    monkeypatch.delattr(face, "draw_block")
+    assert digest(faces.face(card, ZOOM, 300)) == digest(whole)
 
 
 def test_the_two_languages_share_the_picture_but_not_the_words():

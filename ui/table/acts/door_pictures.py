@@ -7,13 +7,13 @@ import math
 from collections.abc import Iterator
 
 import pygame
-from msgspec.structs import replace
 
 from ui.art.badges import badge
 from ui.art.colour import Colour
 from ui.art.layers import Sprite
 from ui.art.theme import card_type
 from ui.cards import open_doors
+from ui.cards.face import without_number
 from ui.cards.painter import Painter, Shine
 from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
 from ui.table.acts.strike import green_light
@@ -171,9 +171,7 @@ class CardBehind(MovingPicture):
     @property
     def _face(self) -> pygame.Surface:
         """Without its number."""
-        printed = self._printed
-        bare = replace(printed, badge=" ", badge_word="") if printed.badge else printed
-        return self._painter.composed(bare, self._wide, 0, Shine(lifted=True)).surface
+        return self._painter.composed(without_number(self._printed), self._wide, 0, Shine(lifted=True)).surface
 
     def _number(self, step: int) -> pygame.Surface:
         """On its way down, where it is larger."""
