@@ -141,11 +141,11 @@ class TableLayer:
 def _seen(rect: Rect, items: Sequence[Item]) -> list[Item]:
     """Those of which something within `rect` is not hidden by what lies over them; lowest first."""
     found: list[Item] = []
-    solid: Rect | None = None  # of what was met last on the way down: one thing at a time hides others
+    solid: Rect | None = None  # of what was met first on the way down: one thing hides others
     for item in reversed(items):
         if solid is None or not solid.contains(item.bounds.clip(rect)):
             found.append(item)
-        solid = item.solid or solid
+        solid = solid or item.solid
     return found[::-1]
 
 

@@ -6,6 +6,7 @@ Widths and heights are device pixels; `u` scales lines, radii and words. See ui.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Literal
 
 import pygame
@@ -53,9 +54,15 @@ def panel(
 ) -> Sheet:
     """A sheet with an ink line, a thin light inside it and a shadow below."""
     r, stroke = radius * u, max(1.5, line_width * u)
-    corner = int(r + stroke + 4)
+    paper = fill or theme.panel
+    return _box(w, h, r + stroke, lambda small: _panel(small, u, paper, line, stroke, r, opacity))
+
+
+def _box(w: int, h: int, round_px: float, draw: Callable[[tuple[int, int]], Picture]) -> Sheet:
+    """Drawn as small as its round corners allow, and stretched."""
+    corner = int(round_px + 4)
     small = min(w, 2 * corner + 2), min(h, 2 * corner + 2)
-    drawn = _panel(small, u, fill or theme.panel, line, stroke, r, opacity)
+    drawn = draw(small)
     if small == (w, h):
         return drawn
     return Stretched(drawn, min(corner + drawn.pad, min(drawn.surface.get_size()) // 2 - 1), (w, h))
@@ -266,12 +273,16 @@ def _pill_wide(text: str, icon_name: str, px: int, role: str) -> int:
     return int(_pill_lead(icon_name, px) + width(role, px, text) + px * 0.75 + 0.5)
 
 
-@kept
-def glow(colour: Colour, w: int, h: int, u: float, radius: float) -> Picture:
+def glow(colour: Colour, w: int, h: int, u: float, radius: float) -> Sheet:
     """Three rings of light behind a legal thing of w x h px whose corners are `radius` px round."""
+    return _box(w, h, radius, lambda small: _glow(colour, small, u, radius))
+
+
+@kept
+def _glow(colour: Colour, size: tuple[int, int], u: float, radius: float) -> Picture:
     pad = int(GLOW_RINGS[0][0] * u + 2)
-    body = "".join(_ring_of_light(colour, w, h, reach * u, radius, share) for reach, share in GLOW_RINGS)
-    return inked(body, w, h, pad)
+    body = "".join(_ring_of_light(colour, *size, reach * u, radius, share) for reach, share in GLOW_RINGS)
+    return inked(body, *size, pad)
 
 
 def _ring_of_light(colour: Colour, w: int, h: int, reach: float, radius: float, share: float) -> str:
@@ -305,11 +316,15 @@ def ring_edges(theme: Theme, w: int, h: int, u: float, radius: float) -> tuple[t
     return tuple((surface.subsurface(part).copy(), part.x - pad, part.y - pad) for part in (*rows, *columns))
 
 
-@kept
-def shadow(w: int, h: int, u: float, radius: float, lifted: bool = False) -> Picture:
+def shadow(w: int, h: int, u: float, radius: float, lifted: bool = False) -> Sheet:
     """The shadow of a card: 5 px below it, 12 when it is lifted."""
     drop, share = (12 * u, 0.28) if lifted else (5 * u, 0.35)
-    return inked(path(rounded(0, drop, w, h, radius), BLACK, opacity=share), w, h, int(drop + 2))
+    return _box(w, h, radius + drop, lambda small: _shadow(small, radius, drop, share))
+
+
+@kept
+def _shadow(size: tuple[int, int], radius: float, drop: float, share: float) -> Picture:
+    return inked(path(rounded(0, drop, *size, radius), BLACK, opacity=share), *size, int(drop + 2))
 
 
 @kept

@@ -31,6 +31,10 @@ class Picture(NamedTuple):
         width, height = self.surface.get_size()
         return target.blit(self.surface, (int(x - width / 2 + 0.5), int(y - height / 2 + 0.5)))
 
+    def whole(self) -> Picture:
+        """Itself, as it is not put together."""
+        return self
+
 
 def inked(body: str, width: int, height: int, pad: int) -> Picture:
     """A drawing in device pixels whose box begins at 0, 0; `pad` pixels of it may lie outside."""
@@ -105,11 +109,12 @@ def _rect(column: Span, row: Span) -> pygame.Rect:
 def _copy(
     source: pygame.Surface, part: pygame.Rect, target: pygame.Surface, place: pygame.Rect, clip: pygame.Rect
 ) -> None:
-    """What is stretched is alike all along: of it only what is seen."""
+    """What is stretched is alike all along: of it only what is seen, from the middle of the small one, since round
+    corners may reach to there in a low box."""
     seen, along, down = place.clip(clip), part.w != place.w, part.h != place.h
     if not (part.w > 0 and part.h > 0 and seen.w > 0 and seen.h > 0):
         return
-    piece = source.subsurface(part)
+    piece = source.subsurface(part.inflate(along * (1 - part.w), down * (1 - part.h)))
     colour = _one_colour(piece) if along and down else None
     if colour is not None and colour.a == 255:
         target.fill(colour, seen)
@@ -132,9 +137,16 @@ def _one_colour(piece: pygame.Surface) -> pygame.Color | None:
     return piece.get_at((0, 0)) if len(colours) == 1 else None
 
 
-def faded(picture: Picture, share: float) -> Picture:
+def faded(picture: Sheet, share: float) -> Sheet:
+    """So opaque, but for what lies on its edges."""
     if share >= 1:
         return picture
+    if isinstance(picture, Stretched):
+        return picture._replace(small=_thinned(picture.small, share))
+    return _thinned(picture, share)
+
+
+def _thinned(picture: Picture, share: float) -> Picture:
     copy = picture.surface.copy()
     copy.fill((255, 255, 255, int(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return Picture(copy, picture.pad)

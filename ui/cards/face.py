@@ -65,7 +65,11 @@ class CardFaces:
         key = self._key(printed, design, width, hidden)
         return shelf().get(key, lambda: self._composed(printed, design, width, hidden), lasting=True)
 
-    def _key(self, printed: PrintedCard, design: Design, width: int, hidden: int) -> tuple[Hashable, ...]:
+    def keep(self, printed: PrintedCard, design: Design, width: int) -> None:
+        """It is still seen, in a picture made from it."""
+        shelf().keep(self._key(printed, design, width))
+
+    def _key(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> tuple[Hashable, ...]:
         return self._pictures, self.edition(printed.id), printed, design.name, width, hidden
 
     def _composed(self, printed: PrintedCard, design: Design, width: int, hidden: int) -> pygame.Surface:

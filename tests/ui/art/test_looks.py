@@ -126,15 +126,20 @@ def test_a_picture_is_made_once():
     assert badges.badge("burst", "7", 20.0, INK) is badges.badge("burst", "7", 20.0, INK)
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_a_mat_that_is_drawn_in_parts_is_the_one_that_is_drawn_whole(name):
-    theme = theme_named(name)
+@pytest.mark.parametrize("high", [24, 140])
+def test_a_box_that_is_drawn_in_parts_is_the_one_that_is_drawn_whole(high):
+    theme = theme_named("")
     whole, parts = (pygame.Surface((240, 160)) for _ in range(2))
-    boards.mat(theme, 220, 140, 0.6).draw(whole, 10, 8)
-    for place in range(12):
-        parts.set_clip((place % 4 * 60, place // 4 * 54, 60, 54))
-        boards.mat(theme, 220, 140, 0.6).draw(parts, 10, 8)
-    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+    for drawn in (
+        boards.mat(theme, 220, 140, 0.6),
+        panels.panel(theme, 200, high, 0.6),
+        panels.shadow(200, high, 1, 9),
+    ):
+        drawn.draw(whole, 10, 8)
+        for place in range(12):
+            parts.set_clip((place % 4 * 60, place // 4 * 54, 60, 54))
+            drawn.draw(parts, 10, 8)
+        assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 def test_words_too_wide_for_a_button_stand_in_two_lines_where_it_is_high_enough():

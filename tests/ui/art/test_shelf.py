@@ -32,9 +32,9 @@ def test_many_large_pictures_stay_under_the_budget():
     theme = theme_named("")
     shelf().fit((1280, 720))
     for wide in range(600, 660):
-        panels.glow(theme.glow, wide, 400, 1.0, 9)
+        panels.veil(theme.bar, wide, 400, 9)
     assert shelf().held_bytes <= room_for((1280, 720))
-    assert panels.glow(theme.glow, 659, 400, 1.0, 9) is panels.glow(theme.glow, 659, 400, 1.0, 9)
+    assert panels.veil(theme.bar, 659, 400, 9) is panels.veil(theme.bar, 659, 400, 9)
 
 
 def test_in_a_smaller_window_what_no_longer_finds_room_goes_at_once():

@@ -15,7 +15,7 @@ from game.model.printed import PrintedCard
 from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.colour import CREAM
 from ui.art.theme import card_type, looks, theme_named
-from ui.cards import face
+from ui.cards import face as composing
 from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
 from ui.cards.emblem import in_window
@@ -79,7 +79,7 @@ def test_a_face_is_composed_once():
 def test_the_face_that_an_act_has_shown_without_its_number_only_gets_it(card, monkeypatch: pytest.MonkeyPatch):
     faces, whole = CardFaces(), CardFaces(Pictures()).face(card, ZOOM, 300)
     faces.face(without_number(card), ZOOM, 300)
-    monkeypatch.delattr(face, "draw_block")
+    monkeypatch.delattr(composing, "draw_block")
     assert digest(faces.face(card, ZOOM, 300)) == digest(whole)
 
 

@@ -195,8 +195,8 @@ def bit_by_bit(picture: TablePicture, name: str) -> None:
     for _ in range(20):
         picture.draw_on()
     picture.show(staged(name))
-    for _ in range(20):
-        picture.catch_up()
+    while picture.catch_up():
+        pass
 
 
 def test_the_frame_in_which_a_stage_opens_lays_its_veil_and_draws_nothing_else():

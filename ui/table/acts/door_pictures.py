@@ -14,7 +14,7 @@ from ui.art.layers import Sprite
 from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.face import without_number
-from ui.cards.painter import Painter, Shine
+from ui.cards.painter import Painter, Shine, design_for
 from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
 from ui.table.acts.strike import green_light
 from ui.table.session import Session
@@ -170,8 +170,10 @@ class CardBehind(MovingPicture):
 
     @property
     def _face(self) -> pygame.Surface:
-        """Without its number."""
-        return self._painter.composed(without_number(self._printed), self._wide, 0, Shine(lifted=True)).surface
+        """Without its number; the face in it gets that when it lies on the mat."""
+        bare = without_number(self._printed)
+        self._painter.faces.keep(bare, design_for(self._wide), self._wide)
+        return self._painter.composed(bare, self._wide, 0, Shine(lifted=True)).surface
 
     def _number(self, step: int) -> pygame.Surface:
         """On its way down, where it is larger."""

@@ -170,7 +170,7 @@ def _standing(
         spot = drawn.get_rect(midbottom=box.midbottom)
         if step >= 0:
             light = shelf().get(("halo", drawing.key, reach), lambda: halo_of(drawn, theme.glow, reach))
-            surface.blit(faded(Picture(light, 0), 0.6 + 0.1 * step).surface, spot.move(-reach, -reach))
+            faded(Picture(light, reach), 0.6 + 0.1 * step).draw(surface, *spot.topleft)
         surface.blit(drawn, spot)
 
     bounds = Rect(0, 0, max(wide, ground.w) + 2 * reach, box.h + 2 * reach + ground.h)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 
 import pygame
 from pygame import Rect
@@ -42,7 +41,6 @@ KICK, KICK_LEAST, KICK_HIGH = 24, 15, 44
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -> Iterator[Item]:
     """What lies in the middle, lowest first."""
-    shelf().keep(key_of(place, painter.theme, *plan.place.size))
     for seen in () if plan.covered else drawn_ahead(painter.theme, plan):
         shelf().keep(seen.key)
     yield _place(painter, plan, warm=bool(sight.view.one_short))
@@ -76,7 +74,8 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
             drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(drawn, seen)
 
-    return Item("place", box, (box.size, covered, warm), paint, solid_in(box))
+    drawing = _surface_drawing(place, theme, *box.size)
+    return Item("place", box, (box.size, covered, warm), paint, solid_in(box), drawing)
 
 
 def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
@@ -123,7 +122,8 @@ def _door(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
             surface.blit(_beam(theme, *beam.size), beam)
         surface.blit(door_picture(theme, box.w, step), box)
 
-    return Item(DOOR, box.union(beam), (box.size, step), paint)
+    drawing = _surface_drawing(door_picture, theme, box.w, step)
+    return Item(DOOR, box.union(beam), (box.size, step), paint, drawing=drawing)
 
 
 @kept
@@ -135,14 +135,12 @@ def door_picture(theme: Theme, wide: int, step: int) -> pygame.Surface:
 def drawn_ahead(theme: Theme, plan: MiddlePlan) -> Iterator[Drawing]:
     """What will be wanted at once: the door as it is opened, and the light of a fight."""
     for step in (0, AJAR, WIDER):
-        door = theme, plan.door.w, step
-        yield Drawing(key_of(door_picture, *door), partial(_picture, door_picture, *door))
-    light = theme, *plan.place.size
-    yield Drawing(key_of(stage_light, *light), partial(_picture, stage_light, *light))
+        yield _surface_drawing(door_picture, theme, plan.door.w, step)
+    yield _surface_drawing(stage_light, theme, *plan.place.size)
 
 
-def _picture(draw: Callable[[Theme, int, int], pygame.Surface], theme: Theme, w: int, h: int) -> Picture:
-    return Picture(draw(theme, w, h), 0)
+def _surface_drawing(draw: Callable[[Theme, int, int], pygame.Surface], theme: Theme, w: int, h: int) -> Drawing:
+    return Drawing(key_of(draw, theme, w, h), lambda: Picture(draw(theme, w, h), 0))
 
 
 def _beam_box(door: Rect) -> Rect:

@@ -116,7 +116,7 @@ def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[
     step = glow.of("die")
     if step >= 0:
         light = faded(panels.glow(theme.glow, box.w, box.h, u, box.w * 0.22), 0.7 + 0.075 * step)
-        turned = pygame.transform.rotozoom(light.surface, -DIE_TILT, 1.0)
+        turned = pygame.transform.rotozoom(light.whole().surface, -DIE_TILT, 1.0)
         spot = turned.get_rect(center=box.center)
         yield Item("glow die", spot, (step, box.w), lambda surface: surface.blit(turned, spot))
     bounds = picture.surface.get_rect(center=box.center)

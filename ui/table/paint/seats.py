@@ -220,8 +220,8 @@ def _slots(painter: Painter, plan: SeatPlan, glow: Glow) -> Iterator[Item]:
     yield Item("bag line", bounds, bounds.size, dots)
     for zone, box in (("worn", plan.worn_box), ("bag", plan.bag_box)):
         if zone in glow.lit:
-            picture = faded(panels.glow(theme.glow, box.w, box.h, painter.u, 12 * painter.u), 0.45)
-            yield pictured(f"glow {zone}", picture, *box.topleft, (box.size, glow.step))
+            light = faded(panels.glow(theme.glow, box.w, box.h, painter.u, 12 * painter.u), 0.45)
+            yield pictured(f"glow {zone}", light, *box.topleft, (box.size, glow.step))
 
 
 def _hand(painter: Painter, plan: SeatPlan, known: SeatSight) -> Item:
