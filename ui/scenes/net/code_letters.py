@@ -10,24 +10,38 @@ from ui.art.colour import CREAM, INK, mix
 from ui.art.panels import panel
 from ui.art.typeset import middled
 from ui.kit.buttons import Block, body, hang
-from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.toolkit.flow import Metrics
+from ui.toolkit.flow import Metrics, Painted
+from ui.toolkit.node import Node
 
 LETTER_HIGH, LETTER_STEP, GROUP_GAP = 78.0, 60.0, 16.0
 GROUP = 4
 
 
 def letter_places(
-    x: float, y: float, step: float = LETTER_STEP, size: tuple[float, float] = (54.0, 78.0)
+    x: float, y: float, step: float = LETTER_STEP, size: tuple[float, float] = (54.0, LETTER_HIGH)
 ) -> list[Zone]:
     """Eight boxes in two groups of four."""
     return [Zone(x + n * step + n // GROUP * GROUP_GAP, y, *size) for n in range(2 * GROUP)]
 
 
-def add_letters(page: Page, sheet: Sheet, places: list[Zone], code: str) -> None:
-    """The letters of a whole code, each on a tile."""
-    draw_letters(page.backdrop, page.context, [sheet.rect(*zone) for zone in places], code)
+def code_tiles(
+    code: str,
+    told: str,
+    step: float = LETTER_STEP,
+    size: tuple[float, float] = (54.0, LETTER_HIGH),
+    *,
+    waiting: bool = False,
+) -> Painted:
+    """The letters of a code, each on a tile, announced as they are `told`."""
+
+    def paint(surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
+        u, sheet = metrics.u, Sheet(surface.get_size(), metrics.u)
+        boxes = [sheet.rect(*zone) for zone in letter_places(at.x / u, at.y / u, step, size)]
+        draw_letters(surface, metrics, boxes, code, waiting=waiting)
+
+    last = letter_places(0, 0, step, size)[-1]
+    return Painted(last.x + last.w, last.h, paint, code, Node("text", "code", told))
 
 
 def draw_letters(

@@ -12,10 +12,9 @@ from ui.kit.buttons import Tag
 from ui.kit.page import Page, Then
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.scenes.net.code_letters import draw_letters, letter_places
+from ui.scenes.net.code_letters import code_tiles
 from ui.shortcuts import ERASE, PASTE, printed_on
-from ui.toolkit.flow import Box, Metrics, Painted
-from ui.toolkit.node import Node
+from ui.toolkit.flow import Box
 
 LETTERS = 8
 KNOWN = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -84,10 +83,4 @@ def code_boxes(context: Context, entry: CodeEntry) -> Box:
     """A box for each letter of the code; the one that comes next has a cursor."""
     code = entry.text
     told = context.say("lobby.code_so_far", n=len(code), total=LETTERS, code=AsWritten(" ".join(code)))
-
-    def paint(surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
-        sheet = Sheet(context.size, metrics.u)
-        places = letter_places(at.x / metrics.u, at.y / metrics.u, STEP, BOX)
-        draw_letters(surface, metrics, [sheet.rect(*zone) for zone in places], code, waiting=True)
-
-    return Painted(BOXES_WIDE, BOXES_HIGH, paint, code, Node("text", "code", told))
+    return code_tiles(code, told, STEP, BOX, waiting=True)

@@ -14,7 +14,7 @@ from ui.art.panels import panel
 from ui.kit.buttons import Block, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.scenes.net.code_letters import GROUP, GROUP_GAP, LETTER_HIGH, LETTER_STEP, add_letters, letter_places
+from ui.scenes.net.code_letters import GROUP, GROUP_GAP, LETTER_STEP, code_tiles
 from ui.scenes.net.company import Company
 from ui.scenes.net.link_dialog import LinkDialog
 from ui.scenes.net.qr_picture import qr_picture
@@ -46,11 +46,9 @@ class InvitationBox:
         self._words(zone, invitation, bool(code))
         x = zone.x + 24 + WORDS
         if code:
-            add_letters(page, self._sheet, letter_places(x, zone.y + 25), code)
-            spelt = self._context.say("lobby.code_is", code=" ".join(code))
-            last = letter_places(x, zone.y + 25)[-1]
-            page.say_text("code", self._sheet.rect(x, zone.y + 25, last.x + last.w - x, LETTER_HIGH), spelt)
-            self._new_code(zone, last.x + last.w + 12)
+            tiles = code_tiles(code, self._context.say("lobby.code_is", code=" ".join(code)))
+            page.lay(tiles, self._sheet.rect(x, zone.y + 25, tiles.width, tiles.height))
+            self._new_code(zone, x + tiles.width + 12)
         if invitation.links:
             self._qr(zone, invitation)
 

@@ -9,14 +9,15 @@ import pygame
 
 from game.model.defaults import FREE
 from game.net.interface import Visit
+from ui.art import fonts
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
-from ui.scenes.net.code_letters import add_letters, letter_places
+from ui.scenes.net.code_letters import code_tiles
 from ui.scenes.net.qr_picture import qr_picture
+from ui.toolkit.flow import Box, Column, Metrics, Painted, Sized, Space, Text
+from ui.toolkit.node import Node
 
-SIDE, LINE, CODE = 440.0, 40.0, 96.0
+SIDE, LINE = 440.0, 40.0
 
 
 class LinkDialog(Dialog):
@@ -31,7 +32,6 @@ class LinkDialog(Dialog):
     def __init__(self, links: Sequence[str], code: str = "") -> None:
         super().__init__()
         self._links, self._code = tuple(links), code
-        self.extra = CODE * bool(code) + (SIDE + 44 if links else 0) + len(self._links) * LINE
 
     def sentence(self) -> str:
         if not self._links:
@@ -47,29 +47,21 @@ class LinkDialog(Dialog):
             Answer("copy", "neutral", Tag(self.say("lobby.copy_link"), 24, "save"), self._copy),
         )
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+    def body(self) -> Box | None:
+        """The letters, the picture for a camera, the links."""
+        found: list[Box] = []
         if self._code:
-            self._letters(page, sheet, room, top)
-            top += CODE
+            found += [code_tiles(self._code, self.say("lobby.code_is", code=" ".join(self._code))), Space(18)]
         if self._links:
-            self._link(page, sheet, room, top)
-
-    def _letters(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        wide = letter_places(0, 0)[-1]
-        x = room.x + (room.w - wide.x - wide.w) / 2
-        add_letters(page, sheet, letter_places(x, top), self._code)
-        spelt = self.say("lobby.code_is", code=" ".join(self._code))
-        page.say_text("code", sheet.rect(x, top, wide.x + wide.w, wide.h), spelt)
-
-    def _link(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme = sheet.u, self.context.theme
-        picture = qr_picture(self._links[0], round(SIDE * u))
-        place = picture.get_rect(midtop=(round((room.x + room.w / 2) * u), round(top * u)))
-        page.backdrop.blit(picture, place)
-        page.say_text("qr", place, self.say("lobby.qr"))
+            found += [Painted(SIDE, SIDE, self._picture, node=Node("text", "qr", self.say("lobby.qr"))), Space(10)]
         for n, link in enumerate(self._links):
-            y = (top + SIDE + 44 + n * LINE) * u
-            page.line(f"link:{n}", link, (room.x + room.w / 2) * u, y, room.w * u, 24, theme.text, "bold", 0.5)
+            said = Text(link, 24, fonts.BOLD, id=f"link:{n}", share=0.5, most=1)
+            found.append(Sized(self.width, said, LINE))
+        return Column(tuple(found), 0, share=0.5) if found else None
+
+    def _picture(self, surface: pygame.Surface, at: pygame.Rect, metrics: Metrics) -> None:
+        picture = qr_picture(self._links[0], at.w)
+        surface.blit(picture, picture.get_rect(center=at.center))
 
     def _copy(self) -> None:
         with suppress(pygame.error):  # no clipboard here: the text stands in the dialog

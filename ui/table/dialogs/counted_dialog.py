@@ -8,9 +8,8 @@ from pygame import Rect
 
 from ui.art.bars import time_bar
 from ui.canvas import Canvas
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.toolkit.flow import Box, Column, Reserved, Space
 
 BAR_HIGH = 22.0
 
@@ -20,7 +19,6 @@ class CountedDialog(TableDialog):
 
     width = 980.0
     for_all = True
-    extra = BAR_HIGH + 24
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
@@ -32,8 +30,8 @@ class CountedDialog(TableDialog):
     def gone(self) -> float:
         """0 to 1."""
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        self._bar = sheet.rect(room.x, top + 2, room.w, BAR_HIGH)
+    def body(self) -> Box:
+        return Column((Space(2), Reserved(BAR_HIGH, self._bar), Space(2)), 0)
 
     def update(self, dt: float) -> bool:
         return super().update(dt) or self._filled() != self._drawn

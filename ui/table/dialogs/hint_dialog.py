@@ -6,10 +6,10 @@ from game.ids import SeatId
 from game.model.thoughts import Choice
 from game.table.interface import Computers
 from game.words.weighed_moves import move_in_words, reasons_in_words
+from ui.art import fonts
 from ui.kit.dialogs import OK
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.toolkit.flow import Box, Column, Sized, Space, Text, inset
 
 MOST = 3  # moves that are told
 ROW = 76.0
@@ -28,9 +28,6 @@ class HintDialog(TableDialog):
         self._told: tuple[Choice, ...] | None = None
         table.ask_hint(seat)
 
-    def measure(self, sheet: Sheet) -> None:
-        self.extra = ROW * (MOST if self._told is None else len(self._told))
-
     def stands(self) -> bool:
         return self.host.desk.view == self._asked_at
 
@@ -46,17 +43,15 @@ class HintDialog(TableDialog):
             self.renew()
         return changed
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme, voice, view = (
-            sheet.u,
-            self.context.theme,
-            self.host.voice,
-            self.host.session.speaker.with_ways(self.view),
-        )
-        for n, choice in enumerate(self._told or ()):
-            y = top + n * ROW
-            word = move_in_words(choice.command, view, voice, self.host.sentence_of)
-            page.line(f"hint:{n}", f"{n + 1}. {word}", room.x * u, (y + 28) * u, room.w * u, 24, theme.text, "title")
-            why = reasons_in_words(choice, voice)
-            if why:
-                page.line(f"why:{n}", why, (room.x + 28) * u, (y + 56) * u, (room.w - 28) * u, 19, theme.muted)
+    def body(self) -> Box:
+        """A row for each move; room for all of them while they are thought of."""
+        if self._told is None:
+            return Space(MOST * ROW)
+        return Column(tuple(self._row(n, choice) for n, choice in enumerate(self._told)), 0)
+
+    def _row(self, n: int, choice: Choice) -> Box:
+        voice, view = self.host.voice, self.host.session.speaker.with_ways(self.view)
+        word, why = move_in_words(choice.command, view, voice, self.host.sentence_of), reasons_in_words(choice, voice)
+        title = Text(f"{n + 1}. {word}", 24, fonts.TITLE, id=f"hint:{n}", most=1)
+        reasons = inset(28, Text(why, 19, fonts.SEMIBOLD, "muted", f"why:{n}", most=1), 0) if why else Space()
+        return Sized(self.width, Column((Space(5), title, reasons), 2), ROW)
