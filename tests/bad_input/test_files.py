@@ -105,7 +105,7 @@ def test_only_plain_files_of_a_bounded_size_are_read(tmp_path: Path, lay_strange
 @pytest.mark.parametrize("file", ["set.yaml", "doors.yaml", "treasures.yaml"])
 def test_something_strange_in_a_set_is_named(tmp_path: Path, lay_strange: Strange, file: str):
     lay_strange(lay(tmp_path) / file)
-    with refused_saying(rf"tiny/{file}: (the file cannot be read|this is no plain file|.*larger)"):
+    with refused_saying(rf"tiny/{file}: (the file cannot be read|this is not a plain file|.*larger)"):
         compile_set(tmp_path / "tiny")
 
 
@@ -116,7 +116,7 @@ def test_something_strange_among_the_pictures_of_a_set_is_named(tmp_path: Path, 
 
 
 def test_something_strange_instead_of_a_zip_is_refused(tmp_path: Path, lay_strange: Strange):
-    with refused_saying(r"tiny\.zip: (the file cannot|this is no plain file|the zip is larger)"):
+    with refused_saying(r"tiny\.zip: (the file cannot|this is not a plain file|the zip is larger)"):
         unpacked(lay_strange(tmp_path / "tiny.zip"))
 
 

@@ -89,7 +89,7 @@ def test_an_id_of_ours_cannot_be_claimed(tmp_path: Path, own: Path):
     home = lay(own, "dungeon")
     assert load_ruleset(["dungeon"])[0].digest == ours
     problem = seen(tmp_path, "own:dungeon").problem
-    assert "`dungeon` is the id of one of the game's own sets; ours stays" in problem["en"]
+    assert "`dungeon` is the id of one of the game’s own sets: give yours another id" in problem["en"]
     assert "celui-ci reste" in problem["fr"]
     assert [fault.key for fault in faults_of(home)] == ["id_of_ours"]
 
@@ -106,7 +106,7 @@ def test_of_a_folder_and_a_zip_of_one_name_the_folder_counts(tmp_path: Path, own
 @pytest.mark.parametrize("name", ["../evil.yaml", "tiny/../../evil.yaml", "/etc/evil.yaml", "C:/evil.yaml"])
 def test_a_zip_that_climbs_out_of_its_folder_is_refused(own: Path, name: str):
     told = refusal(pack(own, {name: b"x"}))
-    assert "climbs out of the set's folder; nothing was unpacked" in told["en"]
+    assert "climbs out of the set’s folder; nothing was unpacked" in told["en"]
     assert "sort du dossier du jeu" in told["fr"]
     assert not list(own.parent.rglob("evil*"))
 
@@ -119,7 +119,7 @@ def link(name: str) -> zipfile.ZipInfo:
 
 CASES = {
     "a link": ({link("tiny/doors"): b"/etc/passwd"}, "link to another file", "un lien vers un autre fichier"),
-    "a device": ({"tiny/CON.txt": b"x"}, "some systems have no file", "certains systèmes refusent"),
+    "a device": ({"tiny/CON.txt": b"x"}, "some systems allow no file", "certains systèmes refusent"),
     "another zip": ({"tiny/more.zip": nested()}, "another archive", "encore une archive"),
     "a program": ({"tiny/run.py": b"print()"}, "`tiny/run.py` is a program", "est un programme"),
     "two spellings": ({"tiny/SET.yaml": b"x"}, "in the zip twice", "deux fois dans le zip"),

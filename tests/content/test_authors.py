@@ -38,11 +38,11 @@ SLIPS = {
     ),
     "a French aside that is too long": (
         {"treasures": ITEM + f'  always: [{{add: {{run: 1}}, aside: {{en: "Ha.", fr: "{"a" * 65}"}}}}]\n'},
-        "the French aside is 5 letters too long: 65, and 60 are allowed",
+        "the French aside has 65 letters, 5 too many: 60 are allowed",
     ),
     "a flavour that is too long": (
         {"treasures": ITEM + f'  flavour: {{en: "{"a" * 170}", fr: "Ha."}}\n'},
-        "this is 10 letters too long; at most 160 are allowed",
+        "too long: at most 160 letters are allowed, and 10 must go",
     ),
     "no language at all": ({"treasures": ITEM + "  flavour: {}\n"}, "write `en` or `fr`, or both"),
     "more copies than a table holds": (
@@ -75,7 +75,7 @@ def test_a_picture_in_capitals_is_the_cards(tmp_path: Path, name: str):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hat.jfif", "this isn't a picture that can be shown: it takes a PNG, JPEG or WEBP file with that ending"),
+        ("hat.jfif", "this isn’t a picture that can be shown: it takes a PNG, JPEG or WEBP file with that ending"),
         ("pictures/Hat.png", "no card looks for its picture here: it lies beside the cards, or in the folder `art`"),
     ],
 )

@@ -44,12 +44,11 @@ BROKEN = {
     ),
     "the same card twice": (
         {"treasures": ITEM + ITEM},
-        "tiny/treasures.yaml:9:7: field `id` of card `hat`: a card with this id stands already at "
-        "tiny/treasures.yaml:2:3",
+        "tiny/treasures.yaml:9:7: field `id` of card `hat`: a card with this id is at tiny/treasures.yaml:2:3 already",
     ),
     "a field twice": (
         {"treasures": ITEM + "  bonus: 2\n"},
-        "tiny/treasures.yaml:8:3: `bonus` stands twice, first in line 7",
+        "tiny/treasures.yaml:8:3: `bonus` is here twice, first in line 7",
     ),
     "a tab": (
         {"treasures": ITEM + "\tvalue: 2\n"},

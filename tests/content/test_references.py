@@ -26,7 +26,7 @@ SLIPS = {
         {"treasures": ITEM + "  replaces: dungoen/fondue\n"},
         "there is no card set `dungoen` here, did you mean `dungeon`?",
     ),
-    "a card that replaces its neighbour": ({"treasures": ITEM + "  replaces: tiny/bat\n"}, "one of another set"),
+    "a card that replaces its neighbour": ({"treasures": ITEM + "  replaces: tiny/bat\n"}, "for cards of another set"),
     "a race that no set has": (
         {"manifest": OURS[:-1] + ", speaks_of: {traits: [elff]}}"},
         "`speaks_of.traits[0]` of set `tiny`: no other card set here has `elff`, did you mean `elf`?",

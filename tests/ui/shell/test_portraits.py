@@ -106,7 +106,7 @@ def test_a_file_that_is_no_picture_gets_one_sentence(tmp_path: Path, name: str, 
         drop(person, tmp_path / name)
         while "Looking" in person.sentence("told"):
             person.wait(0.1)
-        assert person.sentence("told").startswith(f"{name} is no picture that can be used")
+        assert person.sentence("told").startswith(f"{name} can’t be used as a picture")
         assert person.sees("face:mole")
         assert not (tmp_path / FOLDER).exists()
 

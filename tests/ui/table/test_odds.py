@@ -58,7 +58,7 @@ def test_what_losing_costs_is_told_beside_the_run_button_before_anybody_runs(tmp
         person.press("tab")
         told = person.sentence("detail")
         assert "3 or more on the die (Boots +2)" in told
-        assert "won’t run after you" in told
+        assert "won’t chase you" in told
 
 
 def test_a_fight_that_is_won_tells_of_no_flight(tmp_path):

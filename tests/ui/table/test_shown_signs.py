@@ -92,7 +92,7 @@ def test_the_clock_is_seen_by_one_person_at_her_machine_and_held_up_by_a_button(
     with linked(tmp_path, table) as person:
         person.press("w")
         assert table.held_by == {ME}
-        assert person.sentence("button:hold") == "Let it run"
+        assert person.sentence("button:hold") == "Let the clock run"
         person.press("w")
         assert table.held_by == set()
 
