@@ -51,7 +51,7 @@ def test_the_settings_change_it_at_once_and_another_click_takes_it_back(tmp_path
 def test_what_the_window_has_no_room_for_is_said(tmp_path: Path):
     with sitting_at(tmp_path, menu(), settings=Settings(scale=150)) as person:
         person.click("settings")
-        assert person.sentence("note:scale") == "This page is full at 104%, the table at 120%"
+        assert person.sentence("note:scale") == "At most 104% here, 120% at the table"
     with sitting_at(tmp_path, menu(), settings=Settings(scale=80)) as person:
         person.click("settings")
         assert person.sentence("note:scale") == "Under 90% nothing could be read here"

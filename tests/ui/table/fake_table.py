@@ -65,8 +65,12 @@ TEXTS: dict[str, CardText] = {
 }
 
 
+SAID_OF: dict[Verb, tuple[Param, ...]] = {"offer_help": (Param("helper", "seat", (1, 2)),)}
+
+
 def option(verb: Verb, source: int = -1, *params: Param, ability: int = 0) -> Option:
-    return Option(verb, verb.upper()[:2], CardId(source), ability, params)
+    """As the rules offer it: help is asked of somebody."""
+    return Option(verb, verb.upper()[:2], CardId(source), ability, params or SAID_OF.get(verb, ()))
 
 
 def seat_sight(seat: int, level: int = 1, **changes: object) -> SeatSight:
