@@ -142,7 +142,7 @@ def test_who_cannot_sit_at_a_table_is_told(told, seats, sentence):
 
 NOTHING_DUE = "`due` says when items change hands, but this move names none"
 SURPLUS = f"{THREE}ann dwarf level 4 bag long_spoon stilts\nbob level 2\ncid level 3\n---\nann drops dwarf\n"
-SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_sword\n---\n"
+SOLD = f"{THREE}ann halfling bag tinfoil_hat bathrobe flypaper passive_sword\n---\n"
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_swor
     [
         (f"{SURPLUS}ann chooses stilts to bob", "7: `to` does not apply: this move does not ask for it"),
         (
-            f"{SOLD}ann sells bathrobe doubling bathrobe\nann sells golden_parachute doubling golden_parachute",
+            f"{SOLD}ann sells bathrobe doubling bathrobe\nann sells tinfoil_hat doubling tinfoil_hat",
             "5: `doubling` does not apply: this move does not ask for it",
         ),
         (f"{THREE}---\nann opens quickly", "3: `quickly` means nothing here"),

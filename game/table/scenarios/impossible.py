@@ -39,7 +39,7 @@ def _of_seat(book: Book, state: State, seat: SeatId) -> Iterator[str]:
             yield f"cannot wear `{book.local[card]}`: its restriction does not hold"
     big, most = len(big_items(book, player)), big_limit(book, state, seat)
     if big > most:
-        yield f"has {big} Big items, where {most} can be carried"
+        yield f"has {big} Big item{'s' * (big > 1)}, where {most} can be carried"
 
 
 def _of_traits(book: Book, player: Player) -> Iterator[str]:
