@@ -24,7 +24,7 @@ turn ann
 ---
 """
 FULL = TABLE.replace(
-    "training_montage", "training_montage committee_hydra caffeinated surprise_party strong_letter conditioner"
+    "training_montage", "training_montage bailiff_ogre caffeinated surprise_party strong_letter conditioner"
 )
 SETTLES = 0.4
 

@@ -34,7 +34,7 @@ CROWDED = """# two against three
 seats ann bob cid dora
 ann level 4 warrior wears fondue
 bob level 6 elf wears doom_slippers
-fight committee_hydra +caffeinated committee_hydra knight_owl
+fight committee_hydra +caffeinated bailiff_ogre knight_owl
 turn ann
 ---
 ann asks bob for 1
@@ -113,9 +113,7 @@ def test_up_to_four_chips_carry_their_words(tmp_path: Path, size, words: str, he
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize(
-    "foes", ["committee_hydra knight_owl", "committee_hydra +caffeinated committee_hydra knight_owl"]
-)
+@pytest.mark.parametrize("foes", ["bailiff_ogre knight_owl", "committee_hydra +caffeinated bailiff_ogre knight_owl"])
 def test_each_monsters_name_stands_at_its_own_feet(tmp_path: Path, size, lang: str, foes: str) -> None:
     fight = fight_of(planned(seen(tmp_path, f"seats ann bob cid\nfight {foes}\nturn ann\n", lang), size))
     chips = [one.box for one in fight.monster_chips]
@@ -211,7 +209,7 @@ def test_what_finds_no_room_is_counted_in_the_last_chip(count: int) -> None:
     assert chips[-1].told.endswith(f"+{max(1, rest)}")
 
 
-@pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("committee_hydra", 2)])
+@pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("bailiff_ogre", 2)])
 def test_no_place_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, people: int) -> None:
     told = seen(tmp_path, f"seats ann bob cid\nfight {foe}\nturn ann\n", "fr")
     assert len(fight_of(planned(told, (1280, 720))).people) == people

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
+from game.effects.executors import EXECUTORS
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Option, values
@@ -26,11 +26,11 @@ from game.views import view
 from game.words.notes import HEAD_MOST, Holder, Note, notes
 from game.words.voice import Voice
 from tests.support.playing import recorded
-from tests.support.stories import Table, engine, table
+from tests.support.stories import Table, table
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
-TEXTS = load_ruleset(default_sets())[1].texts
+TEXTS = load_ruleset(("dungeon", "horror", "zombies"))[1].texts
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
@@ -58,7 +58,7 @@ def holder(rules: Engine, state: State, seat: SeatId, lang: str = "en") -> Holde
 
 
 def told(t: Table, lang: str = "en") -> dict[str, Note]:
-    found = notes(holder(engine(), t.state, SeatId(0), lang))
+    found = notes(holder(Engine(t.book, EXECUTORS), t.state, SeatId(0), lang))
     return {t.book.local[card]: note for card, note in found.items()}
 
 
@@ -168,8 +168,9 @@ def test_while_treasures_are_still_taken_the_fight_is_over_and_the_own_strength_
 
 
 def test_in_a_fight_staff_says_what_both_sides_would_have():
-    found = told(table("seats ann bob cid; ann level 6 hand lost_tourist; fight committee_hydra; turn ann"))
-    assert found["lost_tourist"].body == "7 to 10: 4 short"
+    staff = "ann level 6 hand half_a_henchman"
+    found = told(table(f"sets zombies; seats ann bob cid; {staff}; fight garden_survivalist; turn ann"))
+    assert found["half_a_henchman"].body == "7 to 12: 6 short"
 
 
 def test_a_curse_outside_a_fight_promises_no_sums():
@@ -186,7 +187,7 @@ def test_a_monster_in_hand_tells_the_odds_before_the_fight_is_picked():
 
 
 def test_at_charity_what_is_kept_for_a_fight_says_that_it_is_kept_in_the_bag():
-    hand = "kazoo thief wrong_room committee_hydra committee_hydra slime_intern"
+    hand = "kazoo thief wrong_room committee_hydra bailiff_ogre slime_intern"
     assert (told(table(f"seats ann bob cid; ann hand {hand}"))["kazoo"].kind) == "no"
     kept = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))["kazoo"]
     assert (kept.kind, kept.head) == ("yes", "into the bag")
