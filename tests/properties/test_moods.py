@@ -15,7 +15,7 @@ from game.views import SPECTATOR, hears, see, view
 from game.words.moods import FaceMood, Reaction, face_moods, reactions
 from tests.support.playing import Game, recorded
 
-GAMES = ((0, 3), (5, 4), (6, 3))
+GAMES = ((3, 3), (5, 4), (6, 3))
 Faces = tuple[FaceMood, ...]
 
 

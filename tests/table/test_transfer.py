@@ -12,6 +12,7 @@ import pytest
 from game.ai.minds import InlineMinds
 from game.cli import replay
 from game.cli.save import run
+from game.model.ruleset import RULES
 from game.table import transfer
 from game.table.clock import INSTANT
 from game.table.opening import resume_table, settings_of
@@ -55,12 +56,12 @@ def test_the_number_that_shuffles_come_from_is_not_sent(sent, tmp_path):
     assert b"chance" not in b"".join(sent)
 
 
-OPENS = b'"verb":"open_door"'
+OPENS, NUMBERED = b'"verb":"open_door"', b'"rules":%d' % RULES
 WRONG = {
     "nothing": (lambda lines: [], "save.import_unreadable"),
     "no header": (lambda lines: lines[1:], "save.import_unreadable"),
     "a later form": (lambda lines: [lines[0].replace(b'"form":2', b'"form":9', 1), *lines[1:]], "save.newer"),
-    "earlier rules": (lambda lines: [lines[0].replace(b'"rules":2', b'"rules":1', 1), *lines[1:]], "save.import_rules"),
+    "earlier rules": (lambda lines: [lines[0].replace(NUMBERED, b'"rules":1', 1), *lines[1:]], "save.import_rules"),
     "cut short": (lambda lines: lines[:-2], "save.import_changed"),
     "half a line": (lambda lines: [*lines[:-1], lines[-1][:30]], "save.import_unreadable"),
     "a move twice": (lambda lines: [*lines, *[line for line in lines if OPENS in line][:1]], "save.import_illegal"),

@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, m
         person.press("k")
         assert person.sentence("sentence").startswith("The evening couldn’t be kept in ")
         person.press("return")
-        assert person.focused() == "rematch"
+        assert person.focused() == "keep"
 
 
 def test_equal_places_stand_equally_high():
