@@ -376,7 +376,7 @@ def test_a_table_that_cannot_open_says_why_and_the_menu_is_still_there(tmp_path:
 def test_a_tile_says_what_the_set_is_like_and_how_many_cards_will_be_shuffled(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         assert person.sentence("set:cellar") == "The Cellar, in the game. Damp stairs. 40\N{NO-BREAK SPACE}cards"
-        assert "40 cards" in person.sentence("summary")
+        assert "40\N{NO-BREAK SPACE}cards" in person.sentence("summary")
         person.click("set:cellar")
         assert "cards" not in person.sentence("summary")
 
