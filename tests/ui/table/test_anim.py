@@ -5,18 +5,20 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from tests.ui.table.fake_table import BORIS, CARDS, HAT, ME, MONSTER, POTION, fight, seat_sight, view_with
+from ui.art.layers import Sprite
 from ui.gestures import KeyPressed, Mods
 from ui.shortcuts import sign_of
 from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
-from ui.table.motion.animations import AnyMotion, Count, Flight, Reel
+from ui.table.motion.animations import AnyMotion, Count, Emergence, Flight, Reel, Way
 from ui.table.motion.die import EDGE, HEIGHTS, LANDS, LEAVES, PATIENCE, ROLLS, TIPS, Look, Throw, tumbled
 from ui.table.stage.beat import TUMBLE
 from ui.table.stage.throw import TRAY
@@ -271,3 +273,12 @@ def test_where_keys_print_no_latin_letters_their_places_count():
 def test_a_key_that_prints_no_letter_stands_for_none_wherever_it_lies():
     comma_where_america_has_m, pad_that_writes_no_digits = KeyPressed(",", "m"), KeyPressed("[5]", "")
     assert sign_of(comma_where_america_has_m) == sign_of(pad_that_writes_no_digits) == ""
+
+
+def test_a_monster_rises_out_of_its_card_with_no_empty_moment_between():
+    motion = Emergence(MONSTER, HERE, THERE, Way(0.3), "foe:1", Sprite(pygame.Surface((60, 60)), 600, 300))
+    act = begun(motion)
+    for _ in range(20):
+        assert max(motion.left.now, motion.out.now) > 0.5
+        act.step(0.05)
+    assert (motion.left.now, motion.out.now) == (0, 1)

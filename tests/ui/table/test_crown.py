@@ -18,7 +18,7 @@ from ui.art.heroes import GOLD
 
 SEATS = (seat_sight(0, 9), seat_sight(1, 9), seat_sight(2, 2))
 BEGINS = view_with(fight=fight(20, 17, helper=BORIS), seats=SEATS, options=())
-BLOW_FALLS, CROWNS_LIE, ALL_TOLD = 1.5, 3.4, 5.0
+BLOW_FALLS, CROWNS_LIE, ALL_TOLD = 1.0, 2.9, 4.5
 
 
 def win(table: FakeTable, *winners: SeatId) -> None:

@@ -1,5 +1,5 @@
-"""The kill that wins the game: the lights go down but for the two totals, the last points count, the blow falls, and a
-crown comes down on each winner."""
+"""The kill that wins the game: the two totals lift off the table as the lights go down round them, the blow falls, and
+a crown comes down on each winner."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.ids import SeatId
+from game.words.fight_sums import ahead
 from game.words.moods import FaceMood
 from ui.art import badges
 from ui.art.colour import INK, Colour
@@ -18,11 +19,16 @@ from ui.art.portraits import portrait
 from ui.art.shelf import kept, kept_alone
 from ui.art.theme import seat_look
 from ui.cards.painter import Painter
+from ui.table.acts.blow import SIDES
 from ui.table.acts.kind import ActKind, Running, lots
-from ui.table.acts.places import unit_of
+from ui.table.acts.places import point_of, unit_of
+from ui.table.fight.items import total_id
+from ui.table.fight.plan import TOTAL as STANDS
+from ui.table.fight.plan import WINNING
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, Totals
 from ui.table.stage.fight import undecided
+from ui.table.stage.pieces import Side
 from ui.table.stage.victory import VictoryBeat
 from ui.toolkit.camera import WOBBLE, Camera, MovingPicture, Point
 from ui.toolkit.curves import Curve, decay, hold, hump, in_out, in_quad, linear, out_back, out_cubic
@@ -35,10 +41,12 @@ FACE, FACES_APART, FACE_AT = 88.0, 250.0, -10.0
 LOSER, LOSERS_APART, LOSERS_AT = 40.0, 124.0, 200.0
 CROWN, CROWN_AT, FALLS_FROM = 146.0, -1.16, 430.0
 DARKEST = 0.74
+BEATS = 0.07, 0.07, 0.14
+"""Of the drum: by how much both totals are larger."""
 DAWN = 1.3
 """Seconds until the lights are up again: sooner, more than a quarter of the window would flash as the mat rises."""
-LAST_POINTS = 6
-"""That are counted aloud at most."""
+LIFTS = 0.3
+"""Seconds of the totals from where they stand to the middle."""
 ASKEW, TURN_STEP, TURNS = 10.0, 2.5, 21
 LOT = 3
 """Crowns that are drawn in one frame."""
@@ -64,8 +72,7 @@ class Crown(ActKind):
         yield glow(painter).picture()
         yield _dark(*session.context.size)
         yield from lots((_crown(unit_of(painter), n) for n in range(TURNS)), LOT)
-        for number in _counted(beat.totals):
-            yield _heroes(painter, number, beat.totals)
+        yield _heroes(painter, beat.totals)
         for step in range(SPINS):
             yield _monsters(painter, beat.totals, step)
         for n in range(len(session.likenesses)):
@@ -108,7 +115,9 @@ class _Winner(MovingPicture):
 
 
 class Crowning(Running):
-    """`number`: what the total of the heroes shows."""
+    """From the totals as they stand on the table, which are not seen there meanwhile."""
+
+    hides = frozenset(map(total_id, SIDES))
 
     def __init__(self, session: Session, beat: VictoryBeat) -> None:
         (wide, high), u = session.context.size, unit_of(session.painter)
@@ -117,8 +126,9 @@ class Crowning(Running):
         self.winners = [_Winner(*each) for each in zip(beat.winners, _row(len(beat.winners), FACES_APART), strict=True)]
         losers = [SeatId(n) for n in range(len(session.likenesses)) if n not in beat.winners]
         self._losers = list(zip(losers, _row(len(losers), LOSERS_APART), strict=True))
-        self.heroes, self.monsters = MovingPicture(Point(-APART, 0), 0.5), MovingPicture(Point(APART, 0), 0.5)
-        self.number, self.spin, self.dark = Value(float(_counted(beat.totals)[0])), Value(), Value()
+        middle = point_of(session, (wide / 2, high / 2))
+        self.heroes, self.monsters = (_stands(session, side, middle) for side in SIDES)
+        self.spin, self.dark = Value(), Value()
         self.light, self.glint, self.spot = Value(), Value(), Value()
         self.losers, self.sink, self.alpha = Value(), Value(), Value(1.0, fades=True)
 
@@ -126,8 +136,7 @@ class Crowning(Running):
 
     def script(self) -> Script:
         yield from self._lights_go_down()
-        yield from self._points_count()
-        yield wait(0.3)
+        yield wait(0.12)
         yield from self._blow()
         yield from self._winners_come()
         yield together(*(late(0.08 * n, self._crown_falls(one)) for n, one in enumerate(self.winners)))
@@ -138,26 +147,19 @@ class Crowning(Running):
         yield together(dawn, fades, wait(1.4))
 
     def _lights_go_down(self) -> Script:
-        yield also(move({self.dark: DARKEST, self.light: 1.0}, 0.22, in_out))
-        yield move({self.heroes.scale: 1.0, self.monsters.scale: 1.0}, 0.24, out_back(1.4))
-        for _ in range(2):
+        """Round the totals, which come to the middle; then three beats of a drum, the last one the loudest."""
+        yield also(move({self.dark: DARKEST, self.light: 1.0}, LIFTS, in_out))
+        ends = (self.heroes, -APART), (self.monsters, APART)
+        comes = out_back(1.2)
+        yield together(*(move({one.x: x, one.y: 0.0, one.scale: 1.0}, LIFTS, comes) for one, x in ends))
+        for by in BEATS:
             yield self.heard("strike")
-            yield self._drum(0.07, 0.17)
-            yield wait(0.17)
+            yield self._drum(by, 0.13)
+            yield wait(0.13)
 
     def _drum(self, by: float, seconds: float) -> AnyStep:
         """Both totals are larger at its beat."""
         return also(*(total.squash(by, by, seconds, decay) for total in (self.heroes, self.monsters)))
-
-    def _points_count(self) -> Script:
-        """The last ones are the slowest."""
-        counted = _counted(self._totals)[1:]
-        for n, number in enumerate(counted):
-            yield move({self.number: float(number)}, 0.0, linear)
-            yield self._drum(0.05, 0.07)
-            yield wait(0.4 * (n + 1) / (len(counted) * (len(counted) + 1) / 2))
-        yield self.heard("strike")
-        yield self._drum(0.14, 0.2)
 
     def _blow(self) -> Script:
         """The total of the heroes winds up and strikes the other out of the picture."""
@@ -214,7 +216,7 @@ class Crowning(Running):
         if self.spin.now < 1:
             turned = int(self.spin.now * 2 * SPINS) % SPINS
             yield from self.monsters.seen(camera, _monsters(painter, self._totals, turned))
-        yield from self.heroes.seen(camera, _heroes(painter, round(self.number.now), self._totals))
+        yield from self.heroes.seen(camera, _heroes(painter, self._totals))
         yield from self._light.seen(self.glint.now, camera.at(APART - 0.7 * TOTAL, 0))
 
     def _others(self) -> Iterator[Sprite]:
@@ -240,17 +242,21 @@ def _row(many: int, apart: float) -> Sequence[float]:
     return [apart * (n - (many - 1) / 2) for n in range(many)]
 
 
-def _counted(totals: Totals) -> Sequence[int]:
-    """What the total of the heroes shows one after the other."""
-    heroes = totals.heroes.after
-    return range(max(0, heroes - LAST_POINTS), heroes + 1) or (heroes,)
+def _stands(session: Session, side: Side, middle: Point) -> MovingPicture:
+    """A total where it stands on the table, counted from the middle of the window; else it comes up in its place."""
+    plan, n = session.plan.fight, SIDES.index(side)
+    if plan is None:
+        return MovingPicture(Point((-APART, APART)[n], 0), 0.0)
+    at, fight = point_of(session, plan.totals[n].center), session.shown.view.fight
+    wins = fight is not None and ahead(fight) == side
+    size = (WINNING if wins else STANDS) * plan.k / (TOTAL * unit_of(session.painter))
+    return MovingPicture(Point(at.x - middle.x, at.y - middle.y), size)
 
 
-def _heroes(painter: Painter, number: int, totals: Totals) -> pygame.Surface:
-    """In its light from the point on that wins."""
-    wins = number > totals.monsters.after or number >= totals.heroes.after
-    halo = painter.theme.glow if wins else None
-    return badges.badge("coin", str(max(0, number)), TOTAL * unit_of(painter), painter.theme.me, halo).surface
+def _heroes(painter: Painter, totals: Totals) -> pygame.Surface:
+    """In the light of a total that wins."""
+    r, theme = TOTAL * unit_of(painter), painter.theme
+    return badges.badge("coin", str(totals.heroes.after), r, theme.me, theme.glow).surface
 
 
 def _monsters(painter: Painter, totals: Totals, spin: int) -> pygame.Surface:

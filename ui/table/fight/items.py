@@ -15,7 +15,7 @@ from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.fight_light import fire_of, floor_shadow, stage_light
 from ui.art.heroes import PICTURE_WIDE, Stance, hero
 from ui.art.icons import put_icon
-from ui.art.layers import Drawing, Item, pictured
+from ui.art.layers import Drawing, Item, Sprite, pictured
 from ui.art.picture import Picture, faded, inked
 from ui.art.place import DESIGN, framed, warmed
 from ui.art.portraits import Likeness, portrait
@@ -93,6 +93,14 @@ def side_items(painter: Painter, sight: Sight, plan: FightPlan, side: Side) -> l
     """What stands and lies on one side, lowest first; nothing of it shines."""
     ids = side_ids(plan, side)
     return [item for item in fight_items(painter, sight, plan, Glow(frozenset(), 0)) if item.id in ids]
+
+
+def drawn_alone(painter: Painter, sight: Sight, plan: FightPlan, id: str) -> Sprite:
+    """One of the items in its place, over nothing."""
+    item = next(item for item in fight_items(painter, sight, plan, Glow(frozenset(), 0)) if item.id == id)
+    sheet = blank(*plan.board.union(item.bounds).bottomright)
+    item.paint(sheet)
+    return Sprite(sheet.subsurface(item.bounds).copy(), *item.bounds.topleft)
 
 
 # --- the place ---

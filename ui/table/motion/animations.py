@@ -10,8 +10,9 @@ from typing import Literal, NamedTuple, TypeAlias
 from pygame import Rect
 
 from game.ids import HIDDEN, CardId, SeatId
+from ui.art.layers import Sprite
 from ui.toolkit.curves import Curve, hump, in_cubic, in_out, linear, out_back, out_cubic
-from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, late, move, pulse
+from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, late, move, pulse, together
 
 DEAL, DEAL_APART = 0.180, 0.060
 KICK_FLY, KICK_FLIP = 0.320, 0.220
@@ -19,6 +20,9 @@ SPRING_BACK, SETTLE = 0.220, 0.090
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
 COUNT_POINT, COUNT_MOST = 0.040, 0.800
 PIP, BURST = 0.250, 0.400
+FADE, GROW, SETTLES = 0.140, 0.260, 0.450
+"""Seconds in which a card is gone, what rises out of it has grown, and the dust round it has settled."""
+POP = 0.200
 
 
 ARC, MOST_ARC = 0.12, 70
@@ -102,6 +106,33 @@ class Flight:
         return 1 + self._bump.now
 
 
+class Emergence(Flight):
+    """A card flies to where what it shows stands, and is gone as that rises out of it. `figure`: as it stands; `left`:
+    how much of the card is still seen, `out`: how far the figure is out of it, `risen`: seconds since it began."""
+
+    def __init__(self, card: CardId, start: Rect, to: Rect, way: Way, hides: str, figure: Sprite) -> None:
+        super().__init__(card, start, to, way, hides)
+        self.figure = figure
+        self.left, self.out, self.risen = Value(1.0), Value(), Value()
+
+    def script(self) -> Script:
+        yield from super().script()
+        fades, grows = move({self.left: 0.0}, FADE, linear), move({self.out: 1.0}, GROW, out_back(1.5))
+        yield together(fades, grows, move({self.risen: SETTLES}, SETTLES, linear))
+
+
+class Pop:
+    """A picture that grows into its place, after so many seconds."""
+
+    def __init__(self, picture: Sprite, delay: float, hides: str) -> None:
+        self.picture, self.hides = picture, hides
+        self.size = Value()
+        self._delay = delay
+
+    def script(self) -> Script:
+        yield from late(self._delay, move({self.size: 1.0}, POP, out_back(1.7)))
+
+
 class Count:
     """A total of the fight counts up or down."""
 
@@ -133,7 +164,7 @@ class Climb:
         yield move({self.burst: 1.0}, BURST if self.to > self.start else 0.0, linear)
 
 
-AnyMotion: TypeAlias = Flight | Count | Climb
+AnyMotion: TypeAlias = Flight | Pop | Count | Climb
 
 
 def deal(cards: Iterable[tuple[CardId, CardId, Rect, Rect, str]]) -> list[AnyMotion]:

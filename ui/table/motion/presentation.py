@@ -402,8 +402,8 @@ class Presentation:
         lies = self.throw.stage == "shown"
         return self.thrown if lies else [*self.thrown, (self.throw.seat, 0)]
 
-    def fly(self, motion: AnyMotion) -> None:
-        self.reel.play([motion])
+    def fly(self, *motions: AnyMotion) -> None:
+        self.reel.play(motions)
 
     def tops(self) -> tuple[CardId, CardId]:
         """What lies on the discard piles: the old card while the new one is in the air."""

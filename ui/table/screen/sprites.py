@@ -26,7 +26,7 @@ from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
-from ui.table.motion.animations import Climb, Flight
+from ui.table.motion.animations import Climb, Emergence, Flight, Pop
 from ui.table.motion.die import Throw
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
@@ -36,6 +36,7 @@ from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
+from ui.table.screen.emergence import emergence_sprites, pop_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
 from ui.table.session import Session
@@ -88,8 +89,12 @@ def _moving(session: Session) -> Iterator[Sprite]:
     yield from said(session)
     yield from _signs(session)
     for motion in shown.reel.motions:
-        if isinstance(motion, Flight):
+        if isinstance(motion, Emergence):
+            yield from emergence_sprites(painter, _flight(painter, voice, motion), motion)
+        elif isinstance(motion, Flight):
             yield from _flight(painter, voice, motion)
+        elif isinstance(motion, Pop):
+            yield from pop_sprites(motion)
         elif isinstance(motion, Climb):
             yield from _climb(session, motion)
     if session.knock.moves and plan.middle is not None:

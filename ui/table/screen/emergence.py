@@ -1,0 +1,49 @@
+"""A monster that rises out of its card, and a picture that grows into its place, as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pygame import Rect
+
+from ui.art.layers import Sprite
+from ui.cards.painter import Painter
+from ui.table.acts.kind import CORNER
+from ui.table.acts.places import unit_of
+from ui.table.motion.animations import Emergence, Pop
+from ui.toolkit.camera import Camera
+from ui.toolkit.dust import Burst, in_air
+
+IN_CARD, DOWN = 0.7, 0.62
+"""How wide a figure is in the picture of its card, and how far down its feet are there: shares of the card."""
+DUST, DUST_SPEED = 22, 520.0
+
+
+def emergence_sprites(painter: Painter, flight: Iterable[Sprite], motion: Emergence) -> Iterator[Sprite]:
+    """The card, ever fainter, and over it the figure on its way from the picture there to where it stands, in dust."""
+    if motion.left.now > 0:
+        yield from (sprite._replace(alpha=round(sprite.alpha * motion.left.now)) for sprite in flight)
+    if motion.risen.now <= 0:
+        return
+    surface, card, out = motion.figure.surface, motion.to, motion.out.now
+    stands = surface.get_rect(topleft=(motion.figure.x, motion.figure.y))
+    small, way = IN_CARD * card.w / stands.w, min(1.0, out)
+    size = small + (1 - small) * out
+    foot = card.y + DOWN * card.h
+    foot += (stands.bottom - foot) * way
+    x = card.centerx + (stands.centerx - card.centerx) * way
+    yield Sprite.scaled(surface, (x, foot - size * stands.h / 2), size, size)
+    yield from _dust(painter, stands, motion.risen.now)
+
+
+def _dust(painter: Painter, stands: Rect, now: float) -> Iterator[Sprite]:
+    """Round its feet."""
+    u = unit_of(painter)
+    burst = Burst("dust", DUST, stands.centerx / u, (stands.bottom - stands.h / 8) / u, DUST_SPEED, 0.0)
+    return in_air((burst,), now, Camera(u, CORNER), painter.theme.back.wood)
+
+
+def pop_sprites(motion: Pop) -> Iterator[Sprite]:
+    surface, x, y = motion.picture.surface, motion.picture.x, motion.picture.y
+    if motion.size.now > 0:
+        yield Sprite.scaled(surface, surface.get_rect(topleft=(x, y)).center, motion.size.now, motion.size.now)
