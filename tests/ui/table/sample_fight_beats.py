@@ -104,7 +104,7 @@ def any_throw() -> ThrowBeat:
         face=2,
         parts=(ON_THE_DIE,),
         sum=2,
-        stamp=said("Caught", "Attrapé"),
+        stamp=said("Caught", "Trop tard !"),
         rows=(row("skull", "bad", "He loses his hat", "Il perd son chapeau"),),
         seconds=1.5,
     )
