@@ -122,8 +122,8 @@ def test_the_first_four_lessons_follow_each_other_when_each_is_known(tmp_path: P
             person.wait(0.5)
         person.wait_for("stage:go_on")
         person.wait(20, 0.2)  # the victory is looked at
-        person.press("space")
-        person.click("button:end_turn")
+        until(person, "charity")
+        person.press("k")
         until(person, "meddle")
 
 
