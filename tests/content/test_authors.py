@@ -26,11 +26,11 @@ SLIPS = {
     ),
     "a typographic apostrophe": (
         {"treasures": ITEM.replace("Bonnet", "Bonnet d’âne")},
-        "`’` is set when the card is printed: write `'`",
+        "the game itself turns `'` into `’`: write `'`",
     ),
     "a typographic quotation mark in what the menu shows": (
         {"manifest": MANIFEST.replace("Petit", "Petit…")},
-        "`…` is set when the card is printed: write `...`",
+        "the game itself turns `...` into `…`: write `...`",
     ),
     "a tag that nobody has declared": (
         {"treasures": ITEM + "  tags: [knitted]\n"},
@@ -92,7 +92,7 @@ def test_pictures_that_take_minutes_together_are_told(tmp_path: Path, monkeypatc
     for number in range(40):
         (home / f"hat_{number}.png").write_bytes(png(4000, 4000))
     (told,) = (sentence_of(fault, "en") for fault in faults_of(home))
-    assert told.startswith("the pictures of the set have 640 million pixels together, at most 600 million")
+    assert told.startswith("the pictures of the set have 640 million pixels together; at most 600 million")
 
 
 IN_ONE = {"{en: Hat}": "Hat", "{fr: Haut-de-forme, g: m, elide: false}": "Haut-de-forme"}

@@ -48,7 +48,7 @@ BROKEN = {
     ),
     "a field twice": (
         {"treasures": ITEM + "  bonus: 2\n"},
-        "tiny/treasures.yaml:8:3: `bonus` is here twice, first in line 7",
+        "tiny/treasures.yaml:8:3: `bonus` is here twice, first on line 7",
     ),
     "a tab": (
         {"treasures": ITEM + "\tvalue: 2\n"},

@@ -139,7 +139,7 @@ HOSTILE = {
     "a: ! b": "tags",
     "%YAML 1.1\n---\na: b": "directives",
     "a: 1\n---\nb: 2": "one document",
-    "a: 1\nb: 2\na: 3": r"x.yaml:3:1: `a` is here twice, first in line 1",
+    "a: 1\nb: 2\na: 3": r"x.yaml:3:1: `a` is here twice, first on line 1",
     '"a": 1\na: 2': "is here twice",
     "": "empty",
     "# nothing": "empty",

@@ -101,7 +101,7 @@ def test_a_wish_for_the_seat_of_the_same_name_names_it_once(played: Hall):
     played.wait(0.4)
     played.zoe_visit.say(Take(1, "Zoé"))
     played.wait(0.4)
-    assert played.ann.sentence("banner").startswith("Zoé asks for Zoé’s seat back.")
+    assert played.ann.sentence("banner").startswith("Zoé asks for their own seat back.")
 
 
 def test_a_no_is_told_and_nothing_has_changed(watched: Hall):

@@ -163,7 +163,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     ),
     "reopened": (
         [ev.VictoryReopened(B)] * 4,
-        "You say “We win!” 4 times too soon.",
+        "You say “We win!” too soon, 4 times.",
         "Vous criez victoire 4 fois trop tôt.",
     ),
     "helped": ([ev.HelperJoined(A, Deal(1))] * 4, "Anna helps 4 times.", "Anna aide 4 fois."),
