@@ -101,7 +101,7 @@ def test_an_evening_is_kept_as_a_picture_and_a_text(tmp_path: Path, monkeypatch:
     ways = Ways(lambda context: Table(), Table, lines=lambda: told)
     with sitting_at(tmp_path, GameOverScene(story(3), ways)) as person:
         person.press("k")
-        assert "lie in " in person.sentence("sentence")
+        assert "now holds the picture " in person.sentence("sentence")
     (picture,) = (tmp_path / "kept").glob("*.png")
     assert pygame.image.load(picture).get_width() == 1280
     lines = picture.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
