@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.model import events as ev
 from tests.ui.harness import FRAME, Person
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, WORN_HAT, seat_sight, view_with
 from tests.ui.table.test_stage import CURSED, DOOR, MINE, PILL, THEIRS, sitting
+from ui.table.acts.strike import within
 
 BARE = view_with(seats=(seat_sight(0, 2), seat_sight(1, 4), seat_sight(2, 2)))
 TORN = (*CURSED, ev.CardsDiscarded(ME, (WORN_HAT,), "effect"))
@@ -98,3 +101,10 @@ def test_a_rival_is_struck_at_her_own_portrait(tmp_path: Path):
         table.happens(MINE, *OF_RIVALS)
         person.wait(1.3)
         assert [pixels(person, seat) != was for seat, was in zip(seats, before, strict=True)] == [True, False]
+
+
+@given(st.floats(-200, 1500), st.floats(0, 160), st.floats(0.25, 1))
+def test_a_card_that_circles_is_whole_in_the_window_once_it_has_left_its_hand(middle: float, reach: float, now: float):
+    at = within(middle, reach, 0.0, 1280.0, now)
+    assert -1e-6 <= at - reach <= at + reach <= 1280.0 + 1e-6
+    assert within(middle, reach, 0.0, 1280.0, 0.0) == middle

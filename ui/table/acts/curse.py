@@ -80,7 +80,7 @@ class ThrownCurse(Running):
         yield also(
             move({card.tilt: lean(circles.x, LEANS)}, CIRCLING, linear), pulse({card.height: HIGH}, CIRCLING, hump)
         )
-        yield from strike(self, card, self._victim)
+        yield from strike(self, card, self._victim, HIGH)
         self._falling = self._torn
         self.hides = frozenset(torn.hides for torn in self._torn if torn.hides)
         yield also(move({card.alpha: 0.0, card.scale: 0.1}, 0.14, in_cubic))

@@ -14,20 +14,20 @@ from game.ids import SeatId
 from ui.art.colour import Colour
 from ui.art.layers import Sprite
 from ui.table.acts.kind import Running
-from ui.table.acts.places import point_of, portrait_box, unit_of
+from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
 from ui.table.session import Session
 from ui.toolkit.camera import Camera, MovingPicture, Point
-from ui.toolkit.curves import decay, in_cubic, in_out, linear, shake
+from ui.toolkit.curves import decay, hump, in_cubic, in_out, linear, shake
 from ui.toolkit.lights import Light
 from ui.toolkit.script import Script, Value, also, move, pulse, wait
 
 REACH = 125.0
 """Of the circles round a victim."""
 CIRCLES = 4.4 * math.pi
-CIRCLING, SMALL, SHRINKS = 0.9, 0.42, 0.2
+CIRCLING, SMALL, SHRINKS = 0.9, 0.42, 0.1
 """Seconds; the share of its size on the mat at which a card circles, and how much it loses on its way in."""
 JOLT = 8.0
-GLINT = 300.0
+GLINT, DUST = 440.0, 26
 GREEN: Colour = (120, 235, 110)
 
 
@@ -44,19 +44,31 @@ class Circles(NamedTuple):
         return _spiral(share, self.start.y, self.victim.y, math.sin)
 
 
-def strike(act: Running, card: MovingPicture, victim: Victim) -> Script:
-    """From where the card is now."""
+def strike(act: Running, card: MovingPicture, victim: Victim, high: float = 0.0) -> Script:
+    """From where the card is now; `high`: how far it is lifted on its way, at most."""
     circles, size = Circles(Point(card.x.now, card.y.now), victim.at), card.scale.now
 
     def scale(share: float) -> float:
         return size + (SMALL - size) * in_out(min(1.0, share / 0.4)) - SHRINKS * in_cubic(share)
 
-    yield move({card.x: circles.x, card.y: circles.y, card.scale: scale}, CIRCLING, linear)
+    def x(share: float) -> float:
+        return within(circles.x(share), victim.reach * scale(share), 0.0, victim.room.x, share)
+
+    def y(share: float) -> float:
+        return within(circles.y(share), victim.reach * scale(share), high * hump(share), victim.room.y, share)
+
+    yield move({card.x: x, card.y: y, card.scale: scale}, CIRCLING, linear)
     yield act.heard("curse")
     yield also(pulse({victim.glint: 1.0}, 0.14, decay), act.camera.shake(-5.0, 3.0))
     yield wait(0.05)
-    yield act.burst("dust", 18, victim.at, 500)
+    yield act.burst("dust", DUST, victim.at, 500)
     yield also(pulse({victim.jolt: JOLT}, 0.35, shake(4)))
+
+
+def within(middle: float, reach: float, least: float, most: float, share: float) -> float:
+    """The middle of what reaches so far to both sides, within the window, once it has come out of where it began."""
+    inside = min(max(middle, least + reach), most - reach)
+    return middle + (inside - middle) * in_out(min(1.0, share / 0.25))
 
 
 def _spiral(share: float, start: float, end: float, turned: Callable[[float], float]) -> float:
@@ -79,7 +91,9 @@ class Victim:
     def __init__(self, session: Session, seat: SeatId) -> None:
         self._session, self._u = session, unit_of(session.painter)
         margin, portrait = round(2 * JOLT * self._u), portrait_box(session, seat)
-        self.at = point_of(session, portrait.center)
+        self.at, self.room = point_of(session, portrait.center), point_of(session, session.context.size)
+        self.reach = mat_card(session).h / 2 / self._u
+        """Of a card at its size on the mat, however it is tilted."""
         self.jolt, self.glint = Value(), Value()
         self._box = portrait.inflate(margin, margin).clip(Rect((0, 0), session.context.size))
         self._picture: pygame.Surface | None = None
