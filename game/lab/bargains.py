@@ -34,7 +34,7 @@ Feat = Literal[
 ]
 
 
-class Counts(msgspec.Struct, frozen=True):
+class BargainCounts(msgspec.Struct, frozen=True):
     """One game. `vows`, `broken`: words given and broken by the number of the seat."""
 
     feats: dict[Feat, int] = {}
@@ -44,7 +44,7 @@ class Counts(msgspec.Struct, frozen=True):
     most_approaches: tuple[int, int] = (0, 0)  # of one seat, in a turn and in a round
 
 
-class Refusal(NamedTuple):
+class RefusedOffer(NamedTuple):
     """An offer of help that was not taken, and whether the two went on talking."""
 
     between: frozenset[SeatId]
@@ -53,7 +53,7 @@ class Refusal(NamedTuple):
 
 
 class Bargains:
-    """Counts one game, move by move."""
+    """BargainCounts one game, move by move."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -66,9 +66,9 @@ class Bargains:
         self._most = (0, 0)
 
     @property
-    def counts(self) -> Counts:
+    def counts(self) -> BargainCounts:
         rounds = self._before.turn / len(self._before.players) if self._before is not None else 0.0
-        return Counts(dict(self._feats), dict(self._vows), dict(self._broken), rounds, self._most)
+        return BargainCounts(dict(self._feats), dict(self._vows), dict(self._broken), rounds, self._most)
 
     def see(self, move: Move) -> None:
         before, self._before = self._before, move.state
@@ -145,14 +145,14 @@ class _Fight:
     """What was said and done in the fight that is on."""
 
     def __init__(self) -> None:
-        self.refusals: dict[int, Refusal] = {}  # by the number of the offer
+        self.refusals: dict[int, RefusedOffer] = {}  # by the number of the offer
         self.threats: set[tuple[SeatId, SeatId]] = set()
         self.spoilers: set[SeatId] = set()
 
     def refuse(self, offer: Offer) -> Iterator[Feat]:
         """An offer is turned down, by a no or by another offer; it counts once."""
         if offer.id not in self.refusals:
-            self.refusals[offer.id] = Refusal(frozenset((offer.by, offer.to)), offer.deal, False)
+            self.refusals[offer.id] = RefusedOffer(frozenset((offer.by, offer.to)), offer.deal, False)
             yield "refusal"
 
     def talk_on(self, offer: Offer) -> None:
@@ -180,7 +180,7 @@ class Bargained(msgspec.Struct, frozen=True):
     most_approaches: tuple[int, int]
 
 
-def bargained(games: Iterable[tuple[Sequence[str], Counts]]) -> Bargained:
+def bargained(games: Iterable[tuple[Sequence[str], BargainCounts]]) -> Bargained:
     """The figures of all these games, given as who sat there and what was counted."""
     feats: Counter[Feat] = Counter()
     vows, broken = Counter[str](), Counter[str]()

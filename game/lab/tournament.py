@@ -77,7 +77,7 @@ class Game(msgspec.Struct, frozen=True, array_like=True):
     ticks: dict[int, int]  # decisions of the watched minds by how many ticks they took
     conduct: Counts
     problem: str = ""
-    bargains: bargains.Counts = bargains.Counts()
+    bargains: bargains.BargainCounts = bargains.BargainCounts()
     deeds: dict[int, dict[str, int]] = {}  # by seat, of a field of tempers
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ids import SeatId
-from game.lab.bargains import Bargains, Counts, Feat, bargained
+from game.lab.bargains import BargainCounts, Bargains, Feat, bargained
 from game.model.options import Command
 from game.table.scenarios.move_step import VERB_WORDS
 from game.table.timeline import Move
@@ -15,7 +15,7 @@ ASKED = "seats ann bob cid; ann level 8; bob level 9 wears bathrobe bag fondue; 
 FIGHT = "fight call_centre_cerberus; turn ann"
 
 
-def counted(text: str, *steps: str) -> Counts:
+def counted(text: str, *steps: str) -> BargainCounts:
     """What is counted of these steps at this table."""
     t = table(text)
     bargains = Bargains(t.book)
@@ -66,6 +66,6 @@ def test_whoever_spoils_a_fight_and_is_hired_for_it_is_counted():
 
 
 def test_words_are_told_by_mind_and_approaches_by_the_worst_case():
-    games = [(("a", "b"), Counts({"vow": 2, "broken": 1}, {0: 2}, {0: 1}, 4.0, (1, n))) for n in (1, 2)]
+    games = [(("a", "b"), BargainCounts({"vow": 2, "broken": 1}, {0: 2}, {0: 1}, 4.0, (1, n))) for n in (1, 2)]
     found = bargained(games)
     assert (found.vows_per_round, found.kept_percent, found.most_approaches) == (0.5, {"a": 50.0}, (1, 2))
