@@ -9,7 +9,7 @@ from pathlib import Path
 from game.cli.scenario import default_sets
 from game.ids import SeatId
 from game.table.opening import GameSettings, engine_of
-from game.table.scenarios.live_table import live_table
+from game.table.scenarios.live_table import LiveTable, live_table
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import parse_scenario
 from tests.ui.harness import Person, sitting_at
@@ -22,12 +22,20 @@ STILL = Settings(animation="off", muted=True)
 
 
 @contextmanager
-def told_table(folder: Path, words: str, settings: Settings = STILL) -> Iterator[Person]:
-    """The first seat is the person's; nobody thinks for the others. What stands behind `---` has happened already."""
+def table_before(folder: Path, words: str, settings: Settings = STILL) -> Iterator[tuple[Person, LiveTable]]:
+    """The first seat is the person's; nobody thinks for the others. What stands behind `---` is still to come."""
     scenario = parse_scenario(words, "story", default_sets())
     engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
-    table, steps = live_table(set_up(engine, scenario), texts, scenario.steps, SeatId(0))
-    with sitting_at(folder, TableScene(table, texts.texts, Exits(Scene, None, Scene)), settings=settings) as person:
+    live = live_table(set_up(engine, scenario), texts, scenario.steps, SeatId(0))
+    scene = TableScene(live.table, texts.texts, Exits(Scene, None, Scene))
+    with sitting_at(folder, scene, settings=settings) as person:
+        yield person, live
+
+
+@contextmanager
+def told_table(folder: Path, words: str, settings: Settings = STILL) -> Iterator[Person]:
+    """As `table_before`; what stands behind `---` has happened already."""
+    with table_before(folder, words, settings) as (person, (table, steps)):
         for command in (command for step in steps for command in step):
             table.submit(command)
             person.wait(0.4)

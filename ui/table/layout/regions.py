@@ -40,7 +40,7 @@ from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
 from ui.table.layout.timeline import strip
-from ui.table.layout.zones import pile_places
+from ui.table.layout.zones import TILTS, pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.table.stage.beat import OnStage
 from ui.table.stage.pieces import BigCard, CardPiece, Panel, StageButton
@@ -247,7 +247,8 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
         if top >= 0:
             sentence = _named(sight, sight.says("table.discard"), card_sentence(sight, top))
         card = top if top >= 0 else NO_CARD
-        yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
+        lies = _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
+        yield msgspec.structs.replace(lies, turn=TILTS[name] if top >= 0 else 0.0)
     yield _thing(plan, "die", "die", place.die, sight.die_told or sight.says("play.die_rests"))
     if sight.die_told and sight.view.fight is not None:
         yield _number(sight, "need", place.die_words, sight.die_told)

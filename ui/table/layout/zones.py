@@ -29,6 +29,7 @@ IN_A_ROW = 3
 MAIN_BUTTON, MAIN_LEAST = 74, 44
 ROW_BUTTON, ROW_LEAST = 60, 38
 CARD = 1.4  # height of a card over its width
+TILTS = {"door": -4.0, "treasure": 4.0}  # degrees by which the last card of each discard pile lies turned
 GUTTER = 12
 PILE_GAP = 8
 USUAL_BUTTONS = 3

@@ -22,7 +22,9 @@ COUNT_POINT, COUNT_MOST = 0.040, 0.800
 PIP, BURST = 0.250, 0.400
 FADE, GROW, SETTLES = 0.140, 0.260, 0.450
 """Seconds in which a card is gone, what rises out of it has grown, and the dust round it has settled."""
-POP = 0.200
+LANDING = 0.7
+"""Share of its way from which a card that could be read becomes the one that will lie there."""
+POP, SINKS, STEPS_ASIDE = 0.200, 0.220, 0.320
 
 
 ARC, MOST_ARC = 0.12, 70
@@ -33,7 +35,8 @@ LEAN = 8.0
 
 class Way(NamedTuple):
     """How a card flies: in so many seconds, after a delay; with `flips` seconds at its end it turns over; if it `bumps`
-    it swells as it lands. `falls`: out of a hand that has held it up; `leans`: into its path."""
+    it swells as it lands. `falls`: out of a hand that has held it up; `leans`: into its path; `lies`: turned by so many
+    degrees, in the end."""
 
     seconds: float
     curve: Curve = out_cubic
@@ -42,6 +45,12 @@ class Way(NamedTuple):
     bumps: bool = False
     falls: bool = False
     leans: bool = False
+    lies: float = 0.0
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until it lies."""
+        return self.delay + self.seconds + self.flips
 
 
 class Flight:
@@ -53,11 +62,15 @@ class Flight:
     ) -> None:
         self.card, self.start, self.to, self.back = card, start, to, back
         self.hides = hides
-        self._way = way
+        self.way = way
         self._gone, self._turned, self._bump = Value(), Value(), Value()
 
+    def by(self, way: Way) -> Flight:
+        """The same flight, in another way."""
+        return Flight(self.card, self.start, self.to, way, self.hides, self.back)
+
     def script(self) -> Script:
-        way = self._way
+        way = self.way
         yield from late(way.delay, move({self._gone: 1.0}, way.seconds, way.curve))
         yield move({self._turned: 1.0}, way.flips, linear)
         yield pulse({self._bump: BUMP_TO - 1}, BUMP if way.bumps else 0.0, hump)
@@ -77,9 +90,14 @@ class Flight:
         return max(self.start.w, self.to.w)
 
     @property
+    def lands(self) -> float:
+        """How near it is to where it will lie: 0 until the last part of its way, 1 there."""
+        return max(0.0, (self._gone.now - LANDING) / (1 - LANDING))
+
+    @property
     def falls(self) -> bool:
         """Out of a hand that has held it up."""
-        return self._way.falls
+        return self.way.falls
 
     @property
     def height(self) -> float:
@@ -90,13 +108,13 @@ class Flight:
     def turn(self) -> float:
         """Degrees clockwise: its upper edge goes ahead."""
         across = self.to.centerx - self.start.centerx
-        leans = self._way.leans and across != 0
-        return math.copysign(LEAN * self.height, across) if leans else 0.0
+        leans = self.way.leans and across != 0
+        return self.way.lies * self._gone.now + (math.copysign(LEAN * self.height, across) if leans else 0.0)
 
     @property
     def face(self) -> tuple[CardId, float]:
         """What it shows, and the width it has of its own while it turns over (1 flat, 0 on edge)."""
-        if not self._way.flips:
+        if not self.way.flips:
             return self.card, 1.0
         return (self.back if self._turned.now < 0.5 else self.card), abs(1 - 2 * self._turned.now)
 
@@ -110,8 +128,8 @@ class Emergence(Flight):
     """A card flies to where what it shows stands, and is gone as that rises out of it. `figure`: as it stands; `left`:
     how much of the card is still seen, `out`: how far the figure is out of it, `risen`: seconds since it began."""
 
-    def __init__(self, card: CardId, start: Rect, to: Rect, way: Way, hides: str, figure: Sprite) -> None:
-        super().__init__(card, start, to, way, hides)
+    def __init__(self, flight: Flight, to: Rect, figure: Sprite) -> None:
+        super().__init__(flight.card, flight.start, to, flight.way, flight.hides, flight.back)
         self.figure = figure
         self.left, self.out, self.risen = Value(1.0), Value(), Value()
 
@@ -119,6 +137,40 @@ class Emergence(Flight):
         yield from super().script()
         fades, grows = move({self.left: 0.0}, FADE, linear), move({self.out: 1.0}, GROW, out_back(1.5))
         yield together(fades, grows, move({self.risen: SETTLES}, SETTLES, linear))
+
+    @property
+    def holds(self) -> Rect:
+        """The card that the figure is in."""
+        return self.to
+
+
+class Withdrawal(Emergence):
+    """A figure goes back into its card, and that flies away."""
+
+    def __init__(self, flight: Flight, start: Rect, figure: Sprite) -> None:
+        super().__init__(Flight(flight.card, start, flight.to, flight.way, flight.hides), flight.to, figure)
+        self.left, self.out = Value(), Value(1.0)
+
+    def script(self) -> Script:
+        shows = late(SINKS - FADE, move({self.left: 1.0}, FADE, linear))
+        yield together(shows, move({self.out: 0.0}, SINKS, in_cubic))
+        yield from Flight.script(self)
+
+    @property
+    def holds(self) -> Rect:
+        return self.start
+
+
+class Shift:
+    """A figure goes from where it stood to where it stands, and from how it looked to how it looks. `start`, `to`: its
+    boxes; `gone`: 0 to 1 through that."""
+
+    def __init__(self, before: Sprite, after: Sprite, start: Rect, to: Rect, hides: str) -> None:
+        self.before, self.after, self.start, self.to, self.hides = before, after, start, to, hides
+        self.gone = Value()
+
+    def script(self) -> Script:
+        yield move({self.gone: 1.0}, STEPS_ASIDE, in_out)
 
 
 class Pop:
@@ -164,7 +216,7 @@ class Climb:
         yield move({self.burst: 1.0}, BURST if self.to > self.start else 0.0, linear)
 
 
-AnyMotion: TypeAlias = Flight | Pop | Count | Climb
+AnyMotion: TypeAlias = Flight | Shift | Pop | Count | Climb
 
 
 def deal(cards: Iterable[tuple[CardId, CardId, Rect, Rect, str]]) -> list[AnyMotion]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -313,24 +313,21 @@ class Presentation:
         if isinstance(self.stage.beat, ThrowBeat):
             self.hear(self.stage.beat.stamp_sound)
 
-    def settle(self) -> bool:
-        """The new view has been laid out: its motion begins. True if something flies."""
+    def settle(self) -> Sequence[AnyMotion]:
+        """What moves now that the new view has been laid out."""
         update, self._moving = self._moving, None
         if update is None:
-            return False
+            return ()
         found = by_id(self._places())
         moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held))
         if not self._updates.waiting:
             self._held.clear()
         if self.stage.beat is not None:
-            return False
+            return ()
         moving = presenter.motions(moment, self.table.card) if self._old.seat == update.view.seat else []
         if update.move != self._sounded:
             self.sounds += sounds_of(update.events)
-        if math.isinf(self._time.moves()):
-            return False
-        self.reel.play(moving)
-        return bool(moving)
+        return () if math.isinf(self._time.moves()) else moving
 
     def press(self) -> bool:
         """Somebody goes on: to the next beat, or off the stage. False if the press came too soon."""

@@ -19,10 +19,9 @@ from ui.art.svg import path, rounded
 from ui.art.typeset import balanced, fitted, largest, middled, shortened, stacked, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.sight import Sight
-from ui.table.layout.zones import CARD, Layout, pile_places
+from ui.table.layout.zones import CARD, TILTS, Layout, pile_places
 
 THICK = 15  # cards under which a pile looks thinner
-TILTS = {"door": -4.0, "treasure": 4.0}
 COUNT_SIZE, COUNT_OVERHANG = 17, 30  # design px; px that the words may be wider than the pile
 DIE_TILT = 12
 

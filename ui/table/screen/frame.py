@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Container
 
 from ui.gestures import FRESH
-from ui.table.layout.regions import STAGE_CARD, Region, RegionKind
+from ui.table.layout.regions import Region, RegionKind
 from ui.table.layout.sight import Sight
 from ui.table.screen.fan import follow_look
+from ui.table.screen.flights import Scenery, fly_home, set_out
 from ui.table.screen.focus import FocusGuide
 from ui.table.screen.giving import land_thrown
 from ui.table.screen.moment import sight
 from ui.table.session import Session
-from ui.table.stage.on_stage import fly_home
 
 LAPSED, HANDED_OVER = 0.4, 0.8
 """Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage
@@ -42,11 +42,11 @@ class Frame:
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
         session.dirty = False
-        start = session.region(STAGE_CARD)
+        before = Scenery.of(session)
         seen = self._lay_out()
         if not session.reviewed:
-            moving = session.shown.settle()
-            if any((fly_home(session, start), land_thrown(session), moving)):
+            moving = set_out(session, session.shown.settle(), before)
+            if any((fly_home(session, before), land_thrown(session), moving)):
                 seen = self._lay_out()
             if session.desk.drag is None and session.hover():  # something else has come to lie under the pointer
                 seen = self._lay_out()

@@ -18,7 +18,7 @@ from ui.art import dice, panels
 from ui.art.badges import star
 from ui.art.layers import Drawing, Sprite
 from ui.art.seats import token as token_picture
-from ui.cards.painter import ZOOM_FROM, Painter, Shine
+from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.hand import RISEN
 from ui.table.layout.notes import whole_note
 from ui.table.layout.plan import Plan
@@ -26,7 +26,7 @@ from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
-from ui.table.motion.animations import Climb, Emergence, Flight, Pop
+from ui.table.motion.animations import Climb, Emergence, Flight, Pop, Shift
 from ui.table.motion.die import Throw
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
@@ -36,7 +36,7 @@ from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.bubbles import bubble_sprites, name_box
-from ui.table.screen.emergence import emergence_sprites, pop_sprites
+from ui.table.screen.emergence import emergence_sprites, pop_sprites, shift_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
 from ui.table.session import Session
@@ -93,6 +93,8 @@ def _moving(session: Session) -> Iterator[Sprite]:
             yield from emergence_sprites(painter, _flight(painter, voice, motion), motion)
         elif isinstance(motion, Flight):
             yield from _flight(painter, voice, motion)
+        elif isinstance(motion, Shift):
+            yield from shift_sprites(motion)
         elif isinstance(motion, Pop):
             yield from pop_sprites(motion)
         elif isinstance(motion, Climb):
@@ -162,12 +164,18 @@ def lifted_wide(lies: Rect) -> int:
 
 def _flight(painter: Painter, voice: Voice, flight: Flight) -> Iterator[Sprite]:
     """In the resolution in which it is largest: it only ever shrinks. Only one that falls out of a hand has been held
-    nearer; of the others the shadow alone says how high they are, and ten of one size are drawn once each."""
+    nearer; of the others the shadow alone says how high they are, and ten of one size are drawn once each. One that
+    can be read fades, on the last of its way, into the one that will lie there."""
     place, (card, seen) = flight.place, flight.face
     nearer = RISEN - 1 if flight.falls and flight.widest < ZOOM_FROM else 0.0
-    wide = place.w * flight.size * (1 + nearer * flight.height)
+    wide, widest = place.w * flight.size * (1 + nearer * flight.height), max(8, round(flight.widest * (1 + nearer)))
     at = Aloft(*place.center, wide, flight.turn, flight.height, seen)
-    yield from aloft(painter, voice, card, max(8, round(flight.widest * (1 + nearer))), at)
+    if card < 0 or flight.lands <= 0 or design_for(widest) is design_for(flight.to.w):
+        yield from aloft(painter, voice, card, widest, at)
+        return
+    yield from aloft(painter, voice, card, flight.to.w, at)
+    _, read = aloft(painter, voice, card, widest, at)
+    yield read._replace(alpha=round(read.alpha * (1 - flight.lands)))
 
 
 def _signs(session: Session) -> Iterator[Sprite]:

@@ -70,9 +70,11 @@ class CardBeat(Beat, frozen=True, kw_only=True):
 
 
 class FightCardBeat(CardBeat, frozen=True, kw_only=True):
-    """Somebody, or a `card`, changes a fight. `turned`: by the card the other side is ahead now."""
+    """Somebody, or a `card`, changes a fight. `turned`: by the card the other side is ahead now; `joined`: cards of the
+    monsters that it has let in."""
 
     totals: Totals
+    joined: tuple[CardId, ...] = ()
     turned: bool = False
 
     @property
@@ -134,6 +136,7 @@ def in_fight(move: ShownMove, events: Events) -> Beat | None:
         seconds=move.seconds(OWN_FIGHT if move.own_fight() else OTHERS_FIGHT),
         totals=totals,
         turned=move.turned() and not helps,
+        joined=tuple(event.card for event in events if isinstance(event, ev.FoeJoined | ev.MateJoined)),
     )
 
 

@@ -1,5 +1,5 @@
 """What stands on the stage at this moment, and what moves on it and over it: the mat that rises, totals that count, the
-token of a level, the stamp, and the card that goes to where it lies when all has been told."""
+token of a level, and the stamp."""
 
 from __future__ import annotations
 
@@ -8,18 +8,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from ui.art import seats
 from ui.art.layers import Sprite
 from ui.art.portraits import portrait
 from ui.art.theme import seat_look
 from ui.table.acts.table import known, veiled
-from ui.table.fight.items import drawn_alone, total_id
-from ui.table.fight.plan import Enemy, FightPlan, body_id
-from ui.table.layout.regions import Region, RegionKind
-from ui.table.motion.animations import GROW, AnyMotion, Emergence, Flight, Pop, Way
-from ui.table.session import INSTANT, Session
+from ui.table.session import Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
 from ui.table.stage.items import RISES, TURNS, VEIL
 from ui.table.stage.motion import STAMP_FROM, StageMotion
@@ -74,12 +69,6 @@ def followed(session: Session) -> TurnFeed | None:
     return replace(strip, thinks=False, asks=True) if view.window is not None else None
 
 
-HOME = 0.320  # seconds of a card from the stage to where it lies
-LANDS_WIDE = 0.6
-"""Width of a card where its monster rises out of it, as a share of the height of that."""
-LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
-
-
 def moving_ids(session: Session) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile; the veil too while an act is played on the table."""
     motion, beat = session.stage_motion, session.shown.stage.beat
@@ -125,50 +114,6 @@ def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterato
         case Stamp() if piece.id and motion.stamp.now < 1:
             size = STAMP_FROM + (1 - STAMP_FROM) * motion.stamp.now
             yield Sprite.scaled(piece.picture(session.painter.theme).surface, middle, size, size)
-
-
-def fly_home(session: Session, start: Region | None) -> bool:
-    """The card of the beat that has just gone goes from its place on the mat to where it lies now, if that is anywhere
-    to be seen."""
-    beat, session.shown.left = session.shown.left, None
-    if beat is None or start is None or session.shown.stage.beat is not None or session.speed == INSTANT:
-        return False
-    to = next((one for one in session.regions if one.card == beat.card and one.kind in LIES), None)
-    if beat.card == NO_CARD or to is None:
-        return False
-    stands = _standing(session, to)
-    if stands is not None:
-        session.shown.fly(*_emergence(session, beat.card, Rect(start.rect), *stands))
-        return True
-    hides = to.id if to.kind in ("card", "foe") else ""
-    session.shown.fly(Flight(beat.card, Rect(start.rect), Rect(to.face or to.rect), Way(HOME, in_out), hides))
-    return True
-
-
-def _standing(session: Session, place: Region) -> tuple[FightPlan, Enemy] | None:
-    """The monster that stands in a place itself, not its card."""
-    fight = session.plan.fight
-    if fight is None or place.kind != "foe":
-        return None
-    return next(((fight, one) for one in fight.enemies if body_id(one.foe.body) == place.id and one.cut_out), None)
-
-
-def _emergence(session: Session, card: CardId, start: Rect, plan: FightPlan, enemy: Enemy) -> Iterator[AnyMotion]:
-    """The card flies to where its monster stands, and that rises out of it; the total of its side comes last."""
-    sight = session.picture.shown
-    assert sight is not None
-    to = Rect(0, 0, min(start.w, round(enemy.box.h * LANDS_WIDE)), 0)
-    to.h = round(to.w * start.h / start.w)
-    to.midbottom = enemy.box.midbottom
-    foe = body_id(enemy.foe.body)
-    yield Emergence(card, start, to, Way(HOME, in_out), foe, drawn_alone(session.painter, sight, plan, foe))
-    for id in _over(foe):
-        yield Pop(drawn_alone(session.painter, sight, plan, id), HOME + GROW, id)
-
-
-def _over(foe: str) -> tuple[str, ...]:
-    """Ids of what comes once a monster stands: what its figure would cover on its way, and the total of its side."""
-    return f"name of {foe}", "reward", total_id("monsters")
 
 
 FACE, BESIDE = 0.3, 0.96

@@ -1,0 +1,82 @@
+"""A card becomes what it becomes by an act: it is never swapped for a figure, nor for another face as it lands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from tests.ui.harness import FRAME, Person
+from tests.ui.table.told_table import table_before
+from ui.storage.settings import Settings
+from ui.table.motion.animations import AnyMotion, Flight, Withdrawal
+from ui.table.session import Session
+
+MOVING = Settings(muted=True)
+LITTLE = 15.0
+"""Of 255, by which the pixels of a card differ once it is one of the table: its shadow, its last degree."""
+SEATS = "seats ann bob cid\nbob level {}\ncid hand wrong_room decaf_dragon torn_page\nfight {}\nturn bob\n---\n"
+CARD_THROWN = "cid plays wrong_room with decaf_dragon\n"
+JOINS = SEATS.format(5, "committee_hydra") + CARD_THROWN
+TURNS = SEATS.format(5, "knight_owl") + CARD_THROWN
+LEAVES = SEATS.format(1, "committee_hydra knight_owl") + "cid plays torn_page on committee_hydra\n"
+
+
+@contextmanager
+def happening(folder: Path, words: str) -> Iterator[tuple[Person, Session]]:
+    """The last step has just been taken."""
+    with table_before(folder, words, MOVING) as (person, (table, steps)):
+        person.wait(0.4)
+        for command in steps[-1]:
+            table.submit(command)
+        yield person, person.app._stack[0].session
+
+
+def moved(person: Person, session: Session, seconds: float) -> list[AnyMotion]:
+    """All that moves meanwhile, in the order in which it begins."""
+    found: dict[int, AnyMotion] = {}
+    for _ in range(round(seconds / FRAME)):
+        person.wait(FRAME)
+        found |= {id(one): one for one in session.shown.reel.motions}
+    return list(found.values())
+
+
+def kinds(motions: list[AnyMotion]) -> dict[str, str]:
+    """By what of the table it hides."""
+    return {one.hides: type(one).__name__ for one in motions if one.hides.startswith("foe:")}
+
+
+def test_who_joins_a_fight_rises_out_of_its_card_and_who_stood_there_walks_aside(tmp_path: Path):
+    with happening(tmp_path, JOINS) as (person, session):
+        assert kinds(moved(person, session, 1.0)) == {"foe:1": "Shift", "foe:2": "Emergence"}
+
+
+def test_who_joins_a_fight_that_it_turns_rises_out_of_its_card_once_that_is_told(tmp_path: Path):
+    with happening(tmp_path, TURNS) as (person, session):
+        assert kinds(moved(person, session, 4.0)) == {"foe:2": "Emergence"}
+
+
+def test_who_leaves_a_fight_goes_back_into_its_card(tmp_path: Path):
+    with happening(tmp_path, LEAVES) as (person, session):
+        motions = moved(person, session, 1.0)
+        assert kinds(motions) == {"foe:2": "Shift"}
+        assert any(isinstance(one, Withdrawal) for one in motions)
+
+
+def test_a_card_that_could_be_read_is_the_one_that_lies_there_by_the_time_it_lies(tmp_path: Path):
+    with happening(tmp_path, TURNS) as (person, session):
+        while not session.shown.reel.running:
+            person.wait(FRAME)
+        (home,) = (one for one in session.shown.reel.motions if type(one) is Flight)
+        while home in session.shown.reel.motions:
+            before = person.picture().subsurface(home.to).copy()
+            person.wait(FRAME)
+        assert difference(before, person.picture().subsurface(home.to)) < LITTLE
+
+
+def difference(a: pygame.Surface, b: pygame.Surface) -> float:
+    """The mean of what the pixels of two pictures differ by, 0 to 255."""
+    both = zip(pygame.image.tobytes(a, "RGB"), pygame.image.tobytes(b, "RGB"), strict=True)
+    return sum(abs(one - other) for one, other in both) / (3 * a.get_width() * a.get_height())
