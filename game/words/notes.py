@@ -4,6 +4,7 @@ same hand lies, or not now. Every number is foreseen by the table; of what it ca
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
@@ -18,6 +19,7 @@ NoteKind = Literal["yes", "if", "no"]
 ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
 HEAD_MOST = 14
 """Signs of a head."""
+BRACKETS = re.compile(r"\s*\([^()]*\)")
 SOON = tuple(f"not_now.{code}" for code in ("MO", "UD", "CU", "GL", "CL", "IT", "HR", "WM", "OS", "RM", "WO", "IC"))
 """Reasons whose moment comes by itself, by their codes in the timing matrix."""
 SHORT_WHY = (
@@ -225,7 +227,8 @@ def _reason(refusal: Refusal) -> str:
 
 
 def _gist(holder: Holder, card: CardId) -> str:
-    return first_sentence(holder.voice.print_card(card).rules)
+    """The first sentence of its rules without its brackets: a note is narrow, and the card is read large beside it."""
+    return BRACKETS.sub("", first_sentence(holder.voice.print_card(card).rules))
 
 
 def _deed(gist: str) -> str:

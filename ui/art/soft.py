@@ -10,6 +10,7 @@ import msgspec
 import pygame
 
 from ui.art.colour import Colour
+from ui.art.picture import Picture
 from ui.art.relief import tinted
 from ui.art.svg import blank
 
@@ -93,6 +94,9 @@ def halo_of(picture: pygame.Surface, colour: Colour, reach: int) -> pygame.Surfa
     return halo
 
 
-def shadow_of(picture: pygame.Surface, share: float, softness: int = 6) -> pygame.Surface:
-    """The picture's shape as a shadow on a wall, of the same size."""
-    return blurred(tinted(shape_of(picture), (0, 0, 0), share), softness)
+def shadow_of(picture: pygame.Surface, share: float, softness: int) -> Picture:
+    """The picture's shape as a shadow on a wall; its soft edge hangs out."""
+    w, h = picture.get_size()
+    shape = blank(w + 2 * softness, h + 2 * softness)
+    shape.blit(tinted(shape_of(picture), (0, 0, 0), share), (softness, softness))
+    return Picture(blurred(shape, softness), softness)

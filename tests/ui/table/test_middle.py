@@ -132,4 +132,4 @@ def test_the_shadow_of_who_leads_is_drawn_when_it_is_painted_and_has_room(size: 
     (shadow,) = (item for item in picture.items(picture.shown) if item.id == "leader")
     assert not shadow.drawing.there
     drawn = shadow.drawing.make().surface
-    assert shadow.bounds.contains(drawn.get_rect(midtop=shadow.bounds.midtop))
+    assert shadow.bounds.contains(drawn.get_rect(midbottom=shadow.bounds.midbottom))

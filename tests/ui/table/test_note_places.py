@@ -18,13 +18,16 @@ from game.text import Catalogue
 from game.words.notes import Note
 from tests.ui.table.sample_views import MOMENTS, sight
 from ui.art import fonts
+from ui.art.theme import theme_named
 from ui.art.typeset import width
+from ui.cards.face import CardFaces
 from ui.table.layout.notes import whole_note
 from ui.table.layout.outfit import outfit_plan
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import regions
 from ui.table.layout.sight import HandNotes, Mood, Sight
 from ui.table.layout.zoom import zoom_beside
+from ui.table.paint.board import TablePicture
 
 pygame.font.init()
 
@@ -114,6 +117,14 @@ def test_no_head_is_cut_under_the_cards_of_the_smallest_usual_window(lang: str):
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("spread", [False, True])
+def test_a_hand_that_lies_over_the_mat_lies_on_the_felt(spread: bool):
+    picture = TablePicture(CardFaces())
+    picture.arrange(theme_named("dungeon"), (1280, 720))
+    picture.lay_out(dressing(8, spread=spread))
+    assert ("place" in {item.id for item in picture.items(picture.shown)}) is not spread
+
+
 @pytest.mark.parametrize("spread", [False, True])
 @pytest.mark.parametrize("place", [0, 3, 7])
 def test_a_card_shown_large_leaves_its_whole_note_free(size: tuple[int, int], spread: bool, place: int):

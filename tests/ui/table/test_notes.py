@@ -148,6 +148,11 @@ def test_at_set_up_each_card_says_what_it_is_good_for():
     assert found["kazoo"][0] == "no"
 
 
+def test_a_note_leaves_out_what_a_card_says_in_brackets():
+    found = told(table("seats ann bob cid; ann hand rabbits_other_foot; turn ann"))
+    assert found["rabbits_other_foot"][2] == "After you fail an escape throw, if you like: throw the die again."
+
+
 def test_in_a_fight_a_potion_says_whether_it_would_turn_it():
     found = told(table("seats ann bob cid; ann level 6 hand kazoo; fight committee_hydra; turn ann"))
     assert found["kazoo"][:3] == ("yes", "+5 for us", "11 to 10: you win")

@@ -40,7 +40,7 @@ from ui.table.fight.plan import (
 )
 from ui.table.layout.sight import Sight
 from ui.table.stage.pieces import Side
-from ui.toolkit.text import set_words
+from ui.toolkit.text import Set, set_words
 
 PALE = 0.8
 """Of a total that no longer counts."""
@@ -48,8 +48,8 @@ CORNER = 22.0
 COIN: Colour = (0xC9, 0x8B, 0x2E)
 MARK = 0.38
 """Radius of the mark of a seat, as a share of the height of its paper."""
-WAITING = 0.45
-"""Of the shadow that stands for a helper."""
+WAITING, EDGE = 0.45, 4
+"""Of the shadow that stands for a helper: how dark it is, and px of its soft edge."""
 
 
 def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Iterator[Item]:
@@ -71,8 +71,8 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
     yield from (_foe_name(painter, sight, enemy) for enemy in plan.enemies)
     yield _sentence(painter, plan, fight)
     yield _reward(painter, plan, fight)
-    if plan.penalty_told:
-        yield _penalty(painter, plan)
+    if plan.penalty_words is not None:
+        yield _penalty(painter, plan, plan.penalty_words)
     if plan.actors is not None and sight.view.window is not None:
         yield _actors(painter, sight, plan, plan.actors, sight.view.window)
 
@@ -189,21 +189,20 @@ def _standing(
 def _waited_for(sight: Sight, one: Hero) -> Item:
     """The place of a helper: a shadow that holds out its hand."""
     box, likeness = one.box, sight.likeness(0).in_mood("calm")
-    drawing = Drawing(key_of(waiting, box.h, likeness), lambda: Picture(waiting(box.h, likeness), 0))
+    drawing = Drawing(key_of(waiting, box.h, likeness), lambda: waiting(box.h, likeness))
 
     def paint(surface: pygame.Surface) -> None:
-        drawn = drawing.make().surface
-        surface.blit(drawn, drawn.get_rect(midbottom=box.midbottom))
+        drawing.make().centred(surface, *box.center)
         put_icon(surface, "shake", int(box.h * 0.26), CREAM, (box.centerx, box.bottom - int(box.h * 0.36)))
 
-    bounds = Rect(0, 0, int(box.h * PICTURE_WIDE), box.h)
-    bounds.midbottom = box.midbottom
+    bounds = Rect(0, 0, int(box.h * PICTURE_WIDE), box.h).inflate(2 * EDGE, 2 * EDGE)
+    bounds.center = box.center
     return Item("plate:helper", bounds, (box.size,), paint, drawing=drawing)
 
 
 @kept
-def waiting(high: int, likeness: Likeness) -> pygame.Surface:
-    return shadow_of(hero(1, high, "shrugging", likeness), WAITING, 4)
+def waiting(high: int, likeness: Likeness) -> Picture:
+    return shadow_of(hero(1, high, "shrugging", likeness), WAITING, EDGE)
 
 
 def _foe(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy, glow: Glow) -> Item:
@@ -381,19 +380,16 @@ def _reward(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
     return Item("reward", box.inflate(12, 14), (words, box.size), paint)
 
 
-def _penalty(painter: Painter, plan: FightPlan) -> Item:
+def _penalty(painter: Painter, plan: FightPlan, words: Set) -> Item:
     """What a defeat does."""
-    box, text = plan.penalty, plan.penalty_told
-    px, fill = max(12, int(box.h * 0.55)), mix(painter.theme.bad, INK, 0.4)
+    box, px, fill = plan.penalty, words.px, mix(painter.theme.bad, INK, 0.4)
 
     def paint(surface: pygame.Surface) -> None:
         _paper(surface, box, fill)
         put_icon(surface, "skull", int(px * 1.1), CREAM, (int(box.x + px * 1.1), box.centery - 1))
-        start = box.x + px * 1.9
-        shown = set_words(fonts.TITLE, px, text, int(box.right - px * 0.6 - start), least=11)
-        middled(surface, fonts.TITLE, shown.px, shown.lines[0], start, box.centery, CREAM)
+        middled(surface, fonts.TITLE, px, words.lines[0], box.x + px * 1.95, box.centery, CREAM)
 
-    return Item("penalty", box.inflate(12, 14), (text, box.size, fill), paint)
+    return Item("penalty", box.inflate(12, 14), (words, box.size, fill), paint)
 
 
 def _actors(painter: Painter, sight: Sight, plan: FightPlan, box: Rect, window: WindowSight) -> Item:

@@ -21,7 +21,7 @@ from ui.table.fight.chips import Chip, chips_of
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.middle.plan import place_box
-from ui.toolkit.text import set_words
+from ui.toolkit.text import Set, set_words
 
 REFERENCE = (1314, 406)  # the stage all lengths here are given for, design px
 MONSTER, HERO, HELPER = 0.93, 0.73, 0.6
@@ -57,6 +57,8 @@ CARD_FOOT = 16
 """How far above the lower edge cards end that were played."""
 SLIP_MOST = 0.5
 """Share of the width."""
+PENALTY_MORE = 2.6
+"""Sizes of its letters that the paper of a penalty is wider than its words: for the skull before them."""
 SPENT, ENHANCER = 92, 88
 """Widths of cards that were played."""
 CARD_SHARE = 0.4  # of its height: how wide the card of a monster is that stands there itself
@@ -126,6 +128,7 @@ class FightPlan(msgspec.Struct, frozen=True):
     reward: Rect
     penalty: Rect
     penalty_told: str
+    penalty_words: Set | None
     sentence: Rect
     told: str
     actors: Rect | None
@@ -136,7 +139,7 @@ class FightPlan(msgspec.Struct, frozen=True):
     @property
     def stake(self) -> Rect:
         """What a win brings and what a defeat costs, together."""
-        return self.reward.union(self.penalty) if self.penalty_told else self.reward
+        return self.reward.union(self.penalty)
 
     @property
     def busy(self) -> list[Rect]:
@@ -156,7 +159,8 @@ def fight_plan(sight: Sight, place: Layout, scale: float = 1.0) -> FightPlan:
     k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
     stage = _Stage(sight, fight, board, k, scale)
     half = board.w // 2
-    reward, penalty, penalty_told = stage.stake()
+    penalty_told = stage.penalty_told()
+    reward, penalty, penalty_words = stage.stake(penalty_told)
     told = standing(fight, sight.voice, final=sight.view.window is not None)
     return FightPlan(
         board=board,
@@ -172,6 +176,7 @@ def fight_plan(sight: Sight, place: Layout, scale: float = 1.0) -> FightPlan:
         reward=reward,
         penalty=penalty,
         penalty_told=penalty_told,
+        penalty_words=penalty_words,
         sentence=stage.sentence(told, reward),
         told=told,
         actors=stage.actors(),
@@ -325,21 +330,23 @@ class _Stage(NamedTuple):
         """Height of what lies on the lower edge."""
         return max(self.px(EDGE_HIGH), int(self.type(EDGE_TYPE) * 1.5))
 
-    def stake(self) -> tuple[Rect, Rect, str]:
+    def stake(self, bad: str) -> tuple[Rect, Rect, Set | None]:
         """What a win brings, what a defeat costs, and that in words, be there room for all of them or not."""
         px, board, high = self.type(EDGE_TYPE), self.board, self._edge()
-        words, bad = stake_words(self.fight), self._penalty()
+        words = stake_words(self.fight)
         wide = int(sum(width(fonts.TITLE, px, word) for word in words) + px * 4.6)
         room = int(board.w * SLIP_MOST) - wide - px * 3
-        shown = set_words(fonts.TITLE, px, bad, room, least=12)
-        penalty = Rect(0, 0, int(shown.wide(fonts.TITLE) + px * 2.6) if bad else 0, high)
+        told = set_words(fonts.TITLE, px, bad, room, least=12) if bad else None
+        penalty = Rect(0, 0, int(told.wide(fonts.TITLE) + told.px * PENALTY_MORE) if told else 0, high)
         penalty.midright = board.right - self.px(20), board.bottom - self.px(EDGE_RISE)
         reward = Rect(0, 0, wide, high)
-        reward.midright = penalty.x - (self.px(12) if bad else 0), penalty.centery
-        return reward, penalty, bad
+        reward.midright = penalty.x - (self.px(12) if told else 0), penalty.centery
+        return reward, penalty, told
 
-    def _penalty(self) -> str:
-        """Of the strongest that is still there."""
+    def penalty_told(self) -> str:
+        """Of the strongest that is still there; none once the game is won."""
+        if self.sight.view.result is not None:
+            return ""
         foes = [foe for foe in self.fight.foes if foe.fate == "facing"] or list(self.fight.foes)
         worst = max(foes, key=lambda foe: foe.strength, default=None)
         return first_sentence(self.sight.voice.print_card(worst.card).bad) if worst is not None else ""

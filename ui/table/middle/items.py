@@ -30,8 +30,10 @@ from ui.table.paint.card_text import text_item
 
 DUSK = 120
 """Of 255: light that is left on the place while cards lie before it."""
-SHADE = 0.5
-"""Of the shadow on the wall."""
+SHADE, EDGE = 0.5, 3
+"""Of the shadow on the wall: how dark it is, and px of its soft edge."""
+CROWN, CROWN_WORN = 0.22, 0.1
+"""Shares of its height: a crown on its head, and how far that reaches down."""
 BEAM = 0.4
 """Of the light that falls through the door."""
 DOOR = "door picture"
@@ -43,7 +45,8 @@ def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -
     """What lies in the middle, lowest first."""
     for seen in () if plan.covered else drawn_ahead(painter.theme, plan):
         shelf().keep(seen.key)
-    yield _place(painter, plan, warm=bool(sight.view.one_short))
+    if not plan.spread:
+        yield _place(painter, plan, warm=bool(sight.view.one_short))
     if not plan.covered:
         yield from _shadow(painter, sight, plan)
         yield _door(painter, sight, plan)
@@ -79,31 +82,28 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
 
 
 def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
-    """Whoever leads, larger than life on the wall, with mark and crown."""
+    """The seat that leads, larger than life on the wall, crowned and with its mark."""
     if plan.leader < 0:
         return
     seat, likeness = plan.leader + 1, sight.likeness(plan.leader).in_mood("calm")
-    high, x, theme, u = plan.shadow.h, plan.shadow.centerx, painter.theme, painter.u
-    bounds = Rect(0, 0, int(high * PICTURE_WIDE) + 2, high + 2)
-    bounds.midtop = plan.shadow.midtop
+    high, x, u = plan.shadow.h, plan.shadow.centerx, painter.u
+    gold, side = mix(painter.theme.glow, INK, 0.25), int(high * CROWN)
+    bounds = Rect(0, 0, int(high * PICTURE_WIDE) + 2 * EDGE, high + side + EDGE)
+    bounds.midbottom = plan.shadow.centerx, plan.shadow.bottom + EDGE
 
     def paint(surface: pygame.Surface) -> None:
-        shade = leader_shadow(seat, high, likeness)
-        box = shade.get_rect(midtop=plan.shadow.midtop)
-        surface.blit(shade, box)
-        breast = box.bottom - int(high * 0.36)
-        crown = icon("crown", int(44 * u), mix(theme.glow, INK, 0.25))
-        surface.blit(crown, crown.get_rect(midbottom=(x, breast - int(19 * u))))
-        seats.mark(seat, 19 * u).centred(surface, x, breast)
+        leader_shadow(seat, high, likeness).centred(surface, *plan.shadow.center)
+        crown = icon("crown", side, gold)
+        surface.blit(crown, crown.get_rect(midbottom=(x, plan.shadow.y + int(high * CROWN_WORN))))
+        seats.mark(seat, 19 * u).centred(surface, x, plan.shadow.bottom - int(high * 0.36))
 
-    key = key_of(leader_shadow, seat, high, likeness)
-    drawing = Drawing(key, lambda: Picture(leader_shadow(seat, high, likeness), 0))
-    yield Item("leader", bounds, (seat, high, likeness), paint, drawing=drawing)
+    drawing = Drawing(key_of(leader_shadow, seat, high, likeness), lambda: leader_shadow(seat, high, likeness))
+    yield Item("leader", bounds, (seat, high, likeness, gold), paint, drawing=drawing)
 
 
 @kept
-def leader_shadow(seat: int, high: int, likeness: Likeness) -> pygame.Surface:
-    return shadow_of(hero(seat, high, "shrugging", likeness), SHADE)
+def leader_shadow(seat: int, high: int, likeness: Likeness) -> Picture:
+    return shadow_of(hero(seat, high, "shrugging", likeness), SHADE, EDGE)
 
 
 def door_step(sight: Sight, plan: MiddlePlan) -> int:
