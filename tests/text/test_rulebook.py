@@ -88,3 +88,21 @@ def test_a_game_tells_only_of_what_is_in_its_cards() -> None:
     ruleset, _ = load_ruleset(("dungeon",))
     dungeon = rulebook("en", Played(ruleset.house, ruleset.defs))
     assert sum(len(one.passages) for one in dungeon.chapters) <= sum(len(one.passages) for one in contents())
+
+
+QUOTED = re.compile(r'"([^"]+)"|«\s?([^»]+?)\s?»')
+
+
+def plain(text: str) -> str:
+    """Without capitals, signs at the ends and what is only typography."""
+    return " ".join(text.lower().replace("’", "'").split()).strip(" .,;:!?…")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_the_rules_quote_stands_on_a_card_or_in_the_window(lang: Lang) -> None:
+    told = [*Texts(lang, FOLDER).values(), *(RULES.splitlines() if lang == "en" else ())]
+    quoted = {plain(first or second) for text in told for first, second in QUOTED.findall(text)}
+    golden = (path.read_text(encoding="utf-8") for path in Path("tests/text/golden").glob(f"*.{lang}.txt"))
+    printed = plain(" ".join([*golden, *Texts(lang).values()]))
+    assert len(quoted) > 5
+    assert [quote for quote in sorted(quoted) if quote not in printed] == []
