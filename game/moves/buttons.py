@@ -69,7 +69,7 @@ KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 LAY_SENSIBLY, PLAY = "button:lay_sensibly", "button:play_revealed"
 GO_ON, HOLD, HURRY, PLAY_AGAIN = "button:go_on", "button:hold", "button:hurry", "button:play_again"
 THROW_DIE = ActionButton("button:throw_die", Message("button.throw_die"), "die", "good", "space")
-DRESS_ALL = ActionButton("button:dress_all", Message("evening.dress_all"), "armour", "accent", "d")
+DRESS_ALL = ActionButton("button:dress_all", Message("evening.dress_all"), "armour", "accent", "l")
 WAIT = ActionButton("button:wait", Message("button.wait"), "pause", "accent", "w")
 
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.moves.buttons import KEYS
 from tests.ui.harness import Person
+from ui.kit.dialogs import Dialog
 from ui.scenes.table import TableScene
 from ui.shortcuts import PAGE
 from ui.table.screen.action_buttons import buttons_of
@@ -122,6 +123,15 @@ def _lit(person: Person) -> set[str]:
         found |= {*"1234567890"[: len(session.view.hand)]}
         found |= {f"f{seat + 1}" for seat in session.table.people if session.table.shared}
     return found - {""}
+
+
+def keyless(person: Person) -> list[str]:
+    """The answers to a question that carry no key, lit or not yet. The one that Esc gives needs none."""
+    top = person.app._stack[-1]
+    if not isinstance(top, Dialog):
+        return [one.id for one in person.shown() if one.lit and not one.key and one.id.startswith(("button:", "way:"))]
+    answers = top.answers()
+    return [one.id for one in answers if not one.tag.key and one != answers[top.escape_takes]]
 
 
 def table_of(person: Person) -> Session | None:

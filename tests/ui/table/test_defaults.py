@@ -26,7 +26,7 @@ from tests.support.moments import MOMENTS, at_moment
 from tests.support.playing import recorded
 from tests.support.stories import table
 from tests.ui.harness import Person, sitting_at
-from tests.ui.idle_keys import changed_by, idle, some
+from tests.ui.idle_keys import changed_by, idle, keyless, some
 from tests.ui.table.fake_table import CHLOE, CURSE, HAT, POTION, TEXTS, FakeTable, option, view_with
 from tests.ui.table.test_bargain import FIGHT, QUIET, at
 from tests.ui.table.test_shared_screen import OWN, sharing
@@ -105,6 +105,15 @@ def test_of_one_card_too_many_space_marks_one_and_only_ok_gives_it_away(tmp_path
         tabbed_to(ann, "ok")
         ann.press("return")
         assert [one.args[0] for one in shown.sent] == [(int(card[5:]),)]
+
+
+def test_of_one_card_too_many_it_is_chosen_and_given_by_the_keys_that_are_shown(tmp_path: Path):
+    with at(table(f"seats ann bob cid; ann level 1 {SIX}"), tmp_path) as (ann, shown):
+        ann.press("space")
+        ann.wait(0.3)
+        for key in ("2", ann.seen("ok").key.lower()):
+            ann.press(key)
+        assert [one.verb for one in shown.sent] == ["give_charity"]
 
 
 def test_of_cards_too_many_those_that_a_computer_would_give_are_marked_on_request(tmp_path: Path):
@@ -323,10 +332,13 @@ def one_of_each_prompt(book: Book, state: State) -> list[SeatId]:
 
 
 @EVERYWHERE
-def test_a_stray_key_does_at_most_what_the_prompt_names(tmp_path: Path, book: Book, state: State):
+def test_each_answer_has_a_key_and_a_stray_one_does_at_most_what_the_prompt_names(
+    tmp_path: Path, book: Book, state: State
+):
     for seat in one_of_each_prompt(book, state):
         shown = alone(book, state, seat)
         with sitting(tmp_path, shown, ALL_TEXTS) as person:
+            assert keyless(person) == []
             if seat == state.active:
                 assert changed_by(person, some(idle(person), shown.view().prompt.key)) == ""
             for key in ("space", "return", "space", "return"):
@@ -351,7 +363,9 @@ def test_a_stray_key_behind_the_curtain_does_at_most_what_the_prompt_names(tmp_p
 
 
 @EVERYWHERE
-def test_a_dialog_that_a_button_opens_is_not_answered_by_a_stray_key(tmp_path: Path, book: Book, state: State):
+def test_a_dialog_that_a_button_opens_is_answered_by_keys_and_not_by_a_stray_one(
+    tmp_path: Path, book: Book, state: State
+):
     shown = alone(book, state, state.active)
     with sitting(tmp_path, shown, ALL_TEXTS) as person:
         for button in [seen.id for seen in person.shown("button") if seen.lit and seen.id.startswith("button:")]:
@@ -359,6 +373,7 @@ def test_a_dialog_that_a_button_opens_is_not_answered_by_a_stray_key(tmp_path: P
             if not person.sees(button):
                 continue
             person.click(button)
+            assert (button, keyless(person)) == (button, [])
             at_once = list(shown.sent)
             person.press("return")
             person.press("space")

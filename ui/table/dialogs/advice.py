@@ -25,7 +25,7 @@ class Advice:
         """Stands beside the answers of a dialog, unless a mind has found no answer."""
         thinks = self._asked_at is not None
         word = self._host.voice.text("charity.thinks" if thinks else "charity.choose")
-        button = Answer("advice", "accent", Tag(word, 22, "star"), self._ask, lit=not thinks, stakes=FREE)
+        button = Answer("advice", "accent", Tag(word, 22, "star", "C"), self._ask, lit=not thinks, stakes=FREE)
         return () if self._none else (button,)
 
     def _ask(self) -> None:

@@ -64,10 +64,10 @@ class AwayDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         wait = Tag(self.say("linked.keep_waiting"), 24, "hourglass", self.say("key.space"))
-        stop = Tag(self.say("linked.stop_tonight"), 22, "menu")
+        stop = Tag(self.say("linked.stop_tonight"), 22, "menu", "S")
         found = [Answer("keep_waiting", "good", wait, self._wait, stakes=FREE)]
         if is_owner(self.table):
-            cover = Tag(self.say("linked.cover", name=self._name), 22, "bot")
+            cover = Tag(self.say("linked.cover", name=self._name), 22, "bot", "C")
             found.append(Answer("cover", "neutral", cover, self._cover))
         return (*found, Answer("stop", "neutral", stop, self._stop))
 

@@ -57,7 +57,7 @@ class CharityDialog(DragDialog):
     def answers(self) -> Sequence[Answer]:
         form = self._form
         word = self.say("charity.give", n=len(form.given), total=form.wanted)
-        give = Answer("ok", "good", Tag(word, 22, "shake"), self._give, form.lacking is None)
+        give = Answer("ok", "good", Tag(word, 22, "shake", "O"), self._give, form.lacking is None)
         leave = Answer("cancel", "neutral", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE)
         return give, *self._advice.buttons(), leave
 

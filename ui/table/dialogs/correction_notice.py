@@ -73,7 +73,7 @@ class FromNowOnDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         return (
-            Answer("from_now_on", "accent", Tag(self.say("evening.from_now_on"), 22), self._agree),
+            Answer("from_now_on", "accent", Tag(self.say("evening.from_now_on"), 22, key="N"), self._agree),
             Answer("only_now", "neutral", Tag(self.say("evening.only_now"), 22), self.shut, stakes=FREE),
         )
 

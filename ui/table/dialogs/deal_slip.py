@@ -66,7 +66,7 @@ class DealSlip(DragDialog):
         return self.say("deal.word_kept", seat=f"seat:{self._form.slip.to}", n=kept, total=len(over)) if over else ""
 
     def answers(self) -> Sequence[Answer]:
-        tag, lit = Tag(self.say("deal.propose"), 22, "shake"), self._form.lacking is None
+        tag, lit = Tag(self.say("deal.propose"), 22, "shake", "P"), self._form.lacking is None
         return (
             Answer("propose", "good", tag, self._propose, lit),
             Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),

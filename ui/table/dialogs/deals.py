@@ -139,7 +139,7 @@ class OfferDialog(TableDialog):
         if not slips(self.view, f"offer_{self._offer.kind}"):
             return ()
         slip = CounterSlip(self.host, self._offer)
-        tag = Tag(self.say("deal.counter"), 20)
+        tag = Tag(self.say("deal.counter"), 20, key="C")
         return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 
     def _write(self, slip: DealSlip) -> None:

@@ -38,7 +38,7 @@ class HelpDialog(DealSlip):
     def answers(self) -> Sequence[Answer]:
         return (
             Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),
-            Answer("more", "neutral", Tag(self.say("deal.more"), 22), self._more, stakes=FREE),
+            Answer("more", "neutral", Tag(self.say("deal.more"), 22, key="M"), self._more, stakes=FREE),
         )
 
     def body_high(self, sheet: Sheet) -> float:

@@ -89,7 +89,7 @@ class MoveDialog(TableDialog):
             return (back,)
         lit = form.lacking is None
         ok = self.say("play.none") if lit and not form.said else self.say("common.ok")
-        agree = Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit)
+        agree = Answer("ok", "good", Tag(ok, 24, "check", "O"), self._agree, lit)
         return (agree, *(self._advice.buttons() if form.gives else ()), back)
 
     @property

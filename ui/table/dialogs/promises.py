@@ -49,7 +49,7 @@ class PromisesDialog(TableList):
         left_alone = all(info.left_alone for info in here)
         word = self.say("evening.offers_again" if left_alone else "evening.no_offers")
         then = partial(self._leave_alone, not left_alone)
-        return (Answer("offers", "neutral", Tag(word, 22), then, stakes=FREE), *super().answers())
+        return (Answer("offers", "neutral", Tag(word, 22, key="O"), then, stakes=FREE), *super().answers())
 
     def _leave_alone(self, on: bool) -> None:
         for seat in self.table.people:

@@ -50,8 +50,8 @@ class ReturnDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         wait = Tag(self.say("linked.wait_here"), 23, "hourglass", self.say("key.space"))
-        cover = Tag(self.say("linked.cover_all"), 21, "bot")
-        alone = Tag(self.say("saved.alone"), 21, "unlinked")
+        cover = Tag(self.say("linked.cover_all"), 21, "bot", "C")
+        alone = Tag(self.say("saved.alone"), 21, "unlinked", "S")
         return (
             Answer("wait_here", "good", wait, self.shut, stakes=FREE),
             Answer("cover", "neutral", cover, self._cover),

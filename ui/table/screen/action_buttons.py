@@ -19,6 +19,7 @@ from game.moves.buttons import (
     leading,
     machine_buttons,
 )
+from game.moves.private import LETTERS
 from game.words.voice import Voice
 from ui.table.layout.button import Button
 from ui.table.layout.regions import PRESSED
@@ -164,5 +165,10 @@ def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]
         return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()
-    plain = (one._replace(key="") if one.key == space else one for one in buttons)
+    plain = (one._replace(key=_letter(one.id)) if one.key == space else one for one in buttons)
     return tuple(one._replace(key=space) if one.id == at else one for one in plain)
+
+
+def _letter(id: str) -> str:
+    """The letter of a button that Space does not press."""
+    return next((letter for verb, letter in LETTERS.items() if id == f"button:{verb}"), "")
