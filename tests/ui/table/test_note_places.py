@@ -116,7 +116,6 @@ def test_no_head_is_cut_under_the_cards_of_the_smallest_usual_window(lang: str):
     assert [head for head in said if width(fonts.BOLD, 13, head) + 13 * 1.35 > box.w - 10] == []
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("spread", [False, True])
 def test_a_hand_that_lies_over_the_mat_lies_on_the_felt(spread: bool):
     picture = TablePicture(CardFaces())
@@ -125,6 +124,7 @@ def test_a_hand_that_lies_over_the_mat_lies_on_the_felt(spread: bool):
     assert ("place" in {item.id for item in picture.items(picture.shown)}) is not spread
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("spread", [False, True])
 @pytest.mark.parametrize("place", [0, 3, 7])
 def test_a_card_shown_large_leaves_its_whole_note_free(size: tuple[int, int], spread: bool, place: int):
