@@ -73,7 +73,8 @@ class Announcer:
         """Writes what changed since the last call and remembers it. placed: where the canvas lies in its window."""
         if self._out is None:
             return
-        now = {(thing.kind, thing.id): _in_window(thing, placed) for thing in shown}
+        told = shown if placed == WHOLE else (_in_window(thing, placed) for thing in shown)
+        now = {(thing.kind, thing.id): thing for thing in told}
         if now == self._seen:
             return
         time = round(self._clock(), 3)
@@ -91,7 +92,7 @@ class Announcer:
 
 
 def _in_window(thing: Announced, placed: Placed) -> Announced:
-    return thing if placed == WHOLE else msgspec.structs.replace(thing, rect=placed.to_window(thing.rect))
+    return msgspec.structs.replace(thing, rect=placed.to_window(thing.rect))
 
 
 def open_announcements(path: Path | None) -> TextIO | None:

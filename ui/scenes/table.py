@@ -34,7 +34,7 @@ from ui.table.input.clock import Clock
 from ui.table.input.pause import PauseMenu
 from ui.table.input.router import GestureRouter
 from ui.table.input.seat_keys import SeatKeys
-from ui.table.screen.announcement import announced
+from ui.table.screen.announcement import Announcement
 from ui.table.screen.frame import Frame
 from ui.table.screen.room_view import RoomView
 from ui.table.screen.sprites import sprites
@@ -75,7 +75,7 @@ class TableScene(Scene):
         pause = PauseMenu(session, self._host, self._assign_seats)
         actions = Actions(session, self._host, pause, self._automatic.machines)
         self._router = GestureRouter(session, self._frame, actions, self._seat_keys)
-        self._room = RoomView(session)
+        self._room, self._announcement = RoomView(session), Announcement(session)
         self._moves = len(table.timeline())
         self._from_the_deal = self._moves < 2
         self._ending: Act | None = None
@@ -148,7 +148,7 @@ class TableScene(Scene):
         glance = self._seat_keys.glance
         if self._room.shown:
             return self._room.announced()
-        return announced(self.session) if glance is None else glance.announced()
+        return self._announcement.now() if glance is None else glance.announced()
 
     def _pass_time(self, dt: float) -> bool:
         changed = self._clock.pass_time(dt)

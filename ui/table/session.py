@@ -33,7 +33,7 @@ from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
-from ui.table.layout.regions import STAGE_CARD, THROW, Region, at, by_id, touchable
+from ui.table.layout.regions import STAGE_CARD, THROW, Region, at
 from ui.table.linked import Watch
 from ui.table.middle.knock import Knock
 from ui.table.motion import animations
@@ -171,7 +171,6 @@ class Session:
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
-        self._touched: tuple[Sequence[Region], Mapping[str, Rect]] = ((), {})
         self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
         self.room = False  # the table as it is seen across the room; nobody plays here
         self.free_from = 0  # px from the upper edge that a scene covers with it
@@ -218,16 +217,8 @@ class Session:
     def regions(self) -> tuple[Region, ...]:
         return (*self.picture.regions, *self.beyond) if self.beyond else self.picture.regions
 
-    @property
-    def touchable(self) -> Mapping[str, Rect]:
-        """Where each of them can be touched: asked once for each layout, as every frame is announced."""
-        found = self.regions
-        if found is not self._touched[0]:
-            self._touched = found, {region.id: touchable(found, region) for region in found}
-        return self._touched[1]
-
     def region(self, id: str) -> Region | None:
-        return by_id(self.regions).get(id)
+        return next((region for region in self.regions if region.id == id), None)
 
     @property
     def view(self) -> SeatView:

@@ -337,11 +337,10 @@ class Desk:
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""
         if self.drag is not None:
-            wanted = self.drag.lit
-        elif self.move is not None:
-            wanted = fill.wanted(self.move, self.domains)
-        else:
+            return self.drag.answering(found)
+        if self.move is None:
             return None
+        wanted = fill.wanted(self.move, self.domains)
         return frozenset(region.id for region in found if spot_of(region) in wanted)
 
 

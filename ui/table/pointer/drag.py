@@ -80,7 +80,7 @@ class Drag:
         self._verdicts: dict[Stack, tuple[Move, ...]] = {}
         self._from = (0.0, 0.0)
         self._found: Sequence[Region] = ()
-        self._takers: list[Region] = []
+        self._answers: frozenset[str] = frozenset()
 
     def again(self, view: SeatView) -> Drag:
         """The same thing in the same hand, against a newer view: everything is asked anew."""
@@ -134,7 +134,7 @@ class Drag:
 
     def target(self, found: Sequence[Region]) -> Region | None:
         """The lit region it would land on now: the one under the pointer, else one that is near enough."""
-        takers, here = self._accepting(found), reached(found, self._pointer)
+        takers, here = self._takers(found), reached(found, self._pointer)
         return next((region for region in here if region in takers), None) or self._near(takers, here)
 
     def lands(self, target: Region) -> bool:
@@ -149,16 +149,20 @@ class Drag:
         stack = stack_at(found, self._pointer, self.grip)
         if self.verdict(stack):
             return stack
-        near = self._near(self._accepting(found), reached(found, self._pointer))
+        near = self._near(self._takers(found), reached(found, self._pointer))
         return stack if near is None else stack_of(found, near, self.grip)
 
-    def _accepting(self, found: Sequence[Region]) -> Sequence[Region]:
-        """The regions of a layout that it may land on: asked once, as it is held over many points of it."""
+    def answering(self, found: Sequence[Region]) -> frozenset[str]:
+        """Ids of a layout's regions that are lit: asked once, as it is held over many points of it."""
         if found is not self._found:
-            mine = self.region.id
-            self._takers = [region for region in found if spot_of(region) in self.lit and region.id != mine]
+            self._answers = frozenset(region.id for region in found if spot_of(region) in self.lit)
             self._found = found
-        return self._takers
+        return self._answers
+
+    def _takers(self, found: Sequence[Region]) -> list[Region]:
+        """The regions of a layout that it may land on."""
+        answers, mine = self.answering(found), self.region.id
+        return [region for region in found if region.id in answers and region.id != mine]
 
     def _near(self, takers: Sequence[Region], here: Sequence[Region]) -> Region | None:
         """Of those that take it the nearest one within reach, unless the pointer is over something that lies apart."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.ids import CardId
 from game.words.card_words import read_out
 from ui.announce import Announced, box_of
-from ui.table.layout.regions import PRESSED, TIMELINE
+from ui.table.layout.regions import PRESSED, TIMELINE, Region, touchable
 from ui.table.layout.signs import SIGNS
 from ui.table.session import Session
 
@@ -20,18 +20,33 @@ KINDS: dict[str, str] = {
 """Kinds of regions as they are announced; any other is a target."""
 
 
-def announced(session: Session) -> list[Announced]:
-    looked_at = [*_looked_at(session), *_in_hand(session)]
-    return [*_things(session), *looked_at, *_bubbles(session), *_signs(session), *_reason(session)]
+Seen = tuple[Sequence[Region], frozenset[str] | None, str | None]
+"""A layout, the ids of what answers the thing in hand there, and of what has the focus."""
 
 
-def _things(session: Session) -> Iterator[Announced]:
-    answers, places = session.answering(), session.touchable
-    for region in session.regions:
+class Announcement:
+    """Puts one table into words: what lies there only when it lies, answers or is focused otherwise than before."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._seen: Seen = (), None, None
+        self._things: tuple[Announced, ...] = ()
+
+    def now(self) -> list[Announced]:
+        session = self._session
+        seen = session.regions, session.answering(), session.focus.ring.focused
+        if seen != self._seen:
+            self._seen, self._things = seen, tuple(_things(*seen))
+        looked_at = [*_looked_at(session), *_in_hand(session)]
+        return [*self._things, *looked_at, *_bubbles(session), *_signs(session), *_reason(session)]
+
+
+def _things(found: Sequence[Region], answers: frozenset[str] | None, focused: str | None) -> Iterator[Announced]:
+    for region in found:
         kind = KINDS.get(region.kind, "target")
         lit = region.lit if answers is None or kind == "button" else region.id in answers
-        focus, rect = region.id == session.focus.ring.focused, places[region.id]
-        yield Announced(kind, region.id, box_of(rect), region.sentence, lit, focus, region.key, region.value)
+        focus, box = region.id == focused, box_of(touchable(found, region))
+        yield Announced(kind, region.id, box, region.sentence, lit, focus, region.key, region.value)
 
 
 def _looked_at(session: Session) -> Iterator[Announced]:
