@@ -320,7 +320,7 @@ class LocalTable(TimedTable):
         away = [seat for seat in self.persons if self.seats[seat].away]
         asked = waiting(self.engine.book, self._timeline.state) if away else ()
         gone = [seat for seat in asked if seat in away]
-        return self._absence.due(gone, self._heard_last(), now, held=self._objections.stopped)
+        return self._absence.due(gone, self._heard_last() if gone else 0, now, held=self._objections.stopped)
 
     def _heard_last(self) -> int:
         """The newest move that everybody hears of: a hidden one makes no new question."""

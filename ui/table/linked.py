@@ -37,8 +37,7 @@ def is_owner(table: GameTable) -> bool:
 def among_people(table: GameTable) -> bool:
     """Several persons play, at this screen or each at another machine: time to object is counted, and nobody passes by
     herself, or everybody would know who holds nothing."""
-    persons = sum(who.kind == "person" for who in table.seats)
-    return table.shared or (is_linked(table) and persons > 1)
+    return table.shared or (is_linked(table) and sum(who.kind == "person" for who in table.seats) > 1)
 
 
 def elsewhere(table: GameTable) -> tuple[SeatId, ...]:

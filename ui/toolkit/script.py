@@ -189,11 +189,12 @@ class Act:
 
     def _next(self, end: float) -> bool:
         """Does what comes next until then; False if nothing does."""
-        met = next((one for one in self._waiting if one.condition.holds()), None)
-        given_up = self._given_up(end) if met is None else None
-        if met is not None or given_up is not None:
-            self._end_waiting(met, given_up)
-            return True
+        if self._waiting:
+            met = next((one for one in self._waiting if one.condition.holds()), None)
+            given_up = self._given_up(end) if met is None else None
+            if met is not None or given_up is not None:
+                self._end_waiting(met, given_up)
+                return True
         if not self._due or self._due[0][0] > end:
             return False
         self.now, _, go_on = heapq.heappop(self._due)

@@ -57,14 +57,17 @@ class Acts:
         self._kinds = [kind(session) for kind in ACTS]
         self._drawing: tuple[Beat, Iterator[pygame.Surface]] | None = None
         self._painter: Painter | None = None  # when the act began
+        self._ready: Painter | None = None  # for which all is made ahead
 
     def plays(self, beat: Beat) -> bool:
         """It is told by an act."""
         return not self._cuts and self._kind(beat) is not None
 
     def prepare(self) -> bool:
-        """Makes one picture ahead; False if all are there."""
-        return any(kind.prepare() for kind in self._kinds)
+        """Makes one picture ahead; False if all are there: then nobody is asked again in this size and theme."""
+        if self._ready is not self._session.painter and not any(kind.prepare() for kind in self._kinds):
+            self._ready = self._session.painter
+        return self._ready is not self._session.painter
 
     def play(self) -> None:
         """Plays what comes before the beat on the stage, as soon as its pictures are there. A press, another size or

@@ -111,9 +111,11 @@ class AutomaticDialogs:
     def ask(self) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         session, desk, table = self._session, self._session.desk, self._session.table
-        if self._busy and not self._looking and self._still and is_linked(table):
-            self._ask_over_all()
-        if self._busy or self._ask_of_corrections() or (self._calm.over and self.machines.ask()):
+        if self._busy:
+            if not self._looking and self._still and is_linked(table):
+                self._ask_over_all()
+            return
+        if self._ask_of_corrections() or (self._calm.over and self.machines.ask()):
             return
         before, busy = session.auto_pass.counting, desk.busy or table.in_flight
         if not among_people(table) and session.auto_pass.passes(session.view, busy=busy):

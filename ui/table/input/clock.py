@@ -41,6 +41,7 @@ class Clock:
         self._told: Linked | None = None
         self._shows: float | None = None  # since when the time to object has waited for the stage
         self._watches = False
+        self._look: tuple[object, ...] = ()  # when something was under way last
 
     def acted(self) -> None:
         """Somebody has just done something."""
@@ -104,14 +105,13 @@ class Clock:
     def _play(self, dt: float) -> None:
         """Something is under way; laid out anew when it looks other in more than where its sprites are."""
         session, shown, motion = self._session, self._session.shown, self._session.stage_motion
-        before = shown.look, moving_ids(session)
-        ended = session.scheduler.step(dt)
+        before, ended = self._look, session.scheduler.step(dt)
         if motion.beat is shown.stage.beat:
             self._acts.play()
         else:
             motion.open(shown.stage.beat, anew=shown.untold)
-        changed = before != (shown.look, moving_ids(session))
-        session.dirty = session.dirty or ended or changed or shown.throw is not None
+        self._look = shown.look, moving_ids(session)
+        session.dirty = session.dirty or ended or before != self._look or shown.throw is not None
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""

@@ -22,7 +22,7 @@ class AutoPass:
 
     def passes(self, view: SeatView, *, busy: bool) -> bool:
         """True once, when the beat of a window that she has nothing for is over."""
-        self.counting = _unasked(view) and view.window is not None and view.window.id != self._held and not busy
+        self.counting = view.window is not None and view.window.id != self._held and not busy and _unasked(view)
         if not self.counting or view.window is None:
             return False
         if self._beat is None or view.window.id != self._window:
