@@ -184,11 +184,12 @@ def frames(folder: Path, games: int) -> dict[str, float]:
 
 
 def ten_cards(watched: Watched) -> list[float]:
-    """Frames while ten cards fly across the table."""
+    """Frames while ten cards fly across the table and nothing else happens: no rival goes on before they lie."""
     shown = watched.table.session.shown
     start, ends = Rect(100, 300, 180, 252), [Rect(300 + 130 * n, 700, 180, 252) for n in range(TEN)]
     flying = [Flight(CardId(n), start, end, Way(2.0)) for n, end in enumerate(ends)]
-    shown.skip()
+    while shown.busy:
+        watched.frame()
     shown.reel.play(flying)
     for _ in range(10):  # what the table looks like now, and their faces
         watched.frame()

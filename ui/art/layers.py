@@ -250,8 +250,8 @@ class Sprites:
         for rect in stale:
             window.set_clip(rect)
             window.blit(layer.surface, rect, rect)
-            for sprite in sprites:
-                sprite.put(window)
+            for place in rect.collidelistall(now):
+                sprites[place].put(window)
         window.set_clip(None)
         self._drawn, self._last = now, tuple(sprites)
         return stale

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 import pygame
@@ -109,10 +109,20 @@ class Painter:
 
         return Item(id, bounds, look, paint, drawing=drawing)
 
-    def drawing(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Drawing:
+    def drawing(
+        self,
+        printed: PrintedCard,
+        wide: int,
+        turn: float = 0.0,
+        shine: Shine = REST,
+        design: Design | None = None,
+    ) -> Drawing:
         """The composed card, that it may be drawn later than what lies round it."""
-        key = self._key(printed, wide, turn, shine)
-        return Drawing(key, lambda: self.composed(printed, wide, turn, shine))
+        look = design or design_for(wide, shine.hidden)
+        key = self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look
+        return _shelved(
+            key, lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine)
+        )
 
     def composed(
         self,
@@ -124,32 +134,17 @@ class Painter:
     ) -> Picture:
         """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle.
         design: another than can be read at this width, where the words stand beside the card."""
-        look = design or design_for(wide, shine.hidden)
-        return shelf().get(
-            self._key(printed, wide, turn, shine, look),
-            lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine),
-        )
-
-    def _key(
-        self, printed: PrintedCard, wide: int, turn: float, shine: Shine, look: Design | None = None
-    ) -> tuple[Hashable, ...]:
-        """Under which a composed card stands on the shelf."""
-        design = look or design_for(wide, shine.hidden)
-        return self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, design
-
-    def _back_key(self, deck: str, wide: int, turn: float, shine: Shine = REST) -> tuple[Hashable, ...]:
-        return self, deck, wide, turn, shine
+        return self.drawing(printed, wide, turn, shine, design).make()
 
     def back_drawing(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Drawing:
         """The composed back, that it may be drawn later than what lies round it."""
-        key = self._back_key(deck, wide, turn, shine)
-        return Drawing(key, lambda: self.composed_back(deck, wide, turn, shine))
+        key = self, deck, wide, turn, shine
+        return _shelved(
+            key, lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, shine)
+        )
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
-        return shelf().get(
-            self._back_key(deck, wide, turn, shine),
-            lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, shine),
-        )
+        return self.back_drawing(deck, wide, turn, shine).make()
 
     def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
         wide, high = face.get_size()
@@ -181,6 +176,11 @@ class Painter:
         image = pygame.transform.rotozoom(drawn, -turn, 1.0) if turn and abs(turn) != 90 else drawn
         bounds = image.get_rect(center=face.center)
         return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
+
+
+def _shelved(key: Hashable, compose: Callable[[], Picture]) -> Drawing:
+    """It stands on the shelf once it was made."""
+    return Drawing(key, lambda: shelf().get(key, compose))
 
 
 def design_for(wide: int, hidden: int = 0) -> Design:

@@ -57,7 +57,7 @@ def aloft(
     else:
         turn = at.turn
         picture = bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine).make()
-    aside, below = (near + (far - near) * at.height for near, far in zip(NEAR, FAR, strict=True))
+    aside, below = NEAR[0] + (FAR[0] - NEAR[0]) * at.height, NEAR[1] + (FAR[1] - NEAR[1]) * at.height
     ground, drawn = (at.x + aside * painter.u, at.y + below * painter.u), min(widest, SHADOW_WIDE)
     shadow = cast_shadow(drawn, SHADOW_STEP * round(turn / SHADOW_STEP))
     yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
