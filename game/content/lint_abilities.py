@@ -189,6 +189,8 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not waits:
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
+            case terms.Foes() if deed.at == "own_turn":  # an amount is settled when it is used
+                yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
             case terms.Helping() if deed.at in OWN_TURN and not waits:
                 yield ContentError(places.of(node), "nobody_there", word="helping")
             case _ if isinstance(node, OF_SOMEBODY) and node.who in FIGHTERS and deed.at == "own_turn" and not waits:

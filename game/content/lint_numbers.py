@@ -168,7 +168,7 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
         yield ContentError(place, "only_with", word=f"for: {scope}", other="`fight`")
     elif number in IN_PEACE and added.until != "turn_ends":
         yield ContentError(place, "until_turn_ends", word=number)
-    elif number in IN_PEACE and _is_out_of_turn(scope, deed.at, aimed):
+    elif _is_never_theirs(number, scope, added.until, deed.at, aimed):
         yield ContentError(place, "not_their_turn", word=number)
     elif _is_decided(number, deed.at, added.until):
         yield ContentError(place, "fight_decided", word=number, at=deed.at)
@@ -185,6 +185,10 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
         yield ContentError(places.of(when), "not_the_bearer", word=scope)
     later = deed.at in AFTER_A_FIGHT and added.until == "turn_ends"
     yield from _settled((when,), number, "`branch`", places, in_peace=later)
+    if (
+        number == "help_levels" and deed.at in OWN_TURN and isinstance(modifier.value, terms.Foes)
+    ):  # a fight of one's own
+        yield ContentError(place.at("add"), "settled", word="foes", number=number)
     of_the_fighter = deed.at in OF_THE_FIGHTER or (deed.at in OWN_TURN and added.until == "turn_ends")
     for node in clauses.walk(when) if of_the_fighter else ():
         if isinstance(node, terms.Helping):
@@ -201,11 +205,12 @@ def _is_decided(number: Query, at: Moment, until: Until) -> bool:
     return number == "run" and over
 
 
-def _is_out_of_turn(scope: Scope, at: Moment, aimed: TargetKind | None) -> bool:
-    """Whether a bonus is for somebody whose turn it is not."""
-    if scope == "target":
-        return aimed == "rival" and at in OWN_TURN
-    return scope == "helper" or (at == "fight_others" and scope in OF_THE_BEARER)
+def _is_never_theirs(number: Query, scope: Scope, until: Until, at: Moment, aimed: TargetKind | None) -> bool:
+    """Whether a number of the player whose turn it is would be changed for somebody else."""
+    aside = scope == "target" and aimed in ("rival", "fighting_rival") and at in OWN_TURN
+    if number in IN_PEACE:
+        return aside or scope == "helper" or (at == "fight_others" and scope in OF_THE_BEARER)
+    return number == "treasures" and (scope == "helper" or (aside and until != "next_fight"))
 
 
 def _is_of_the_other(number: Query, at: Moment, until: Until) -> bool:

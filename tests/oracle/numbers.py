@@ -187,6 +187,7 @@ TABLES = (
     ("level 3 woman scout", "level 3", "level 1", "level 3", "ghoul", False),
     ("level 2 scout", "level 1 woman", "level 3", "dead", "brute", True),
     ("level 3", "level 3", "level 3", "dead", "ghoul", False),
+    ("level 3 champion", "level 3", "level 3", "dead", "ghoul", False),
     ("level 3 champion", "level 3 scout", "level 3 scout", "level 3 scout", "brute", False),
     ("level 3 woman", "level 3 scout", "level 3 scout", "level 3 scout", "ghoul", False),
     ("level 2 woman champion", "level 1 scout", "level 3 scout", "level 3 scout", "ghoul", True),

@@ -20,6 +20,7 @@ CHUNK = 300
 PRINTED = engine_of(("dungeon",), HouseRules()).book.ruleset
 CURSE, ITEM, MONSTER, TRAIT = (KINDS[kind] for kind in ("curse", "item", "monster", "trait"))
 ACT = f"{ITEM}, act: [{{at: own_turn, limit: {{per: turn, uses: 1}}, do: [{{add:"
+WHOLE_TURN = ACT.replace("own_turn", "whole_turn")
 BOUND = (
     f"{ITEM}, always: [{{add: {{hand_limit: 1}}, if: {{sex: man}}}}]",
     f"{TRAIT}, always: [{{set: {{hand_limit: 7}}, if: {{not: lowest}}}}]",
@@ -30,6 +31,7 @@ BOUND = (
     f"{ITEM}, always: [{{add: {{doubled_sales: 1}}, if: {{level_at_most: 3}}}}]",
     f"{TRAIT}, always: [{{set: {{safe_levels: true}}, if: {{not: {{has: {{trait: scout}}}}}}}}]",
     f"{ITEM}, always: [{{set: {{safe_items: true}}, if: somebody_dead}}]",
+    f"{MONSTER}, always: [{{set: {{wins_ties: true}}, if: somebody_dead}}]",
     f"{ACT} {{fight: 2}}, until: next_fight, if: {{foe_is: {{tag: undead}}}}}}]}}]",
     f"{ACT} {{wins_ties: true}}, until: next_fight}}]}}]",
     f"{ACT} {{help_levels: 1}}, until: next_fight}}]}}]",
@@ -46,6 +48,21 @@ def unheard(folder: Path, bodies: Sequence[str]) -> list[str]:
         assert "[" not in sentence_of(fault, "en")[:1]
     rules = twins(PRINTED, cards)
     return [bodies[int(card.local_id[1:])] for card in cards.sound if not is_honoured(card, rules)]
+
+
+VAIN = (
+    f"{ACT} {{run: {{foes: {{}}}}}}, until: next_fight}}]}}]",
+    f"{WHOLE_TURN} {{treasures: 1}}, until: fight_ends, for: helper}}]}}]",
+    f"{ACT} {{treasures: 1}}, until: turn_ends}}], target: rival}}]",
+    f"{WHOLE_TURN} {{hand_limit: 1}}, until: turn_ends}}], target: fighting_rival}}]",
+    f"{WHOLE_TURN} {{help_levels: {{foes: {{}}}}}}, until: next_fight}}]}}]",
+)
+"""Nothing comes of these: no monster is there to be counted, and no treasure is for somebody whose turn it is not."""
+
+
+@pytest.mark.rule("E-144")
+def test_a_number_that_could_never_count_is_refused(tmp_path: Path):
+    assert read(tmp_path, VAIN).sound == []
 
 
 @pytest.mark.rule("E-144")
