@@ -14,6 +14,9 @@ from game.model.views import SeatView
 
 Cost = Callable[[CardId], float]
 """What it costs to part with a card."""
+FOR_SALE = 10
+"""Cards of a hoard that a sale is made up of, those first that cost least for their gold: each one more doubles the
+ways to sell them."""
 
 UNSURE: frozenset[Verb] = frozenset(
     (*OFFERED, "accept", "decline", "withdraw", "show_hand", "cancel_queued", "open_door", "search_room", "end_turn")
@@ -48,7 +51,8 @@ def _answers(param: Param, args: Args, domain: tuple[int, ...], cost: Cost) -> I
         yield from product(domain, repeat=len(args[param.per_value_of]))
     elif param.weights:
         weights = dict(zip(map(CardId, domain), param.weights, strict=True))
-        yield from sorted(_sales(weights, param), key=lambda cards: sum(map(cost, cards)))
+        priced = sorted(filter(weights.__getitem__, weights), key=lambda card: cost(card) / weights[card])[:FOR_SALE]
+        yield from sorted(_sales(priced, weights, param), key=lambda cards: sum(map(cost, cards)))
     else:
         if param.subset_of >= 0:
             domain = tuple(value for value in domain if value in args[param.subset_of])
@@ -57,11 +61,10 @@ def _answers(param: Param, args: Args, domain: tuple[int, ...], cost: Cost) -> I
             yield from combinations(ranked, count)
 
 
-def _sales(weights: dict[CardId, int], param: Param) -> Iterator[tuple[CardId, ...]]:
+def _sales(priced: list[CardId], weights: dict[CardId, int], param: Param) -> Iterator[tuple[CardId, ...]]:
     """Values that weigh enough, and none of them to no purpose: without any one they would weigh a whole measure less.
     Where some may count double, those that would weigh enough so."""
     twice = 2 if param.doubles >= 0 else 1
-    priced = [value for value in weights if weights[value]]
     for count in range(1, min(param.most, len(priced)) + 1):
         for chosen in combinations(priced, count):
             gold = [weights[value] for value in chosen]

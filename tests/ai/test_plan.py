@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Moment, Style
+from game.ai.own_moves import own_moves
 from game.ai.plan import with_plan
 from game.ai.policies import POLICIES
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.content.rival_levels import USUAL, levels
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.lab.open_wins import moves_to_win, open_wins, positions, takes_it
 from game.lab.simulate import seed_of
 from game.model.thoughts import Choice
@@ -45,6 +48,20 @@ def test_what_is_for_sale_is_sold_before_the_fight_that_wins():
 def test_a_mind_that_sees_no_plan_fights_first():
     assert not takes_it(engine(), "ai:easy", table(SALE_FIRST).state)
     assert not any(choice.plan for choice in thinks(table(SALE_FIRST), "ai:easy").considered)
+
+
+def test_a_hoard_is_not_weighed_in_every_way_there_is():
+    """Eighteen items for sale: a quarter of a million ways, each priced card by card."""
+    hoard = [card.local_id for card in RULESET.defs if card.kind == "item" and card.value][:18]
+    seen = table(f"seats ann bob cid; ann hand {' '.join(hoard)}; turn ann entered").view("ann")
+    priced: Counter[CardId] = Counter()
+
+    def cost(card: CardId) -> float:
+        priced[card] += 1
+        return 1.0
+
+    assert list(own_moves(seen, cost, 6))
+    assert priced.total() < 10_000
 
 
 def test_nothing_is_sold_that_the_fight_needs():
