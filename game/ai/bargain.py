@@ -73,7 +73,7 @@ def _with_word(deal: Deal, by: SeatId, to: SeatId, word: Word) -> Deal:
 
 def help_option(moment: Moment) -> Option | None:
     """The slip on which help is asked for, or offered."""
-    return next((option for option in moment.options if option.verb == "offer_help"), None)
+    return moment.option("offer_help")
 
 
 # --- answering ------------------------------------------------------------------------------------------------------

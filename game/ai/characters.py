@@ -38,6 +38,7 @@ class Bargaining(msgspec.Struct, frozen=True):
     word: float | None = None
     extorts: Share = 0.0
     truces: Share = 0.0
+    hushes: Share = 0.0
 
 
 class Temper(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from game.ai.valuation import TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, Messages
-from game.model.options import Args, Command, Domains, Option, Param, applies, values
+from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
 from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
 from game.rules.limits import excess
@@ -79,6 +79,10 @@ class Moment:
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
         self.domains: Domains = view.domain_values
+
+    def option(self, verb: Verb) -> Option | None:
+        """The first option of this verb that this mind thinks of."""
+        return next((option for option in self.options if option.verb == verb), None)
 
     def _notices(self, option: Option) -> bool:
         """Whether this mind thinks of a card of its hand; the same one all through a turn."""

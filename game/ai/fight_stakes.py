@@ -78,12 +78,14 @@ def stake(moment: Moment) -> Stake:
 
 
 def _of_coming_near(moment: Moment, gain: Gain) -> Stake:
-    """Somebody would stand one or two levels below the goal."""
+    """Somebody would stand one or two levels below the goal, or farther from it and yet above everybody."""
     left = moment.goal - gain.level
     if left <= 0 or not is_feared(moment, gain.level):
         return NO_STAKE
     if not moment.is_near(gain.level):
-        return Stake(_prize(moment) + TWO_BEFORE, Message("reason.voice", {"seat": seat_named(gain.seat)}))
+        leads = moment.one_away or all(sight.level < gain.level for sight in moment.view.seats)
+        worth = _prize(moment) + TWO_BEFORE if leads else 0.0
+        return Stake(worth, Message("reason.voice", {"seat": seat_named(gain.seat)}))
     worth = _prize(moment) + (ONE_BEFORE if left == 1 else TWO_BEFORE)
     worth -= RESERVED * _somebody_else_is_nearer(moment)
     return Stake(worth, Message("reason.near", {"seat": seat_named(gain.seat), "n": gain.level}))
@@ -114,9 +116,12 @@ def is_paid_back(moment: Moment, seat: SeatId) -> bool:
 
 
 def _of_revenge(moment: Moment) -> Stake:
-    """Whoever keeps a ledger pays back what stands in it."""
+    """Whoever keeps a ledger pays back what stands in it, where the win would put the debtor above it: a card that only
+    hurts is a card wasted.
+    """
     seat = moment.fight.fighter
-    if not is_paid_back(moment, seat):
+    passes = moment.view.seats[seat].level + moment.fight.levels > moment.sight.level
+    if not passes or not is_paid_back(moment, seat):
         return NO_STAKE
     return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_named(seat)}))
 

@@ -68,8 +68,9 @@ def last_harm(moment: Moment, seat: SeatId) -> int | None:
 
 
 def has_spoilt(moment: Moment, seat: SeatId, whose: SeatId) -> bool:
-    """Whether a seat has played against another this turn."""
-    return any((deed.by, deed.to) == (seat, whose) for deed in _this_turn(moment, "harm"))
+    """Whether a seat has played this turn against another, or against whoever has helped that one."""
+    side = {whose, *(deed.by for deed in _this_turn(moment, "help") if deed.to == whose)}
+    return any(deed.by == seat and deed.to in side for deed in _this_turn(moment, "harm"))
 
 
 def has_approached(moment: Moment, seat: SeatId) -> bool:

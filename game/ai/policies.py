@@ -101,7 +101,7 @@ def _weighing(moment: Moment) -> Verdict:
 
 def waits_for_an_answer(view: SeatView) -> bool:
     """An offer of one's own lies open: whoever it was made to has the word."""
-    asked = any(offer.by == view.seat and offer.kind == "help" for offer in view.offers)
+    asked = any(offer.by == view.seat and offer.kind != "trade" for offer in view.offers)
     return asked and view.situation == "fight"
 
 
@@ -194,6 +194,8 @@ def _in_fight(moment: Moment) -> Iterator[Candidate]:
     if moment.me in moment.scene.side:
         yield from fight_candidates(moment)
         yield from bargain.asking(moment)
+        if moment.fight.fighter == moment.me and moment.option("claim") is not None:
+            yield from unasked_offers.hushes(moment)
     elif moment.view.situation == "final":
         yield from interference.objections(moment)
     else:

@@ -1,4 +1,4 @@
-"""Offers that nobody has asked for: help, a price for keeping out of a fight, peace for peace."""
+"""Offers that nobody has asked for: help, a price for keeping out of a fight, a word for silence, peace for peace."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ai import promises
 from game.ai.bargain import aspired, help_option, slip_of
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import levers, reach
-from game.ai.fights import decent_share, kills, missing_with, treasures_with
+from game.ai.fights import CLAIM, decent_share, kills, missing_with, treasures_with
 from game.ai.help_deals import able, never_helped, worth_of_helping
 from game.ai.memory import has_approached, is_beset
 from game.ai.scene import help_levels
@@ -91,6 +91,28 @@ def _feels_like_it(moment: Moment) -> bool:
 
 
 # --- words for words ------------------------------------------------------------------------------------------------
+
+
+def hushes(moment: Moment) -> Iterator[Candidate]:
+    """A word for the other's word to keep out of the fight, before a claim that brings this seat near the goal: with
+    whoever holds most cards, unless it has had offers enough.
+    """
+    option, fight, manner = moment.option("offer_pact"), moment.fight, moment.bargaining
+    near = moment.is_near(moment.sight.level + fight.levels)
+    if option is None or not near or not moment.asks or moment.chance("hush") >= manner.hushes:
+        return
+    lookers_on = [sight for sight in moment.rivals() if sight.seat not in moment.scene.side]
+    partner = max(lookers_on, key=lambda sight: sight.hand_size).seat if lookers_on else moment.me
+    if partner == moment.me or is_beset(moment, partner) or has_approached(moment, partner):
+        return
+    for word in manner.gives:
+        mine, theirs = Vow(moment.me, partner, word), Vow(partner, moment.me, "no_meddling")
+        worth = extras(moment, moment.me, Deal(vows=(mine, theirs)))
+        if worth > 0:
+            args = Slip(partner, vow=word, asked="no_meddling").args(option)
+            reason = Message("reason.hushes", {"seat": seat_named(partner)})
+            yield Candidate(option, args, CLAIM + TALK, (reason,), helps=partner)
+            return
 
 
 def truces(moment: Moment, option: Option) -> Iterator[Candidate]:

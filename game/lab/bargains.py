@@ -16,6 +16,7 @@ from game.model import events as ev
 from game.model.state import Combat, Deal, Offer, State
 from game.rules.book import Book
 from game.rules.queries import facing, help_levels, pool_with
+from game.rules.terms import combatants
 from game.table.reputation import is_threat, remembered
 from game.table.timeline import Move
 
@@ -79,7 +80,7 @@ class Bargains:
         for event in move.events:
             self._feats.update(self._feats_in(before, event))
         for deed in remembered(self.book, (), before, move):
-            if deed.kind == "harm" and before.combat is not None:
+            if deed.kind == "harm" and deed.to in combatants(before.combat):
                 fight = self._fight
                 self._feats["carried_out"] += (deed.by, deed.to) in fight.threats and deed.by not in fight.spoilers
                 fight.spoilers.add(deed.by)

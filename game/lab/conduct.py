@@ -17,7 +17,7 @@ from game.model.views import Deed
 from game.rules.book import Book
 from game.rules.queries import facing, help_levels, kill_levels, winning
 from game.rules.terms import combatants
-from game.table.reputation import remembered, turned
+from game.table.reputation import remembered
 from game.table.timeline import Move
 
 LOW = 4
@@ -66,9 +66,11 @@ class Conduct:
         before, self._before = self._before, move.state
         if move.command is None or before is None:
             return
-        for deed in remembered(self.book, (), before, move):
+        deeds = remembered(self.book, (), before, move)
+        for deed in deeds:
             self._count_deed(deed, len(before.players))
-        self._count_play(before, move, move.command)
+        if any(deed.kind == "harm" for deed in deeds):
+            self._count_play(before, move.command)
         for event in move.events:
             self._acts.update(self._acts_in(before, move.state, event))
 
@@ -81,12 +83,10 @@ class Conduct:
             self._hostile[deed.by] += 1
             self._ungrateful[deed.by] += any((one.by, one.to) == (deed.to, deed.by) for one in services)
 
-    def _count_play(self, before: State, move: Move, command: Command) -> None:
-        """A card or an ability of a bystander that does not help the players' side."""
+    def _count_play(self, before: State, command: Command) -> None:
+        """A card or an ability of a bystander that harms somebody while a fight is on."""
         combat = before.combat
         if combat is None or command.verb not in ("play_card", "use_ability") or command.seat in combatants(combat):
-            return
-        if turned(self.book, before, move) > 0:
             return
         reached, goal = self._reached(before, combat), self.book.house.goal_level
         self._acts["play"] += 1

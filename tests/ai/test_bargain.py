@@ -173,6 +173,30 @@ def test_peace_is_offered_for_peace_and_to_nobody_who_wants_no_offers():
     assert command.verb == "open_door"
 
 
+BEFORE_A_CLAIM = "seats ann bob cid; ann level {} wears bathrobe; bob hand {}; cid level 1; fight knight_owl; turn ann"
+
+
+@pytest.mark.parametrize(
+    ("level", "share", "done"), [(8, 1, "offer_pact"), (8, 0, "claim"), (5, 1, "claim")], ids=["near", "never", "far"]
+)
+def test_silence_is_bought_with_a_word_before_a_claim_that_matters(level: int, share: int, done: str):
+    t = table(BEFORE_A_CLAIM.format(level, "kazoo harp fondue long_spoon"))
+    manner = policy(Bargaining(hushes=share, gives=("no_theft",)))
+    command = manner(Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert command.verb == done
+    assert done != "offer_pact" or Slip.of(command) == Slip(BOB, vow="no_theft", asked="no_meddling")
+
+
+def test_whoever_has_bought_silence_or_not_claims_then():
+    t = table(BEFORE_A_CLAIM.format(8, "kazoo harp")).does("ann pledges to bob vowing no_theft wanting no_meddling")
+    manner = policy(Bargaining(hushes=1, gives=("no_theft",)))
+    asked = Deed(t.state.turn, ANN, BOB, "offer")
+    assert manner(Lore(t.book.ruleset), replace(t.view("ann"), deeds=(asked,)), True, 1).command is None
+    t.does("bob declines")
+    assert manner(Lore(t.book.ruleset), replace(t.view("ann"), deeds=(asked,)), True, 1).command.verb == "claim"
+
+
 def test_nobody_asks_for_help_who_wants_no_offers_tonight():
     seen = replace(table(RICH.format("", "")).view("ann"), left_alone=(BOB,))
     assert policy("ai")(Lore(table(RICH.format("", "")).book.ruleset), seen, True, 1).command.verb == "concede"

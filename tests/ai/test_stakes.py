@@ -76,12 +76,19 @@ def test_tempers_differ_in_how_near_the_goal_somebody_must_come(mind: str, acts:
     assert tuple(move(claimed(level), BOB, f"ai:{mind}") == "play_card" for level in (6, 7, 8, 9)) == acts
 
 
-@pytest.mark.parametrize(("mind", "pays_back"), [("avenger", True), ("gambler", False)])
-def test_whoever_bears_grudges_pays_back_with_nothing_else_at_stake(mind: str, pays_back: bool):
-    t = claimed(6)
+@pytest.mark.parametrize(
+    ("mind", "level", "pays_back"), [("avenger", 6, True), ("avenger", 4, False), ("gambler", 6, False)]
+)
+def test_whoever_keeps_a_ledger_pays_back_where_the_debtor_would_pass_it(mind: str, level: int, pays_back: bool):
+    t = claimed(level)
     harmed = Deed(t.state.turn, ANN, BOB, "harm")
     assert (move(t, BOB, f"ai:{mind}", harmed) == "play_card") is pays_back
     assert move(t, BOB, f"ai:{mind}") == "pass"
+
+
+@pytest.mark.parametrize(("cid", "done"), [(6, "play_card"), (7, "pass")])
+def test_three_levels_below_the_goal_only_who_would_lead_alone_is_struck(cid: int, done: str):
+    assert move(claimed(6, f"; cid level {cid}"), BOB, "ai:backstabber") == done
 
 
 @pytest.mark.parametrize(

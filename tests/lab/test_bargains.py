@@ -59,10 +59,15 @@ def test_whoever_wants_to_be_paid_for_keeping_out_of_it_threatens_and_may_be_hir
     assert (found["threat"], found["hired"], found["vow"]) == (1, 1, 1)
 
 
-def test_whoever_spoils_a_fight_and_is_hired_for_it_is_counted():
-    text = "seats ann bob cid; ann level 4; bob level 8 hand caffeinated; fight committee_hydra; turn ann"
-    found = counted(text, "bob plays caffeinated", "ann asks bob for 2", "bob accepts")
-    assert found.feats["spoilt_and_hired"] == 1
+@pytest.mark.parametrize(
+    ("card", "target", "spoilt"),
+    [("caffeinated", "", 1), ("unskippable_tutorial", " on ann", 1), ("unskippable_tutorial", " on cid", 0)],
+    ids=["the fight", "the fighter", "somebody else"],
+)
+def test_whoever_spoils_a_fight_and_is_hired_for_it_is_counted(card: str, target: str, spoilt: int):
+    text = f"seats ann bob cid; ann level 4; bob level 8 hand {card}; cid level 4; fight committee_hydra; turn ann"
+    found = counted(text, f"bob plays {card}{target}", "ann asks bob for 2", "bob accepts")
+    assert found.feats.get("spoilt_and_hired", 0) == spoilt
 
 
 def test_words_are_told_by_mind_and_approaches_by_the_worst_case():

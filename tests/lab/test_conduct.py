@@ -48,9 +48,13 @@ def test_at_stake_is_a_win_or_somebody_coming_near_the_goal(level: int, acts: di
     assert found.hostile == {1: 1}
 
 
-def test_a_card_for_the_players_side_is_no_hostile_act():
-    found = counted("seats ann bob cid; bob hand kazoo; fight knight_owl; turn ann", "bob plays kazoo on heroes")
-    assert (found.acts, found.hostile) == ({}, {})
+@pytest.mark.parametrize(
+    "step", ["plays kazoo on heroes", "plays read_the_manual"], ids=["for the side", "for oneself"]
+)
+def test_a_card_that_hurts_nobody_is_no_hostile_act(step: str):
+    hand = step.split()[1]
+    found = counted(f"seats ann bob cid; bob hand {hand}; fight knight_owl; turn ann", f"bob {step}")
+    assert ({name: n for name, n in found.acts.items() if n}, found.hostile) == ({}, {})
 
 
 def test_to_send_away_what_is_as_good_as_beaten_is_a_play_against_the_fighter():
