@@ -1,8 +1,9 @@
-"""What is shown large costs, at a 1920x1080 table that is watched: rivals among themselves at "brisk". Prints one JSON
-object.
+"""What is shown large costs, at a table that is watched: rivals among themselves at "brisk". Prints one JSON object.
 
-    stage.py frames GAMES    CPU milliseconds of frames, over so many games
-    stage.py hours GAMES     memory, over so many games one after the other: the most, and how much more each one leaves
+    stage.py frames GAMES    CPU milliseconds of frames at 1920x1080, over so many games
+    stage.py acts GAMES      of those of acts alone, at 1280x720
+    stage.py hours GAMES     memory at 1920x1080, over so many games one after the other: the most, and how much more
+                             each one leaves
 
 Time is the window's own and runs as fast as frames are drawn; rivals think in this process, and their thinking is
 taken off. SDL's dummy driver stands in for a screen where no other is named.
@@ -16,7 +17,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -44,10 +45,19 @@ from ui.scene import Scene
 from ui.scenes.watched_table import WatchedTable
 from ui.storage.settings import Settings
 from ui.system.window import Window
+from ui.table.acts.blow import CardThrow
+from ui.table.acts.crown import Crown
+from ui.table.acts.curse import CurseThrow
+from ui.table.acts.door import DoorKick
+from ui.table.acts.kind import ActKind
+from ui.table.acts.table import ACTS
+from ui.table.acts.victory import FightWon
 from ui.table.motion.animations import Flight, Way
 from ui.table.session import Exits
+from ui.table.stage.beat import Beat
+from ui.table.stage.throw import ThrowBeat
 
-SIZE = 1920, 1080
+SIZE, SMALL = (1920, 1080), (1280, 720)
 NAMES = ("Ann", "Bo", "Cleo", "Dot")
 SETTLING = 120
 """Frames before anything is measured: fonts, the ground, the first cards."""
@@ -56,6 +66,14 @@ LONGEST = 60_000
 REDRAWN_EVERY = 40
 """Frames after which the whole window is drawn anew once."""
 TEN = 10
+PLAYED: Mapping[type[ActKind], str] = {
+    DoorKick: "door",
+    CardThrow: "blow",
+    FightWon: "blow",
+    CurseThrow: "curse",
+    Crown: "crown",
+}
+"""Acts that are measured by themselves, beside the die."""
 COARSE = 0.1
 """Seconds of a frame where only memory is looked at."""
 
@@ -74,9 +92,9 @@ class TimedMinds(InlineMinds):
 class Watched:
     """One window, and games that follow each other in it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZE) -> None:
         furniture = Furniture(Catalogue.load, theme_named(""), lambda report, boat: Scene(), folder)
-        self.app = App(Window(SIZE), Settings(muted=True), furniture)
+        self.app = App(Window(size), Settings(muted=True), furniture)
         self.app.context.draws_ahead = True
         self.table: WatchedTable
 
@@ -116,11 +134,14 @@ class Watched:
                 return
             yield
 
-    def made_ready(self) -> None:
-        """The pictures of the cards, by their own thread, as from the second start on."""
+    def settle_in(self, n: int) -> None:
+        """After the frame of this number: in the first ones the pictures of cards come, by their own thread, as from
+        the second start on; what is there then is not looked through for garbage any more, as in the program."""
         pictures = self.app.context.pictures
-        if isinstance(pictures, BackgroundPictures):
+        if n < SETTLING and isinstance(pictures, BackgroundPictures):
             pictures.wait()
+        if n == SETTLING:
+            collector.freeze()
 
     @property
     def rises(self) -> bool:
@@ -128,8 +149,67 @@ class Watched:
         return self.table.session.stage_motion.rising and self.table.session.picture.risen is None
 
     @property
-    def opening(self) -> object:
+    def opening(self) -> Beat | None:
         return self.table.session.shown.stage.beat
+
+    @property
+    def rests(self) -> bool:
+        """What is on the stage lies there, and the table below it is as it is now."""
+        session = self.table.session
+        return session.stage_motion.still and not session.picture.layer.unfinished
+
+
+class ActFrames:
+    """What each frame of an act cost, by kind: from the one in which its beat comes to the last before all of it lies
+    there, with what is drawn ahead and what is told."""
+
+    def __init__(self, watched: Watched) -> None:
+        self._watched = watched
+        self._found: dict[str, list[float]] = {name: [] for name in ("die", *PLAYED.values(), "other")}
+        self._beat: Beat | None = None
+        self._rests = False
+
+    def note(self, cost: float) -> None:
+        """The frame that has just passed."""
+        before, self._beat = self._beat, self._watched.opening
+        self._rests = self._watched.rests or (self._rests and self._beat is before)
+        if self._beat is not None and not self._rests and (name := played(self._beat)):
+            self._found[name].append(cost)
+
+    def figures(self) -> dict[str, float]:
+        """Of all of them, and of each kind."""
+        every = [cost for costs in self._found.values() for cost in costs]
+        kinds = [(f"act_{name}", costs) for name, costs in self._found.items() if costs and name != "other"]
+        found: dict[str, float] = {}
+        for name, costs in [("act", every), *kinds]:
+            found |= {f"{name}_p50_ms": spread(costs).p50, f"{name}_p99_ms": spread(costs).p99}
+            found[f"{name}_most_ms"] = max(costs)
+        return found
+
+
+def played(beat: Beat) -> str:
+    """Returns the kind of act that is played for a beat, empty where none is."""
+    kind = next((kind for kind in ACTS if kind.wants(beat)), None)
+    return "die" if isinstance(beat, ThrowBeat) else PLAYED.get(kind, "other") if kind is not None else ""
+
+
+def acts(folder: Path, games: int) -> dict[str, float]:
+    """What frames of acts cost in a small window."""
+    watched = Watched(folder, SMALL)
+    found = ActFrames(watched)
+    for seed in range(games):
+        watched.deal(seed + 1)
+        for n, _ in enumerate(watched.playing()):
+            cost = watched.frame()
+            watched.settle_in(n)
+            if n > SETTLING:
+                found.note(cost)
+    watched.app.leave()
+    return rounded(found.figures())
+
+
+def rounded(figures: Mapping[str, float]) -> dict[str, float]:
+    return {name: round(value, 3) for name, value in figures.items()}
 
 
 def frames(folder: Path, games: int) -> dict[str, float]:
@@ -141,18 +221,18 @@ def frames(folder: Path, games: int) -> dict[str, float]:
     redrawn: list[float] = []
     alone: list[float] = []
     flown: list[float] = []
+    played_frames = ActFrames(watched)
     for seed in range(games):
         watched.deal(seed + 1)
         rising = 0.0
         for n, _ in enumerate(watched.playing()):
             before = watched.opening
             cost = watched.frame()
+            watched.settle_in(n)
             if n < SETTLING:
-                watched.made_ready()
                 continue
-            if n == SETTLING:
-                collector.freeze()  # as the program does
             every.append(cost)
+            played_frames.note(cost)
             if watched.opening is not None and watched.opening is not before:
                 opened.append(cost)
                 rising = 0.0
@@ -180,7 +260,7 @@ def frames(folder: Path, games: int) -> dict[str, float]:
         "redraw_alone_p99_ms": spread(alone).p99,
         "ten_cards_p99_ms": spread(flown).p99,
     }
-    return {name: round(value, 3) for name, value in found.items()}
+    return rounded(found | played_frames.figures())
 
 
 def ten_cards(watched: Watched) -> list[float]:
@@ -220,4 +300,4 @@ def hours(folder: Path, games: int) -> dict[str, float]:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as home:
         os.environ["DOORS_SAVES_DIR"] = os.environ["DOORS_LOG_DIR"] = home
-        print(json.dumps({"frames": frames, "hours": hours}[sys.argv[1]](Path(home), int(sys.argv[2]))))
+        print(json.dumps({"frames": frames, "acts": acts, "hours": hours}[sys.argv[1]](Path(home), int(sys.argv[2]))))

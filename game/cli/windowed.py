@@ -31,6 +31,11 @@ FRAMES = (
     "redraw_alone_p99_ms",
     "ten_cards_p99_ms",
 )
+ACT_FRAMES = tuple(
+    f"{act}_{name}_ms"
+    for act in ("act", "act_door", "act_blow", "act_curse", "act_die", "act_crown")
+    for name in ("p50", "p99", "most")
+)
 MEMORY = ("memory_mb", "kb_per_game")
 WATCHED, EVENING = 2, 6
 """Games of computers that are watched for their frames, and one after the other for the memory they leave."""
@@ -143,9 +148,14 @@ def pictures(home: Home, done: Done) -> dict[str, JsonValue]:
 def stage(home: Home, done: Done) -> dict[str, JsonValue]:
     """Frames and memory of a table that is watched, with all that is shown large there."""
     found: dict[str, JsonValue] = {}
-    for words, names in ((("frames", str(WATCHED)), FRAMES), (("hours", str(EVENING)), MEMORY)):
-        figures = home.run("stage", *words)
-        found |= {f"stage_{name}": middle([figures], name) for name in names}
+    runs = (
+        ("frames", WATCHED, "stage", (*FRAMES, *ACT_FRAMES)),
+        ("acts", WATCHED, "stage_720p", ACT_FRAMES),
+        ("hours", EVENING, "stage", MEMORY),
+    )
+    for what, games, head, names in runs:
+        figures = home.run("stage", what, str(games))
+        found |= {f"{head}_{name}": middle([figures], name) for name in names}
         done()
     return found
 

@@ -3,12 +3,14 @@
 layer = TableLayer(background)
 touched = layer.show(items)                 # the rectangles whose picture is new; nothing changed: []
 touched = layer.show(items, dear=0)         # what would have to be drawn for it stays as it was: layer.late
+touched = layer.show(items, later=True)     # all stays as it was until layer.go_on() has painted it, lot by lot
 sprites.draw(window, layer, touched)        # puts the layer and the moving things on the window
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, Self
 
 import pygame
@@ -20,6 +22,7 @@ from ui.art.shelf import shelf
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
 ALL = 1_000_000
+LOT = 9  # things that are painted in one frame where it may take several: some 60 lie on a table of four
 
 
 class Drawing(NamedTuple):
@@ -61,6 +64,13 @@ class TableLayer:
         self.late = False  # something is still shown as it was
         self._items: dict[str, Item] = {}
         self._order: tuple[str, ...] = ()
+        self._left: list[Rect] = []  # what is still shown as it was, until it has been painted lot by lot
+        self._next: tuple[pygame.Surface, Iterator[None]] | None = None  # where nobody sees it
+
+    @property
+    def unfinished(self) -> bool:
+        """Something is still shown as it was, until it has been painted lot by lot."""
+        return bool(self._left)
 
     def holds(self, id: str) -> bool:
         """Whether this item is seen."""
@@ -70,23 +80,53 @@ class TableLayer:
         """Puts something new over all that is shown."""
         return self.show([*self._items.values(), item])
 
-    def show(self, items: Sequence[Item], dear: int = ALL) -> list[Rect]:
+    def show(self, items: Sequence[Item], dear: int = ALL, *, later: bool = False) -> list[Rect]:
         """Brings the surface up to these items, in drawing order; returns the repainted rectangles. `dear`: of what is
-        new and must be drawn first, so many; the others are late and stay as they were."""
+        new and must be drawn first, so many; the others are late and stay as they were. `later`: all is left to
+        `go_on`."""
         items = self._in_time(items, dear)
         fresh = {item.id: item for item in items}
-        changed, only_added = self._changed(fresh), self._only_adds(fresh)
-        dirty = _joined(changed, [item.solid for item in items if item.solid is not None], self.surface.get_rect())
+        changed, only_added = self._changed(fresh), not self._left and self._only_adds(fresh)
+        before, self._items, self._order = len(self._order), fresh, tuple(fresh)
+        if not changed:
+            return []
+        solids = [item.solid for item in items if item.solid is not None]
+        dirty = _joined([*self._left, *changed], solids, self.surface.get_rect())
+        self._left, self._next = dirty if later else [], None
+        if later:
+            return []
         if only_added:
-            for item in items[len(self._order) :]:
+            for item in items[before:]:
                 item.paint(self.surface)
-        self._items, self._order = fresh, tuple(fresh)
-        if only_added:
-            return dirty
+        else:
+            for _ in self._painted(self.surface, dirty):
+                pass
+        return dirty
+
+    def go_on(self) -> list[Rect]:
+        """Paints another lot of what was left; returns the rectangles once all of it is there, and seen."""
+        if self._next is None:
+            sheet = pygame.Surface(self.surface.get_size(), 0, self.surface)
+            self._next = sheet, self._painted(sheet, self._left)
+        sheet, things = self._next
+        if sum(1 for _ in islice(things, LOT)) == LOT:
+            return []
+        for rect in self._left:
+            self.surface.blit(sheet, rect, rect)
+        done, self._left, self._next = self._left, [], None
+        return done
+
+    def _painted(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[None]:
+        """Paints all that is seen in these rectangles, one thing after the other."""
+        items = list(self._items.values())
         bounds = [item.bounds for item in items]
         for rect in dirty:
-            self._repaint(rect, [items[place] for place in rect.collidelistall(bounds)])
-        return dirty
+            sheet.set_clip(rect)
+            sheet.blit(self.background, rect, rect)
+            for item in _seen(rect, [items[place] for place in rect.collidelistall(bounds)]):
+                item.paint(sheet)
+                yield
+        sheet.set_clip(None)
 
     def _in_time(self, items: Sequence[Item], dear: int) -> list[Item]:
         """What can be shown now, with what was there in the place of what is late."""
@@ -129,13 +169,6 @@ class TableLayer:
         before = [id for id in self._order if id in fresh]
         now = [id for id in fresh if id in self._items]
         return [fresh[id].bounds for id, was in zip(now, before, strict=True) if id != was]
-
-    def _repaint(self, rect: Rect, items: Sequence[Item]) -> None:
-        self.surface.set_clip(rect)
-        self.surface.blit(self.background, rect, rect)
-        for item in _seen(rect, items):
-            item.paint(self.surface)
-        self.surface.set_clip(None)
 
 
 def _seen(rect: Rect, items: Sequence[Item]) -> list[Item]:

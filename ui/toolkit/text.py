@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ui.art.typeset import balanced, fitted, largest, line_height, shortened, width, wrap
@@ -35,6 +36,7 @@ class Room(NamedTuple):
     high: int
 
 
+@lru_cache(maxsize=4096)
 def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: int = LEAST, even: bool = True) -> Set:
     """The largest size from `px` down to `least` at which `most` lines carry the text; else the smallest, shortened."""
     least = min(px, least)

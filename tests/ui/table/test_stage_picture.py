@@ -14,6 +14,7 @@ from ui.art.picture import Picture
 from ui.art.shelf import USUAL_WINDOW, shelf
 from ui.art.theme import looks, theme_named
 from ui.cards.face import CardFaces
+from ui.cards.pictures import Pictures
 from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.paint.board import TablePicture
@@ -77,6 +78,38 @@ def test_a_tick_of_its_time_touches_the_ring_alone():
     touched = picture.draw(pygame.Surface(SIZE))
     assert touched is not None
     assert sum(box.w * box.h for box in touched) < 60 * 60
+
+
+def test_later_its_picture_is_the_same_as_if_it_were_laid_out_anew():
+    seen = staged("door")
+    later = msgspec.structs.replace(seen, stage=msgspec.structs.replace(on_stage("door"), share=0.9))
+    picture, anew = drawn(seen), drawn(later)
+    picture.show(later)
+    assert (pixels(picture), picture.plan, picture.regions) == (pixels(anew), anew.plan, anew.regions)
+
+
+class Coming(Pictures):
+    """The pictures of all cards come at once."""
+
+    came = 0
+
+    def edition(self, card: str) -> int:
+        return self.came
+
+    def drawing(self, card: str, size: tuple[int, int]) -> pygame.Surface | None:
+        return super().drawing(card, size) if self.came else None
+
+
+def test_a_picture_that_comes_as_the_clock_ticks_is_seen():
+    seen = staged("curse")
+    later = msgspec.structs.replace(seen, stage=msgspec.structs.replace(on_stage("curse"), share=0.9))
+    picture = TablePicture(CardFaces(pictures := Coming()))
+    picture.arrange(theme_named("dungeon"), SIZE)
+    picture.show(seen)
+    pictures.came = 1
+    picture.renew()
+    picture.show(later)
+    assert pixels(picture) == pixels(drawn(later))
 
 
 def test_while_the_mat_rises_only_the_veil_lies_on_the_table():
@@ -207,6 +240,18 @@ def test_the_frame_in_which_a_stage_opens_lays_its_veil_and_draws_nothing_else()
     assert pixels(table) == pygame.image.tobytes(before, "RGB")
 
 
+def test_what_has_changed_below_the_veil_comes_in_lots_and_is_seen_all_at_once():
+    picture, fight = drawn(sight("idle", "en", 4)), rising("door")
+    picture.show(fight)
+    while not picture.draw_on():
+        pass
+    seen = [pixels(picture)]
+    while picture.catch_up():
+        seen.append(pixels(picture))
+    assert len(seen) > 4
+    assert (len(set(seen)), seen[0] != seen[-1], seen[0] == seen[-2]) == (2, True, True)
+
+
 @pytest.mark.parametrize("name", ["door", "curse", "victory"])
 def test_what_came_bit_by_bit_is_the_same_as_painted_at_once(name: str):
     picture = drawn(sight("idle", "en", 4))
@@ -221,6 +266,16 @@ def test_what_follows_on_a_mat_that_lies_there_comes_bit_by_bit_too():
     bit_by_bit(picture, "curse")
     bit_by_bit(picture, "door")
     assert pixels(picture) == pixels(drawn(staged("door")))
+
+
+def test_before_an_act_on_the_open_table_nothing_is_left_of_the_beat_before():
+    picture, seen = drawn(sight("idle", "en", 4)), staged("curse")
+    picture.show(rising("throw"))
+    bit_by_bit(picture, "throw")
+    mood = msgspec.structs.replace(seen.mood, absent=frozenset((RISES, VEIL)))
+    open_table = msgspec.structs.replace(seen, mood=mood)
+    picture.show(open_table)
+    assert pixels(picture) == pixels(drawn(open_table))
 
 
 def turning(name: str) -> Sight:

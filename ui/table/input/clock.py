@@ -65,9 +65,10 @@ class Clock:
         self._count()
         self._stop_clock()
         self._watch()
-        session.dirty = session.context.pictures.arrived() or session.dirty
-        motion = session.stage_motion
-        if not (motion.rising or motion.turning or session.dirty) and session.picture.catch_up():
+        if session.context.pictures.arrived():
+            session.picture.renew()
+            session.dirty = True
+        if not (session.stage_motion.turning or session.dirty) and session.picture.catch_up():
             return True
         if not (happened or moving or session.dirty):
             _ = self._prerender.one() or self._acts.prepare()
@@ -111,7 +112,7 @@ class Clock:
         else:
             motion.open(shown.stage.beat, anew=shown.untold)
         self._look = shown.look, moving_ids(session)
-        session.dirty = session.dirty or ended or before != self._look or shown.throw is not None
+        session.dirty = session.dirty or ended or before != self._look
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""

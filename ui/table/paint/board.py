@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-import msgspec
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import CardId
@@ -46,6 +46,7 @@ from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
 from ui.table.stage.items import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items
+from ui.table.stage.plan import ticked
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
@@ -53,8 +54,15 @@ USUAL_RADIUS = 14
 
 def only_breathes(before: Sight, now: Sight) -> bool:
     """Nothing but the brightness of the glow is new: everything lies where it lay."""
-    same = msgspec.structs.replace(before, mood=now.mood)
-    return same == now and msgspec.structs.replace(before.mood, glow=now.mood.glow) == now.mood
+    same = replace(before, mood=now.mood)
+    return same == now and replace(before.mood, glow=now.mood.glow) == now.mood
+
+
+def only_ticks(before: Sight | None, now: Sight) -> bool:
+    """Nothing is new but how much of the time of the beat on the stage is gone."""
+    if before is None or before.stage is None or now.stage is None or before.stage.share == now.stage.share:
+        return False
+    return replace(before, stage=replace(before.stage, share=now.stage.share)) == now
 
 
 class TablePicture:
@@ -73,6 +81,7 @@ class TablePicture:
         self._risen: Upcoming | None = None
         self._upcoming: Upcoming | None = None
         self._items: list[Item] = []  # of the moment that is shown
+        self._below: tuple[Item, ...] = ()  # the table, as long as it is known to be as it was
         self._front: list[Item] = []  # what rises over the table, and the ring
         self._behind = self._unhurried = self._turns = False
         self._made: set[Hashable] = set()
@@ -91,13 +100,21 @@ class TablePicture:
     def clear(self) -> None:
         """Not seen any more: what was as large as the window is free at once, whoever still knows the table."""
         self.layer, self._risen = TableLayer(blank(1, 1)), None
-        self._items, self._front = [], []
+        self._items, self._front, self._below = [], [], ()
+
+    def renew(self) -> None:
+        """Pictures of cards have come: the table is painted as it is now, even if nothing has happened there."""
+        self._below = ()
 
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
-        if self.shown is None or not only_breathes(self.shown, sight):
-            self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
-            self.regions = regions(sight, self.plan)
+        if only_ticks(self.shown, sight) and sight.stage is not None and self.plan.stage is not None:
+            self.plan = replace(self.plan, stage=ticked(self.plan.stage, sight.stage))
+        else:
+            if self.shown is None or not only_breathes(self.shown, sight):
+                self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
+                self.regions = regions(sight, self.plan)
+            self._below = ()
         self.shown = sight
 
     def paint(self, sight: Sight) -> None:
@@ -109,10 +126,11 @@ class TablePicture:
         if not turns:
             front = (*self._stage(sight), *self._ring(sight))
             self._front, self._upcoming = [item._replace(drawing=None) for item in front], None  # it is never late
-        self._items = [item for item in (*self._table(sight), *self._front) if item.id not in gone]
+        self._below = self._below or tuple(self._table(sight))
+        self._items = [item for item in (*self._below, *self._front) if item.id not in gone]
+        self._unhurried = self._unhurried and sight.stage is not None and VEIL not in gone
         if RISES not in gone:
             self._risen = None
-            self._unhurried = self._unhurried and sight.stage is not None
         elif VEIL not in gone and not self.layer.holds(VEIL):
             self._open()
             return
@@ -129,16 +147,27 @@ class TablePicture:
             if item.id == VEIL:
                 self._touched += self.layer.lay(item)
 
+    @property
+    def _rises(self) -> bool:
+        """Under a veil the mat is still to come."""
+        return self._unhurried and self.shown is not None and RISES in self.shown.mood.absent
+
     def _bring_up(self) -> None:
+        """What has changed below the veil is painted in the frames that follow."""
         self._behind = False
-        self._touched += self.layer.show(self._items, 0 if self._unhurried else ALL)
+        self._touched += self.layer.show(self._items, 0 if self._unhurried else ALL, later=self._rises)
 
     def catch_up(self) -> bool:
-        """One card that is late below the veil, or that will be missed once it lifts, is drawn; False if there is
-        none."""
-        if not self._unhurried:
+        """A part of what has changed below the veil is painted, or one card that is late there, or that will be missed
+        once it lifts; False if there is none."""
+        if not self._unhurried or (self._rises and self.risen is None):
             return False
-        for item in reversed(self._items):
+        if self.layer.unfinished:
+            self._touched += self.layer.go_on()
+            if self._risen is not None:
+                self._risen.keep()
+            return True
+        for item in () if self._rises else reversed(self._items):
             drawing = item.drawing
             if drawing is not None and drawing.key not in self._made and not drawing.there:
                 self._made.add(drawing.key)

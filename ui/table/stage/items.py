@@ -21,8 +21,10 @@ from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.stage.beat import OnStage
 from ui.table.stage.mat import DUSK, PER_UNIT, light_of
-from ui.table.stage.pieces import BigCard, DrawContext, StagePiece
+from ui.table.stage.pieces import DrawContext, FacePiece, StagePiece, Total
 from ui.table.stage.plan import StagePlan
+from ui.table.stage.throw import DiePiece
+from ui.table.stage.track import Steps
 
 VEIL, MAT = "stage:veil", "stage:mat"
 DARK: Colour = (0x16, 0x0C, 0x08)
@@ -32,9 +34,10 @@ RISES = "stage:rises"
 TURNS = "stage:turns"
 """Absent while the beat before is still seen on the mat: the picture of the next one is not there yet."""
 
-LOT = 4.0
-"""A card that is seen for the first time takes most of one."""
-LARGE, SMALL, USUAL = 4.0, 1.5, 0.3
+LOT = 8
+"""Pieces that are painted in one frame; what must be drawn first has one for itself."""
+DEAR = 3
+"""A portrait, or a total in its light, takes as long as so many others."""
 
 
 def stage_items(painter: Painter, sight: Sight, plan: StagePlan, below: Rect) -> Iterator[Item]:
@@ -94,7 +97,13 @@ class Upcoming:
         items = list(risen_items(painter, untouched, plan))
         if rises is None:  # the mat is the last: the shelf has room for one, and the other is still seen
             items.sort(key=lambda item: item.id == MAT)
+        self._drawings = [item.drawing for item in items if item.drawing is not None]
         self._lots = self._draw(items, rises)
+
+    def keep(self) -> None:
+        """Its pictures are wanted once more: where all of it lies, it is painted on the table."""
+        for drawing in self._drawings:
+            shelf().keep(drawing.key)
 
     def go_on(self) -> bool:
         """Another lot is drawn, as much as a frame may draw; True once all of it is."""
@@ -103,19 +112,19 @@ class Upcoming:
     def _draw(self, items: Iterable[Item], rises: tuple[int, int] | None) -> Iterator[bool]:
         """On a sheet as large as the window, so that everything finds its place: it is made once the mat is, which
         takes as much room while it is drawn."""
-        lot, box, sheet = 0.0, Rect(0, 0, 0, 0), None
+        lot, box, sheet = 0, Rect(0, 0, 0, 0), None
         for item in items:
-            if item.drawing is not None:
+            if item.drawing is not None and not item.drawing.there:
                 item.drawing.make()
+                yield False
             sheet = sheet or blank(*(rises or (1, 1)))
             item.paint(sheet)
             box = box.union(item.bounds) if box.w else item.bounds.copy()
             look = item.look[0] if isinstance(item.look, tuple) else None
-            large = item.id == MAT or isinstance(look, BigCard)
-            lot += LARGE if large else SMALL if item.drawing is not None else USUAL
+            lot += LOT if item.id == MAT else DEAR if isinstance(look, FacePiece | Total | Steps | DiePiece) else 1
             if lot >= LOT:
                 yield False
-                lot = 0.0
+                lot = 0
         if lot:
             yield False
         if rises is not None and sheet is not None:

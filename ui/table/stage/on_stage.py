@@ -34,7 +34,7 @@ def on_stage(session: Session) -> OnStage | None:
     (place, queue), throw = shown.queue, shown.throw
     die = DieLook(stage.beat.face) if isinstance(stage.beat, ThrowBeat) else None
     if throw is not None:
-        die = DieLook(throw.look().face, waits=throw.open, away=throw.away)
+        die = DieLook(0 if throw.away else throw.look().face, waits=throw.open, away=throw.away)
     return OnStage(
         beat=known(stage.beat) if shown.untold else _told(stage, stage.beat, stamped=shown.stamped),
         share=-1.0 if shown.my_throw is not None else stage.share,

@@ -159,8 +159,16 @@ def _pill(f: MatFrame, on: OnStage) -> tuple[Pill, TimeRing]:
     row.midleft = (cap.right if cap.w else at.right) + air, box.centery
     words = words_at(said, fonts.TITLE, at, "cream")
     pill = Pill(box, id=GO_ON, words=words, cap=cap, key=on.key, squares=row, place=on.place, queue=on.queue)
-    time = None if on.share < 0 else (time_ring.step_of(on.share), on.still)
-    return pill, TimeRing(ring, id="stage:ring", time=time)
+    return pill, TimeRing(ring, id="stage:ring", time=_time(on))
+
+
+def _time(on: OnStage) -> tuple[int, bool] | None:
+    return None if on.share < 0 else (time_ring.step_of(on.share), on.still)
+
+
+def ticked(plan: StagePlan, on: OnStage) -> StagePlan:
+    """The same beat later."""
+    return plan if plan.ring is None else replace(plan, ring=replace(plan.ring, time=_time(on)))
 
 
 KEEP = "button:keep_card"

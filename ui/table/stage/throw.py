@@ -14,8 +14,9 @@ from game.model.messages import Message
 from game.model.views import DieSight, Part
 from game.words.voice import Tint
 from ui.art import dice, fonts
-from ui.art.colour import CREAM, INK, darker
-from ui.art.picture import inked
+from ui.art.colour import CREAM, INK, Colour, darker
+from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.svg import path, rounded
 from ui.art.theme import RADIUS_BUTTON
@@ -49,6 +50,14 @@ class Sum(StagePiece, frozen=True, kw_only=True):
         middled(surface, fonts.TITLE, self.px, self.text, *box.center, CREAM, 0.5)
 
 
+@kept
+def tray(w: int, h: int, k: float, felt: Colour) -> Picture:
+    body = path(rounded(0, 0, w, h, 26 * k), felt, INK, max(3.0, 5 * k))
+    body += path(rounded(5 * k, 5 * k, w - 10 * k, h - 10 * k, 21 * k), darker(felt, 0.3))
+    body += path(rounded(5 * k, 12 * k, w - 10 * k, h - 17 * k, 20 * k), darker(felt, 0.12))
+    return inked(body, w, h, 6)
+
+
 class DiePiece(StagePiece, frozen=True):
     """The place of the die, round which the tray lies that it is thrown in."""
 
@@ -58,11 +67,7 @@ class DiePiece(StagePiece, frozen=True):
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         left, top, w, h = (round(length * self.box.w) for length in TRAY)
-        k, felt = context.k, context.theme.mat
-        body = path(rounded(0, 0, w, h, 26 * k), felt, INK, max(3.0, 5 * k))
-        body += path(rounded(5 * k, 5 * k, w - 10 * k, h - 10 * k, 21 * k), darker(felt, 0.3))
-        body += path(rounded(5 * k, 12 * k, w - 10 * k, h - 17 * k, 20 * k), darker(felt, 0.12))
-        inked(body, w, h, 6).draw(surface, self.box.centerx + left, self.box.centery + top)
+        tray(w, h, context.k, context.theme.mat).draw(surface, self.box.centerx + left, self.box.centery + top)
         if self.die is None or not self.die.away:
             face = 0 if self.die is None else self.die.face
             side, (x, y) = self.box.w, self.box.center
