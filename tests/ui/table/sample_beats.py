@@ -19,10 +19,9 @@ from ui.table.stage.beat import Beat, BeforeAfter, Caption, DieLook, OnStage, To
 from ui.table.stage.death import DeathBeat
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.fight import CardBeat
-from ui.table.stage.handover import HandoverBeat, ShuffleBeat
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.throw import ThrowBeat
-from ui.table.stage.track import LevelClimb, RibbonBeat, TrackBeat
+from ui.table.stage.track import HandoverBeat, LevelClimb, RibbonBeat, ShuffleBeat, TrackBeat
 
 
 def door() -> DoorBeat:

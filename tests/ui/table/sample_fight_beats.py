@@ -13,9 +13,6 @@ from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import LevelClimb
 from ui.table.stage.victory import TreasureShare, VictoryBeat
 
-ON_THE_DIE = part("on the die", "au dé", 4)
-RUN = (ON_THE_DIE, part("Boots of Tactical Retreat", "Bottes de repli tactique", 2))
-RUN_ALL = (*RUN, part("Saucepan of Valour", "Casserole de bravoure", -1))
 FIGHT = Totals(
     heroes=BeforeAfter(24, 30),
     monsters=BeforeAfter(22, 22),
@@ -63,8 +60,6 @@ def throw() -> ThrowBeat:
         card=card("decaf_dragon"),
         by=ADA,
         face=4,
-        parts=RUN_ALL,
-        sum=5,
         need=5,
         plus=1,
         under=said("just enough", "tout juste"),
@@ -102,8 +97,6 @@ def any_throw() -> ThrowBeat:
         by=BORIS,
         headline=said("Boris throws", "Boris lance"),
         face=2,
-        parts=(ON_THE_DIE,),
-        sum=2,
         stamp=said("Caught", "Trop tard !"),
         rows=(row("skull", "bad", "He loses his hat", "Il perd son chapeau"),),
         seconds=1.5,

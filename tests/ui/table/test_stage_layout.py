@@ -22,7 +22,6 @@ from tests.ui.table.sample_views import voice
 from tests.ui.table.staged_games import played, seen_by, told
 from ui.art.typeset import width
 from ui.canvas import SCALES, TEXT_FLOOR
-from ui.table.stage import track
 from ui.table.stage.beat import Beat, BeatRow
 from ui.table.stage.death import Stone
 from ui.table.stage.pieces import (
@@ -184,8 +183,7 @@ def test_a_beat_is_laid_out_by_measuring_at_most_ten_trees(
 
         return first_fit(metrics, room, count())
 
-    for module in (flow, track):
-        monkeypatch.setattr(module, "first_fit", counted)
+    monkeypatch.setattr(flow, "first_fit", counted)
     for beat in (BEATS[name](), long_worded(BEATS[name](), LONG * 4)):
         measured = 0
         plan_of(beat, size)

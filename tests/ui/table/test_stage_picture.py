@@ -19,8 +19,8 @@ from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.paint.board import TablePicture
 from ui.table.stage.beat import DieLook
-from ui.table.stage.items import MAT, RISES, TURNS, VEIL
 from ui.table.stage.pieces import Total
+from ui.table.stage.plan import MAT, RISES, TURNS, VEIL
 from ui.table.stage.track import Token
 
 SIZE = (1280, 720)

@@ -17,7 +17,7 @@ from ui.table.acts.strike import JOLT, Victim
 from ui.table.acts.thrown import LIES, ThrownCard, in_turn
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
-from ui.table.stage.handover import Handed, HandoverBeat
+from ui.table.stage.track import Handed, HandoverBeat
 from ui.toolkit import dust
 from ui.toolkit.curves import out_back, shake
 from ui.toolkit.script import Script, also, move, pulse, wait

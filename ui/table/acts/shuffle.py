@@ -15,7 +15,7 @@ from ui.table.acts.places import middle_of, unit_of
 from ui.table.paint.cards import card_picture
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
-from ui.table.stage.handover import ShuffleBeat
+from ui.table.stage.track import ShuffleBeat
 from ui.toolkit import dust
 from ui.toolkit.curves import hold, hump, in_cubic, in_out, out_back
 from ui.toolkit.script import Script, also, late, move, pulse, together, wait

@@ -21,9 +21,8 @@ from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
 from ui.table.stage.events import answers, sounds_of
 from ui.table.stage.shown_move import Presented, StageReader
-from ui.table.stage.stage import CurrentBeat, QueuedUpdate, UpdateQueue
+from ui.table.stage.stage import CurrentBeat, Follower, QueuedUpdate, UpdateQueue
 from ui.table.stage.throw import ThrowBeat
-from ui.table.stage.turn_feed import Follower
 from ui.toolkit.script import Rate, Scheduler, Script, ended, until
 
 IN_A_ROW = 3

@@ -45,8 +45,7 @@ from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
-from ui.table.stage.items import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items
-from ui.table.stage.plan import ticked
+from ui.table.stage.plan import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items, ticked
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14

@@ -16,12 +16,8 @@ from game.model.messages import Message, seat_named
 from game.model.views import SeatView, Update
 from game.words.log_lines import look_of
 from ui.system.sounds import SoundName
+from ui.table.stage import death, door, fight, loss, throw, track, victory
 from ui.table.stage.beat import BESIDE, STEP, Beat, Caption
-from ui.table.stage.death import died
-from ui.table.stage.door import looked_for, opened
-from ui.table.stage.fight import converted, declined, in_fight, played, traded
-from ui.table.stage.handover import given, looted, shuffled
-from ui.table.stage.loss import chosen, cursed, suffered
 from ui.table.stage.shown_move import (
     CardOf,
     Events,
@@ -34,9 +30,6 @@ from ui.table.stage.shown_move import (
     first_of,
     words,
 )
-from ui.table.stage.throw import settled, thrown
-from ui.table.stage.track import RibbonBeat, decided, last_round, near_the_goal, turn_begins, watched
-from ui.table.stage.victory import won
 
 Build = Callable[[ShownMove, Events], Beat | None]
 Kind = type[ev.Event]
@@ -135,76 +128,76 @@ SILENT: tuple[Kind, ...] = (
 """Never told: they come with something that is, or as a question."""
 
 EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
-    ev.GameEnded: row(decided, "stage.game_over", joins=WON, sound="last_round"),
-    ev.SeatDied: row(died, "caption.dies", sound="death"),
-    ev.LastRoundBegan: row(last_round, "stage.last_round", sound="last_round"),
-    ev.RewardsGiven: row(won, "caption.wins", sound="victory"),
-    ev.DoorOpened: row(opened, "caption.door", sound="door"),
-    ev.CurseStruck: row(cursed, "caption.cursed", joins=PLAYED | OPENED, sound="curse"),
-    ev.Caught: row(suffered, "caption.caught", joins=THROWN | PLAYED, sound="caught"),
+    ev.GameEnded: row(track.decided, "stage.game_over", joins=WON, sound="last_round"),
+    ev.SeatDied: row(death.died, "caption.dies", sound="death"),
+    ev.LastRoundBegan: row(track.last_round, "stage.last_round", sound="last_round"),
+    ev.RewardsGiven: row(victory.won, "caption.wins", sound="victory"),
+    ev.DoorOpened: row(door.opened, "caption.door", sound="door"),
+    ev.CurseStruck: row(loss.cursed, "caption.cursed", joins=PLAYED | OPENED, sound="curse"),
+    ev.Caught: row(loss.suffered, "caption.caught", joins=THROWN | PLAYED, sound="caught"),
     ev.Escaped: row(None, "caption.escapes", joins=THROWN | PLAYED, sound="die_good"),
-    ev.FoeJoined: row(in_fight, "caption.foe_joins", joins=PLAYED, sound="gatecrash"),
-    ev.MateJoined: row(in_fight, "caption.foe_joins", joins_any=True, sound="gatecrash"),
-    ev.PackGrew: row(in_fight, "caption.meddles", joins_any=True, sound="blow"),
-    ev.FoeLeft: row(in_fight, "caption.foe_leaves", joins_any=True, sound="fizzle"),
-    ev.FightCalledOff: row(in_fight, "caption.called_off", joins_any=True, sound="fizzle"),
-    ev.FightMuted: row(in_fight, "caption.muted", joins_any=True, sound="hushed"),
-    ev.FightBegan: row(looked_for, "caption.trouble", joins=OPENED, sound="monster"),
+    ev.FoeJoined: row(fight.in_fight, "caption.foe_joins", joins=PLAYED, sound="gatecrash"),
+    ev.MateJoined: row(fight.in_fight, "caption.foe_joins", joins_any=True, sound="gatecrash"),
+    ev.PackGrew: row(fight.in_fight, "caption.meddles", joins_any=True, sound="blow"),
+    ev.FoeLeft: row(fight.in_fight, "caption.foe_leaves", joins_any=True, sound="fizzle"),
+    ev.FightCalledOff: row(fight.in_fight, "caption.called_off", joins_any=True, sound="fizzle"),
+    ev.FightMuted: row(fight.in_fight, "caption.muted", joins_any=True, sound="hushed"),
+    ev.FightBegan: row(door.looked_for, "caption.trouble", joins=OPENED, sound="monster"),
     ev.FriendMet: row(None, "caption.friend", joins_any=True, sound="friend"),
-    ev.ItemTaken: row(suffered, "caption.takes", joins_any=True, sound="stolen"),
-    ev.HandCardTaken: row(suffered, "caption.takes_card", joins_any=True, sound="stolen"),
-    ev.HelperJoined: row(in_fight, "caption.helps", sound="helper"),
-    ev.HelperLeft: row(in_fight, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
+    ev.ItemTaken: row(loss.suffered, "caption.takes", joins_any=True, sound="stolen"),
+    ev.HandCardTaken: row(loss.suffered, "caption.takes_card", joins_any=True, sound="stolen"),
+    ev.HelperJoined: row(fight.in_fight, "caption.helps", sound="helper"),
+    ev.HelperLeft: row(fight.in_fight, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
     ev.PromiseBroken: row(None, "caption.breaks", beside=ev.PromiseBroken, sound="promise_broken"),
     ev.VictoryClaimed: row(None, "caption.claims", sound="claimed"),
     ev.VictoryReopened: row(None, "caption.reopened", joins_any=True, sound="tide"),
-    ev.TradeMade: row(traded, "caption.trades", sound="trade"),
+    ev.TradeMade: row(fight.traded, "caption.trades", sound="trade"),
     ev.PactMade: row(None, "caption.pact", sound="deal"),
     ev.DealPaid: row(None, "caption.pays", joins_any=True, sound="deal"),
     ev.PromiseGiven: row(None, "caption.promises", joins=PROMISED, beside=ev.PromiseGiven, sound="deal"),
     ev.OfferMade: row(None, "caption.asks", sound="offer"),
-    ev.OfferRefused: row(declined, "caption.refuses", beside=ev.OfferRefused, sound="declined"),
-    ev.CharityGiven: row(given, "caption.charity", sound="charity"),
+    ev.OfferRefused: row(fight.declined, "caption.refuses", beside=ev.OfferRefused, sound="declined"),
+    ev.CharityGiven: row(track.given, "caption.charity", sound="charity"),
     ev.ItemsSold: row(None, "caption.sells", beside=ev.LevelChanged, sound="coins"),
-    ev.LevelChanged: row(suffered, "caption.level", joins_any=True, sound="level_up"),
-    ev.CursePassed: row(suffered, "caption.passes_curse", joins_any=True, sound="curse_passes"),
-    ev.CurseStays: row(suffered, joins_any=True, sound="curse_stays"),
-    ev.SexChanged: row(suffered, "caption.changes", joins_any=True, sound="curse_passes"),
-    ev.Fizzled: row(suffered, joins_any=True, sound="fizzle"),
-    ev.DieRolled: row(thrown, "caption.throws", sound="die"),
-    ev.DieChanged: row(settled, "caption.die_moved", joins=PLAYED | THROWN, sound="die_turned"),
-    ev.DieSettled: row(settled, joins=THROWN | PLAYED, sound="die_lies"),
+    ev.LevelChanged: row(loss.suffered, "caption.level", joins_any=True, sound="level_up"),
+    ev.CursePassed: row(loss.suffered, "caption.passes_curse", joins_any=True, sound="curse_passes"),
+    ev.CurseStays: row(loss.suffered, joins_any=True, sound="curse_stays"),
+    ev.SexChanged: row(loss.suffered, "caption.changes", joins_any=True, sound="curse_passes"),
+    ev.Fizzled: row(loss.suffered, joins_any=True, sound="fizzle"),
+    ev.DieRolled: row(throw.thrown, "caption.throws", sound="die"),
+    ev.DieChanged: row(throw.settled, "caption.die_moved", joins=PLAYED | THROWN, sound="die_turned"),
+    ev.DieSettled: row(throw.settled, joins=THROWN | PLAYED, sound="die_lies"),
     ev.FightConceded: row(None, "caption.runs", sound="fizzle"),
-    ev.CardLooted: row(looted, "caption.loots", sound="loot"),
+    ev.CardLooted: row(track.looted, "caption.loots", sound="loot"),
     ev.BodyOpened: row(None, "caption.pockets", joins_any=True, sound="loot"),
     ev.SpoilPicked: row(None, "caption.picks", joins_any=True, sound="treasure"),
-    ev.TraitLaid: row(converted, "caption.becomes", joins_any=True, sound="card_play"),
+    ev.TraitLaid: row(fight.converted, "caption.becomes", joins_any=True, sound="card_play"),
     ev.TraitTaken: row(None, "caption.becomes", joins_any=True, sound="card_play"),
     ev.ItemFreed: row(None, "caption.plays", joins_any=True, sound="card_play"),
-    ev.CardPlayed: row(played, "caption.plays", sound="card_play"),
-    ev.AbilityUsed: row(played, "caption.ability", sound="card_play"),
-    ev.LastingBegan: row(in_fight, "caption.lasting", joins_any=True, sound="boost"),
-    ev.WatchTurned: row(watched, "stage.rule", sound="near_goal"),
+    ev.CardPlayed: row(fight.played, "caption.plays", sound="card_play"),
+    ev.AbilityUsed: row(fight.played, "caption.ability", sound="card_play"),
+    ev.LastingBegan: row(fight.in_fight, "caption.lasting", joins_any=True, sound="boost"),
+    ev.WatchTurned: row(track.watched, "stage.rule", sound="near_goal"),
     ev.TopClaimed: row(None, "caption.claims_top", sound="card_lift"),
     ev.ItemWorn: row(None, "caption.wears", joins_any=True, sound="item_worn"),
     ev.ItemLaid: row(None, "caption.lays", joins_any=True, sound="card_lay"),
     ev.ItemStowed: row(joins_any=True, sound="card_lay"),
-    ev.CardsDiscarded: row(suffered, "caption.discards", joins_any=True, sound="card_discard"),
+    ev.CardsDiscarded: row(loss.suffered, "caption.discards", joins_any=True, sound="card_discard"),
     ev.CardFetched: row(None, "caption.fetches", joins_any=True, sound="card_draw"),
     ev.TopTaken: row(None, "caption.takes_top", joins_any=True, sound="card_draw"),
     ev.CardDrawn: row(None, "caption.searches", joins_any=True, sound="card_draw"),
     ev.CardKept: row(None, "caption.keeps", sound="card_draw"),
     ev.HandShown: row(None, "caption.shows_hand", joins_any=True, sound="card_lay"),
     ev.DoorsExhausted: row(None, "caption.no_door", sound="door_empty"),
-    ev.Chosen: row(chosen, "caption.chooses", sound="card_lift"),
+    ev.Chosen: row(loss.chosen, "caption.chooses", sound="card_lift"),
     ev.SeatReturned: row(None, "caption.returns", sound="arrival"),
     ev.SeatLeft: row(None, "caption.leaves", sound="parting"),
-    ev.PileTurned: row(shuffled, "caption.shuffled", joins_any=True, sound="shuffle"),
+    ev.PileTurned: row(track.shuffled, "caption.shuffled", joins_any=True, sound="shuffle"),
     ev.CardsDealt: row(joins_any=True, sound="shuffle"),
     ev.CardMoved: row(joins_any=True, sound="undone"),
     ev.Corrected: row(joins_any=True, sound="undone"),
     ev.WentBack: row(joins_any=True, sound="undone"),
-    ev.TurnBegan: row(turn_begins),
+    ev.TurnBegan: row(track.turn_begins),
     **dict.fromkeys(SILENT, row(joins_any=True)),
 }
 """Every kind of event, the most telling first: of a move that is not staged its sound alone is heard."""
@@ -243,7 +236,7 @@ def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf)
         return ()
     move = ShownMove(update, before, reader, card)
     found = [told for each in causes(update.events) if (told := _told(move, *each)) is not None]
-    near = (_of_move(move, (), beat) for beat in near_the_goal(move) if beat.seconds)
+    near = (_of_move(move, (), beat) for beat in track.near_the_goal(move) if beat.seconds)
     found += [Presented(beat, None, len(update.events)) for beat in near]
     return tuple(found)
 
@@ -260,7 +253,7 @@ def _told(move: ShownMove, events: Events, end: int) -> Presented | None:
 def _of_move(move: ShownMove, events: Events, beat: Beat) -> Beat:
     """The beat with what each has of its move: the number, and what the log says; that is the headline if there is no
     other, but for a ribbon, which says it itself and veils nothing. No clock runs on anything else while one learns."""
-    said, bare = beat.said or move.log(events), isinstance(beat, RibbonBeat)
+    said, bare = beat.said or move.log(events), isinstance(beat, track.RibbonBeat)
     headline = beat.headline or (None if bare else first_of(said, beat.ribbon))
     waits = beat.waits or (move.reader.learns and not bare)
     return replace(beat, said=said, headline=headline, move=move.update.move, waits=waits)

@@ -16,10 +16,9 @@ from ui.art.theme import seat_look
 from ui.table.acts.table import known, veiled
 from ui.table.session import Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
-from ui.table.stage.items import RISES, TURNS, VEIL
 from ui.table.stage.motion import STAMP_FROM, StageMotion
 from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, TOKEN_IDS, TOTAL_IDS, BigCard, StagePiece, Stamp, Total
-from ui.table.stage.plan import die_on_stage
+from ui.table.stage.plan import RISES, TURNS, VEIL, die_on_stage
 from ui.table.stage.stage import CurrentBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import Token
@@ -54,7 +53,7 @@ def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
         return replace(beat, act=Message("stage.again"))
     if stamped or not isinstance(beat, ThrowBeat):
         return beat
-    return replace(beat, said=(), headline=None, under=None, rows=(), face=0, parts=(), sum=0, stamp=None, good=False)
+    return replace(beat, said=(), headline=None, under=None, rows=(), face=0, stamp=None, good=False)
 
 
 def followed(session: Session) -> TurnFeed | None:

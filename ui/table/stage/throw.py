@@ -11,7 +11,7 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.messages import Message
-from game.model.views import DieSight, Part
+from game.model.views import DieSight
 from game.words.voice import Tint
 from ui.art import dice, fonts
 from ui.art.colour import CREAM, INK, Colour, darker
@@ -28,7 +28,7 @@ from ui.table.stage.mat import Ink, MatFrame, Pixel, fill_of
 from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, BigCard, DrawContext, Panel, StagePiece, Stamp
 from ui.table.stage.shown_move import Events, ShownMove, rows_of, words
 
-DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, MOST_PARTS, OUTCOME = 150, 402, 126, 480, 5, 344
+DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, OUTCOME = 150, 402, 126, 480, 344
 DIE_TURN = -8
 """Of a die that lies on the mat."""
 TRAY = -1.42, -0.66, 2.84, 1.3
@@ -77,15 +77,13 @@ class DiePiece(StagePiece, frozen=True):
 
 
 class ThrowBeat(Beat, frozen=True, kw_only=True):
-    """`by` throws: `face` and `parts` add up to `sum`; `need`: what it takes, 0: nothing particular; `plus`: what the
-    face need not show of it. `stamp` comes with the face; `good`: for whoever throws. `lies`: the die lies there
-    already and only its outcome is new. `mine`: thrown by hand."""
+    """`by` throws a `face`, to which `plus` is added; `need`: what it takes in all, 0: nothing particular. `stamp`
+    comes with the face; `good`: for whoever throws. `lies`: the die lies there already and only its outcome is new.
+    `mine`: thrown by hand."""
 
     LIGHT_AT = (640, 290)
 
     face: int
-    parts: tuple[Part, ...] = ()
-    sum: int = 0
     need: int = 0
     plus: int = 0
     stamp: Message | None = None
@@ -127,25 +125,26 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             in_all = say("stage_look.it_takes_in_all", n=bare, total=self.need)
             said = TextBox(in_all if self.plus else say("stage_look.it_takes", n=self.need), 20, ink="glow", floor=16)
             yield from band(f, Pixel(middle, f.y(354)), said)
-        if self.parts:
+        if self.face:
             half = min(f.px(SUMS_WIDE // 2), end - f.px(22) - middle)
             yield from self._sums(f, Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH)))
 
     def _sums(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
-        """One plate for each part with its name below, and the sum."""
+        """The die and what is added to it, each on a plate with its name below, and the sum."""
         yield Panel(box)
-        parts, gap = self.parts[:MOST_PARTS], f.px(18)
-        step, left = (box.w - f.px(24)) / (len(parts) + 1.25), box.x + f.px(12)
-        for n, part in enumerate(parts):
-            tint: Tint = "muted" if n == 0 else "good" if part.amount > 0 else "bad"
-            text = str(part.amount) if n == 0 else f.voice.signed(part.amount)
+        gap, left = f.px(18), box.x + f.px(12)
+        parts: list[tuple[str, str, Tint]] = [(str(self.face), "stage.on_the_die", "muted")]
+        if self.plus:
+            parts.append((f.voice.signed(self.plus), "stage.added", "good" if self.plus > 0 else "bad"))
+        step = (box.w - f.px(24)) / (len(parts) + 1.25)
+        for n, (text, label, tint) in enumerate(parts):
             cell = Rect(round(left + n * step), box.y, round(step), box.h)
-            yield from _plate(f, cell, text, f.voice.say(part.label), tint, small=True)
+            yield from _plate(f, cell, text, f.voice.text(label), tint, small=True)
         at = Rect(round(left + len(parts) * step), box.y, round(step * 1.25), box.h)
         yield from TextBox("=", 28, centred=True).put(f, Rect(at.x, box.y + f.px(28), gap, 0))
         told = f.voice.say(self.under) if self.under is not None else ""
         cell = Rect(at.x + gap, at.y, at.w - gap, at.h)
-        yield from _plate(f, cell, str(self.sum), told, "good" if self.good else "bad", small=False)
+        yield from _plate(f, cell, str(self.face + self.plus), told, "good" if self.good else "bad", small=False)
 
     def _outcome(self, f: MatFrame, room: Rect) -> Iterator[StagePiece]:
         """The stamp, and what follows of it."""
@@ -207,7 +206,6 @@ def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies
         rows = (*rows[:2], BeatRow("hourglass", "muted", words("stage.still_open")))
     over = die.face + die.plus - die.need
     enough = words("stage.just_enough") if over == 0 else words("stage.enough" if over > 0 else "stage.too_little")
-    face, added = Part(words("stage.on_the_die"), die.face), Part(words("stage.added"), die.plus)
     return ThrowBeat(
         ribbon=words("stage.run" if run else "stage.throw"),
         icon="run" if run else "star",
@@ -218,8 +216,6 @@ def _throw(move: ShownMove, events: Events, die: DieSight, card: CardId, *, lies
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
         face=die.face,
         under=enough if die.need else None,
-        parts=(face, added) if die.plus else (face,),
-        sum=die.face + die.plus,
         need=die.need,
         plus=die.plus,
         stamp=None if ends is None else words("stage.escaped" if isinstance(ends, ev.Escaped) else "stage.caught"),

@@ -1,4 +1,5 @@
-"""How far each is from the end of the game, whose turn it is, and how the game ends."""
+"""How far each is from the end of the game, and how it ends; and what a ribbon says alone: whose turn it is, that cards
+go from hand to hand, that a pile is shuffled."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
-from game.ids import NOBODY, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message, seat_named
 from ui.art import fonts, seats, tracks
@@ -18,12 +19,12 @@ from ui.art.picture import inked
 from ui.art.svg import path, polygon
 from ui.art.tracks import Track
 from ui.system.sounds import SoundName
-from ui.table.stage.beat import NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
-from ui.table.stage.boxes import LARGE_FACE, SQUEEZES, TextBox, panel_tree, person
+from ui.table.stage.beat import HANDOVER, NEAR_THE_GOAL, OWN_TURN, Beat, BeforeAfter
+from ui.table.stage.boxes import LARGE_FACE, SQUEEZES, PiecesBox, TextBox, panel_tree, person
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import TOKEN_IDS, DrawContext, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, first_of, rows_of, words
-from ui.toolkit.flow import Column, Row, first_fit
+from ui.toolkit.flow import Column, Row, Space, fit
 
 TRACK_HIGH, PIP, MOST_TRACKS = 88, 32, 6
 SAID = 0.155  # share of the width that words take
@@ -111,19 +112,39 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
         room = Rect(x, f.left.y + f.px(6), f.right.right - x, f.left.h - f.px(12))
         shown = self.climbs[:MOST_TRACKS]
         each = min(f.px(TRACK_HIGH), (room.h - (f.px(110) if self.rows else 0)) // max(1, len(shown)))
-        high = each * len(shown)
-        below = Rect(room.x, room.y + high + f.px(12), room.w, room.h - high - f.px(12))
-        said, said_high = first_fit(f, below, (panel_tree(f, self.rows, self.heading, each) for each in SQUEEZES))
-        down = (room.h - high - (said_high + f.px(12) if said_high else 0)) // 2
-        track = climbs(f, Rect(room.x, room.y + down, room.w, high), shown, named=True)
-        told = said.put(f, Rect(below.x, below.y + down, below.w, said_high))
-        return [*person(f, self, column, r=LARGE_FACE), *track, *told]
+        tracks = PiecesBox(0, each * len(shown), lambda at: climbs(f, at, shown, named=True))
+        told = (panel_tree(f, self.rows, self.heading, squeeze) for squeeze in SQUEEZES)
+        trees = (Column((tracks, Space(12), tree), 0) if self.rows else tracks for tree in told)
+        return [*person(f, self, column, r=LARGE_FACE), *fit(f, room, trees)]
 
 
 class RibbonBeat(Beat, frozen=True, kw_only=True):
     """The ribbon alone, without a veil: one's own turn begins."""
 
     SOUND: ClassVar[SoundName] = "turn"
+
+
+class Handed(NamedTuple):
+    """A card, as its reader sees it, and who gets it."""
+
+    card: CardId
+    to: SeatId
+
+
+class HandoverBeat(RibbonBeat, frozen=True, kw_only=True):
+    """`by`: out of whose hand or pockets."""
+
+    SOUND = "charity"
+
+    handed: tuple[Handed, ...] = ()
+
+
+class ShuffleBeat(RibbonBeat, frozen=True, kw_only=True):
+    """`pile`: 0 doors, 1 treasures."""
+
+    SOUND = "shuffle"
+
+    pile: int = 0
 
 
 def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) -> Iterator[StagePiece]:
@@ -210,3 +231,44 @@ def turn_begins(move: ShownMove, events: Events) -> RibbonBeat | None:
 
 def climb_of(move: ShownMove, seat: SeatId) -> LevelClimb:
     return LevelClimb(seat, move.level(seat), move.after.goal)
+
+
+def given(move: ShownMove, events: Events) -> HandoverBeat | None:
+    """Cards that somebody else has to give away: a person here has thrown hers herself."""
+    gift = next(event for event in events if isinstance(event, ev.CharityGiven))
+    if move.ours(gift.seat) or not gift.cards:
+        return None
+    return HandoverBeat(
+        ribbon=words("stage.charity", seat=seat_named(gift.seat)),
+        icon="shake",
+        tint="good",
+        by=gift.seat,
+        handed=tuple(map(Handed, gift.cards, gift.receivers)),
+        seconds=move.seconds(HANDOVER),
+    )
+
+
+def looted(move: ShownMove, events: Events) -> HandoverBeat:
+    """A card out of a dead hero's pockets."""
+    loot = next(event for event in events if isinstance(event, ev.CardLooted))
+    return HandoverBeat(
+        ribbon=words("stage.loot", seat=seat_named(loot.seat)),
+        icon="cards",
+        tint="muted",
+        by=loot.victim,
+        to=loot.seat,
+        handed=(Handed(loot.card, loot.seat),),
+        seconds=move.seconds(HANDOVER),
+    )
+
+
+def shuffled(move: ShownMove, events: Events) -> ShuffleBeat:
+    """A draw pile that has run out: its discards are shuffled."""
+    turned = next(event for event in events if isinstance(event, ev.PileTurned))
+    return ShuffleBeat(
+        ribbon=words("stage.shuffle_treasures" if turned.pile else "stage.shuffle_doors"),
+        icon="cards",
+        tint="muted",
+        pile=turned.pile,
+        seconds=move.seconds(HANDOVER),
+    )
