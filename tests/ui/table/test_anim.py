@@ -18,7 +18,7 @@ from ui.shortcuts import sign_of
 from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
-from ui.table.motion.animations import AnyMotion, Count, Emergence, Flight, Reel, Way
+from ui.table.motion.animations import AnyMotion, Count, Dealt, Emergence, Flight, Reel, Way
 from ui.table.motion.die import EDGE, HEIGHTS, LANDS, LEAVES, PATIENCE, ROLLS, TIPS, Look, Throw, tumbled
 from ui.table.stage.beat import TUMBLE
 from ui.table.stage.throw import TRAY
@@ -55,11 +55,15 @@ def test_a_kicked_card_shows_its_back_until_it_turns_on_its_edge():
 
 
 def test_dealt_cards_follow_each_other():
-    dealt = animations.deal((CardId(n), CardId(-1), HERE, THERE, f"card:{n}") for n in range(2))
+    heard: list[int] = []
+    dealt = [
+        Dealt(ME, 0, (CardId(n), HERE, THERE, ""), n * animations.DEAL_APART, lambda: heard.append(1)) for n in range(2)
+    ]
     acts = [begun(flight) for flight in dealt]
     for act in acts:
         act.step(animations.DEAL_APART)
     assert [flight.place == HERE for flight in dealt] == [False, True]
+    assert len(heard) == 2
 
 
 def test_a_total_counts_through_the_numbers_between():

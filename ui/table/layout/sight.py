@@ -48,6 +48,7 @@ class Mood(msgspec.Struct, frozen=True):
     levels: Mapping[int, int] = {}  # a token held over another level
     zoom: CardId = NO_CARD
     laid: Mapping[CardId, Rect] = {}  # cards of the hand that were let go elsewhere, until that is shown
+    dealt: bool = True  # nothing is on its way from a pile to the hand in front
     reads: CardId = NO_CARD  # the card of the hand that is read over the fan
     detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
     pursuers: tuple[Pursuer, ...] = ()  # of a fight that is being lost

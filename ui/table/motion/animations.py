@@ -4,7 +4,7 @@ them. Nothing here draws."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 from pygame import Rect
@@ -12,9 +12,10 @@ from pygame import Rect
 from game.ids import HIDDEN, CardId, SeatId
 from ui.art.layers import Sprite
 from ui.toolkit.curves import Curve, hump, in_cubic, in_out, linear, out_back, out_cubic
-from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, late, move, pulse, together
+from ui.toolkit.script import Act, Rate, Scheduler, Script, Value, also, cue, late, move, pulse, together
 
-DEAL, DEAL_APART = 0.180, 0.060
+DEAL, DEAL_APART, DEAL_MOST = 0.220, 0.090, 1.6
+"""Seconds of a card that is dealt, until the next one follows, and until the last one does at most."""
 KICK_FLY, KICK_FLIP = 0.320, 0.220
 SPRING_BACK, SETTLE = 0.220, 0.090
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
@@ -64,10 +65,6 @@ class Flight:
         self.hides = hides
         self.way = way
         self._gone, self._turned, self._bump = Value(), Value(), Value()
-
-    def by(self, way: Way) -> Flight:
-        """The same flight, in another way."""
-        return Flight(self.card, self.start, self.to, way, self.hides, self.back)
 
     def script(self) -> Script:
         way = self.way
@@ -122,6 +119,29 @@ class Flight:
     def size(self) -> float:
         """The bump of a landing."""
         return 1 + self._bump.now
+
+
+class Dealt(Flight):
+    """A card flies from a pile to a seat, the so many-th of those that fly one after the other; one whose face is known
+    turns over at the end. `hear`: is called as it leaves the pile."""
+
+    def __init__(
+        self, seat: SeatId, pile: int, flight: tuple[CardId, Rect, Rect, str], at: float, hear: Callable[[], object]
+    ) -> None:
+        card, start, to, hides = flight
+        turns = DEAL / 2 if card >= 0 else 0.0
+        way = Way(DEAL - turns, delay=at, flips=turns)
+        super().__init__(card, start, to, way, hides, HIDDEN[pile])
+        self.seat, self.pile, self.begun = seat, pile, False
+        self._hear = hear
+
+    def script(self) -> Script:
+        yield also(late(self.way.delay, cue(self._leave)))
+        yield from super().script()
+
+    def _leave(self) -> None:
+        self.begun = True
+        self._hear()
 
 
 class Emergence(Flight):
@@ -217,20 +237,6 @@ class Climb:
 
 
 AnyMotion: TypeAlias = Flight | Shift | Pop | Count | Climb
-
-
-def deal(cards: Iterable[tuple[CardId, CardId, Rect, Rect, str]]) -> list[AnyMotion]:
-    """(card, its back, from, to, region) one after the other, DEAL_APART between them."""
-    return [
-        Flight(card, start, end, dealt(n, flips=card >= 0), region, back)
-        for n, (card, back, start, end, region) in enumerate(cards)
-    ]
-
-
-def dealt(n: int, *, flips: bool) -> Way:
-    """Of the so many-th card, counted from 0."""
-    turns = DEAL / 2 if flips else 0.0
-    return Way(DEAL - turns, delay=n * DEAL_APART, flips=turns)
 
 
 def kick(card: CardId, start: Rect, end: Rect, region: str) -> Flight:

@@ -17,6 +17,7 @@ from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
+from ui.table.motion.deal import just_dealt
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
 from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
 from ui.table.stage.events import answers, sounds_of
@@ -76,7 +77,7 @@ class Presentation:
         self._sounded = 0  # the move that the stage has had a sound for
         self._in_a_row = self._place = 0
         self._before: dict[str, Region] = {}
-        self._moving: Update | None = None  # shown already; its motion begins once its places are known
+        self._moving = just_dealt(table)  # shown already; its motion begins once its places are known
         self._old: SeatView = self.view
         self._held: dict[CardId, Rect] = {}
         self._follow()
@@ -323,10 +324,13 @@ class Presentation:
             self._held.clear()
         if self.stage.beat is not None:
             return ()
-        moving = presenter.motions(moment, self.table.card) if self._old.seat == update.view.seat else []
+        moving = presenter.motions(moment, self.table.card, self._rustle) if self._old.seat == update.view.seat else []
         if update.move != self._sounded:
             self.sounds += sounds_of(update.events)
         return () if math.isinf(self._time.moves()) else moving
+
+    def _rustle(self) -> None:
+        self.sounds.append("card_draw")
 
     def press(self) -> bool:
         """Somebody goes on: to the next beat, or off the stage. False if the press came too soon."""

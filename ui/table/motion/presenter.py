@@ -5,6 +5,7 @@ totals, the climbing tokens. The new view is already the truth; motion is only a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice, zip_longest
 
 import msgspec
 from pygame import Rect
@@ -15,7 +16,7 @@ from game.model.cards import CardDef
 from game.model.views import SeatView
 from ui.table.layout.regions import Region
 from ui.table.motion import animations
-from ui.table.motion.animations import AnyMotion
+from ui.table.motion.animations import AnyMotion, Dealt
 
 Places = Mapping[str, Region]
 FEW_PIXELS = 24  # a card that lies this near to where it lay has not travelled
@@ -38,12 +39,12 @@ class Moment(msgspec.Struct, frozen=True):
 CardOf = Callable[[CardId], CardDef]
 
 
-def motions(moment: Moment, card: CardOf) -> list[AnyMotion]:
-    """Everything that moves between the two views."""
+def motions(moment: Moment, card: CardOf, hear: Callable[[], object] = list) -> list[AnyMotion]:
+    """Everything that moves between the two views. `hear`: is called for each card of several that are dealt."""
     kicked = _kicked(moment)
     shown = frozenset(motion.hides for motion in kicked)
-    flights = [*_dealt(moment), *_travels(moment, card, shown), *_unseen(moment)]
-    return [*kicked, *flights[:MOST_FLIGHTS], *_totals(moment), *_climbs(moment)]
+    flights = islice(_travels(moment, card, shown), MOST_FLIGHTS)
+    return [*kicked, *_dealt(moment, card, hear), *flights, *_totals(moment), *_climbs(moment)]
 
 
 def _kicked(moment: Moment) -> list[AnyMotion]:
@@ -57,36 +58,45 @@ def _kicked(moment: Moment) -> list[AnyMotion]:
     return []
 
 
-def _dealt(moment: Moment) -> list[AnyMotion]:
-    """The person's own new cards come from the piles, one after the other."""
-    dealt = []
-    for card in _drawn(moment):
-        region = _region_of(moment.after, card)
-        if region is None or region.place != "hand" or _region_of(moment.before, card) is not None:
+def _dealt(moment: Moment, look: CardOf, hear: Callable[[], object]) -> Iterator[AnyMotion]:
+    """New cards come from the piles, one after the other: the person's own to where they lie now; of those of others,
+    and of a hand that nobody may see, the backs to their seats."""
+    found = list(_new_in_hands(moment, look))
+    apart = min(animations.DEAL_APART, animations.DEAL_MOST / max(1, len(found)))
+    heard = hear if any(isinstance(event, ev.CardsDealt) for event in moment.events) else list
+    for n, (seat, pile, flight) in enumerate(found):
+        yield Dealt(seat, pile, flight, n * apart, heard)
+
+
+def _new_in_hands(moment: Moment, look: CardOf) -> Iterator[tuple[SeatId, int, tuple[CardId, Rect, Rect, str]]]:
+    """Seat, pile and flight of each card that has come from a pile."""
+    for seat, card in _drawn(moment):
+        region = _region_of(moment.after, card) if card >= 0 else None
+        if region is not None and (region.place != "hand" or _region_of(moment.before, card) is not None):
             continue
-        back = _pile_of(moment, card)
-        start = moment.before.get(PILES[back])
-        if start is not None:
-            dealt.append((card, HIDDEN[back], start.rect, _face(region), region.id))
-    return animations.deal(dealt)
+        pile = -1 - card if card < 0 else 0 if look(card).back == "door" else 1
+        start, hand = _rect(moment.after, PILES[pile]), _hand(moment, seat)
+        if start is not None and region is not None:
+            yield seat, pile, (card, start, _face(region), region.id)
+        elif start is not None and hand is not None:
+            yield seat, pile, (HIDDEN[pile], start, hand, "")
 
 
-def _drawn(moment: Moment) -> Iterator[CardId]:
+def _drawn(moment: Moment) -> Iterator[tuple[SeatId, CardId]]:
+    """Who draws which cards. Of those that are dealt everybody gets one in turn."""
+    dealt: dict[SeatId, list[CardId]] = {}
     for event in moment.events:
-        if isinstance(event, ev.CardDrawn) and event.seat == moment.new.seat:
-            yield event.card
-        elif isinstance(event, ev.CardsDealt) and event.seat == moment.new.seat:
-            yield from event.cards
-
-
-def _pile_of(moment: Moment, card: CardId) -> int:
-    drawn = (event for event in moment.events if isinstance(event, ev.CardDrawn) and event.card == card)
-    return next((event.pile for event in drawn), 0)
+        if isinstance(event, ev.CardDrawn):
+            yield event.seat, event.card
+        elif isinstance(event, ev.CardsDealt):
+            dealt.setdefault(event.seat, []).extend(event.cards)
+    for cards in zip_longest(*dealt.values()):
+        yield from ((seat, card) for seat, card in zip(dealt, cards, strict=True) if card is not None)
 
 
 def _travels(moment: Moment, card: CardOf, shown: frozenset[str]) -> Iterator[AnyMotion]:
     """Open cards that lie elsewhere than before, that came, and that went."""
-    drawn = frozenset(_drawn(moment))
+    drawn = frozenset(card for _, card in _drawn(moment))
     after = {region.card: region for region in moment.after.values() if _is_card(region)}
     before = {region.card: region for region in moment.before.values() if _is_card(region)}
     for id, region in after.items():
@@ -135,19 +145,6 @@ def _goal(moment: Moment, card: CardId, look: CardOf) -> Rect | None:
     return _rect(moment.after, DISCARDS[0 if look(card).back == "door" else 1])
 
 
-def _unseen(moment: Moment) -> Iterator[AnyMotion]:
-    """Backs that fly from the piles to the rivals' hands."""
-    sent = 0
-    for event in moment.events:
-        if not isinstance(event, ev.CardDrawn) or event.seat == moment.new.seat:
-            continue
-        start, end = _rect(moment.before, PILES[event.pile]), _seat(moment, event.seat)
-        if start is not None and end is not None:
-            back = HIDDEN[event.pile]
-            yield animations.Flight(back, start, _small(end, start), animations.dealt(sent, flips=False))
-            sent += 1
-
-
 def _totals(moment: Moment) -> Iterator[AnyMotion]:
     old, new = moment.old.fight, moment.new.fight
     if old is None or new is None:
@@ -183,6 +180,14 @@ def _rect(places: Places, id: str) -> Rect | None:
 
 def _seat(moment: Moment, seat: SeatId) -> Rect | None:
     return _small(*(found, found)) if (found := _rect(moment.after, f"seat:{seat}")) is not None else None
+
+
+def _hand(moment: Moment, seat: SeatId) -> Rect | None:
+    """A card's box where the backs of a seat lie."""
+    if seat == moment.new.seat and (hand := _rect(moment.after, "hand")) is not None:
+        return _small(hand, hand)
+    count = _rect(moment.after, f"count:{seat}")
+    return _seat(moment, seat) if count is None else _small(count.move(0, -count.h // 2), Rect(0, 0, 60, 84))
 
 
 def _small(seat: Rect, like: Rect) -> Rect:

@@ -32,10 +32,12 @@ SHOWS_ALL = 0.3
 
 def hand_items(painter: Painter, sight: Sight, plan: Plan, glow: Glow) -> Iterator[Item]:
     """The fan at rest, lowest first, with what each card would make of the fight written above it."""
-    held, place = plan.held, plan.place
+    held, place, notes = plan.held, plan.place, sight.notes
     if not held and any(sight.face_down):
         yield from _face_down(painter, sight, place)
-    elif not held or (sight.spread and sight.notes is not None and not sight.notes.outfit.moves):
+    elif not sight.mood.dealt:
+        pass  # it is on its way
+    elif not held or (notes is not None and notes.spread and not notes.outfit.moves):
         yield from _empty(painter, sight, place)
     if sight.mood.fanned:
         return

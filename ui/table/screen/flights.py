@@ -59,8 +59,8 @@ def set_out(session: Session, motions: Iterable[AnyMotion], before: Scenery) -> 
     now, found = Scenery.of(session), list[AnyMotion]()
     for motion in motions:
         if isinstance(motion, Flight):
-            way = motion.way._replace(lies=_turn(session, motion))
-            found += _acted(session, motion.by(way), before, now)
+            motion.way = motion.way._replace(lies=_turn(session, motion))
+            found += _acted(session, motion, before, now)
         else:
             found.append(motion)
     session.shown.fly(*{one.hides or id(one): one for one in found}.values())
@@ -106,10 +106,10 @@ def _card_of(enemy: Enemy) -> Rect:
 
 def _emergence(session: Session, flight: Flight, enemy: Enemy, now: Scenery, *, first: bool) -> Iterator[AnyMotion]:
     """What its figure would cover on its way comes last, and with the first one the total of its side."""
-    way = flight.way._replace(seconds=max(HOME, flight.way.seconds), bumps=False)
+    flight.way = flight.way._replace(seconds=max(HOME, flight.way.seconds), bumps=False)
     over = f"name of {flight.hides}", "reward", *((total_id("monsters"),) if first else ())
-    yield Emergence(flight.by(way), _card_of(enemy), now.alone(session, flight.hides))
-    yield from _pops(session, now, way.lasts + GROW, *over)
+    yield Emergence(flight, _card_of(enemy), now.alone(session, flight.hides))
+    yield from _pops(session, now, flight.way.lasts + GROW, *over)
 
 
 def _pops(session: Session, now: Scenery, delay: float, *ids: str) -> Iterator[Pop]:

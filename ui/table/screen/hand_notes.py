@@ -13,6 +13,7 @@ from game.table.interface import is_linked
 from game.words.notes import Holder, notes
 from ui.storage.settings import Settings
 from ui.table.layout.sight import HandNotes
+from ui.table.motion.deal import deals
 from ui.table.session import Session
 
 NEW_GAMES = 3
@@ -25,10 +26,12 @@ def hand_notes(session: Session) -> HandNotes | None:
     if everywhere == "none" or not may_be_told(session) or view.result is not None:
         return None
     laid_open = everywhere == "all" and lies_open(view)
+    if deals(session.shown.reel, session.view.seat):
+        return HandNotes({}, spread=laid_open)
     reasons = session.table.why_not if laid_open or not is_linked(session.table) else partial(_asked_for, session)
     holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, reasons)
     outfit = session.table.sensible(view.seat) if laid_open else Outfit()
-    return HandNotes(notes(holder), everywhere == "all", laid_open, outfit)
+    return HandNotes(notes(holder), everywhere == "all", laid_open, outfit=outfit)
 
 
 def _asked_for(session: Session, card: CardId) -> Refusal | None:
@@ -50,7 +53,11 @@ def sees_alone(session: Session) -> bool:
 
 def still_in_hand(session: Session) -> bool:
     """Something sensible could still be put down."""
-    return may_be_told(session) and bool(session.table.sensible(session.view.seat).moves)
+    return (
+        may_be_told(session)
+        and not deals(session.shown.reel, session.view.seat)
+        and bool(session.table.sensible(session.view.seat).moves)
+    )
 
 
 def notes_shown(settings: Settings) -> Literal["all", "focus", "none"]:

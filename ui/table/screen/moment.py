@@ -16,6 +16,7 @@ from ui.table.layout.button import Button
 from ui.table.layout.sight import UNTHROWN, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.middle.items import DOOR
+from ui.table.motion.deal import deals, so_far
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
 from ui.table.screen.coach import coach_now
@@ -33,7 +34,7 @@ def sight(session: Session) -> Sight:
     if session.reviewed:
         return _past(session)
     table, speaker = session.table, session.speaker
-    view = speaker.with_ways(session.shown.view)
+    view = so_far(speaker.with_ways(session.shown.view), session.shown.reel)
     return Sight(
         view=view,
         cast=table,
@@ -106,6 +107,7 @@ def _mood(session: Session) -> Mood:
         fanned=session.fan.open,
         reads=session.fan.read,
         laid=session.laid,
+        dealt=not deals(shown.reel, session.view.seat),
         lit=session.answering(),
         absent=_absent(session),
         hints=_hints(session),

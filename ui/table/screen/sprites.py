@@ -26,7 +26,7 @@ from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
-from ui.table.motion.animations import Climb, Emergence, Flight, Pop, Shift
+from ui.table.motion.animations import Climb, Dealt, Emergence, Flight, Pop, Shift
 from ui.table.motion.die import Throw
 from ui.table.paint.board import RADII, USUAL_RADIUS
 from ui.table.paint.card_detail import zoom_sprite
@@ -91,7 +91,7 @@ def _moving(session: Session) -> Iterator[Sprite]:
     for motion in shown.reel.motions:
         if isinstance(motion, Emergence):
             yield from emergence_sprites(painter, _flight(painter, voice, motion), motion)
-        elif isinstance(motion, Flight):
+        elif isinstance(motion, Flight) and not (isinstance(motion, Dealt) and not motion.begun):
             yield from _flight(painter, voice, motion)
         elif isinstance(motion, Shift):
             yield from shift_sprites(motion)
