@@ -120,7 +120,7 @@ def link(name: str) -> zipfile.ZipInfo:
 CASES = {
     "a link": ({link("tiny/doors"): b"/etc/passwd"}, "link to another file", "un lien vers un autre fichier"),
     "a device": ({"tiny/CON.txt": b"x"}, "some systems allow no file", "certains systèmes refusent"),
-    "another zip": ({"tiny/more.zip": nested()}, "another archive", "encore une archive"),
+    "another zip": ({"tiny/more.zip": nested()}, "another archive", "est à son tour une archive"),
     "a program": ({"tiny/run.py": b"print()"}, "`tiny/run.py` is a program", "est un programme"),
     "two spellings": ({"tiny/SET.yaml": b"x"}, "in the zip twice", "deux fois dans le zip"),
     "two sets": ({"more/set.yaml": b"x"}, "one set.yaml; here there are 2", "ici il y en a 2"),
@@ -174,7 +174,7 @@ def test_what_is_no_zip_says_so(tmp_path: Path, own: Path, data: bytes):
 def test_a_set_with_a_program_in_it_is_refused(tmp_path: Path, own: Path):
     (lay(own) / "effects.py").write_text("print('boo')")
     problem = seen(tmp_path, "tiny").problem
-    assert problem["en"] == "tiny/effects.py: `effects.py` is a program; a card set holds data only, take it out"
+    assert problem["en"] == "tiny/effects.py: `effects.py` is a program; a card set holds data only: take it out"
     assert "est un programme" in problem["fr"]
 
 
@@ -188,8 +188,8 @@ PICTURES = {
     "a long one": ("big.jpg", jpeg(5000, 10), "5000 × 10 pixels", "5000 × 10 pixels"),
     "17 million": ("big.webp", webp(4096, 4096), "16 million in all", "16 millions en tout"),
     "too heavy": ("big.png", png(9, 9) + bytes(9 << 20), "at most 8192 are read", "on n’en lit que 8192"),
-    "another kind": ("big.gif", b"GIF89a", "PNG, JPEG or WEBP", "du PNG, du JPEG ou du WEBP"),
-    "a false name": ("big.png", jpeg(9, 9), "PNG, JPEG or WEBP", "du PNG, du JPEG ou du WEBP"),
+    "another kind": ("big.gif", b"GIF89a", "PNG, JPEG or WebP", "du PNG, du JPEG ou du WebP"),
+    "a false name": ("big.png", jpeg(9, 9), "PNG, JPEG or WebP", "du PNG, du JPEG ou du WebP"),
 }
 
 

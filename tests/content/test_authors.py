@@ -18,7 +18,7 @@ from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints, wr
 SLIPS = {
     "a monster among treasures": (
         {"treasures": ITEM + MONSTER.replace("bat", "owl")},
-        "a card of the kind `monster` stands in doors.yaml: its file decides the back it wears",
+        "a card of the kind `monster` belongs in doors.yaml: the file decides which back it wears",
     ),
     "a French name without a gender": (
         {"treasures": ITEM.replace(", g: m", "")},
@@ -34,7 +34,7 @@ SLIPS = {
     ),
     "a tag that nobody has declared": (
         {"treasures": ITEM + "  tags: [knitted]\n"},
-        "`knitted` is not known here, possible here: `undead`; a new one stands under `tags` in set.yaml",
+        "`knitted` is not known here, possible here: `undead`; declare a new one under `tags` in set.yaml",
     ),
     "a French aside that is too long": (
         {"treasures": ITEM + f'  always: [{{add: {{run: 1}}, aside: {{en: "Ha.", fr: "{"a" * 65}"}}}}]\n'},
@@ -75,7 +75,7 @@ def test_a_picture_in_capitals_is_the_cards(tmp_path: Path, name: str):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hat.jfif", "this isn’t a picture that can be shown: it takes a PNG, JPEG or WEBP file with that ending"),
+        ("hat.jfif", "this isn’t a picture that can be shown: it takes a PNG, JPEG or WebP file whose name ends accordingly"),
         ("pictures/Hat.png", "no card looks for its picture here: it lies beside the cards, or in the folder `art`"),
     ],
 )

@@ -136,7 +136,7 @@ def test_a_curse_that_stays_says_how_it_is_lifted() -> None:
     lifted = Ability("when", "item_gone", (DiscardSelf(),), "", filter=Filter(slot="head"))
     bell = CardDef("s/bell", "door", "curse", stays=True, modifiers=(Modifier("run", Const(-1)),), abilities=(lifted,))
     assert rules(bell) == [
-        "−1 to run. Removed when you part with a piece of headgear, however you lose it.",
+        "−1 to run. Removed when you part with a piece of headgear, however that happens.",
         "−1 pour fuir. Disparaît quand vous perdez un couvre-chef, de quelque façon que ce soit.",
     ]
 

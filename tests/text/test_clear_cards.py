@@ -225,6 +225,6 @@ def test_a_price_is_said_again_but_not_from_where_it_may_be_paid() -> None:
     titles = {f"ability.{n}": Bilingual("Trick", "Ruse") for n in range(2)}
     said = rules(CardDef("s/rogue", "door", "trait", family="class", abilities=acts), titles=titles)[0]
     assert said == (
-        "Trick. In another's fight: discard 1 card (hand or table); draw 1 door card. / "
+        "Trick. In a rival’s fight: discard 1 card (hand or table); draw 1 door card. / "
         "Trick. On your turn, outside fights: discard 1 card; draw 1 door card."
     ).replace("'", "’")

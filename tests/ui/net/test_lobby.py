@@ -64,7 +64,7 @@ def test_a_table_that_does_not_answer_says_so_while_it_is_tried_again(tmp_path: 
     visit = visited(*EMPTY)
     visit.phase, visit.lobby, visit.why = "reaching", None, Message("net.no_answer")
     with before_the_game(tmp_path, visit) as person:
-        assert person.sentence("state") == "The table isn’t answering. It will be tried again in a moment."
+        assert person.sentence("state") == "The table isn’t answering. Trying again in a moment."
 
 
 def test_whoever_has_not_sat_down_is_not_told_to_wait_for_the_host(tmp_path: Path):
@@ -299,7 +299,7 @@ def test_a_machine_on_no_network_says_so(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     visit.invitation = INVITATION._replace(addresses=(), links=())
     with before_the_game(tmp_path, visit) as person:
-        assert person.sentence("no_network") == "This machine is on no network."
+        assert person.sentence("no_network") == "This machine isn’t on any network."
         assert not person.sees("link")
 
 
@@ -322,8 +322,8 @@ def test_links_are_told_here_far_slow_and_lost(tmp_path: Path):
     visit.comes(Visitor(3, away=True))
     with before_the_game(tmp_path, visit) as person:
         told = [person.sentence(f"reach:{machine}") for machine in range(4)]
-    assert told[:3] == ["arranges and begins the game", "good link, 4 ms", "slow link, 180 ms"]
-    assert told[3] == "doesn’t answer; its seats are kept"
+    assert told[:3] == ["arranges and begins the game", "good connection, 4 ms", "slow connection, 180 ms"]
+    assert told[3] == "isn’t answering; its seats are kept"
 
 
 def test_the_owner_changes_goal_rules_and_what_happens_to_the_absent(tmp_path: Path):
@@ -464,7 +464,7 @@ def test_a_visit_that_is_over_says_why_and_leads_back(tmp_path: Path):
     with before_the_game(tmp_path, visit) as person:
         visit.becomes("over", Message("lobby.does_not_answer"))
         person.wait()
-        assert person.sentence("state") == "doesn’t answer; its seats are kept"
+        assert person.sentence("state") == "isn’t answering; its seats are kept"
         person.press("return")
         assert person.sees("other_machines")
 

@@ -123,7 +123,7 @@ def test_a_table_that_cannot_be_opened_says_why_and_all_is_as_it_was(tmp_path: P
     network.refuses = Message("net.no_network")
     with at_the_door(tmp_path, network) as person:
         person.click("deal")
-        assert person.sentence("sentence") == "This machine is on no network."
+        assert person.sentence("sentence") == "This machine isn’t on any network."
         person.click("ok")
         assert person.seen("name:0").value == "Ann"
 
@@ -151,7 +151,7 @@ def test_a_saved_game_that_cannot_be_opened_leads_back_to_the_list_with_the_reas
     with at_the_saves(tmp_path, network) as person:
         person.click(f"share:{FRIDAY.file}")
         person.click("open")
-        assert person.sentence("sentence") == "This machine is on no network."
+        assert person.sentence("sentence") == "This machine isn’t on any network."
         person.click("ok")
         assert person.sees(f"share:{FRIDAY.file}")
 
@@ -189,7 +189,7 @@ def test_where_that_fails_the_game_goes_on_at_this_screen(tmp_path: Path, monkey
         person.click("to_others")
         person.click("open")
         person.wait_for("ok")
-        assert person.sentence("sentence") == "This machine is on no network."
+        assert person.sentence("sentence") == "This machine isn’t on any network."
         person.click("ok")
         person.press("escape")
         assert person.sees("to_others")

@@ -52,7 +52,7 @@ def test_a_link_that_is_cut_while_she_is_asked_comes_back_to_the_same_question(h
     hall.wait(1.6)
     assert hall.zoe.sentence("banner").startswith("The table isn’t answering.")
     assert not hall.zoe.sees("button:pass")
-    assert "doesn’t answer" in hall.ann.sentence("seat:1")
+    assert "isn’t answering" in hall.ann.sentence("seat:1")
     hall.zoe_visit.reachable = True
     hall.wait(1)
     assert (hall.zoe.sentence("prompt"), hall.zoe_is_asked()) == (asked, True)
@@ -94,7 +94,7 @@ def test_a_sign_and_a_stop_are_seen_at_the_other_window(hall: Hall):
     assert hall.ann.sentence("signs:1") == "Zoé: “Ha!”"
     hall.zoe.click("pause")
     hall.wait(0.3)
-    assert hall.ann.sentence("banner").startswith("Zoé has stopped the table")
+    assert hall.ann.sentence("banner").startswith("Zoé has paused the game")
     hall.ann.press("y")
     hall.wait(0.3)
     assert not hall.zoe.sees("banner")
@@ -148,7 +148,7 @@ def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seat
     world = World(7, faults=0.0)
     with looking_on(tmp_path, world, delay=delay) as person:
         seats = [seat.name for seat in world.table.seats]
-        assert (person.focused(), person.sentence("rematch")) == ("rematch", "Again, all of us")
+        assert (person.focused(), person.sentence("rematch")) == ("rematch", "Same again, everybody")
         person.press("return")
         person.wait_for("waiting")
         assert world.program.server.game is None

@@ -113,7 +113,7 @@ def test_who_keeps_the_table_closes_it_for_all_after_a_question(tmp_path: Path):
         assert person.sees("start")
 
 
-def test_anybody_stops_the_table_and_anybody_lets_it_go_on(tmp_path: Path):
+def test_anybody_pauses_the_game_and_anybody_lets_it_go_on(tmp_path: Path):
     table = LinkedTable(DOOR)
     with linked(tmp_path, table) as person:
         person.press("escape")
@@ -121,10 +121,10 @@ def test_anybody_stops_the_table_and_anybody_lets_it_go_on(tmp_path: Path):
         assert table.did == [("pause", True, 0)]
         table.paused_by = ME
         person.wait(0.2)
-        assert person.sentence("banner").startswith("You have stopped the table")
+        assert person.sentence("banner").startswith("You have paused the game")
         table.paused_by = BORIS
         person.wait(0.2)
-        assert person.sentence("banner").startswith("Boris has stopped the table")
+        assert person.sentence("banner").startswith("Boris has paused the game")
         person.press("y")
         assert table.did[1:] == [("pause", False, 0)]
 
