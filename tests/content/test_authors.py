@@ -75,7 +75,7 @@ def test_a_picture_in_capitals_is_the_cards(tmp_path: Path, name: str):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hat.jfif", "this isn’t a picture that can be shown: it takes a PNG, JPEG or WebP file whose name ends accordingly"),
+        ("hat.jfif", "this isn’t a picture that can be shown: it takes a PNG, JPEG or WebP file, named as such"),
         ("pictures/Hat.png", "no card looks for its picture here: it lies beside the cards, or in the folder `art`"),
     ],
 )
