@@ -72,6 +72,35 @@ PROPOSED: dict[str, tuple[float, ...]] = {"win_window_s": (2.6, 6.0, 10.0, 0.0),
 SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
 
 
+GROUPS: dict[str, tuple[str, ...]] = {
+    "goal": (
+        "goal_level",
+        "last_round",
+        "shared_victory",
+        "first_player",
+        "start_each",
+        "listen_at_door",
+        "loot_draws",
+    ),
+    "fight": (
+        *("player_strength_floor", "monster_strength_floor", "help_when_winning", "bribe_transfer"),
+        *("voluntary_flee", "split_combat", "treasure_on_removal"),
+    ),
+    "death": ("death_keeps", "revive_each", "revive_timing", "loot_rounds"),
+    "cards": (
+        *("gual_timing", "gual_target", "equip_timing", "big_limit"),
+        *("lay_received_items", "trade_by_bystanders", "steal_timing"),
+    ),
+    "character": (
+        *("class_in_combat", "power_timing", "half_breed_one_race", "two_cards_penalties"),
+        *("class_from_discard", "class_discard_payment"),
+    ),
+    "editions": ("undead_horde", "cultist_rules", "eminence_calls"),
+    "table": ("discard_browse", "undo_scope", "win_window_s", "action_limit_s"),
+}
+"""The options by what they are about, each once: the pages of a panel."""
+
+
 class HouseOption(NamedTuple):
     """One option: its values in order, the default among them. `many`: any of the values together, not one."""
 

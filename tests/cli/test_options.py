@@ -14,7 +14,7 @@ from game.cli.console import parse
 from game.cli.options import house_of
 from game.cli.simulate import Wanted, rules, wish_of
 from game.content.merger import meant_by
-from game.model.house_rules import HouseRules, house_options, misfit, value_word, with_option, written
+from game.model.house_rules import GROUPS, HouseRules, house_options, misfit, value_word, with_option, written
 from game.text.catalogue import Catalogue
 from game.text.house import options_in_words
 
@@ -161,3 +161,8 @@ def test_two_sets_that_want_different_rules_are_both_named(capsys):
     house = house_of(["goal_level=10"], ["lighthouse", "darkhouse"])
     assert (house.goal_level, house.start_each) == (10, 2)
     assert written(house, meant_by(["lighthouse", "darkhouse"])) == ("goal_level=10",)
+
+
+def test_each_option_stands_in_one_group():
+    grouped = [name for names in GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(option.name for option in house_options())

@@ -1,4 +1,4 @@
-"""The house rules, page by page: each with its sentence and its values, the usual one marked."""
+"""The house rules by what they are about: each with its sentence and its values, the usual one marked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from game.model.defaults import FREE
-from game.model.house_rules import HouseRules, Meant, Value, agreed, usual, value_word, written
+from game.model.house_rules import GROUPS, HouseRules, Meant, Value, agreed, usual, value_word, written
 from game.moves.buttons import Tone
 from game.text.house import OptionWords, options_in_words, value_in_words
 from game.words.house_rules import fault
@@ -18,11 +18,10 @@ from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pager import add_pager
 
-ROW_HIGH, PAGER_AIR, PAGER_HIGH = 92.0, 14.0, 64.0
+TABS_HIGH, TABS_AIR, ROW_HIGH = 58.0, 22.0, 92.0
 APART = 13.0  # between two lines of buttons, whose feet hang out
-ROWS = 7
+ROWS = max(map(len, GROUPS.values()))
 WORDS_SHARE = 0.5
 ELSEWHERE = ("action_limit_s",)
 """Options of no use where all sit at one screen."""
@@ -39,8 +38,8 @@ class RulesDialog(Dialog):
     def __init__(self, options: Sequence[str], then: Callable[[tuple[str, ...]], None], meant: Meant = ()) -> None:
         super().__init__()
         self._options, self._agreed, self._meant = tuple(options), then, meant
-        self._first = 0
-        self.extra = ROWS * ROW_HIGH + PAGER_AIR + PAGER_HIGH + 12
+        self._group = next(iter(GROUPS))
+        self.extra = TABS_HIGH + TABS_AIR + ROWS * ROW_HIGH
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
@@ -61,13 +60,24 @@ class RulesDialog(Dialog):
         return usual(self._meant).house if wrong else agreed(self._meant, self._options)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        found = [each for each in options_in_words(self.context.words) if each.option.name not in ELSEWHERE]
+        found = {each.option.name: each for each in options_in_words(self.context.words)}
         values, brought = msgspec.structs.asdict(self._house), msgspec.structs.asdict(usual(self._meant).house)
-        for n, each in enumerate(found[self._first : self._first + ROWS]):
-            row, name = room._replace(y=top + n * ROW_HIGH, h=ROW_HIGH), each.option.name
-            self._row(page, sheet, row, each, values[name], brought[name])
-        pager = room._replace(y=top + ROWS * ROW_HIGH + PAGER_AIR, h=PAGER_HIGH - 12)
-        add_pager(page, sheet, pager, self._first, ROWS, len(found), self._turn, gap=20)
+        self._tabs(
+            page, sheet, room._replace(y=top, h=TABS_HIGH), {name for name in found if values[name] != brought[name]}
+        )
+        shown = [name for name in GROUPS[self._group] if name not in ELSEWHERE]
+        for n, name in enumerate(shown):
+            row = room._replace(y=top + TABS_HIGH + TABS_AIR + n * ROW_HIGH, h=ROW_HIGH)
+            self._row(page, sheet, row, found[name], values[name], brought[name])
+
+    def _tabs(self, page: Page, sheet: Sheet, place: Zone, changed: set[str]) -> None:
+        """One for each group, with how many of its rules are not the usual ones."""
+        tabs = []
+        for group, names in GROUPS.items():
+            word, n = self.context.say(f"house_group.{group}"), len(changed & set(names))
+            tabs.append(Option(group, self.context.say("evening.group_changed", group=word, n=n) if n else word))
+        choice = Choice("house_group", self.context.say(self.heading_key), tabs, self._group, 20)
+        add_choice(page, sheet.rect(*place), choice, self._turn)
 
     def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, brought: Value) -> None:
         u, theme, name = sheet.u, self.context.theme, each.option.name
@@ -116,8 +126,8 @@ class RulesDialog(Dialog):
         if wrong:
             self.context.push(Notice(wrong))
 
-    def _turn(self, rows: int) -> None:
-        self._first += rows
+    def _turn(self, group: str) -> None:
+        self._group = group
         self.renew()
 
 

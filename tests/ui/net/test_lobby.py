@@ -333,7 +333,7 @@ def test_the_owner_changes_goal_rules_and_what_happens_to_the_absent(tmp_path: P
         person.click("absent:60")
         person.click("rules")
         person.click("each_rule")
-        person.click("next")
+        person.click("house_group:cards")
         person.click("house.big_limit:none")
         person.click("done")
         person.click("done")
