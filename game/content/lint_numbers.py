@@ -185,14 +185,20 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
         yield ContentError(places.of(when), "not_the_bearer", word=scope)
     later = deed.at in AFTER_A_FIGHT and added.until == "turn_ends"
     yield from _settled((when,), number, "`branch`", places, in_peace=later)
-    if (
-        number == "help_levels" and deed.at in OWN_TURN and isinstance(modifier.value, terms.Foes)
-    ):  # a fight of one's own
-        yield ContentError(place.at("add"), "settled", word="foes", number=number)
-    of_the_fighter = deed.at in OF_THE_FIGHTER or (deed.at in OWN_TURN and added.until == "turn_ends")
-    for node in clauses.walk(when) if of_the_fighter else ():
-        if isinstance(node, terms.Helping):
-            yield ContentError(places.of(node), "settled", word="helping", number=number)
+    here = tuple(_decided_by(number, deed.at, added.until))
+    for node in clauses.walk((when, modifier.value)):
+        if isinstance(node, here):
+            yield ContentError(places.of(node), "settled", word=places.verb(node), number=number)
+
+
+def _decided_by(number: Query, at: Moment, until: Until) -> Iterator[type[Struct]]:
+    """Words about the bearer that are always, or never, so by then: a fighter in the own turn, a helper in another one."""
+    if at in OF_THE_FIGHTER or (at in OWN_TURN and until == "turn_ends"):
+        yield terms.Helping
+    if at in OWN_TURN and number == "help_levels":
+        yield terms.Foes
+    if at == "fight_others" and until != "next_fight" and number in ("run", "wins_ties"):
+        yield terms.Alone
 
 
 def _is_decided(number: Query, at: Moment, until: Until) -> bool:

@@ -178,6 +178,7 @@ def twins(printed: Ruleset, cards: Read) -> Twins:
 CHARITY = "charity"
 HANDS = {
     "ann": "chest chest jewel jewel jewel pin pin",
+    "bob": "pin",
     "cid": "jinx jinx jinx jinx moth moth moth moth rocket rocket gate brute",
 }
 TABLES = (
@@ -188,6 +189,9 @@ TABLES = (
     ("level 2 scout", "level 1 woman", "level 3", "dead", "brute", True),
     ("level 3", "level 3", "level 3", "dead", "ghoul", False),
     ("level 3 champion", "level 3", "level 3", "dead", "ghoul", False),
+    ("level 3", "level 1 woman", "level 3", "level 3", "ghoul", False),
+    ("level 1", "level 2 woman", "level 3", "level 3", "brute", True),
+    ("level 2", "level 2 woman", "level 1", "level 3", "ghoul", False),
     ("level 3 champion", "level 3 scout", "level 3 scout", "level 3 scout", "brute", False),
     ("level 3 woman", "level 3 scout", "level 3 scout", "level 3 scout", "ghoul", False),
     ("level 2 woman champion", "level 1 scout", "level 3 scout", "level 3 scout", "ghoul", True),
@@ -206,10 +210,12 @@ GIVING = tuple(
 ENDING = ("ann lays chest", "ann lays chest", "ann ends", *GIVING, "ann ends")
 MEETING = ("bob opens", "bob asks {friend} for 1", "{friend} accepts")
 HELPING = (*MEETING, *CURSING, "bob claims", ROCKET, "bob claims", "all pass")
+ALONE = ("bob opens", *CURSING, "bob concedes", *("bob runs", "all pass", *CURSING) * 2)
 STORIES = (
     ("ann lays chest", "ann lays chest", "ann opens", *ASKING, *WINNING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, *FLEEING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
+    ("ann opens", *ASKING, "ann concedes", *("ann runs", "all pass") * 2, *ENDING, *ALONE),
     (*CURSING, *CURSING, "ann opens", *ASKING, *WINNING),
     (*CURSING, "ann opens", *ASKING, *FLEEING),
     ("ann opens", *ASKING, *CURSING, *CURSING),
@@ -234,9 +240,10 @@ def situations(card: CardDef) -> Iterator[Situation]:
     for (*people, foe, helped), bearer, victim, steps in product(TABLES, bearers, victims, STORIES):
         door = card.local_id if bearer == "door" else foe
         crasher = card.local_id if bearer == "gate" else "brute"
+        weak = people[1] in ("level 1 woman", "level 2 woman")
         lines = [
             "seats ann bob cid dot",
-            f"door only {door} {'ghoul' if helped else 'titan' if 'ann claims' in steps else 'ogre'}",
+            f"door only {door} {'ghoul' if helped or weak else 'titan' if 'ann claims' in steps else 'ogre'}",
             "treasure only pin pin pin pin",
             "dice 5 4 5 4",
         ]

@@ -20,6 +20,7 @@ CHUNK = 300
 PRINTED = engine_of(("dungeon",), HouseRules()).book.ruleset
 CURSE, ITEM, MONSTER, TRAIT = (KINDS[kind] for kind in ("curse", "item", "monster", "trait"))
 ACT = f"{ITEM}, act: [{{at: own_turn, limit: {{per: turn, uses: 1}}, do: [{{add:"
+HELPING = ACT.replace("own_turn", "fight_others")
 WHOLE_TURN = ACT.replace("own_turn", "whole_turn")
 BOUND = (
     f"{ITEM}, always: [{{add: {{hand_limit: 1}}, if: {{sex: man}}}}]",
@@ -53,6 +54,7 @@ def unheard(folder: Path, bodies: Sequence[str]) -> list[str]:
 VAIN = (
     f"{ACT} {{run: {{foes: {{}}}}}}, until: next_fight}}]}}]",
     f"{WHOLE_TURN} {{treasures: 1}}, until: fight_ends, for: helper}}]}}]",
+    f"{HELPING} {{run: 1}}, until: fight_ends, if: alone}}]}}]",
     f"{ACT} {{treasures: 1}}, until: turn_ends}}], target: rival}}]",
     f"{WHOLE_TURN} {{hand_limit: 1}}, until: turn_ends}}], target: fighting_rival}}]",
     f"{WHOLE_TURN} {{help_levels: {{foes: {{}}}}}}, until: next_fight}}]}}]",

@@ -95,7 +95,8 @@ def test_from_the_named_tables_to_rule_by_rule_and_back(tmp_path: Path):
         person.click("each_rule")
         person.click("house.start_each:2")
         person.click("house_group:fight")
-        assert person.sees("rule:bribe_transfer") and not person.sees("rule:start_each")
+        assert person.sees("rule:bribe_transfer")
+        assert not person.sees("rule:start_each")
         assert person.sentence("house_group:goal").endswith("· 2")
         person.click("done")
         assert [seen.id for seen in person.shown("choice") if seen.value == "on" and "variant" in seen.id] == []
