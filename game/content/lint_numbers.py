@@ -170,7 +170,7 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
         yield ContentError(place, "until_turn_ends", word=number)
     elif _is_never_theirs(number, scope, added.until, deed.at, aimed):
         yield ContentError(place, "not_their_turn", word=number)
-    elif _is_decided(number, deed.at, added.until):
+    elif _is_decided(number, scope, deed.at, added.until):
         yield ContentError(place, "fight_decided", word=number, at=deed.at)
     elif scope in OF_THE_BEARER and _is_of_the_other(number, deed.at, added.until):
         yield ContentError(place, "not_the_bearers", word=number)
@@ -192,7 +192,7 @@ def _lasting(added: do.Add, deed: Deed, entry: written.Entry, places: Places) ->
 
 
 def _decided_by(number: Query, at: Moment, until: Until) -> Iterator[type[Struct]]:
-    """Words about the bearer that are always, or never, so by then: a fighter in the own turn, a helper in another one."""
+    """Words about the bearer that are always or never so by then: a fighter in the own turn, a helper in another."""
     if at in OF_THE_FIGHTER or (at in OWN_TURN and until == "turn_ends"):
         yield terms.Helping
     if at in OWN_TURN and number == "help_levels":
@@ -201,13 +201,13 @@ def _decided_by(number: Query, at: Moment, until: Until) -> Iterator[type[Struct
         yield terms.Alone
 
 
-def _is_decided(number: Query, at: Moment, until: Until) -> bool:
+def _is_decided(number: Query, scope: Scope, at: Moment, until: Until) -> bool:
     """Whether a fight is won or lost by then, and with it the number."""
     if at == "beaten":
         return number in ("fight", "run", *OF_A_WIN) or until != "turn_ends"
     over = until != "next_fight" and at in ("won", "fled")
     if number in OF_A_WIN:
-        return at in DECIDED or over or (at == "rolled" and until != "next_fight")
+        return at in DECIDED or over or (at == "rolled" and (until != "next_fight" or scope in ("fighters", "helper")))
     return number == "run" and over
 
 

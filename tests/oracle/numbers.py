@@ -191,7 +191,7 @@ TABLES = (
     ("level 3 champion", "level 3", "level 3", "dead", "ghoul", False),
     ("level 3", "level 1 woman", "level 3", "level 3", "ghoul", False),
     ("level 1", "level 2 woman", "level 3", "level 3", "brute", True),
-    ("level 2", "level 2 woman", "level 1", "level 3", "ghoul", False),
+    ("level 3 woman", "level 2 woman", "level 3 woman", "level 1", "ghoul", False),
     ("level 3 champion", "level 3 scout", "level 3 scout", "level 3 scout", "brute", False),
     ("level 3 woman", "level 3 scout", "level 3 scout", "level 3 scout", "ghoul", False),
     ("level 2 woman champion", "level 1 scout", "level 3 scout", "level 3 scout", "ghoul", True),
@@ -201,7 +201,7 @@ ROCKET = "cid plays rocket on heroes"
 WINNING = ("ann claims", ROCKET, "ann claims", "all pass", "bob takes pin", "ann takes pin")
 GATE = "cid plays gate with {crasher}"
 JINX = "cid plays jinx on {victim}"
-CURSING = (JINX, "cid plays moth on {victim}", "{victim} chooses pin")
+CURSING = ("cid plays moth on {victim}", "{victim} chooses pin", JINX)
 FLEEING = ("ann concedes", *CURSING, *("ann runs", "all pass", "bob runs", "all pass", *CURSING) * 2)
 GIVING = tuple(
     f"ann gives {'jewel ' * n}" + (f"to {f'{name} ' * n}" if name else "")
