@@ -189,7 +189,8 @@ def aspired(moment: Moment) -> int:
     others = sum(seat != moment.me for seat in able(moment))
     scarce = SCARCE if not others else PLENTIFUL if others > 1 else 0.0
     pool = treasures_with(moment, moment.me)
-    return max(decent(moment, moment.me), round(pool * min(1.0, moment.bargaining.wants + scarce)))
+    wants = moment.bargaining.wants + moment.style.level.edge + scarce
+    return max(decent(moment, moment.me), round(pool * min(1.0, wants)))
 
 
 def _small_items(moment: Moment, seat: SeatId) -> Iterator[CardId]:
@@ -279,8 +280,9 @@ def first_offer(moment: Moment, helper: SeatId, cost: float) -> Deal | None:
     if least is None or least > most:
         return None
     scarce = SCARCE if sum(1 for _ in able(moment)) == 1 else 0.0
-    low = owed or manner.opens < 0
-    share = least - 1 if low else least + round((manner.opens + scarce) * (most - least))
+    opens = manner.opens - moment.style.level.edge
+    low = owed or opens < 0
+    share = least - 1 if low else least + round((opens + scarce) * (most - least))
     if sweet.vows or sweet.payments:
         share = least
     return Deal(max(0, min(pool, share)), manner.yields_pick, sweet.payments, sweet.vows)

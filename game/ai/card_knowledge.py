@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from game.ids import CardId
-from game.model.cards import Ability, CardDef, Moment
+from game.model.cards import Ability, CardDef, Moment, TargetKind
 from game.model.primitives import (
     Add,
+    AddFoe,
+    AddMate,
     Discard,
     DiscardSelf,
     DrawCards,
     EffectNode,
+    EndFight,
+    Enhance,
     GainLevel,
     If,
     LoseLevel,
     Modifier,
+    Mute,
     Query,
+    RemoveFoe,
     within,
 )
 from game.model.ruleset import DIE_FACES, Ruleset
@@ -36,6 +42,7 @@ class Lore(CardIndex):
         super().__init__(ruleset)
         self.winners = frozenset(card for card, one in enumerate(self.defs) if _may_win(one))
         self.levels: tuple[int, ...] = tuple(map(_levels, self.defs))
+        self._spoils: tuple[int, ...] = tuple(map(_spoils, self.defs))
         self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
         self._ruleset = ruleset
@@ -71,6 +78,13 @@ class Lore(CardIndex):
             known = self._shares[wanted, back] = meant / max(1, len(cards))
         return known
 
+    def unseen_spoils(self, view: SeatView) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The points that each door and each treasure which lies out of sight can take from a fight."""
+        seen = frozenset(_in_sight(view))
+        unseen = [(one.back, self._spoils[card]) for card, one in enumerate(self.defs) if card not in seen]
+        doors = tuple(points for back, points in unseen if back == "door")
+        return doors, tuple(points for back, points in unseen if back == "treasure")
+
     def points(self, card: CardId) -> float:
         """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, what it
         can do at a moment of its own about a point; what it does by itself after a fight counts by how often that is.
@@ -82,6 +96,47 @@ def _may_win(card_def: CardDef) -> bool:
     """Whether a level of this card may be the last without a fight (E-120)."""
     effects = (effect for ability in card_def.abilities for effect in within(ability.do))
     return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
+
+
+def _in_sight(view: SeatView) -> Iterator[CardId]:
+    """The cards whose place a seat knows."""
+    yield from (*view.hand, *view.limbo, *view.discard_top, *view.discards[0], *view.discards[1])
+    for sight in view.seats:
+        yield from (*sight.used, *sight.carried, *sight.traits, *sight.curses)
+    for heap in view.aside:
+        yield from (heap.top, *heap.cards)
+    if view.fight is not None:
+        yield from view.fight.spent
+        for foe in view.fight.foes:
+            yield from (foe.card, *foe.enhancers)
+
+
+AT_A_FIGHT: tuple[TargetKind, ...] = ("foe", "side", "lone_foe", "fighting_rival")
+MUCH, CURSED = 10, 3
+"""Points of what turns most fights; of a curse on somebody who fights."""
+
+
+def _spoils(card_def: CardDef) -> int:
+    """The points that a card can take from somebody else's fight, roughly."""
+    if card_def.kind == "curse":
+        return CURSED
+    if card_def.kind in ("wandering", "mate"):
+        return MUCH
+    plays = [ability for ability in card_def.abilities if ability.verb == "play"]
+    found = (_taken(effect, ability.target in AT_A_FIGHT) for ability in plays for effect in within(ability.do))
+    return max(found, default=0)
+
+
+def _taken(effect: EffectNode, aimed: bool) -> int:
+    match effect:
+        case Add(modifier=Modifier(value=Const(n=n), query="fight")):
+            return abs(n) * aimed
+        case Enhance():
+            return max(0, effect.fight)
+        case AddMate() | AddFoe() | Mute() | RemoveFoe() | EndFight():
+            return MUCH
+        case _:
+            return 0
 
 
 def _levels(card_def: CardDef) -> int:

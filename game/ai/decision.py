@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cached_property
+from math import exp
 from typing import NamedTuple
 
 from game.ai.card_knowledge import Lore
@@ -33,6 +34,10 @@ ON_EDGE = 0.6
 
 DEARER = 0.8
 """How much dearer a card of its hand is to the thriftiest, and cheaper to the most wasteful."""
+
+
+A_LEVEL, GEAR, IN_HAND = 0.55, 0.1, 0.08
+"""How much surer of the win a level makes; of it, a point of strength and a card in hand."""
 
 
 class Style(NamedTuple):
@@ -189,6 +194,11 @@ class Moment:
         levels = [rival.level for rival in self.rivals()]
         return 0.0 if level < max(levels, default=0) else 1 / (1 + levels.count(level))
 
+    @cached_property
+    def unseen_spoils(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What the doors and the treasures that lie out of sight can take from a fight."""
+        return self.lore.unseen_spoils(self.view)
+
     @property
     def treasure(self) -> float:
         """Worth of a treasure nobody has seen yet, now."""
@@ -196,7 +206,8 @@ class Moment:
 
     def cost(self, card: CardId) -> float:
         """What it costs to part with a card now: little if the hand must shrink anyway."""
-        worth = self.worth(card) * (1 + DEARER * self.style.temper.thrift * (card in self.view.hand))
+        thrift = min(1.0, self.style.temper.thrift + self.style.level.thrift)
+        worth = self.worth(card) * (1 + DEARER * thrift * (card in self.view.hand))
         return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
 
     @cached_property
@@ -221,11 +232,21 @@ class Moment:
         return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.cost(card), card))[:n])
 
     def threat(self, seat: SeatId) -> float:
-        """How much a rival's progress hurts, 0.15 to 0.9: level counts, and being ahead of everybody else."""
+        """How much a rival's progress hurts, 0.1 to 0.9: by its level, and whether it is ahead of everybody else; or,
+        counted, by how likely it wins.
+        """
         sight = self.view.seats[seat]
         if not self.style.weighs_others:
             return 0.0
+        if self.style.level.counts:
+            return min(0.9, 0.1 + self._prospects[seat] / sum(self._prospects))
         return min(0.9, 0.1 + 0.5 * sight.level / self.goal + 0.15 * self.leads(seat))
+
+    @cached_property
+    def _prospects(self) -> tuple[float, ...]:
+        """By seat, how much it has towards a win, against the others: its level, its gear, its cards."""
+        seats = self.view.seats
+        return tuple(exp(A_LEVEL * (one.level + GEAR * one.strength + IN_HAND * one.hand_size)) for one in seats)
 
     def leads(self, seat: SeatId) -> bool:
         """Whether nobody is higher."""

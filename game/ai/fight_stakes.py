@@ -99,7 +99,12 @@ def is_feared(moment: Moment, level: int) -> bool:
         return True
     aggression = moment.style.temper.aggression
     nearness = 0 if aggression <= PEACEFUL else 1 if aggression <= PATIENT else NEAR + (aggression >= FIERCE)
-    return level >= moment.goal - nearness
+    return level >= moment.goal - max(0, nearness - moment.style.level.waits)
+
+
+def is_calm(moment: Moment) -> bool:
+    """Whether this mind spends nothing on whoever merely leads."""
+    return moment.style.temper.aggression <= PATIENT or moment.style.level.waits > 0
 
 
 def stands_near(moment: Moment, level: int) -> bool:
@@ -133,8 +138,7 @@ def _of_plenty(moment: Moment) -> Stake:
     seat = moment.fight.fighter
     level = moment.view.seats[seat].level + moment.fight.levels
     full = len(moment.view.hand) >= hand_limit(moment.lore, moment.scene, moment.me)
-    calm = moment.style.temper.aggression <= PATIENT
-    if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
+    if is_calm(moment) or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
         return NO_STAKE
     return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_named(seat), "n": level}))
 
@@ -144,10 +148,6 @@ def _of_threat(moment: Moment) -> Stake:
     if not was_threatened(moment, moment.me, moment.fight.fighter):
         return NO_STAKE
     return Stake(_prize(moment) + AS_SAID, Message("reason.as_said"))
-
-
-_REASONS = (_of_revenge, _of_plenty, _of_threat)
-"""What may hang on a fight besides the levels that it brings."""
 
 
 def _prize(moment: Moment) -> float:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import ceil
 
+from game.ai.belief import stands
 from game.ai.decision import Candidate, Moment
-from game.ai.fight_plans import cheapest_plan, levers
+from game.ai.fight_plans import Plan, cheapest_plan, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
 from game.ai.valuation import gain, is_deadly, mishap
 from game.ids import SeatId
@@ -155,10 +156,26 @@ def _strengthen(moment: Moment) -> Iterator[Candidate]:
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     if plan is None:
         return
-    stake = 0.9 * prize(moment) + danger(moment.scene, moment.me)
+    stake = 0.9 * likely_alone(moment, plan) * prize(moment) + danger(moment.scene, moment.me)
     first = plan.levers[0]
     reason = Message("reason.turns_fight", {"n": need(moment)})
     yield Candidate(first.option, first.args, stake - plan.cost, (reason,))
+
+
+def likely_alone(moment: Moment, plan: Plan) -> float:
+    """How likely the fight is won in the end, once these cards are spent on it; certain to who does not count."""
+    return _counted(moment, sum(lever.points for lever in plan.levers) - need(moment))
+
+
+def likely_with(moment: Moment, helper: SeatId) -> float:
+    """The same with a helper, and whatever the fight then lacks played by the fighter."""
+    return _counted(moment, max(0, -missing_with(moment, helper)))
+
+
+def _counted(moment: Moment, spare: int) -> float:
+    if not moment.style.level.counts or moment.fight.fighter != moment.me:
+        return 1.0
+    return stands(moment, spare, moment.sight.level + moment.fight.levels)
 
 
 # --- asking ----------------------------------------------------------------------------------------------------

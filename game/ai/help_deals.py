@@ -14,6 +14,8 @@ from game.ai.fights import (
     danger,
     decent_share,
     lifts_to_goal,
+    likely_alone,
+    likely_with,
     missing_with,
     need,
     treasures_with,
@@ -202,7 +204,8 @@ def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
     """What the fight brings its fighter if this seat helps, less what the helper gains by it; items and words apart."""
     kept = max(0, treasures_with(moment, helper) - deal.treasures)
     escaped = danger(moment.scene, moment.fight.fighter)
-    return won_with(moment, helper) + escaped + TREASURE * kept - moment.threat(helper) * 0.2
+    won = won_with(moment, helper) + TREASURE * kept
+    return likely_with(moment, helper) * won + escaped - moment.threat(helper) * 0.2
 
 
 def worth_alone(moment: Moment) -> float:
@@ -211,8 +214,8 @@ def worth_alone(moment: Moment) -> float:
     if plan is None:
         return 0.0
     fight, spared = moment.fight, SPARED_CARDS if moment.style.looks_ahead else 1.0
-    level = moment.gain(fight.levels) + danger(moment.scene, moment.me)
-    return level + TREASURE * fight.treasures - spared * plan.cost
+    won = moment.gain(fight.levels) + TREASURE * fight.treasures
+    return likely_alone(moment, plan) * won + danger(moment.scene, moment.me) - spared * plan.cost
 
 
 def able(moment: Moment) -> Iterator[SeatId]:

@@ -9,7 +9,7 @@ from game.ai.card_knowledge import at_least
 from game.ai.conversion import enlists
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
-from game.ai.fight_stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
+from game.ai.fight_stakes import PEACEFUL, STOP_A_WIN, is_calm, is_paid_back, stake, stands_near
 from game.ai.fights import danger, need, prey
 from game.ai.scene import amount, lacking
 from game.ai.valuation import TREASURE, curse_harm, mishap
@@ -114,7 +114,7 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None
     if is_paid_back(moment, sight.seat):
         return Message("reason.revenge", {"seat": seat})
     middling = sight.level >= MIDDLING * moment.goal
-    if middling and moment.leads(sight.seat) and moment.style.temper.aggression > PATIENT:
+    if middling and moment.leads(sight.seat) and not is_calm(moment):
         return Message("reason.ahead", {"seat": seat, "n": sight.level})
     return None
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from game.ai.belief import stands
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Candidate, Moment
 from game.ai.fights import danger
 from game.ai.own_moves import own_moves
-from game.ai.turn_moves import chance_alone
 from game.ai.valuation import LAST_STEP, TREASURE, WIN, curse_harm, gain
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
@@ -218,10 +218,12 @@ class _Search:
         chance = self._chance(view)
         return line.worth + chance * self._prize(view, fight) - (1 - chance) * line.peril
 
-    @staticmethod
-    def _chance(view: SeatView) -> float:
+    def _chance(self, view: SeatView) -> float:
         """How likely nobody spoils this fight."""
-        return chance_alone(view.fight.heroes - view.fight.monsters) if view.fight is not None else 1.0
+        if view.fight is None:
+            return 1.0
+        reached = view.seats[view.seat].level + view.fight.levels
+        return stands(self._moment, view.fight.heroes - view.fight.monsters, reached)
 
     def _prize(self, view: SeatView, fight: FightSight) -> float:
         share = fight.deal.treasures if fight.helper >= 0 else 0

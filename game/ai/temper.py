@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
 from game.ai.memory import owed_to, owes, resents, was_helped_by
+from game.ai.valuation import WIN
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, seat_named
 from game.model.options import Verb
@@ -74,10 +75,13 @@ def _habit(moment: Moment, candidate: Candidate) -> float:
 
 
 def withholds(moment: Moment, candidate: Candidate) -> bool:
-    """Whether this temper keeps what the move would part with: its belongings, until it is near enough to the goal."""
+    """Whether this mind keeps what the move would part with: its belongings, until it is near enough to the goal or
+    wins by it.
+    """
     temper = moment.style.temper
     if candidate.option.verb == "sell_items":
-        return moment.sight.level < temper.sells_from * moment.goal
+        sells_from = max(temper.sells_from, moment.style.level.sells_from)
+        return moment.sight.level < sells_from * moment.goal and candidate.utility < WIN
     return temper.ledger and candidate.helps >= 0 and owed_to(moment, candidate.helps) > 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.belief import stands
 from game.ai.card_benefits import best_way, burden
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import trait_worth
@@ -52,7 +53,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     margin = -lacking(scene)
     monster = moment.lore.defs[option.source]
     if margin >= 0:
-        chance, share = chance_alone(margin), 0
+        chance, share = stands(moment, margin, moment.sight.level + monster.levels), 0
     else:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
     if not chance and -margin <= moment.style.temper.daring and not kills(scene, moment.me):
@@ -62,11 +63,6 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
     yield Candidate(option, (), utility, (prey(monster),), risky=margin < 0)
-
-
-def chance_alone(margin: int) -> float:
-    """How likely nobody spoils a fight that is won with so many points to spare."""
-    return min(0.95, 0.72 + 0.04 * margin)
 
 
 LUCK = 0.35

@@ -39,8 +39,9 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
         return
     if _may_threaten(moment):
         yield from _offer(moment, option, extorted(moment), "extorts")
-    elif _is_wanted(moment):
-        share = decent_share(treasures_with(moment, moment.me))
+    elif moment.style.level.eager or _is_wanted(moment):
+        pool = treasures_with(moment, moment.me)
+        share = min(pool, aspired(moment)) if moment.style.level.eager else decent_share(pool)
         yield from _offer(moment, option, Deal(share, moment.bargaining.first_pick), "volunteers")
 
 

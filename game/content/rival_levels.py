@@ -55,6 +55,13 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     ways: ways to fill one move that such a plan tries, the cheapest first.
     modest: how much of what its help brings the fighter it does not think of.
     obliges: grants the first help that it is asked for, whatever is offered.
+    thrift: how much dearer its cards are to it than to its temper, so that it keeps them for the fights that decide.
+    waits: levels nearer to the goal than its temper says somebody must come before it acts against it.
+    sells_from: share of the goal below which it sells nothing, but to win.
+    counts: reckons with what the others may hold against its fights, by the cards that are not in sight; and fears a
+        seat by all that it has before it, not by its level alone.
+    eager: offers its help before anybody is asked.
+    edge: how much nearer to the least that the other takes its offers lie, and how much more it wants for its help.
     offered: None for a level that only a first game uses.
     """
 
@@ -67,6 +74,12 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     ways: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 6
     modest: Share = 0.0
     obliges: bool = False
+    thrift: Share = 0.0
+    waits: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    sells_from: Share = 0.0
+    counts: bool = False
+    eager: bool = False
+    edge: Share = 0.0
     offered: Offered | None = None
 
 

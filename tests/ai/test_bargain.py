@@ -98,6 +98,14 @@ def test_a_fighter_takes_a_counter_offer_or_meets_it_halfway(mind: str, done: st
     assert (verb, slip.share) == (done, 2 if done == "offer_help" else 0)
 
 
+def test_a_hard_mind_offers_less_for_help_and_wants_more():
+    either = RICH.format("", "; cid level 9 wears overtime_crown")
+    shares = {mind: does(table(either), ANN, mind)[1].share for mind in ("ai:normal", "ai:hard")}
+    asked = table(RICH.format("", "")).does("ann asks bob for 2")
+    assert shares["ai:hard"] < shares["ai:normal"]
+    assert (does(asked, BOB, "ai:normal")[0], does(asked, BOB, "ai:hard")[0]) == ("accept", "offer_help")
+
+
 def test_nobody_bargains_for_ever():
     t = table(RICH.format("", "")).does("ann asks bob for 1", "bob volunteers for 3")
     talked = [Deed(t.state.turn, ANN, BOB, "counter")] * 2

@@ -50,6 +50,14 @@ def test_a_mind_that_sees_no_plan_fights_first():
     assert not any(choice.plan for choice in thinks(table(SALE_FIRST), "ai:easy").considered)
 
 
+@pytest.mark.parametrize("mind", ["ai:hard", "ai:normal:banker"])
+def test_whoever_sells_late_sells_early_to_win(mind: str):
+    rich = "seats ann bob cid; ann level {} hand damp_ghost harp passive_sword{}; turn ann entered"
+    assert first(table(rich.format(5, "")), mind) != "sell_items"
+    assert first(table(rich.format(7, " read_the_manual")), mind) in ("sell_items", "play_card")
+    assert takes_it(engine(), mind, table(rich.format(7, " read_the_manual")).state)
+
+
 def test_a_hoard_is_not_weighed_in_every_way_there_is():
     """Eighteen items for sale: a quarter of a million ways, each priced card by card."""
     hoard = [card.local_id for card in RULESET.defs if card.kind == "item" and card.value][:18]

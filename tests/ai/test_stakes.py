@@ -76,6 +76,11 @@ def test_tempers_differ_in_how_near_the_goal_somebody_must_come(mind: str, acts:
     assert tuple(move(claimed(level), BOB, f"ai:{mind}") == "play_card" for level in (6, 7, 8, 9)) == acts
 
 
+@pytest.mark.parametrize(("level", "done"), [(7, "pass"), (8, "play_card"), (9, "play_card")])
+def test_a_hard_mind_keeps_its_cards_for_whoever_wins_with_the_next_kill(level: int, done: str):
+    assert move(claimed(level), BOB, "ai:hard") == done
+
+
 @pytest.mark.parametrize(
     ("mind", "level", "pays_back"), [("avenger", 6, True), ("avenger", 4, False), ("gambler", 6, False)]
 )

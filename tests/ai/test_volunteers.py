@@ -18,13 +18,13 @@ LORE = Lore(engine().book.ruleset)
 LOSING = "seats ann bob cid; ann level 4{}; bob level 8{}; cid level 8; fight {}; turn ann"
 
 
-def thinks(t: Table, name: str, *deeds: Deed, must: bool = True) -> Verdict:
-    return POLICIES["ai"](Lore(t.book.ruleset), replace(t.view(name), deeds=deeds), must, 1)
+def thinks(t: Table, name: str, *deeds: Deed, must: bool = True, mind: str = "ai") -> Verdict:
+    return POLICIES[mind](Lore(t.book.ruleset), replace(t.view(name), deeds=deeds), must, 1)
 
 
-def offers(t: Table, *deeds: Deed) -> bool:
+def offers(t: Table, *deeds: Deed, mind: str = "ai") -> bool:
     """Whether bob volunteers now."""
-    command = thinks(t, "bob", *deeds, must=False).command
+    command = thinks(t, "bob", *deeds, must=False, mind=mind).command
     return command is not None and command.verb == "offer_help"
 
 
@@ -38,6 +38,12 @@ def test_help_is_offered_once_in_a_fight_whatever_became_of_the_offer():
     assert offers(t)
     assert not offers(t, Deed(t.state.turn, BOB, ANN, "offer"))
     assert offers(t, Deed(t.state.turn - 1, BOB, ANN, "offer"))
+
+
+def test_an_eager_mind_offers_its_help_before_anybody_is_asked():
+    t = table(LOSING.format("", " elf", "committee_hydra"))
+    assert not offers(t)
+    assert offers(t, mind="ai:hard")
 
 
 def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
