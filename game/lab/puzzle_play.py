@@ -27,7 +27,6 @@ from game.views import waiting
 
 AT_ONCE = 6
 """Tables that are looked at in one frame: some 4 ms."""
-ME = SeatId(0)
 
 Standing = Literal["thinking", "open", "lost", "won"]
 """Whether a win is left."""
@@ -59,13 +58,13 @@ class Mistake(NamedTuple):
 
 
 class Attempt:
-    """The table of a puzzle and what is known of it. The first seat is the person's. `state`: as it begins; `graph`:
-    all that lies within reach of that."""
+    """The table of a puzzle and what is known of it. `me`: the person's seat, whose turn it is. `state`: as it begins;
+    `graph`: all that lies within reach of that."""
 
     def __init__(self, engine: Engine, texts: CardTexts, state: State, names: tuple[str, ...]) -> None:
-        timeline, nobody = Timeline(), Bystanders(engine.book)
+        timeline, nobody, self.me = Timeline(), Bystanders(engine.book), state.active
         timeline.append(Move(None, (), state))
-        seats = tuple(SeatInfo(name, "rival" if n else "person") for n, name in enumerate(names))
+        seats = tuple(SeatInfo(name, "person" if n == self.me else "rival") for n, name in enumerate(names))
         self.table = LocalTable(engine, texts, seats, 1, timeline, nobody, nobody, INSTANT, nobody, Manners())
         self.engine, self.state = engine, state
         self._timeline = timeline
@@ -77,7 +76,7 @@ class Attempt:
     @property
     def moves(self) -> int:
         """Own moves so far."""
-        return sum(move.command is not None and move.command.seat == ME for move in self._timeline.moves)
+        return sum(move.command is not None and move.command.seat == self.me for move in self._timeline.moves)
 
     def think(self) -> None:
         """Looks at a few more tables: first from where it lies now, then from the beginning, for a way that was missed.
@@ -100,17 +99,17 @@ class Attempt:
         self._graph, self._at = (self.graph, found) if found >= 0 else (Graph(self.engine, state), START)
 
     def _imagined(self, state: State) -> ImaginedTable:
-        return ImaginedTable(self.engine, state, ME, frozenset(hidden_from(self.engine.book, state, (ME,))))
+        return ImaginedTable(self.engine, state, self.me, frozenset(hidden_from(self.engine.book, state, (self.me,))))
 
     def _rests(self, state: State) -> bool:
-        return state.result is not None or waiting(self.engine.book, state) == (ME,)
+        return state.result is not None or waiting(self.engine.book, state) == (self.me,)
 
     @property
     def standing(self) -> Standing:
         state = self._timeline.state
         if state.result is not None:
-            return "won" if ME in state.result.winners else "lost"
-        if state.active != ME:
+            return "won" if self.me in state.result.winners else "lost"
+        if state.active != self.me:
             return "lost"
         if state is not self._placed or not self._graph.done:
             return "thinking"
@@ -124,12 +123,12 @@ class Attempt:
 
     def take_back(self) -> None:
         """To the last table from which a win was left."""
-        self.table.go_back(self._sound[0], ME)
+        self.table.go_back(self._sound[0], self.me)
 
     def mistake(self) -> Mistake:
         """Why no win is left: the way that was open before is tried on the table as it lies now."""
         state = self._timeline.state
-        for command in self._way() if state.result is None and state.active == ME else ():
+        for command in self._way() if state.result is None and state.active == self.me else ():
             refused = self.engine.check(state, command)
             if refused is not None:
                 return Mistake(command, refused)
@@ -145,7 +144,6 @@ class Attempt:
         return tuple(edge.command for edge in self.graph.line(found)) if found >= 0 and self.graph.done else ()
 
     def _highest(self) -> int:
-        level = self._timeline.state.players[ME].level
-        return (
-            max([level, *(table.view.seats[ME].level for table in self._graph.tables)]) if self._graph.done else level
-        )
+        tables = self._graph.tables if self._graph.done else ()
+        reached = (table.view.seats[self.me].level for table in tables)
+        return max((self._timeline.state.players[self.me].level, *reached))

@@ -30,14 +30,17 @@ class Graph:
     `advance` looks at one more table, so that a window may share its time; questions are answered when it is `done`.
     Moves that hang on a die, on an unknown card or on somebody else are left out: none is a sure way to win."""
 
-    def __init__(self, engine: Engine, state: State, left_out: frozenset[Verb] = UNSURE) -> None:
+    def __init__(self, engine: Engine, state: State, left_out: frozenset[Verb] = UNSURE, ways: int = EVERY_WAY) -> None:
+        """`ways`: to fill a move, at the most."""
         self._seat: SeatId = state.active
-        self._left_out = left_out
+        self._left_out, self._ways = left_out, ways
         table = ImaginedTable(engine, state, self._seat, frozenset(hidden_from(engine.book, state, (self._seat,))))
         self.tables = [table]
         self.edges: list[tuple[Edge, ...]] = []
         self._numbers = {table.likeness: START}
         self._won = [self._wins(table)]
+        self._trying: Iterator[Edge | None] | None = None
+        self._tried: list[Edge] = []
         self._to_win: list[int] | None = None
 
     @property
@@ -46,17 +49,31 @@ class Graph:
 
     def advance(self) -> None:
         """Finds what can be done at the next table that was not looked at yet."""
-        number = len(self.edges)
-        self.edges.append(() if self._won[number] else tuple(self._edges_of(self.tables[number])))
+        looked = len(self.edges)
+        while len(self.edges) == looked:
+            self.step()
 
-    def _edges_of(self, table: ImaginedTable) -> Iterator[Edge]:
+    def step(self) -> None:
+        """Tries one more move at that table."""
+        number = len(self.edges)
+        if self._trying is None:
+            self._trying = iter(()) if self._won[number] else self._edges_of(self.tables[number])
+        try:
+            edge = next(self._trying)
+        except StopIteration:
+            self.edges.append(tuple(self._tried))
+            self._trying, self._tried = None, []
+        else:
+            self._tried += [edge] if edge is not None else []
+
+    def _edges_of(self, table: ImaginedTable) -> Iterator[Edge | None]:
+        """None for a move that leads nowhere, or where another one has led."""
         seen: set[int] = set()
-        for command in own_moves(table.view, lambda card: 0.0, EVERY_WAY, self._left_out):
+        for command in own_moves(table.view, lambda card: 0.0, self._ways, self._left_out):
             after = table.after(command)
             number = self._number(after) if after is not None else START
-            if after is not None and number not in seen:
-                seen.add(number)
-                yield Edge(command, number)
+            yield Edge(command, number) if after is not None and number not in seen else None
+            seen |= {number} if after is not None else set()
 
     def _number(self, table: ImaginedTable) -> int:
         number = self._numbers.setdefault(table.likeness, len(self.tables))

@@ -205,6 +205,10 @@ class ShownTable(BeforeScreen):
         """A wish would have to wait in line."""
         return self._flight is not None or bool(self._wishes)
 
+    def played(self) -> tuple[Move, ...]:
+        """The moves that count, each with the state after it. Nothing before the game is over."""
+        return tuple(self._timeline.moves) if self._timeline.state.result is not None else ()
+
     def timeline(self) -> list[MoveMark]:
         return self._marks.of(self._timeline.moves, self._eyes(self._timeline.state))
 

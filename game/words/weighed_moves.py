@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.ids import CardId, SeatId
 from game.model.options import Command, Option, Param, values
@@ -26,7 +26,8 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     parts: list[str] = []
     if option is not None:
         for param, chosen in zip(option.params, command.args, strict=False):
-            parts += [word for value in chosen if (word := _value(param, value, view, voice))]
+            if param.subset_of < 0:  # what is sold for double is sold, and named once
+                parts += [word for value in chosen if (word := _value(param, value, view, voice))]
     if command.verb == "choose" and not any(command.args):
         parts.append(voice.text("play.none"))
     return f"{said} ({', '.join(parts)})" if parts else said
@@ -51,11 +52,17 @@ def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
 
 def reasons_in_words(choice: Choice, voice: Voice) -> str:
     """Why, and what it begins where it is the first move of a plan."""
-    said = [voice.say(reason) for reason in choice.reasons if reason.key != PLANNED or not choice.plan]
-    return " ".join([*said, *_plan_in_words(choice, voice)])
+    return " ".join(filter(None, (why_in_words(choice, voice), plan_in_words(choice, voice))))
 
 
-def _plan_in_words(choice: Choice, voice: Voice) -> Iterator[str]:
-    if choice.plan:
-        line = voice.words.language.listed(tuple(map(voice.say, choice.plan)))
-        yield f"{line[:1].upper()}{line[1:]}."
+def why_in_words(choice: Choice, voice: Voice) -> str:
+    """The reasons, but for the one that all hear of a plan where the plan itself is told."""
+    return " ".join(voice.say(reason) for reason in choice.reasons if reason.key != PLANNED or not choice.plan)
+
+
+def plan_in_words(choice: Choice, voice: Voice) -> str:
+    """What it begins; empty where it is the first move of no plan."""
+    if not choice.plan:
+        return ""
+    line = voice.words.language.listed(tuple(map(voice.say, choice.plan)))
+    return f"{line[:1].upper()}{line[1:]}."

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.table.read_only_table import Past
     from game.table.table import LocalTable
     from game.table.unsaved import Unsaved
+    from ui.commands.left_wins import WinsLeft
     from ui.commands.local_backend import LocalHouse
     from ui.scenes.table import TableScene
 
@@ -290,6 +291,14 @@ def _scene(table: LocalTable, game: NewGame, context: Context, *, guided: bool =
     folder, company = config_folder(), known.company(game)
     now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
     agreed = Agreed(now, keep, meant_by(game.sets))
-    exits = Exits(lambda: home(context), again, reopened, agreed, to_others if context.network is not None else None)
+
+    def open_wins() -> WinsLeft:
+        """Only then is there anything to look through."""
+        from ui.commands.left_wins import WinsLeft
+
+        return WinsLeft(table, theme)
+
+    theme, others = theme_of(game.sets), to_others if context.network is not None else None
+    exits = Exits(lambda: home(context), again, reopened, agreed, others, open_wins=open_wins)
     kind = GuidedTable if guided else TableScene
-    return kind(table, table.texts.texts, exits, game.options, theme_of(game.sets))
+    return kind(table, table.texts.texts, exits, game.options, theme)

@@ -1,4 +1,4 @@
-"""A saved game that cannot be played on, for looking: the table as it was, move by move, and the way back."""
+"""A game for looking: the table as it was, move by move, and the way back."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ class PastGame(Protocol):
     def texts(self) -> Mapping[str, CardText]: ...
 
     @property
-    def why(self) -> Message: ...
+    def why(self) -> Message | None:
+        """What is told before."""
 
     @property
     def seat(self) -> SeatId: ...
@@ -75,12 +76,15 @@ class PastGame(Protocol):
 
 
 class LookingScene(Scene):
-    """Opens on the last move. Left and Right leaf through the moves, a card that is pointed at is shown large."""
+    """Left and Right leaf through the moves, a card that is pointed at is shown large."""
 
-    def __init__(self, past: PastGame, home: Callable[[], Scene]) -> None:
+    leave_key = "pause.leave"
+
+    def __init__(self, past: PastGame, home: Callable[[], Scene], move: int | None = None) -> None:
+        """`move`: the one that it opens on; else the last."""
         self._past, self._home = past, home
         self._picture = TablePicture(CardFaces())
-        self._move = past.last
+        self._move = past.last if move is None else max(0, min(past.last, move))
         self._marks = tuple(past.marks())
         self._hover = self._zoom = ""
         self._dragging = False  # along the timeline
@@ -97,14 +101,18 @@ class LookingScene(Scene):
         self._picture.faces = CardFaces(self.context.pictures)
         self._picture.arrange(self.context.theme, self.context.size, self.context.scale)
         self._show()
-        if not self._told:
-            self._told = True
-            self.context.push(Notice(self._voice.say(self._past.why), self.context.say("saves.looking")))
+        why, self._told = None if self._told else self._past.why, True
+        if why is not None:
+            self.context.push(Notice(self._voice.say(why), self.context.say("saves.looking")))
+
+    def leave_for_good(self) -> None:
+        """Where the way back leads."""
+        self.context.go(self._home())
 
     def handle(self, gesture: Gesture) -> None:
         match gesture:
             case KeyPressed(name="escape" | "space" | "return", repeat=False):
-                self.context.go(self._home())
+                self.leave_for_good()
             case KeyPressed(name="left"):
                 self._turn_to(self._move - 1)
             case KeyPressed(name="right"):
@@ -172,7 +180,7 @@ class LookingScene(Scene):
         self._dragging = region.kind in TIMELINE
         self._lead(pos)
         if region.id == LEAVE or region.kind == "menu":
-            self.context.go(self._home())
+            self.leave_for_good()
         elif region.id in (EARLIER, LATER):
             self._turn_to(self._move + (1 if region.id == LATER else -1))
         elif region.card >= 0:
@@ -226,7 +234,7 @@ class LookingScene(Scene):
 
     def _buttons(self) -> tuple[Button, ...]:
         say = self._voice.text
-        leave, earlier, later = say("pause.leave"), say("saves.earlier"), say("saves.later")
+        leave, earlier, later = say(self.leave_key), say("saves.earlier"), say("saves.later")
         return (
             Button(LEAVE, leave, "menu", "good", say("key.space"), leave),
             Button(EARLIER, earlier, "left", "neutral", "", earlier, lit=self._move > 0),

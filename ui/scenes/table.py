@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,7 +25,6 @@ from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, KeyReleased, PointerMoved
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.game_over.story import Story, story
-from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.dialogs.table_dialog import Below
@@ -63,7 +63,7 @@ class TableScene(Scene):
     ) -> None:
         """options: the house rules of this game, each written NAME=VALUE; the log begins with them. theme: what its
         first card set wishes it to look like, and all that follows until the start page."""
-        self._theme, self._cards = theme, tuple(texts)
+        self._theme, self._texts = theme, texts
         self.session = session = Session(table, texts, options, exits)
         self._host = TableHost(session)
         self._automatic = AutomaticDialogs(self._host, self._assign_seats)
@@ -94,7 +94,7 @@ class TableScene(Scene):
         self._began = context.now() if self._began is None else self._began
         context.theme = theme_named(self._theme)
         context.sounds.edition = self._theme
-        context.pictures.prepare(self._cards)
+        context.pictures.prepare(tuple(self._texts))
 
     def leave(self) -> None:
         self.session.picture.clear()
@@ -170,16 +170,21 @@ class TableScene(Scene):
     def _go_on(self) -> None:
         session = self.session
         from ui.scenes.game_over.scene import Ways
+        from ui.scenes.rival_decisions.finished_game import FinishedGame
+        from ui.scenes.rival_decisions.scene import DecisionsScene
 
         context, exits = session.context, session.exits
         seconds = context.now() - (self._began or 0.0)
         cards, whole = session.voice.names.cards, self._from_the_deal
         told = story(session.table, session.shown.view, seconds, cards, whole=whole)
-        finished = FinishedGame(session.table, session.speaker, self._look_on)
-        thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
+        wins = exits.open_wins() if exits.open_wins is not None else None
+        finished = FinishedGame(session.table, session.speaker, told, self._texts, self._theme, self._look_on, wins)
+        thoughts = (lambda: DecisionsScene(finished)) if finished.has_rivals else None
+        ways = Ways(exits.rematch, exits.home, thoughts, finished.lines, finished.think)
+        finished.last_screen = partial(self._last_screen, told, ways)
         if session.table.people:  # who has played some games needs fewer words
             context.change(msgspec.structs.replace(context.settings, games=context.settings.games + 1))
-        context.go(self._last_screen(told, Ways(exits.rematch, exits.home, thoughts, finished.lines)))
+        context.go(finished.last_screen())
 
     def _last_screen(self, told: Story, ways: Ways) -> Scene:
         from ui.scenes.game_over.scene import GameOverScene

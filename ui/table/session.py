@@ -43,6 +43,7 @@ from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.motion.signs import Signs
 from ui.table.motion.temporary import Temporary
 from ui.table.motion.tension import Tension
+from ui.table.open_wins import WinSearch
 from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
@@ -65,7 +66,8 @@ class Exits(NamedTuple):
     a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
     home closes the table for all machines; invite: a dialog that shows how others come in; stored: the game is kept
     somewhere; alone: the same game at this screen, once the table of several machines is closed;
-    seats_change: seats change hands among machines; by_code: machines up to this number come back by the code."""
+    seats_change: seats change hands among machines; by_code: machines up to this number come back by the code;
+    open_wins: once the game is over, finds wins that the people here have left lying."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene] | None
@@ -78,6 +80,7 @@ class Exits(NamedTuple):
     alone: Callable[[], Scene] | None = None
     seats_change: bool = False
     by_code: int = 0
+    open_wins: Callable[[], WinSearch] | None = None
 
 
 class Pointer:

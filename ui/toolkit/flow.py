@@ -238,8 +238,9 @@ class Row(Flow[M, T], frozen=True):
 
 
 def inset(left: float, box: Flow[M, T], right: float) -> Row[M, T]:
-    """A box with air to its left and its right."""
-    return Row((Space(width=left), box, Space(width=right)), 0, top=True)
+    """A box with air to its left and its right. What has no width takes all of the rest: no air is nothing."""
+    air = [(Space(width=width),) if width else () for width in (left, right)]
+    return Row((*air[0], box, *air[1]), 0, top=True)
 
 
 class Column(Flow[M, T], frozen=True):

@@ -16,8 +16,7 @@ from game.model.corrections import REMEDIES, Why, remedy
 from game.model.house_rules import HouseRules, read_options
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
-from game.model.state import Result
-from game.model.thoughts import Choice, Decision
+from game.model.thoughts import Choice
 from game.table.correction import Proposal
 from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
@@ -299,6 +298,17 @@ def test_a_hint_names_the_card_before_what_is_done_with_it(tmp_path: Path, lang:
         assert person.sentence("hint:0") == said.format(name.en if lang == "en" else name.fr)
 
 
+def test_a_hint_names_what_is_sold_for_double_once(tmp_path: Path):
+    sold = Param("items", "cards", (HAT,), weights=(600,), total=1000, doubles=1)
+    doubled = Param("doubled", "cards", (HAT,), 0, 1, subset_of=0)
+    table = FakeTable(view_with(options=(option("sell_items", -1, sold, doubled),)))
+    table.thought = (Choice(Command(ME, "sell_items", args=((HAT,), (HAT,))), 0.4),)
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        person.click("hint")
+        assert person.sentence("hint:0").count(table.text(HAT).name.en) == 1
+
+
 def test_a_hint_says_which_way_to_choose(tmp_path: Path):
     ways = Param("way", "way", (0, 1), labels=(Message("common.ok"), Message("common.cancel")))
     table = FakeTable(view_with(situation="choose", options=(option("choose", -1, ways),)))
@@ -385,19 +395,6 @@ def test_before_the_first_turn_everybody_is_dressed_at_one_press(tmp_path: Path)
     with sitting(tmp_path, table) as person:
         person.click("button:dress_all")
     assert [command.seat for command in table.sent] == [0, 1, 2]
-
-
-def test_every_decision_of_a_rival_can_be_opened_from_the_last_screen(tmp_path: Path):
-    over = view_with(situation="over", result=Result((ME,), "kill"), options=(option("open_door"),))
-    table = FakeTable(over)
-    weighed = (Choice(Command(BORIS, "open_door"), 0.4, (Message("reason.level"),)),)
-    table.made = [Decision(n, BORIS, 3, "", Command(BORIS, "open_door"), weighed) for n in range(2, 40)]
-    with sitting(tmp_path, table) as person:
-        person.wait(1)
-        choose(person, "thoughts", f"rival:{BORIS}", "next", "made:20")
-        assert "In hand at that moment: " in person.sentence("sentence")
-        assert person.sentence("choice:0") == "1. Kick the door in"
-        assert person.sentence("why:0") == "A level is a level."
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

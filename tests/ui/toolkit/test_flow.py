@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ui.art.theme import Theme, theme_named
-from ui.toolkit.flow import Box, Column, Grid, Layers, Paper, RoundIcon, Row, Sized, Space, Text, fit
+from ui.toolkit.flow import Box, Column, Grid, Layers, Paper, Reserved, RoundIcon, Row, Sized, Space, Text, fit, inset
 from ui.toolkit.node import Drawn, Node, under
 
 A, B = Node("button", "a", "A", lit=True), Node("button", "b", "B", lit=True)
@@ -111,6 +111,13 @@ def test_the_first_tree_that_goes_into_its_room_is_taken(high: int, said: str) -
 def test_free_height_lies_above_and_below() -> None:
     drawn = list(fit(Window(1.0), Rect(0, 0, 400, 500), (Text("in the middle", 20),)))
     assert abs(drawn[0].box.centery - 250) <= 1
+
+
+@pytest.mark.parametrize(("left", "right", "put"), [(20, 20, (20, 360)), (20, 0, (20, 380)), (0, 20, (0, 380))])
+def test_what_no_air_is_wanted_beside_has_the_rest_of_the_width(left: int, right: int, put: tuple[int, int]) -> None:
+    at = Rect(0, 0, 0, 0)
+    list(inset(left, Reserved(10, at), right).put(Window(1.0), Rect(0, 0, 400, 50)))
+    assert (at.x, at.w) == put
 
 
 def test_the_topmost_lit_node_lies_under_the_pointer() -> None:

@@ -19,7 +19,7 @@ from ui.scenes.game_over.story import Story
 from ui.toolkit.flow import Metrics
 
 LINE, WINNER_LINE, WINNER_EDGE = 4.5, 6.0, 10.0
-NAMES_WIDE = 150.0
+NAMES_WIDE, HEAD = 150.0, 58.0
 APART = 2.5  # units between lines that would lie on each other
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 SILVER: Colour = (0xB9, 0xC3, 0xCF)
@@ -28,21 +28,34 @@ STONE: Colour = (0x8B, 0x8F, 0x9A)
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 
-def draw_levels(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, story: Story) -> None:
-    """Steps for each seat, the winner's on top with a cream edge, names and marks at the ends."""
-    chart = _LevelChart(context, sheet, zone, story)
-    chart.scales(surface)
-    chart.lines(surface)
-    chart.turnings(surface)
-    chart.ends(surface)
+class LevelChart:
+    """Steps for each seat, the winner's on top with a cream edge, names and marks at the ends. `head`: units that a
+    heading takes above."""
 
-
-class _LevelChart:
-    def __init__(self, context: Context, sheet: Sheet, zone: Zone, story: Story) -> None:
+    def __init__(self, context: Context, sheet: Sheet, zone: Zone, story: Story, head: float = HEAD) -> None:
         self.context, self.u, self.story = context, sheet.u, story
-        self.area = Zone(zone.x + 62, zone.y + 58, zone.w - 62 - NAMES_WIDE, zone.h - 58 - 48)
+        self.box = sheet.rect(*zone)
+        self.area = Zone(zone.x + 62, zone.y + head, zone.w - 62 - NAMES_WIDE, zone.h - head - 48)
         self.turns = max(2, *(len(seat.levels) for seat in story.seats))
         self.top = max(story.goal, *(max(seat.levels, default=1) for seat in story.seats))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.scales(surface)
+        self.lines(surface)
+        self.turnings(surface)
+        self.ends(surface)
+
+    def cursor(self, surface: pygame.Surface, turn: int) -> None:
+        """A line at this turn, with a knob at its foot."""
+        x, u, fill = round(self.x(turn)), self.u, self.context.theme.accent
+        top, foot = round(self.area.y * u - 12 * u), round((self.area.y + self.area.h) * u + 8 * u)
+        pygame.draw.line(surface, fill, (x, top), (x, foot), max(2, round(3 * u)))
+        round_icon(surface, (x, foot), 9 * u, "", fill)
+
+    def turn_at(self, x: int) -> int:
+        """The turn whose place is nearest to this pixel."""
+        share = (x / self.u - self.area.x) / self.area.w
+        return max(1, min(self.turns, 1 + round(share * (self.turns - 1))))
 
     def x(self, turn: float) -> float:
         return (self.area.x + self.area.w * (turn - 1) / (self.turns - 1)) * self.u
@@ -144,11 +157,12 @@ def _dashes(surface: pygame.Surface, colour: Colour, start: float, end: float, y
 
 
 def round_icon(surface: pygame.Surface, middle: tuple[float, float], r: float, name: str, fill: Colour) -> None:
-    """An icon on a disc with an ink line."""
+    """An icon, if it has a name, on a disc with an ink line."""
     disc = path(circle(r + 3, r + 3, r), fill, INK, max(1.6, r * 0.16))
     side = 2 * r + 6
     surface.blit(raster(disc, side, side), (round(middle[0] - side / 2), round(middle[1] - side / 2)))
-    put_icon(surface, name, max(8, round(r * 1.25)), CREAM, (round(middle[0]), round(middle[1])))
+    if name:
+        put_icon(surface, name, max(8, round(r * 1.25)), CREAM, (round(middle[0]), round(middle[1])))
 
 
 def draw_step(

@@ -29,7 +29,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.kit.paged import PagedScene
 from ui.scene import Context, Scene
-from ui.scenes.game_over.charts import draw_dice, draw_levels, draw_step, round_icon
+from ui.scenes.game_over.charts import LevelChart, draw_dice, draw_step, round_icon
 from ui.scenes.game_over.chronicle import evening_text
 from ui.scenes.game_over.layout import (
     FACTS_TOP,
@@ -62,12 +62,13 @@ BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 class Ways(NamedTuple):
     """What can be done after a game. rematch: None where only another machine can begin one; thoughts: None without
-    rivals; lines: of the whole log, for who keeps the evening."""
+    rivals; lines: of the whole log, for who keeps the evening; think: works out a little more, each frame."""
 
     rematch: Callable[[Context], Scene] | None
     home: Callable[[], Scene]
     thoughts: Callable[[], Scene] | None = None
     lines: Callable[[], Iterable[TurnLine]] = tuple
+    think: Callable[[], object] = tuple
 
 
 class GameOverScene(PagedScene):
@@ -101,6 +102,10 @@ class GameOverScene(PagedScene):
         self._panels(page, sheet, spots)
         self._buttons(page, sheet.rect(*spots.buttons))
         page.finish("rematch" if self._ways.rematch is not None else "menu", focus)
+
+    def update(self, dt: float) -> bool:
+        self._ways.think()
+        return super().update(dt)
 
     def _say(self, message: Message) -> str:
         return self.context.words.say(message, self._story.names)
@@ -189,7 +194,7 @@ class GameOverScene(PagedScene):
     def _panels(self, page: Page, sheet: Sheet, spots: Places) -> None:
         story, say, throws = self._story, self.context.say, sum(self._story.dice)
         self._panel(page, sheet.rect(*spots.levels), "levels", say("over.levels_by_turn"))
-        draw_levels(page.backdrop, self.context, sheet, spots.levels, story)
+        LevelChart(self.context, sheet, spots.levels, story).draw(page.backdrop)
         self._panel(page, sheet.rect(*spots.dice), "dice", say("over.throws", n=throws))
         draw_dice(page.backdrop, self.context, sheet, spots.dice, story.dice)
         self._panel(page, sheet.rect(*spots.facts), "facts", say("over.tales"))

@@ -81,6 +81,8 @@ class Ways(NamedTuple):
 class PuzzleTable(SheetTable):
     """`attempt`: what is known of it."""
 
+    task_key, home_key = "puzzles.task", "puzzles.all_of_them"
+
     def __init__(
         self, attempt: Attempt, place: Place, ways: Ways, texts: Mapping[str, CardText], theme: str = ""
     ) -> None:
@@ -115,25 +117,27 @@ class PuzzleTable(SheetTable):
         say = {"lost": self._lost, "won": self._won}.get(standing, self._task)
         self.turn_to(say())
 
-    def _sheet(self, title: str, body: str, know: tuple[str, Callable[[], None]], end: str = "from_the_start") -> Sheet:
+    def _sheet(self, title: str, body: str, know: tuple[str, Callable[[], None]], *, ends: bool = False) -> Sheet:
+        """`ends`: it is solved, and the second button leads home instead of back to the start."""
         say, place = self.context.say, self._place
-        leave = self._again if end == "from_the_start" else self._home
         words = LessonWords(
-            heading=say("puzzles.heading"),
+            heading=self.heading(),
             place=say("guide.place", n=place.of.index(place.id) + 1, all=len(place.of)),
             title=title,
             body=body,
-            know=say(f"puzzles.{know[0]}"),
-            end=say(f"puzzles.{end}"),
+            know=say(know[0]),
+            end=say(self.home_key if ends else "puzzles.from_the_start"),
         )
+        leave = self._home if ends else self._again
         solved = self.context.settings.solved
         marks = [None if id == place.id else id in solved for id in place.of]
         return Sheet(self._told[0] or "open", words, marks, None, know[1], leave)
 
     def _task(self) -> Sheet:
         say, hint = self.context.say, self._attempt.hint if self._hints else None
-        body = say("puzzles.task") if hint is None else self._hint(hint)
-        return self._sheet(self._title, body, ("more" if self._hints else "hint", self._one_more_hint))
+        body = say(self.task_key) if hint is None else self._hint(hint)
+        word = "puzzles.more" if self._hints else "puzzles.hint"
+        return self._sheet(self.task_title(), body, (word, self._one_more_hint))
 
     def _hint(self, hint: Command) -> str:
         if self._hints < HINTS:
@@ -152,7 +156,8 @@ class PuzzleTable(SheetTable):
             self._say()
 
     def _lost(self) -> Sheet:
-        return self._sheet(self.context.say("puzzles.lost"), self._why(), ("take_back", self._attempt.take_back))
+        back = "puzzles.take_back", self._attempt.take_back
+        return self._sheet(self.context.say("puzzles.lost"), self._why(), back)
 
     def _why(self) -> str:
         mistake = self._attempt.mistake()
@@ -165,11 +170,13 @@ class PuzzleTable(SheetTable):
         say, moves = self.context.say, self._attempt.moves
         shortest = moves <= self._place.moves
         body = say("puzzles.shortest" if shortest else "puzzles.longer", n=moves, least=self._place.moves)
-        on = ("next", self._on) if self._ways.on is not None else ("all_of_them", self._home)
-        return self._sheet(say("puzzles.solved"), body, on, "all_of_them")
+        on = ("puzzles.next", self._on) if self._ways.on is not None else (self.home_key, self._home)
+        return self._sheet(say("puzzles.solved"), body, on, ends=True)
 
-    @property
-    def _title(self) -> str:
+    def heading(self) -> str:
+        return self.context.say("puzzles.heading")
+
+    def task_title(self) -> str:
         return self.context.say(f"puzzles.title_{self._place.id}")
 
     def _again(self) -> None:
@@ -184,6 +191,31 @@ class PuzzleTable(SheetTable):
 
     def _go_on(self) -> None:
         """The end of the game is the end of the puzzle: the sheet says so, and it is remembered as solved."""
+        if self._attempt.standing == "won":
+            self.remember(self._place.id)
+
+    def remember(self, id: str) -> None:
         settings = self.context.settings
-        if self._attempt.standing == "won" and self._place.id not in settings.solved:
-            self.context.change(msgspec.structs.replace(settings, solved=(*settings.solved, self._place.id)))
+        if id not in settings.solved:
+            self.context.change(msgspec.structs.replace(settings, solved=(*settings.solved, id)))
+
+
+class LeftWinTable(PuzzleTable):
+    """The position of a game that is over, in which a win was left lying. `turn`: of that game."""
+
+    task_key, home_key = "puzzles.left_task", "puzzles.left_back"
+
+    def __init__(
+        self, attempt: Attempt, turn: int, moves: int, ways: Ways, texts: Mapping[str, CardText], theme: str
+    ) -> None:
+        super().__init__(attempt, Place("", ("",), moves), ways, texts, theme)
+        self._turn = turn
+
+    def heading(self) -> str:
+        return self.context.say("over.turn", n=self._turn).upper()
+
+    def task_title(self) -> str:
+        return self.context.say("evening.open_win")
+
+    def remember(self, id: str) -> None:
+        """It is no puzzle of ours."""

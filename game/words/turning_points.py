@@ -1,0 +1,70 @@
+"""The decisions of computers that are worth telling once a game is over, and the three that turned it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.ids import SeatId
+from game.model.thoughts import Choice, Decision
+from game.table.interface import MoveMark
+from game.words.rival_words import DULL
+
+PER_LEVEL = 1.35
+"""How many times as likely each level more makes a seat to win (fitted to games among Normals of all editions)."""
+MOST = 3
+
+
+class TurningPoint(NamedTuple):
+    """A decision, and the chance of each seat to win before it and after what came of it."""
+
+    made: Decision
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+
+    @property
+    def swing(self) -> float:
+        """How much of the chance to win changed hands."""
+        return sum(abs(new - old) for old, new in zip(self.before, self.after, strict=True)) / 2
+
+    @property
+    def seat(self) -> SeatId:
+        """Whose chance changed most."""
+        changes = [abs(new - old) for old, new in zip(self.before, self.after, strict=True)]
+        return SeatId(changes.index(max(changes)))
+
+
+def chances(levels: Sequence[int]) -> tuple[float, ...]:
+    """How likely each seat is to win, by nothing but its level."""
+    weights = [PER_LEVEL**level for level in levels]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def worth_telling(made: Decision) -> bool:
+    """True if more than one move was weighed, or a plan or a reason says something of its moment."""
+    said = [*made.reasons, *(reason for choice in made.considered for reason in choice.reasons)]
+    return len(made.considered) > 1 or planned(made) is not None or any(reason.key not in DULL for reason in said)
+
+
+def planned(made: Decision) -> Choice | None:
+    """The move that was made, where it was the first of a plan."""
+    return next((choice for choice in made.considered if choice.command == made.command and choice.plan), None)
+
+
+def turning_points(told: Sequence[Decision], marks: Sequence[MoveMark]) -> tuple[TurningPoint, ...]:
+    """The three decisions after which the chance of who wins changed most, in their order. What comes of a decision is
+    all that happens before the next one that is told, in its turn. `told`: in the order in which they were made."""
+    found = [point for point in _points(told, marks) if point.swing > 0]
+    most = sorted(found, key=lambda point: -point.swing)[:MOST]
+    return tuple(point for point in found if point in most)
+
+
+def _points(told: Sequence[Decision], marks: Sequence[MoveMark]) -> Iterator[TurningPoint]:
+    ends = [*(made.move for made in told), len(marks) + 1]
+    for made, (move, end) in zip(told, pairwise(ends), strict=True):
+        if not 1 < move <= len(marks):
+            continue
+        turn = marks[move - 1].turn
+        same = [mark for mark in marks[move - 1 : max(move, end - 1)] if mark.turn == turn]
+        yield TurningPoint(made, chances(marks[move - 2].levels), chances(same[-1].levels))

@@ -1,0 +1,1 @@
+"""What rivals were thinking, to be read when the game is over."""

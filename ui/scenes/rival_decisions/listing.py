@@ -1,0 +1,47 @@
+"""The list of what was decided in a game: a heading for each turn, and as many lines as a page has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.ids import SeatId
+from game.model.thoughts import Decision
+from ui.table.open_wins import OpenWin
+
+
+class Item(NamedTuple):
+    """A line: a decision of a computer, or a win that a person left lying."""
+
+    turn: int
+    move: int
+    seat: SeatId
+    what: Decision | OpenWin
+
+    @property
+    def id(self) -> str:
+        return f"{'made' if isinstance(self.what, Decision) else 'missed'}:{self.move}"
+
+
+Line = Item | int
+"""An entry, or the turn of those that follow."""
+
+
+def items(made: Iterable[Decision], missed: Iterable[OpenWin]) -> list[Item]:
+    """In the order of the game; a win stands before what was done instead."""
+    wins = [Item(one.turn, one.move, one.seat, one) for one in missed]
+    return sorted([*wins, *(Item(one.turn, one.move, one.seat, one) for one in made)], key=lambda one: one.move)
+
+
+def paged(found: Sequence[Item], rows: int) -> list[list[Line]]:
+    """Page by page; each begins with the turn of its first entry, and none ends with a turn."""
+    pages: list[list[Line]] = [[]]
+    turn: int | None = None
+    for item in found:
+        needed = 1 if item.turn == turn else 2
+        if len(pages[-1]) + needed > rows:
+            pages.append([])
+            needed = 2
+        pages[-1] += [item.turn, item] if needed == 2 else [item]
+        turn = item.turn
+    return pages
