@@ -26,14 +26,22 @@ LOT = 9  # things that are painted in one frame where it may take several: some 
 
 
 class Drawing(NamedTuple):
-    """A picture that takes a good part of a frame to draw, and stands on the shelf then, under its key."""
+    """A picture that takes a good part of a frame to draw, and stands on the shelf then, under its key. `ahead`: makes
+    its parts one after the other, where it takes several frames."""
 
     key: Hashable
     make: Callable[[], Picture]
+    ahead: Callable[[], Iterable[object]] = tuple
 
     @property
     def there(self) -> bool:
         return shelf().has(self.key)
+
+    def steps(self) -> Iterator[object]:
+        """Makes it bit by bit, unless it is there."""
+        if not self.there:
+            yield from self.ahead()
+            yield self.make()
 
 
 class Item(NamedTuple):
@@ -55,6 +63,14 @@ def pictured(id: str, picture: Sheet, x: float, y: float, look: Hashable, solid:
     return Item(id, bounds, look, lambda surface: picture.draw(surface, x, y), solid)
 
 
+class Lots(NamedTuple):
+    """What is painted lot by lot, where nobody sees it."""
+
+    sheet: pygame.Surface
+    rects: list[Rect]
+    things: Iterator[None]
+
+
 class TableLayer:
     """Background and every resting thing, as they were last shown."""
 
@@ -64,13 +80,13 @@ class TableLayer:
         self.late = False  # something is still shown as it was
         self._items: dict[str, Item] = {}
         self._order: tuple[str, ...] = ()
-        self._left: list[Rect] = []  # what is still shown as it was, until it has been painted lot by lot
-        self._next: tuple[pygame.Surface, Iterator[None]] | None = None  # where nobody sees it
+        self._left: list[Rect] = []  # what is still shown as it was
+        self._next: Lots | None = None  # that of it which is being painted
 
     @property
     def unfinished(self) -> bool:
         """Something is still shown as it was, until it has been painted lot by lot."""
-        return bool(self._left)
+        return self._next is not None or bool(self._left)
 
     def holds(self, id: str) -> bool:
         """Whether this item is seen."""
@@ -86,35 +102,43 @@ class TableLayer:
         `go_on`."""
         items = self._in_time(items, dear)
         fresh = {item.id: item for item in items}
-        changed, only_added = self._changed(fresh), not self._left and self._only_adds(fresh)
-        before, self._items, self._order = len(self._order), fresh, tuple(fresh)
-        if not changed:
+        changed, only_added, before = self._changed(fresh), self._only_adds(fresh), len(self._order)
+        self._items, self._order = fresh, tuple(fresh)
+        if later or not changed:
+            self._left += changed
             return []
         solids = [item.solid for item in items if item.solid is not None]
-        dirty = _joined([*self._left, *changed], solids, self.surface.get_rect())
-        self._left, self._next = dirty if later else [], None
-        if later:
-            return []
+        dirty = _joined(changed, solids, self.surface.get_rect())
+        self._left = self._unseen()
         if only_added:
             for item in items[before:]:
                 item.paint(self.surface)
         else:
+            self._left = [rect for rect in self._left if not any(one.contains(rect) for one in dirty)]
             for _ in self._painted(self.surface, dirty):
                 pass
         return dirty
 
+    def _unseen(self) -> list[Rect]:
+        """What is still shown as it was; painting it begins anew."""
+        begun, self._next = self._next, None
+        return [*self._left, *(begun.rects if begun is not None else ())]
+
     def go_on(self) -> list[Rect]:
         """Paints another lot of what was left; returns the rectangles once all of it is there, and seen."""
         if self._next is None:
-            sheet = pygame.Surface(self.surface.get_size(), 0, self.surface)
-            self._next = sheet, self._painted(sheet, self._left)
-        sheet, things = self._next
+            rects, sheet = (
+                merged(self._left, self.surface.get_rect()),
+                pygame.Surface(self.surface.get_size(), 0, self.surface),
+            )
+            self._next, self._left = Lots(sheet, rects, self._painted(sheet, rects)), []
+        sheet, rects, things = self._next
         if sum(1 for _ in islice(things, LOT)) == LOT:
             return []
-        for rect in self._left:
+        for rect in rects:
             self.surface.blit(sheet, rect, rect)
-        done, self._left, self._next = self._left, [], None
-        return done
+        self._next = None
+        return rects
 
     def _painted(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[None]:
         """Paints all that is seen in these rectangles, one thing after the other."""

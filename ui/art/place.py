@@ -14,7 +14,7 @@ from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.inkpen import InkPen
 from ui.art.picture import Stretched, inked
 from ui.art.relief import cut_round
-from ui.art.shelf import kept_alone
+from ui.art.shelf import kept_alone, key_of, shelf
 from ui.art.soft import graded, run, spot
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.theme import Theme
@@ -39,19 +39,35 @@ CORNER = 22.0
 @kept_alone
 def place(theme: Theme, w: int, h: int) -> pygame.Surface:
     """The place of a theme, with round corners."""
+    *_, drawn = _stages(theme, w, h)
+    return drawn
+
+
+def step_by_step(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
+    """Draws it bit by bit."""
+    for drawn in _stages(theme, w, h):
+        yield drawn
+    shelf().get(key_of(place, theme, w, h), lambda: drawn)
+
+
+def _stages(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
+    """The place as it is drawn; the last is the finished one."""
     k, floor = h / DESIGN, int(h * FLOOR)
     stone = darker(mix(theme.mat2, GREY, 0.22), 0.12)
     drawn = blank(w, h)
     drawn.fill(darker(theme.mat, 0.5))
     marks = "".join(WALLS.get(theme.ground, _stones)(w, h - floor, k, stone))
     drawn.blit(raster(marks, w, h - floor), (0, 0))
+    yield drawn
     drawn.blit(_slabs(w, floor, k, darker(stone, 0.16)), (0, h - floor))
     drawn.blit(run((w, int(24 * k)), BLACK, 0.55, 0.0), (0, h - floor))
     if theme.back.door_motif != "boards":
         _arch(drawn, mix(stone, GREY, 0.55))
+    yield drawn
     _light(drawn, theme, k)
+    yield drawn
     _grain(drawn)
-    return framed(drawn, CORNER * k, max(2.0, 4 * k), darker(theme.mat, 0.6))
+    yield framed(drawn, CORNER * k, max(2.0, 4 * k), darker(theme.mat, 0.6))
 
 
 def solid_in(box: Rect) -> Rect:

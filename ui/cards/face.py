@@ -7,7 +7,7 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -64,6 +64,12 @@ class CardFaces:
         as read-only: it is shared."""
         key = self._key(printed, design, width, hidden)
         return shelf().get(key, lambda: self._composed(printed, design, width, hidden), lasting=True)
+
+    def drawn_ahead(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> Iterator[object]:
+        """Makes a large face and its frame, which take most of the time of a composed card, one after the other."""
+        if design == ZOOM and not shelf().has(self._key(printed, design, width, hidden)):
+            yield frame(_zoom_key(printed, width))
+            yield self.face(printed, design, width, hidden)
 
     def keep(self, printed: PrintedCard, design: Design, width: int) -> None:
         """It is still seen, in a picture made from it."""
@@ -123,20 +129,9 @@ def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, pi
 
 
 def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surface:
-    scale = ZOOM.scale(width)
+    scale, badged = ZOOM.scale(width), bool(printed.badge)
     block = set_block(printed, scale)
-    bare, badged = not printed.bad_word, bool(printed.badge)
-    key = FrameKey(
-        ZOOM,
-        width,
-        printed.back,
-        printed.type,
-        printed.type_word,
-        card_icons(printed)[:1],
-        lift=block.lift,
-        marked=bare,
-    )
-    face = _layered(printed, ZOOM, width, key, pictures)
+    face = _layered(printed, ZOOM, width, _zoom_key(printed, width), pictures)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
     title = zoom_title(printed.title, badged, scale, printed.lang)
     draw_title(face, title, middle * scale, zoom_middle(title, scale), INK)
@@ -145,6 +140,12 @@ def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surfac
     draw_footer(face, printed, scale)
     _zoom_badge(face, printed, scale)
     return face
+
+
+def _zoom_key(printed: PrintedCard, width: int) -> FrameKey:
+    bare, lift = not printed.bad_word, set_block(printed, ZOOM.scale(width)).lift
+    icons = card_icons(printed)[:1]
+    return FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, icons, lift=lift, marked=bare)
 
 
 def _zoom_badge(face: pygame.Surface, printed: PrintedCard, scale: float) -> None:

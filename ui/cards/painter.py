@@ -120,9 +120,10 @@ class Painter:
         """The composed card, that it may be drawn later than what lies round it."""
         look = design or design_for(wide, shine.hidden)
         key = self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look
-        return _shelved(
+        drawing = _shelved(
             key, lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine)
         )
+        return drawing._replace(ahead=lambda: self.faces.drawn_ahead(printed, look, wide, shine.hidden))
 
     def composed(
         self,

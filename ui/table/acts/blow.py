@@ -71,7 +71,7 @@ class CardThrow(ActKind):
         """Who plays something."""
         return Beat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, move=beat.move)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, FightCardBeat)
         session, plan = self.session, self.session.plan.fight
         self._side = None
@@ -92,13 +92,13 @@ class CardThrow(ActKind):
         return FightBlow(self.session, beat, plan, self._side)
 
 
-def board_drawn(session: Session, plan: FightPlan) -> Iterator[pygame.Surface]:
+def board_drawn(session: Session, plan: FightPlan) -> Iterator[object]:
     """What is painted again without one of its sides."""
     sight = session.picture.shown
     assert sight is not None
     for item in fight_items(session.painter, sight, plan, Glow(frozenset(), 0)):
-        if item.drawing is not None and not item.drawing.there:
-            yield item.drawing.make().surface
+        if item.drawing is not None:
+            yield from item.drawing.steps()
 
 
 def side_of(beat: FightCardBeat) -> Side:

@@ -66,7 +66,7 @@ class Crown(ActKind):
         """The fight stands as it stood."""
         return undecided(beat)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, VictoryBeat)
         session, painter = self.session, self.session.painter
         yield glow(painter).picture()

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import pygame
-
 from ui.art.layers import Sprite
 from ui.table.acts.kind import CORNER, ActKind, Running, lots
 from ui.table.acts.places import point_of, portrait_box, unit_of
@@ -44,7 +42,7 @@ class CurseThrow(ActKind):
         """Who throws it at whom."""
         return LossBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, LossBeat)
         session = self.session
         u = unit_of(session.painter)

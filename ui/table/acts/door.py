@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
-
 from ui.art.layers import Sprite
 from ui.table.acts.door_pictures import CardBehind, Door, DoorPictures, behind
 from ui.table.acts.kind import ActKind, Running
@@ -40,7 +38,7 @@ class DoorKick(ActKind):
         self._made = DoorPictures(self.session.painter)
         yield from self._made.made()
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         yield from self._made.drawn(self.session, beat)
 
     def begin(self, beat: Beat) -> Running:

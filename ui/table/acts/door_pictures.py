@@ -68,7 +68,7 @@ class DoorPictures:
         """What shines out of it."""
         return Light(round(LIGHT * self._u), LIGHTS[behind][0], 0.85)
 
-    def drawn(self, session: Session, beat: Beat) -> Iterator[pygame.Surface]:
+    def drawn(self, session: Session, beat: Beat) -> Iterator[object]:
         """All that depends on the beat, one at a time."""
         yield self.glint.picture()
         yield self.light(behind(beat)).picture()
@@ -154,11 +154,12 @@ class CardBehind(MovingPicture):
         self.turn, self.lift, self.shows, self.falls = Value(), Value(), Value(), Value(1.0)
         self._painter, self._wide, self._cursed = session.painter, card.w, behind(beat) == "curse"
         self._printed = session.voice.print_card(beat.card)
+        self._drawing = self._painter.drawing(without_number(self._printed), self._wide, 0, Shine(lifted=True))
 
-    def draw(self) -> Iterator[pygame.Surface]:
+    def draw(self) -> Iterator[object]:
         """Its pictures, one at a time."""
         yield self.back
-        yield self._face
+        yield from self._drawing.steps()
         if self._cursed:
             yield green_light(unit_of(self._painter)).picture()
         for step in range(NUMBER_STEPS, -1, -1) if self._printed.badge else ():
@@ -171,9 +172,8 @@ class CardBehind(MovingPicture):
     @property
     def _face(self) -> pygame.Surface:
         """Without its number; the face in it gets that when it lies on the mat."""
-        bare = without_number(self._printed)
-        self._painter.faces.keep(bare, design_for(self._wide), self._wide)
-        return self._painter.composed(bare, self._wide, 0, Shine(lifted=True)).surface
+        self._painter.faces.keep(without_number(self._printed), design_for(self._wide), self._wide)
+        return self._drawing.make().surface
 
     def _number(self, step: int) -> pygame.Surface:
         """On its way down, where it is larger."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 from pygame import Rect
 
 from game.ids import SeatId
@@ -43,7 +42,7 @@ class CardsHandedOver(ActKind):
         """Whose cards they are."""
         return HandoverBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, HandoverBeat)
         u = unit_of(self.session.painter)
         yield dust.puff(u, 0, 0)

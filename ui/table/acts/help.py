@@ -45,7 +45,7 @@ class HelpArrives(ActKind):
     def before(beat: Beat) -> Beat:
         return undecided(beat)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         session, plan, u = self.session, self.session.plan.fight, unit_of(self.session.painter)
         self._fighter = None
         if plan is None or not plan.people:

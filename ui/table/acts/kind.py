@@ -6,8 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import islice
 
-import pygame
-
 from ui.art.layers import Sprite
 from ui.cards.painter import Painter
 from ui.system.sounds import SoundName
@@ -53,7 +51,7 @@ class ActKind(ABC):
         """Makes what does not depend on the beat, one picture at a time or in parts that fit into a frame."""
         return iter(())
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         """Draws all that depends on the beat, one picture at a time: inside an act nothing is drawn for the first
         time."""
         return iter(())
@@ -63,7 +61,7 @@ class ActKind(ABC):
         """Starts it, with everything drawn."""
 
 
-def lots(pictures: Iterator[pygame.Surface], many: int) -> Iterator[pygame.Surface]:
+def lots(pictures: Iterator[object], many: int) -> Iterator[object]:
     """The last of each so many: small pictures are drawn several in one frame."""
     while lot := list(islice(pictures, many)):
         yield lot[-1]

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-import pygame
 from pygame import Rect
 
 from game.ids import CardId
@@ -48,7 +47,7 @@ class LossBlow(ActKind):
         """Who does it to whom."""
         return LossBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, LossBeat)
         session, u = self.session, unit_of(self.session.painter)
         self._torn = [] if beat.gone_to >= 0 else torn_off(session, beat)

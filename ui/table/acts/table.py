@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-import pygame
-
 from ui.cards.painter import Painter
 from ui.table.acts.blow import CardThrow
 from ui.table.acts.crown import Crown
@@ -55,7 +53,7 @@ class Acts:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._kinds = [kind(session) for kind in ACTS]
-        self._drawing: tuple[Beat, Iterator[pygame.Surface]] | None = None
+        self._drawing: tuple[Beat, Iterator[object]] | None = None
         self._painter: Painter | None = None  # when the act began
         self._ready: Painter | None = None  # for which all is made ahead
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.ids import CardId
 from ui.art.layers import Sprite
+from ui.cards.painter import design_for
 from ui.table.acts.places import mat_card
 from ui.table.paint.cards import card_picture, cast_shadow
 from ui.table.session import Session
@@ -36,9 +37,12 @@ class ThrownCard(MovingPicture):
         self._wide = round(mat_card(session).w * DRAWN)
         self.height, self.tilt = Value(), Value()
 
-    def draw(self) -> Iterator[pygame.Surface]:
+    def draw(self) -> Iterator[object]:
         """Its pictures, one at a time."""
-        yield cast_shadow(self._wide)
+        painter, wide = self._session.painter, self._wide
+        yield cast_shadow(wide)
+        if self._card >= 0:
+            yield from painter.faces.drawn_ahead(self._session.voice.print_card(self._card), design_for(wide), wide)
         for step in range(-TILTS, TILTS + 1):
             yield self._picture(step)
 

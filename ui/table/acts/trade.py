@@ -50,7 +50,7 @@ class TradeStruck(ActKind):
         """Who trades with whom."""
         return CardBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, CardBeat)
         session, u = self.session, unit_of(self.session.painter)
         yield impact_light(u, ImpactAct.LIGHT).picture()

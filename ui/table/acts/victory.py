@@ -51,7 +51,7 @@ class FightWon(ActKind):
     def before(beat: Beat) -> Beat:
         return undecided(beat)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, VictoryBeat)
         session, plan = self.session, self.session.plan.fight
         self._sides = None

@@ -15,7 +15,7 @@ from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
-from ui.art.place import place, solid_in, warmed
+from ui.art.place import place, solid_in, step_by_step, warmed
 from ui.art.portraits import Likeness
 from ui.art.shelf import kept, key_of, shelf
 from ui.art.soft import blurred, shadow_of
@@ -77,7 +77,7 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
             drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(drawn, seen)
 
-    drawing = _surface_drawing(place, theme, *box.size)
+    drawing = _surface_drawing(place, theme, *box.size)._replace(ahead=lambda: step_by_step(theme, *box.size))
     return Item("place", box, (box.size, covered, warm), paint, solid_in(box), drawing)
 
 

@@ -83,7 +83,7 @@ class TablePicture:
         self._below: tuple[Item, ...] = ()  # the table, as long as it is known to be as it was
         self._front: list[Item] = []  # what rises over the table, and the ring
         self._behind = self._unhurried = self._turns = False
-        self._made: set[Hashable] = set()
+        self._late: Iterator[bool] = iter(())
 
     def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
         """Another window, scale, theme or language: everything is laid out and drawn anew by the next show."""
@@ -141,7 +141,7 @@ class TablePicture:
         next one, the mat after it, and cards that are still to be drawn last, one in a frame: all at once would hold
         the opening up."""
         self._behind = self._unhurried = True
-        self._made = set()
+        self._late = self._draw_late()
         for item in self._items:
             if item.id == VEIL:
                 self._touched += self.layer.lay(item)
@@ -155,10 +155,12 @@ class TablePicture:
         """What has changed below the veil is painted in the frames that follow."""
         self._behind = False
         self._touched += self.layer.show(self._items, 0 if self._unhurried else ALL, later=self._rises)
+        while self.layer.unfinished and not self._unhurried:
+            self._touched += self.layer.go_on()
 
     def catch_up(self) -> bool:
-        """A part of what has changed below the veil is painted, or one card that is late there, or that will be missed
-        once it lifts; False if there is none."""
+        """A part of what has changed below the veil is painted, or of a card that is late there or will be missed once
+        it lifts; False if there is none."""
         if not self._unhurried or (self._rises and self.risen is None):
             return False
         if self.layer.unfinished:
@@ -166,14 +168,22 @@ class TablePicture:
             if self._risen is not None:
                 self._risen.keep()
             return True
-        for item in () if self._rises else reversed(self._items):
-            drawing = item.drawing
-            if drawing is not None and drawing.key not in self._made and not drawing.there:
-                self._made.add(drawing.key)
-                drawing.make()
-                self._bring_up()
-                return True
-        return False
+        return not self._rises and next(self._late, False)
+
+    def _draw_late(self) -> Iterator[bool]:
+        """Draws one after the other, each bit by bit; False as long as there is none."""
+        made: set[Hashable] = set()
+        while True:
+            drawings = (item.drawing for item in reversed(self._items) if item.drawing is not None)
+            late = next((one for one in drawings if one.key not in made and not one.there), None)
+            if late is None:
+                yield False
+                continue
+            made.add(late.key)
+            for _ in late.steps():
+                yield True
+            self._bring_up()
+            yield True
 
     def show(self, sight: Sight) -> Plan:
         self.lay_out(sight)

@@ -177,15 +177,14 @@ class CardPiece(StagePiece, frozen=True, kw_only=True):
     def shows(self, context: DrawContext) -> Hashable:
         return context.painter.look_of(context.voice.print_card(self.card)) if self.card >= 0 else None
 
-    def drawing(self, context: DrawContext) -> Drawing | None:
+    def drawing(self, context: DrawContext) -> Drawing:
         if self.card < 0:
-            return None
+            return context.painter.back_drawing(DECKS[-1 - self.card], self.box.w, self.turn)
         shine = Shine(veiled=self.fate == "beaten")
         return context.painter.drawing(context.voice.print_card(self.card), self.box.w, self.turn, shine)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        drawing = self.drawing(context) or context.painter.back_drawing(DECKS[-1 - self.card], self.box.w, self.turn)
-        drawing.make().centred(surface, *self.box.center)
+        self.drawing(context).make().centred(surface, *self.box.center)
         if self.fate == "lost":
             wide, (x, y) = self.box.w, self.box.center
             cross = icon("cross", int(wide * CROSS), context.theme.bad, CREAM, 1.6)
