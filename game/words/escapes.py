@@ -10,7 +10,7 @@ from game.model.foreseen import Escape, Foreseen
 from game.model.messages import AsWritten
 from game.model.views import Part, SeatView
 from game.words.notes import first_sentence
-from game.words.voice import Voice
+from game.words.voice import Voice, after_colon
 
 TAKES: Final = "escape.takes"
 
@@ -45,8 +45,8 @@ def _pursuer(one: Escape, voice: Voice) -> Pursuer:
     if one.parts and key == TAKES:
         because = voice.text("escape.takes_parts", name=name, n=one.face, parts=AsWritten(_parts(one.parts, voice)))
     caught = first_sentence(printed.bad) if one.pursued and not one.certain else ""
-    after_colon = AsWritten(caught[:1].lower() + caught[1:])
-    return Pursuer(one.card, takes, because, voice.text("escape.caught", what=after_colon) if caught else "")
+    what = AsWritten(after_colon(caught))
+    return Pursuer(one.card, takes, because, voice.text("escape.caught", what=what) if caught else "")
 
 
 def _key(one: Escape) -> str:

@@ -62,6 +62,11 @@ class Hint(NamedTuple):
     brief: str = ""  # where neighbours leave no room for the words
 
 
+def after_colon(said: str) -> str:
+    """The sentence as it goes on after a colon: without its first capital, unless the whole word is in capitals."""
+    return said if said[:2].isupper() else f"{said[:1].lower()}{said[1:]}"
+
+
 def versus(heroes: int, monsters: int) -> str:
     """Both sums as a score, which nobody takes for a range."""
     return f"{heroes}\u00a0:\u00a0{monsters}"

@@ -8,7 +8,7 @@ from game.ids import CardId, SeatId
 from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from game.words.voice import Voice
+from game.words.voice import Voice, after_colon
 
 PLANNED = "reason.plan"
 """What all hear of a plan, and whoever is told the plan itself need not."""
@@ -22,7 +22,7 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
     card = voice.print_card(command.source).title if command.source >= 0 else ""
     if card and card.casefold() not in said.casefold():
-        said = voice.text("evening.hint_move", card=card, move=f"{said[:1].lower()}{said[1:]}")
+        said = voice.text("evening.hint_move", card=card, move=after_colon(said))
     parts: list[str] = []
     if option is not None:
         for param, chosen in zip(option.params, command.args, strict=False):

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from game.text.lexicon import load_lexicon
+from game.words.voice import after_colon
 from tests.text.words_page import words_page
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "words.md"
@@ -26,3 +27,8 @@ def test_the_terms_the_game_was_promised_are_there() -> None:
 def test_every_verb_has_different_forms_for_you_and_for_one() -> None:
     same = [key for key, verb in LEXICON.verbs.items() if verb.fr[0] == verb.fr[1]]
     assert same == []
+
+
+def test_a_sentence_after_a_colon_loses_its_capital_but_not_a_word_in_capitals() -> None:
+    said = ("Perdez un niveau", "ON ÉCHANGE", "Épinglez-le", "À vous", "")
+    assert [after_colon(one) for one in said] == ["perdez un niveau", "ON ÉCHANGE", "épinglez-le", "à vous", ""]
