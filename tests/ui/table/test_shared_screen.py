@@ -352,6 +352,15 @@ def test_the_cards_of_somebody_at_another_machine_are_shown_here_only_after_a_pl
         assert table.seats[2] == SeatInfo("Chloé", "person")
 
 
+@pytest.mark.parametrize(("way", "asked"), [("put_right", "Put something right"), ("go_back", "How far back?")])
+def test_what_is_a_matter_of_the_whole_table_bears_nobodys_name(tmp_path: Path, way: str, asked: str):
+    theirs = view_with(seat=1, options=(option("open_door"),), hand=(), active=1, waiting=(1,))
+    with sharing(tmp_path, theirs) as (person, _):
+        person.press("escape")
+        person.click(way)
+        assert person.sentence("heading") == asked
+
+
 def test_somebody_else_sits_down_under_another_name(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         person.press("escape")

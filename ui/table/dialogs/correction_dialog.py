@@ -49,7 +49,7 @@ class CorrectionDialog(TableList):
     """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
     only she sees this."""
 
-    heading_key = "evening.put_right"
+    heading_key, for_all = "evening.put_right", True
 
     def __init__(self, host: DialogHost, table: GameTable, *, hand: bool = False) -> None:
         super().__init__(host, table)

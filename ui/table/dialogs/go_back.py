@@ -25,7 +25,7 @@ class GoBackDialog(TableList):
     folded until somebody wants to see them."""
 
     heading_key, sentence_key = "evening.go_back", "evening.go_back_hint"
-    long_lines = True
+    long_lines = for_all = True
 
     def __init__(self, host: DialogHost, table: GameTable, titles: MoveTitles) -> None:
         super().__init__(host, table)
