@@ -134,7 +134,7 @@ class CardBrowser(PagedScene):
         room = (plan.shut.x - plan.panel.x - 34 - 44) * u - wide
         page.line("found", hint, x + wide + 24 * u, y - 2 * u, room, 21, theme.muted)
         page.prompt(f"{say('browser.heading')}. {hint}", box)
-        tag = Tag(say("common.close"), 21, "cross", "Esc")
+        tag = Tag(say("common.close"), 21, "cross", say("common.escape"))
         page.button("close", sheet.rect(*plan.shut), "neutral", tag, self._out)
 
     def _found_copies(self) -> int:

@@ -71,7 +71,15 @@ class Pause(Dialog):
         return self._ways().leaving or self.say("pause.saved")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("resume", "good", Tag(self.say("pause.resume"), 34, "play", "Esc"), self.shut, stakes=FREE),)
+        return (
+            Answer(
+                "resume",
+                "good",
+                Tag(self.say("pause.resume"), 34, "play", self.say("common.escape")),
+                self.shut,
+                stakes=FREE,
+            ),
+        )
 
     def arrange(self) -> None:
         self.hold(self.least)

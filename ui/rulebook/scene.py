@@ -221,9 +221,7 @@ class RulebookScene(PagedScene):
         else:
             right = plan.right
             box = sheet.rect(right.x + right.w - CLOSE_WIDE, plan.panel.y + 28, CLOSE_WIDE, 62)
-            page.button(
-                "close", box, "neutral", Tag(say("common.close"), 21, "cross", say("rulebook.escape")), self.shut
-            )
+            page.button("close", box, "neutral", Tag(say("common.close"), 21, "cross", say("common.escape")), self.shut)
         self._read_next(page, sheet, plan)
 
     def _read_next(self, page: Page, sheet: Sheet, plan: BookPlan) -> None:

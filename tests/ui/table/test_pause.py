@@ -78,6 +78,15 @@ def test_the_pause_leads_to_the_page_of_keys_and_how_to_play_stands_on_the_quest
             person.press("escape")
 
 
+@pytest.mark.parametrize(("lang", "cap"), [("en", "Esc"), ("fr", "Échap")])
+def test_the_key_that_leads_back_has_one_name_on_all_buttons(tmp_path: Path, lang: Language, cap: str):
+    with sitting(tmp_path, FakeTable(DOOR), lang=lang) as person:
+        person.press("escape")
+        back = person.seen("resume").key
+        person.press("f1")
+        assert (back, person.seen("close").key) == (cap, cap)
+
+
 def test_the_book_lies_over_the_pause_and_leads_back_to_it(tmp_path: Path):
     with sitting(tmp_path, FakeTable(DOOR)) as person:
         person.press("escape")

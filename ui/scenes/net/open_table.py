@@ -94,7 +94,7 @@ class OpenTableScene(PagedScene):
         told = sheet.rect(60, 552, 520, 120)
         page.paragraph("honest", say("tables.honest"), told, 19, colours[1], "italic")
         back = sheet.rect(60, 700, 520, 58)
-        page.button("back", back, "neutral", Tag(say("tables.back"), 22, "undo", "Esc"), self._leave)
+        page.button("back", back, "neutral", Tag(say("tables.back"), 22, "undo", say("common.escape")), self._leave)
         page.escape = self._leave
 
     def _leave(self) -> None:

@@ -88,7 +88,7 @@ def add_box(page: Page, sheet: Sheet, zone: Zone, title: str, note: str, id: str
 
 def add_back(page: Page, sheet: Sheet, room: Zone, then: Then) -> None:
     """The way back, at the upper right; Esc takes it too."""
-    tag = Tag(page.context.say("tables.back"), 24, "undo", "Esc")
+    tag = Tag(page.context.say("tables.back"), 24, "undo", page.context.say("common.escape"))
     box = sheet.rect(room.x + room.w - 190, room.y + 28, 190, 64)
     page.button("back", box, "neutral", tag, then)
     page.escape = then
