@@ -177,7 +177,7 @@ def _rolled(book: Book, state: State) -> Sentences:
 def _spoils(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, SpoilsFrame)
-    return _by("spoils", frame.order[0], n=len(frame.pool))
+    return _by("spoils", frame.order[0], n=len(frame.pool), mine=frame.order.count(frame.order[0]))
 
 
 def _body(book: Book, state: State) -> Sentences:

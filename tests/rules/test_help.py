@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model import events as ev
+from game.model.messages import Message
 from game.model.options import values
 from game.model.primitives import Die
 from game.rules.queries import pool_size
@@ -185,6 +186,7 @@ def won_with_help(deal: str):
 def test_the_treasures_lie_open_and_are_picked_in_turn_the_asker_first():
     """E-24."""
     t = won_with_help("1").expects("open elbow_grease bathrobe fondue", "situation spoils")
+    assert t.view("ann").prompt == Message("prompt.spoils_mine", {"n": 3, "mine": 2})
     t.refuses("bob takes fondue", "not_now.take_card")
     t.does("ann takes bathrobe", "bob takes fondue").expects("ann hand bathrobe elbow_grease", "bob hand fondue")
 

@@ -391,7 +391,7 @@ def spoils(seats: int = 4) -> SeatView:
         base(seats),
         situation="spoils",
         limbo=limbo,
-        prompt=Message("prompt.spoils_mine", {"n": 3}),
+        prompt=Message("prompt.spoils_mine", {"n": 3, "mine": 2}),
         options=(_option("take_card", CardId(-1), Param("card", "cards", limbo)),),
     )
 

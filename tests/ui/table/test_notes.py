@@ -143,7 +143,7 @@ def test_at_set_up_each_card_says_what_it_is_good_for():
     assert found["warrior"][:2] == ("yes", "class: lay it")
     assert found["fondue"][:3] == ("yes", "wear: +3", "strength 4, −1 to run")
     assert found["passive_sword"][:3] == ("if", "wear: +4", "with the Warrior: strength 5")
-    assert found["sandals"][:3] == ("yes", "wear", "+2 to run, no strength")
+    assert found["sandals"][:3] == ("yes", "wear", "+2 when you run away")
     assert found["slime_intern"][:2] == ("no", "for later")
     assert found["kazoo"][0] == "no"
 

@@ -101,7 +101,7 @@ def test_one_click_takes_a_treasure(tmp_path):
 
 
 def test_the_keyboard_leads_to_the_first_treasure_and_takes_none_by_itself(tmp_path):
-    asked = Message("prompt.spoils_mine", {"n": 2})
+    asked = Message("prompt.spoils_mine", {"n": 2, "mine": 1})
     spoils = view_with(situation="spoils", limbo=(SPOIL_A, SPOIL_B), options=(TAKE,), prompt=asked)
     with sitting(tmp_path, spoils) as (person, table):
         person.press("return")

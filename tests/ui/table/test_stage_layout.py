@@ -37,6 +37,7 @@ from ui.table.stage.pieces import (
     TextPiece,
 )
 from ui.table.stage.plan import StagePlan, stage_plan
+from ui.table.stage.throw import Sum
 from ui.table.stage.track import Steps, Token
 from ui.toolkit import flow
 from ui.toolkit.flow import Flow, M, T, first_fit
@@ -89,6 +90,12 @@ def readable(piece: StagePiece) -> bool:
             width(piece.role, piece.px, line) <= piece.box.w + 1 for line in piece.lines
         )
     return not isinstance(piece, SpeechPiece | ChipPiece | Stamp) or piece.px >= TEXT_FLOOR
+
+
+@pytest.mark.parametrize(("plus", "plates"), [(1, ["4", "+1", "5"]), (0, ["4"])])
+def test_a_throw_to_which_nothing_is_added_is_no_sum(plus: int, plates: list[str]):
+    plan = plan_of(msgspec.structs.replace(BEATS["throw"](), plus=plus), (1280, 720))
+    assert [piece.text for piece in plan.pieces if isinstance(piece, Sum)] == plates
 
 
 @pytest.mark.parametrize("name", sorted(BEATS))

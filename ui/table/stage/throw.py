@@ -122,26 +122,29 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         yield DiePiece(f.centred(middle, f.y(248), f.px(DIE), f.px(DIE)), id="stage:die")
         if self.need:
             bare = max(1, self.need - self.plus)
-            in_all = say("stage_look.it_takes_in_all", n=bare, total=self.need)
+            in_all = say("stage_look.it_takes_in_all", n=bare, plus=self.plus, total=bare + self.plus)
             said = TextBox(in_all if self.plus else say("stage_look.it_takes", n=self.need), 20, ink="glow", floor=16)
             yield from band(f, Pixel(middle, f.y(354)), said)
-        if self.face:
-            half = min(f.px(SUMS_WIDE // 2), end - f.px(22) - middle)
+        if self.face and (self.plus or self.need):
+            half = min(f.px(SUMS_WIDE // (2 if self.plus else 4)), end - f.px(22) - middle)
             yield from self._sums(f, Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH)))
 
     def _sums(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
-        """The die and what is added to it, each on a plate with its name below, and the sum."""
+        """The die and what is added to it, each on a plate with its name below, and the sum: that alone where nothing
+        is added."""
         yield Panel(box)
         gap, left = f.px(18), box.x + f.px(12)
-        parts: list[tuple[str, str, Tint]] = [(str(self.face), "stage.on_the_die", "muted")]
+        parts: list[tuple[str, str, Tint]] = []
         if self.plus:
-            parts.append((f.voice.signed(self.plus), "stage.added", "good" if self.plus > 0 else "bad"))
+            added: Tint = "good" if self.plus > 0 else "bad"
+            parts = [(str(self.face), "stage.on_the_die", "muted"), (f.voice.signed(self.plus), "stage.added", added)]
         step = (box.w - f.px(24)) / (len(parts) + 1.25)
         for n, (text, label, tint) in enumerate(parts):
             cell = Rect(round(left + n * step), box.y, round(step), box.h)
             yield from _plate(f, cell, text, f.voice.text(label), tint, small=True)
         at = Rect(round(left + len(parts) * step), box.y, round(step * 1.25), box.h)
-        yield from TextBox("=", 28, centred=True).put(f, Rect(at.x, box.y + f.px(28), gap, 0))
+        if parts:
+            yield from TextBox("=", 28, centred=True).put(f, Rect(at.x, box.y + f.px(28), gap, 0))
         told = f.voice.say(self.under) if self.under is not None else ""
         cell = Rect(at.x + gap, at.y, at.w - gap, at.h)
         yield from _plate(f, cell, str(self.face + self.plus), told, "good" if self.good else "bad", small=False)
