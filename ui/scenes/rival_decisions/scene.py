@@ -178,7 +178,7 @@ class DecisionsScene(PagedScene):
 
     def _add_foot(self, page: Page, sheet: Sheet, foot: Zone) -> None:
         say, right = self.context.say, foot.x + foot.w
-        close = Tag(say("common.close"), 22, "cross", say("rulebook.escape"))
+        close = Tag(say("common.close"), 22, "cross", say("common.escape"))
         page.button("close", sheet.rect(right - CLOSE, foot.y, CLOSE, foot.h), "neutral", close, self.context.pop)
         if self._chosen is None:
             return
