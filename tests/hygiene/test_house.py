@@ -71,6 +71,20 @@ def test_public_ci_runs_lint_types_and_contracts_in_one_job_each():
     assert ran == [tool for tool in tools_of_ci() if not tool.startswith("check-jsonschema")]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a job on Linux")
+def test_public_ci_tags_each_commit_that_sets_a_version_once(tmp_path: Path):
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+    subprocess.run([*git, "init", "-q"], check=True)
+    tagging = read_yaml(".github/workflows/tests.yml")["jobs"]["tags"]["steps"][1]["run"]
+    for told in ("0.1.0", "0.2.0", "0.2.0 later"):
+        (tmp_path / "pyproject.toml").write_text(f'name = "{told}"\nversion = "{told[:5]}"\n')
+        subprocess.run([*git, "add", "."], check=True)
+        subprocess.run([*git, "commit", "-qm", told], check=True)
+        subprocess.run(["bash", "-euc", tagging], cwd=tmp_path, check=True)
+    tags = subprocess.run([*git, "tag", "--format=%(refname:short) %(subject)"], capture_output=True, text=True)
+    assert tags.stdout.splitlines() == ["v0.1.0 0.1.0", "v0.2.0 0.2.0"]
+
+
 def test_what_runs_before_a_commit_is_what_ci_runs():
     commands = tools_of_ci()
     hooks = [hook for each in read_yaml(".pre-commit-config.yaml")["repos"] for hook in each["hooks"]]

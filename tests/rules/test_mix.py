@@ -104,13 +104,13 @@ def test_a_priest_is_good_against_the_undead_of_every_set_zombie_or_not():
 
 
 @pytest.mark.rule("R-CULT-11", "R-MIX-12")
-def test_a_divine_intervention_of_another_set_frees_even_the_last_cultist():
+def test_a_card_of_another_set_frees_even_the_last_cultist():
     t = table(f"{SEATS}; ann priest hand high_friends elf dwarf thief; bob cultist; turn ann")
     t.does("ann plays high_friends").expects("bob traits", "aside cultist", "ann level 2")
 
 
 @pytest.mark.rule("R-CULT-11", "R-MIX-12")
-def test_the_last_cultist_may_ask_for_the_divine_intervention_as_well_as_a_priest():
+def test_the_last_cultist_may_play_such_a_card_as_well_as_a_priest():
     story = f"{SEATS}; ann hand high_friends elf dwarf thief"
     table(f"{story}; bob cultist; turn ann").refuses("ann plays high_friends", "condition")
     t = table(f"{SEATS}; ann cultist hand high_friends elf dwarf thief; turn ann")
