@@ -64,7 +64,7 @@ class Hint(NamedTuple):
 
 def after_colon(said: str) -> str:
     """The sentence as it goes on after a colon: without its first capital, unless the whole word is in capitals."""
-    return said if said[:2].isupper() else f"{said[:1].lower()}{said[1:]}"
+    return said if said[1:2].isupper() else f"{said[:1].lower()}{said[1:]}"
 
 
 def versus(heroes: int, monsters: int) -> str:
