@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.ids import SeatId
@@ -9,7 +11,7 @@ from game.model.messages import Message
 from game.model.options import Command
 from game.model.thoughts import Choice, Decision
 from game.table.interface import MoveMark
-from game.words.turning_points import chances, turning_points, worth_telling
+from game.words.turning_points import TurningPoint, chances, turning_points, worth_telling
 
 BO = SeatId(1)
 PASS, LAY = Command(BO, "pass"), Command(BO, "lay_card")
@@ -19,29 +21,30 @@ def made(move: int, turn: int = 1, *weighed: Choice) -> Decision:
     return Decision(move, BO, turn, "", LAY, weighed or (Choice(LAY, 1.0), Choice(PASS, 0.0)))
 
 
-def marks(*levels: tuple[int, ...], of_a_turn: int = 100) -> list[MoveMark]:
-    return [MoveMark(n, 1 + (n - 1) // of_a_turn, BO, "other", each) for n, each in enumerate(levels, 1)]
+def turned(told: Sequence[Decision], *strengths: tuple[int, ...], of_a_turn: int = 100) -> tuple[TurningPoint, ...]:
+    """In a game whose moves leave the seats with these strengths."""
+    marks = [MoveMark(n, 1 + (n - 1) // of_a_turn, BO, "other", (1, 1)) for n, _ in enumerate(strengths, 1)]
+    return turning_points(told, marks, lambda move: strengths[move - 1])
 
 
-def test_equal_levels_are_equal_chances_and_each_level_more_makes_a_win_likelier():
+def test_equal_strengths_are_equal_chances_and_each_point_more_makes_a_win_likelier():
     assert chances((4, 4, 4, 4)) == (0.25,) * 4
-    low, high = chances((3, 5))
+    low, high = chances((3, 9000))
     assert low + high == pytest.approx(1.0)
     assert low < 0.5 < high
 
 
 def test_of_many_decisions_the_three_that_moved_most_are_told_in_their_order():
-    levels = [(1, 1, 3), (1, 2, 3), (1, 2, 3), (5, 2, 3), (5, 2, 3), (5, 8, 3), (5, 8, 3), (5, 6, 3), (5, 6, 3)]
-    found = turning_points([made(n) for n in (2, 4, 6, 8)], marks(*levels))
+    strengths = [(1, 1, 3), (1, 2, 3), (1, 2, 3), (5, 2, 3), (5, 2, 3), (5, 8, 3), (5, 8, 3), (5, 6, 3), (5, 6, 3)]
+    found = turned([made(n) for n in (2, 4, 6, 8)], *strengths)
     assert [point.made.move for point in found] == [4, 6, 8]
     assert [point.seat for point in found] == [0, 1, 1]
 
 
 def test_what_comes_of_a_decision_ends_with_the_next_one_and_with_its_turn():
-    levels = [(1, 1), (1, 1), (4, 1), (4, 1), (9, 1), (9, 1)]
-    both = turning_points([made(2), made(4)], marks(*levels))
-    assert [point.made.move for point in both] == [2, 4]
-    assert turning_points([made(2)], marks(*levels, of_a_turn=2)) == ()
+    strengths = [(1, 1), (1, 1), (4, 1), (4, 1), (9, 1), (9, 1)]
+    assert [point.made.move for point in turned([made(2), made(4)], *strengths)] == [2, 4]
+    assert turned([made(2)], *strengths, of_a_turn=2) == ()
 
 
 def test_a_decision_without_a_choice_or_a_word_about_its_moment_is_not_told():

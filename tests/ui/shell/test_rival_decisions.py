@@ -38,6 +38,8 @@ def long_game(seats: Sequence[str] = ("Ada", "Boris", "Chloé")) -> FakeTable:
     table, rest = FakeTable(msgspec.structs.replace(OVER, seats=seen), seats), [2] * (len(seats) - 2)
     moves = range(1, TURNS * OF_A_TURN + 1)
     table.marks = [MoveMark(n, 1 + (n - 1) // OF_A_TURN, BORIS, "other", (3, boris(n), *rest)) for n in moves]
+    stronger = {n: (seen[0], msgspec.structs.replace(seen[1], strength=boris(n)), *seen[2:]) for n in moves}
+    table.pasts = {n: msgspec.structs.replace(OVER, seats=each) for n, each in stronger.items()}
     table.made = [Decision(n, BORIS, 1 + (n - 1) // OF_A_TURN, "", LAY, WEIGHED) for n in moves if n % 2 == 0]
     return table
 

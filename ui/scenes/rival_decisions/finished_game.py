@@ -46,6 +46,7 @@ class FinishedGame:
     ) -> None:
         self.table, self.speaker, self.story, self.look = table, speaker, story, look
         self.texts, self.theme, self.wins = texts, theme, wins
+        self._seen: dict[int, tuple[int, ...]] = {}
         self.last_screen: Callable[[], Scene] = Scene
 
     @property
@@ -59,7 +60,15 @@ class FinishedGame:
         return tuple(sorted(filter(worth_telling, made), key=lambda one: one.move))
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        return turning_points(self.decisions(), self.marks())
+        return turning_points(self.decisions(), self.marks(), self._strengths)
+
+    def _strengths(self, move: int) -> tuple[int, ...]:
+        """Of the seats after this move, as they lay open; where this window did not look, their levels."""
+        if move not in self._seen:
+            view = self.table.past(move)
+            found = tuple(seat.strength for seat in view.seats) if view is not None else self.marks()[move - 1].levels
+            self._seen[move] = found
+        return self._seen[move]
 
     @cached_property
     def _marks(self) -> Sequence[MoveMark]:
