@@ -32,6 +32,7 @@ class Album:
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
         self._asked: Kept = {}
+        self._weight = 0  # bytes of all that was asked for
         self._open = True
 
     def picture(self, text: str, size: Size, draw: Callable[[str, Size], pygame.Surface]) -> pygame.Surface:
@@ -39,17 +40,17 @@ class Album:
         if not self._open:
             return draw(text, size)
         if text in self._kept:
-            self._asked[text] = self._kept[text]
+            self._remember(text, *self._kept[text])
             return _surface(*self._kept[text])
         picture = draw(text, size)
-        self._asked[text] = picture.get_size(), pygame.image.tobytes(picture, FORMAT)
-        if self._weight() > MOST:
-            self.close()
+        self._remember(text, picture.get_size(), pygame.image.tobytes(picture, FORMAT))
         return picture
 
-    def _weight(self) -> int:
-        """Bytes of all that was asked for."""
-        return sum(len(pixels) for _, pixels in self._asked.values())
+    def _remember(self, text: str, size: Size, pixels: bytes) -> None:
+        self._weight += 0 if text in self._asked else len(pixels)
+        self._asked[text] = size, pixels
+        if self._weight > MOST:
+            self.close()
 
     @property
     def is_closed(self) -> bool:
@@ -59,7 +60,7 @@ class Album:
     def close(self) -> None:
         """The page is seen: from now on nothing is remembered. Stored only where something new was asked for."""
         fresh = self._asked.keys() - self._kept.keys()
-        if fresh and self._weight() <= MOST:
+        if fresh and self._weight <= MOST:
             put_by(NAME, _version(), msgspec.msgpack.encode(self._asked))
         self._kept, self._asked, self._open = {}, {}, False
 

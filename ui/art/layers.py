@@ -11,18 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple, Self
+from typing import NamedTuple, ParamSpec, Self
 
 import pygame
 from pygame import Rect
 
 from ui.art.picture import Picture, Sheet
-from ui.art.shelf import shelf
+from ui.art.shelf import key_of, shelf
 
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
 ALL = 1_000_000
 LOT = 9  # things that are painted in one frame where it may take several: some 60 lie on a table of four
+P = ParamSpec("P")
 
 
 class Drawing(NamedTuple):
@@ -32,6 +33,16 @@ class Drawing(NamedTuple):
     key: Hashable
     make: Callable[[], Picture]
     ahead: Callable[[], Iterable[object]] = tuple
+
+    @classmethod
+    def of(cls, draw: Callable[P, pygame.Surface | Picture], *args: P.args, **more: P.kwargs) -> Self:
+        """What a kept function draws of these."""
+
+        def make() -> Picture:
+            drawn = draw(*args, **more)
+            return drawn if isinstance(drawn, Picture) else Picture(drawn, 0)
+
+        return cls(key_of(draw, *args, **more), make)
 
     @property
     def there(self) -> bool:

@@ -35,11 +35,14 @@ from tests.ui.table.fake_table import (
     view_with,
 )
 from tests.ui.table.test_shared_screen import sharing
+from ui.art import panels
+from ui.art.shelf import shelf
 from ui.gestures import FRESH
 from ui.kit.dialogs import Notice
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
+from ui.table.paint import cards
 from ui.table.screen.landing import landing
 from ui.table.screen.sprites import at_the_pointer
 from ui.table.session import Exits
@@ -87,6 +90,18 @@ def test_a_new_drag_lets_go_of_what_was_said_by_half(tmp_path):
         assert held.desk.move is not None
         held.person.drag(f"card:{HAT}", "worn")
         assert (held.desk.busy, held.sent) == (False, [("lay_card", ())])
+
+
+def test_a_lifted_card_needs_no_shadow_and_no_button_that_was_not_drawn_while_the_table_waited(tmp_path, monkeypatch):
+    shelf.cache_clear()
+    with holding(tmp_path, CURSES, option("open_door"), settings=Settings(muted=True)) as held:
+        held.person.point(f"card:{CURSE}")
+        held.person.wait(2)
+        drawn = []
+        for where, part in ((cards, "blurred"), (panels, "_button_label")):
+            monkeypatch.setattr(where, part, lambda *of: drawn.append(of))
+        held.person.drag(f"card:{CURSE}", (640, 300), drop=False)
+        assert (held.desk.busy, drawn) == (True, [])
 
 
 def a_dialog_opens(held: Held) -> None:

@@ -123,7 +123,7 @@ def _stage(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -
     """In the place of the strongest."""
     card = sight.voice.print_card(plan.enemies[-1].foe.card).id if plan.enemies else ""
     arguments, warm = (painter.theme, card, *plan.board.size), bool(sight.view.one_short)
-    drawing = Drawing(key_of(stage, *arguments), lambda: stage(*arguments))
+    drawing = Drawing.of(stage, *arguments)
 
     def paint(surface: pygame.Surface) -> None:
         drawn = stage(*arguments).surface
@@ -158,7 +158,7 @@ def _hero(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, on
     stance: Stance = "guarding" if one.seat == fight.helper or not fight.winning else "striking"
     likeness = sight.likeness(one.seat)
     arguments = one.seat + 1, one.box.h, stance, likeness
-    drawing = Drawing(key_of(hero, *arguments), lambda: Picture(hero(*arguments), 0))
+    drawing = Drawing.of(hero, *arguments)
     look = one.seat, stance, likeness
     id, wide = f"plate:{one.seat}", int(one.box.h * PICTURE_WIDE)
     return _standing(painter, plan, id, one.box, wide, look, drawing, glow.of(f"seat:{one.seat}"))
@@ -189,7 +189,7 @@ def _standing(
 def _waited_for(sight: Sight, one: Hero) -> Item:
     """The place of a helper: a shadow that holds out its hand."""
     box, likeness = one.box, sight.likeness(0).in_mood("calm")
-    drawing = Drawing(key_of(waiting, box.h, likeness), lambda: waiting(box.h, likeness))
+    drawing = Drawing.of(waiting, box.h, likeness)
 
     def paint(surface: pygame.Surface) -> None:
         drawing.make().centred(surface, *box.center)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect
@@ -17,7 +17,7 @@ from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
 from ui.art.place import place, solid_in, step_by_step, warmed
 from ui.art.portraits import Likeness
-from ui.art.shelf import kept, key_of, shelf
+from ui.art.shelf import kept, shelf
 from ui.art.soft import blurred, shadow_of
 from ui.art.svg import blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -77,7 +77,7 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
             drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(drawn, seen)
 
-    drawing = _surface_drawing(place, theme, *box.size)._replace(ahead=lambda: step_by_step(theme, *box.size))
+    drawing = Drawing.of(place, theme, *box.size)._replace(ahead=lambda: step_by_step(theme, *box.size))
     return Item("place", box, (box.size, covered, warm), paint, solid_in(box), drawing)
 
 
@@ -97,7 +97,7 @@ def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
         surface.blit(crown, crown.get_rect(midbottom=(x, plan.shadow.y + int(high * CROWN_WORN))))
         seats.mark(seat, 19 * u).centred(surface, x, plan.shadow.bottom - int(high * 0.36))
 
-    drawing = Drawing(key_of(leader_shadow, seat, high, likeness), lambda: leader_shadow(seat, high, likeness))
+    drawing = Drawing.of(leader_shadow, seat, high, likeness)
     yield Item("leader", bounds, (seat, high, likeness, gold), paint, drawing=drawing)
 
 
@@ -122,7 +122,7 @@ def _door(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
             surface.blit(_beam(theme, *beam.size), beam)
         surface.blit(door_picture(theme, box.w, step), box)
 
-    drawing = _surface_drawing(door_picture, theme, box.w, step)
+    drawing = Drawing.of(door_picture, theme, box.w, step)
     return Item(DOOR, box.union(beam), (box.size, step), paint, drawing=drawing)
 
 
@@ -135,12 +135,8 @@ def door_picture(theme: Theme, wide: int, step: int) -> pygame.Surface:
 def drawn_ahead(theme: Theme, plan: MiddlePlan) -> Iterator[Drawing]:
     """What will be wanted at once: the door as it is opened, and the light of a fight."""
     for step in (0, AJAR, WIDER):
-        yield _surface_drawing(door_picture, theme, plan.door.w, step)
-    yield _surface_drawing(stage_light, theme, *plan.place.size)
-
-
-def _surface_drawing(draw: Callable[[Theme, int, int], pygame.Surface], theme: Theme, w: int, h: int) -> Drawing:
-    return Drawing(key_of(draw, theme, w, h), lambda: Picture(draw(theme, w, h), 0))
+        yield Drawing.of(door_picture, theme, plan.door.w, step)
+    yield Drawing.of(stage_light, theme, *plan.place.size)
 
 
 def _beam_box(door: Rect) -> Rect:

@@ -17,13 +17,14 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.art import ground, panels
-from ui.art.layers import ALL, Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.layers import ALL, Drawing, Item, Sprite, Sprites, TableLayer, pictured
 from ui.art.svg import blank
 from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
 from ui.table.fight.items import fight_items
+from ui.table.layout.button import Button
 from ui.table.layout.coach import coach_box
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import THROW, Region, by_id, regions
@@ -45,6 +46,7 @@ from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
+from ui.table.stage.pieces import Touch
 from ui.table.stage.plan import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items, ticked
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
@@ -298,9 +300,22 @@ class TablePicture:
 def _button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Iterator[Item]:
     """The buttons as they are pressed, hovered or at rest."""
     for place, (button, box) in enumerate(zip(sight.buttons, places, strict=True)):
-        state = sight.mood.touch(button.id) if button.lit else "off"
-        size = 26 if place == 0 else 20
-        picture = panels.button(
-            painter.theme, button.look, box.w, box.h, painter.u, button.label, button.icon, button.key, size, state
-        )
-        yield pictured(button.id, picture, *box.topleft, (button, box.size, state, size))
+        touch, main = sight.mood.touch(button.id), place == 0
+        picture = button_drawing(painter, button, box, touch, main=main).make()
+        yield pictured(button.id, picture, *box.topleft, (button, box.size, touch, main))
+
+
+def button_drawing(painter: Painter, button: Button, box: Rect, touch: Touch = "rest", *, main: bool) -> Drawing:
+    """One of those below the prompt; the main one has larger letters."""
+    return Drawing.of(
+        panels.button,
+        painter.theme,
+        button.look,
+        *box.size,
+        painter.u,
+        button.label,
+        button.icon,
+        button.key,
+        26 if main else 20,
+        touch if button.lit else "off",
+    )

@@ -59,7 +59,7 @@ def aloft(
         picture = bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine).make()
     aside, below = NEAR[0] + (FAR[0] - NEAR[0]) * at.height, NEAR[1] + (FAR[1] - NEAR[1]) * at.height
     ground, drawn = (at.x + aside * painter.u, at.y + below * painter.u), min(widest, SHADOW_WIDE)
-    shadow = cast_shadow(drawn, SHADOW_STEP * round(turn / SHADOW_STEP))
+    shadow = shadow_drawing(widest, turn).make().surface
     yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
     yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
 
@@ -72,6 +72,11 @@ def bare_drawing(
     if card < 0:
         return painter.back_drawing(DECKS[-1 - card], wide, turn, bare)
     return painter.drawing(voice.print_card(card), wide, turn, bare)
+
+
+def shadow_drawing(wide: int, turn: float = 0.0) -> Drawing:
+    """The shadow of a card in the air."""
+    return Drawing.of(cast_shadow, min(wide, SHADOW_WIDE), SHADOW_STEP * round(turn / SHADOW_STEP))
 
 
 @kept

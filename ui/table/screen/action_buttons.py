@@ -3,7 +3,7 @@ them: to throw the die, to wait, to hurry, to dress everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.model.messages import AsWritten, Message
 from game.model.views import SeatView
@@ -165,8 +165,13 @@ def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]
         return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()
-    plain = (one._replace(key=_letter(one.id)) if one.key == space else one for one in buttons)
-    return tuple(one._replace(key=space) if one.id == at else one for one in plain)
+    return tuple(one._replace(key=space) if one.id == at else one for one in uncapped(session.voice, buttons))
+
+
+def uncapped(voice: Voice, buttons: Sequence[Button]) -> Iterator[Button]:
+    """These as they look while a card is held: Space presses none of them."""
+    space = voice.text("key.space")
+    return (one._replace(key=_letter(one.id)) if one.key == space else one for one in buttons)
 
 
 def _letter(id: str) -> str:

@@ -28,13 +28,14 @@ from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
 from ui.table.motion.animations import Climb, Dealt, Emergence, Flight, Pop, Shift
 from ui.table.motion.die import Throw
-from ui.table.paint.board import RADII, USUAL_RADIUS
+from ui.table.paint.board import RADII, USUAL_RADIUS, button_drawing
 from ui.table.paint.card_detail import zoom_sprite
-from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture
+from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture, shadow_drawing
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
+from ui.table.screen.action_buttons import uncapped
 from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.emergence import emergence_sprites, pop_sprites, shift_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
@@ -263,7 +264,7 @@ class Prerender:
         plan, hover = self._session.plan, self._session.pointer.hover
         if plan is not self._plan or hover != self._looked_at:
             self._plan, self._looked_at = plan, hover
-            self._left = chain(self._hand(plan), self._place(plan))
+            self._left = chain(self._hand(plan), self._buttons(plan), self._place(plan))
         missing = next((drawing for drawing in self._left if not drawing.there), None)
         if missing is not None:
             missing.make()
@@ -273,12 +274,21 @@ class Prerender:
         """Each card as it is lifted and as it ceases to shine; the one that is looked at first, also as it swings."""
         painter, voice = self._session.painter, self._session.voice
         for held in plan.held:
-            if self._looked_at == f"card:{held.card}":
-                yield from (bare_drawing(painter, voice, held.card, lifted_wide(held.face), turn) for turn in SWINGS)
+            for turn in SWINGS if self._looked_at == f"card:{held.card}" else ():
+                yield bare_drawing(painter, voice, held.card, lifted_wide(held.face), turn)
+                yield shadow_drawing(lifted_wide(held.face), turn)
         for held in plan.held:
             yield bare_drawing(painter, voice, held.card, lifted_wide(held.face))
+            yield shadow_drawing(lifted_wide(held.face))
             printed, shine = voice.print_card(held.card), Shine(hidden=held.hidden)
             yield painter.drawing(printed, held.face.w, held.turn, shine)
+
+    def _buttons(self, plan: Plan) -> Iterator[Drawing]:
+        """As they look while a card is held."""
+        shown = self._session.picture.shown
+        buttons = uncapped(self._session.voice, shown.buttons) if shown is not None else ()
+        for place, (button, box) in enumerate(zip(buttons, plan.buttons, strict=False)):
+            yield button_drawing(self._session.painter, button, box, main=place == 0)
 
     def _place(self, plan: Plan) -> Iterator[Drawing]:
         """The door as it is opened, and the light of a fight; while it is covered it would crowd out what is seen."""
