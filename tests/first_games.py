@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.ai.characters import tempered
@@ -20,7 +20,7 @@ from game.table.guided_game import guided_editions
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings
 from tests.support.first_game import NAMES, first_settings
-from tests.support.lit_player import LitPlayer
+from tests.support.lit_player import LitPlayer, unsaved
 from ui.table.guide.lessons import deeds
 
 ME = SeatId(0)
@@ -40,7 +40,7 @@ class Evening(NamedTuple):
 
 
 def evening(settings: GameSettings, seed: int, *, taught: bool) -> Evening:
-    player = LitPlayer(settings, seed, taught=taught)
+    player = LitPlayer(unsaved(settings, seed), taught=taught)
     over, view = player.play(), player.table.view()
     met = frozenset(met_by(player.history))
     won = view.result is not None and ME in view.result.winners
@@ -66,12 +66,12 @@ def met_by(history: Iterable[tuple[ev.EventNode, ...]]) -> Iterable[str]:
                 yield "curse"
 
 
-def usual_settings(edition: str) -> GameSettings:
-    """One person against as many computers as the start page proposes."""
-    minds = tempered([("ai", name) for name in NAMES[1:]])
-    rivals = (SeatInfo(name, "rival", mind) for name, mind in zip(NAMES[1:], minds, strict=True))
+def usual_settings(edition: str, names: Sequence[str] = NAMES) -> GameSettings:
+    """One person against computers, as many as the start page proposes if no others are named."""
+    minds = tempered([("ai", name) for name in names[1:]])
+    rivals = (SeatInfo(name, "rival", mind) for name, mind in zip(names[1:], minds, strict=True))
     house = agreed(meant_by((edition,)), ())
-    return GameSettings((edition,), (SeatInfo(NAMES[0], "person"), *rivals), house)
+    return GameSettings((edition,), (SeatInfo(names[0], "person"), *rivals), house)
 
 
 def told(found: list[Evening]) -> str:

@@ -21,7 +21,7 @@ KEPT = ("item", "oneshot")
 def next_move(now: Outlook, table: GameTable) -> Command | None:
     """Returns the move that is better made now than the one that only carries the game on; None if there is none."""
     if now.losing:
-        return least(now, table, now.enough) or call_for_help(now) or _flight(now)
+        return least(now, table, now.enough) or _granted(now, table) or call_for_help(now) or _flight(now)
     if now.looks_on:
         return _spoiled_win(now, table)
     if now.view.fight is not None:
@@ -36,10 +36,16 @@ def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | 
     return _command(min(wins, key=_gain) if wins else max(plays, key=_gain, default=None))
 
 
+def _granted(now: Outlook, table: GameTable) -> Command | None:
+    """Yes to an offer with which the fight would be won."""
+    taken = (option.command(now.view.seat) for option in now.view.options if option.verb == "accept")
+    return next((one for one in taken if (found := table.outcome(one)) is not None and found.winning), None)
+
+
 def call_for_help(now: Outlook) -> Command | None:
-    """One treasure to the first with whom the fight would be won."""
+    """One treasure to the first with whom the fight would be won; nobody is asked while somebody thinks about it."""
     option = now.view.option("offer_help")
-    if option is None or not now.helpers:
+    if option is None or not now.helpers or now.asks:
         return None
     return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
 
@@ -47,8 +53,7 @@ def call_for_help(now: Outlook) -> Command | None:
 def _flight(now: Outlook) -> Command | None:
     """Where nobody could help, and nobody who was asked still thinks about it."""
     option = now.view.option("concede")
-    asked = any(offer.by == now.view.seat for offer in now.view.offers)
-    return option.command(now.view.seat) if option is not None and not asked else None
+    return option.command(now.view.seat) if option is not None and not now.asks else None
 
 
 def _spoiled_win(now: Outlook, table: GameTable) -> Command | None:

@@ -38,6 +38,12 @@ class Outlook(NamedTuple):
         return fight is not None and self.view.seat not in (fight.fighter, fight.helper)
 
     @property
+    def asks(self) -> bool:
+        """An offer of hers lies open that nobody has answered with another one."""
+        answered = {offer.replaces for offer in self.view.offers}
+        return any(offer.by == self.view.seat and offer.id not in answered for offer in self.view.offers)
+
+    @property
     def declined(self) -> tuple[SeatId, ...]:
         """Who has said no to her in this fight."""
         fight = self.view.fight

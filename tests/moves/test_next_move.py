@@ -54,6 +54,16 @@ def test_a_fight_that_is_being_lost_is_won_by_a_card_else_by_help(ann: str, butt
     assert main_button(table(LOSING.format(ann=ann))) == button
 
 
+def test_nobody_is_asked_anew_while_somebody_thinks_about_it_and_a_counter_offer_that_wins_is_taken() -> None:
+    t = table(LOSING.format(ann="level 4")).does("ann asks bob for 1")
+    assert suggested(t) is None
+    move = suggested(t.does("bob volunteers for 2"))
+    assert move is not None
+    assert move.verb == "accept"
+    assert main_button(t) == "button:accept"
+    assert is_accepted(t, [move])
+
+
 def test_nobody_is_asked_who_could_not_carry_the_fight_and_running_comes_first_then() -> None:
     t = table("seats ann bob cid; fight committee_hydra; turn ann")
     assert main_button(t) == "button:concede"

@@ -10,7 +10,7 @@ from game.model.options import Command, Option, Param, Verb, first_args
 from game.moves.buttons import ACTS
 from game.moves.next_move import call_for_help, least, next_move
 from game.moves.outlook import outlook
-from game.table.clock import INSTANT
+from game.table.clock import INSTANT, Pace
 from game.table.interface import persons_in
 from game.table.opening import GameSettings, begin
 from game.table.table import LocalTable
@@ -31,20 +31,24 @@ SECONDS = 0.5
 """That pass from one look at the table to the next."""
 
 
+def unsaved(settings: GameSettings, seed: int, pace: Pace = INSTANT) -> LocalTable:
+    """A new table with a person and computers, which keeps nothing."""
+    minds = minds_of(settings)
+    return begin(
+        settings,
+        lambda meta, deal: Unsaved(),
+        lambda save: save,
+        lambda told, ruleset: InlineMinds(told, ruleset, minds),
+        pace,
+        seed,
+    )
+
+
 class LitPlayer:
     """Plays one game to its end. `taught`: with the lessons of a first game."""
 
-    def __init__(self, settings: GameSettings, seed: int, *, taught: bool) -> None:
-        minds = minds_of(settings)
-        self.table: LocalTable = begin(
-            settings,
-            lambda meta, deal: Unsaved(),
-            lambda save: save,
-            lambda told, ruleset: InlineMinds(told, ruleset, minds),
-            INSTANT,
-            seed,
-        )
-        self.me = persons_in(settings.seats)[0]
+    def __init__(self, table: LocalTable, *, taught: bool) -> None:
+        self.table, self.me = table, persons_in(table.seats)[0]
         self._taught, self._now = taught, 0.0
         self.history: list[tuple[EventNode, ...]] = []
         self.had: frozenset[str] = frozenset()
@@ -54,11 +58,11 @@ class LitPlayer:
         for _ in range(MOST_MOVES):
             self._now += SECONDS
             self.table.pump(self._now)
-            self._hear()
             if self.table.view().result is not None:
+                self._hear()
                 return True
             if not self.table.in_flight:
-                self._act()
+                self.act()
         return False
 
     def _hear(self) -> None:
@@ -67,13 +71,16 @@ class LitPlayer:
             self.history += [self.table.heard(mark.move) for mark in new]
             self.had = learnt(self.history, self.me)
 
-    def _act(self) -> None:
+    def act(self) -> None:
+        """Does what is lit now, if anything is."""
+        self._hear()
         view = self.table.glance(self.me)
-        if self.me not in view.waiting and not (self._taught and view.fight is not None):
+        asked = self.me in view.waiting or view.option("accept") is not None
+        if not asked and not (self._taught and view.fight is not None):
             return None
         now = outlook(self.table, self.me)
         command = self._lesson(now) if self._taught else None
-        if command is None and self.me in now.view.waiting:
+        if command is None and asked:
             if now.suits:
                 return self.table.lay_sensibly(self.me)
             command = self._lit(now)
@@ -89,7 +96,7 @@ class LitPlayer:
 
     def _lit(self, now: Outlook) -> Command | None:
         command = self._of_lessons(now) if self._taught else next_move(now, self.table)
-        if command is not None:
+        if command is not None or (now.losing and now.asks):
             return command
         open_verbs = {option.verb: option for option in reversed(now.view.options) if option.verb not in LEFT}
         verb = next((verb for verb in PRESSED if verb in open_verbs), None)
