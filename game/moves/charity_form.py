@@ -1,22 +1,35 @@
-"""Charity as a value: which card goes to whom. Everybody who is poorest gets an even share; where nobody is poorer,
-cards go to nobody, onto the pile."""
+"""Cards that must go as a value: which one goes to whom. In charity everybody who is poorest gets an even share; where
+nobody is poorer, and where something makes her lose cards of her choice, they go to nobody, onto the pile."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
-from game.model.options import Command, Domains, unmet, values
+from game.model.options import Command, Domains, Option, unmet, values
 from game.model.views import SeatView
 from game.moves import completion, fill
 from game.moves.fill import Move
 
 
 def charity(view: SeatView) -> CharityForm | None:
-    """Nothing is given yet; None where nothing is to be given."""
-    option = view.option("give_charity")
-    return None if option is None else CharityForm(view, fill.begin(option, None, view.domain_values))
+    """Nothing is given yet; None where nothing is to be given, or not by somebody who sees all of it."""
+    option = view.option("give_charity") or _loss(view)
+    own = next((one for one in view.seats if one.seat == view.seat), None)
+    if option is None or own is None:
+        return None
+    form = CharityForm(view, fill.begin(option, None, view.domain_values))
+    seen = {*view.hand, *own.used, *own.carried}
+    return form if form.cards and seen.issuperset(form.cards) else None
+
+
+def _loss(view: SeatView) -> Option | None:
+    """The choice which cards go. One alone is only pointed at."""
+    option = view.option("choose") if view.prompt.key == "prompt.mishap_mine" else None
+    several = option is not None and option.params[0].kind == "cards" and option.params[0].least > 1
+    return option if several else None
 
 
 class CharityForm(NamedTuple):
@@ -30,6 +43,10 @@ class CharityForm(NamedTuple):
     @property
     def stands(self) -> bool:
         return completion.still_open(self.move, self.view) is not None
+
+    def takes(self, options: Sequence[Option]) -> bool:
+        """True if giving is all that these mean."""
+        return bool(options) and all(option.verb == self.move.option.verb for option in options)
 
     @property
     def _domains(self) -> Domains:

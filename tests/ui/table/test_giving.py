@@ -141,3 +141,37 @@ def test_faces_and_all_that_lies_before_them_are_apart_and_on_the_mat(tmp_path: 
         assert all(plan.place.mat.contains(tray.box) for tray in trays)
         assert all(not tray.face.colliderect(slot) for tray in trays for slot in tray.slots)
         assert not trays[0].box.colliderect(trays[1].box)
+
+
+def caught(monster: str, ann: str) -> Table:
+    """She has fled in vain, and chooses what that costs her."""
+    t = table(f"seats ann bob cid; ann level 1 {ann}; fight {monster}; turn ann; dice 1")
+    return t.does("ann concedes", "all pass", f"ann runs {monster}", "all pass")
+
+
+@pytest.mark.parametrize("by", ["drag", "taps"])
+def test_cards_that_a_monster_makes_one_lose_are_thrown_onto_the_piles(tmp_path: Path, by: str):
+    t = caught("pyramid_mummy", "hand kazoo elf thief strong_letter")
+    with at(t, tmp_path) as (ann, shown):
+        for name in ("kazoo", "elf"):
+            if by == "drag":
+                ann.drag(card(t, name), "discard:door")
+            else:
+                ann.click(card(t, name))
+                ann.click(card(t, name))
+        assert (shown.sent, ann.sees("page"), ann.sentence(GIVES)) == ([], False, "Discard the cards")
+        give(ann)
+        assert is_accepted(t, shown.sent)
+    t.expects("ann hand thief strong_letter")
+
+
+def test_so_are_things_that_are_worn_and_the_last_one_is_taken_back(tmp_path: Path):
+    t = caught("cookie_golem", "wears fondue sandals bathrobe hand kazoo")
+    with at(t, tmp_path) as (ann, shown):
+        for name in ("fondue", "sandals"):
+            ann.drag(card(t, name), "discard:treasure")
+        ann.press("escape")
+        ann.drag(card(t, "bathrobe"), "discard:treasure")
+        give(ann)
+        assert is_accepted(t, shown.sent)
+    t.expects("ann wears sandals")

@@ -175,11 +175,11 @@ class AutomaticDialogs:
         return True
 
     def _ask_what_must_be(self) -> None:
-        view = self._session.view
+        view, giving = self._session.view, self._session.desk.giving
         if self._show_offer():
             return
         asked = next((o for o in view.options if o.verb == "choose" and o.params and o.params[0].kind != "way"), None)
-        if asked is None:
+        if asked is None or (giving is not None and giving.takes([asked])):  # out of the hand itself
             self._asked = None
         elif asked.key != self._asked:
             self._asked = asked.key

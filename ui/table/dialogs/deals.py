@@ -42,8 +42,9 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     if verb == "accept":
         return OfferDialog(host, next(offer for offer in host.desk.view.offers if offer.id == move.option.reference))
     view, table = host.desk.view, host.desk.table
-    if verb == "give_charity":
-        given = host.desk.giving or CharityForm(view, move)
+    given = host.desk.giving
+    if verb == "give_charity" or (given is not None and given.takes([move.option])):
+        given = given or CharityForm(view, move)
         return MoveDialog(host, given.marked) if given.discards else CharityDialog(host, given)
     if verb == "offer_help" and (asking := help_from(host)) is not None:
         return asking

@@ -76,11 +76,11 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     lit = begins if sight.mood.lit is None else sight.mood.lit
     boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, boxes, strict=False))
-    own = own_plan(sight, place) if sight.me >= 0 else None
+    giving = giving_plan(sight, place)
+    own = own_plan(sight, place, given(giving)) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place, place.u / unit(size)) if fighting else None
     middle = middle_plan(sight, place) if fight is None or sight.view.limbo else None
-    giving = giving_plan(sight, place)
     held, buttons = _held(sight, place, lit, given(giving)), button_places(place, len(sight.buttons))
     occupied = _occupied(place, buttons, held, everybody, fight, middle)
     notes = note_places(sight, held, place, lit, occupied)

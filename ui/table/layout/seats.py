@@ -207,10 +207,16 @@ def _around(laid: Sequence[Laid], otherwise: Rect) -> Rect:
     return laid[0].box.unionall([card.box for card in laid[1:]])
 
 
-def own_plan(sight: Sight, place: Layout) -> SeatPlan:
-    """The person's seat: the same, larger, with a place for every slot and the bag right of a dashed line."""
+def _without(known: SeatSight, cards: Sequence[CardId]) -> SeatSight:
+    used, carried = (tuple(card for card in lie if card not in cards) for lie in (known.used, known.carried))
+    return msgspec.structs.replace(known, used=used, carried=carried) if cards else known
+
+
+def own_plan(sight: Sight, place: Layout, given: Sequence[CardId] = ()) -> SeatPlan:
+    """The person's seat: the same, larger, with a place for every slot and the bag right of a dashed line; without the
+    cards that lie elsewhere, because they are to be given away."""
     box, seat = place.own, sight.me
-    known = sight.view.seats[seat]
+    known = _without(sight.view.seats[seat], given)
     scale, k = Scale(place.u), max(place.u, 0.68)
     r = int(40 * k)
     ax, ay = box.x + r + int(16 * k), box.y + r + int(16 * k)

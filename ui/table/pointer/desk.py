@@ -173,7 +173,7 @@ class Desk:
         if drag is None:
             return DONE
         self._from = _Origin(Rect(drag.home))
-        if (gift := self.giving) is not None and _only_gives(fill.starts(self.view, drag.grip)):
+        if (gift := self.giving) is not None and gift.takes(fill.starts(self.view, drag.grip)):
             return self._throw(gift.turned(CardId(drag.grip.n)), drag, drag.home)
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
         return self.meaning(found)
@@ -189,7 +189,7 @@ class Desk:
         verdict, gift = drag.verdict(stack), self.giving
         if gift is not None and drag.region.place == "given" and Spot("hand") in stack:
             return self._throw(gift.put(CardId(drag.grip.n), None), drag, rect)
-        if gift is not None and _only_gives([move.option for move in verdict]):
+        if gift is not None and gift.takes([move.option for move in verdict]):
             to = next((SeatId(spot.n) for spot in stack if spot.kind == "seat" and spot.n in gift.receivers), NOBODY)
             return self._throw(gift.put(CardId(drag.grip.n), to), drag, rect)
         return self.meaning(verdict, rect) if verdict else self._bounce(drag, rect)
@@ -312,7 +312,8 @@ class Desk:
         """Pointing at a thing that is the whole answer; None if it is none."""
         spot = spot_of(region)
         found = presses.named(self.view, spot) if spot is not None else None
-        return None if found is None else self.proceed(found)
+        thrown = found is not None and self.giving is not None and self.giving.takes([found.option])
+        return None if found is None or thrown else self.proceed(found)
 
     def deck(self, region: Region) -> Reply:
         """A click on a pile does what drawing from it means now."""
@@ -342,10 +343,6 @@ class Desk:
             return None
         wanted = fill.wanted(self.move, self.domains)
         return frozenset(region.id for region in found if spot_of(region) in wanted)
-
-
-def _only_gives(options: Sequence[Option]) -> bool:
-    return bool(options) and all(option.verb == "give_charity" for option in options)
 
 
 def spring_back(drag: Drag, start: Rect) -> SpringBack | None:

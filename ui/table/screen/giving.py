@@ -18,7 +18,7 @@ def giving_now(session: Session) -> CharityForm | None:
     """Only from a hand that lies open in front, as the table is now."""
     view, form = session.shown.view, session.desk.giving
     here = session.heard and session.shown.seen_until is None and view.seat == session.view.seat
-    return form if form is not None and view.hand and here else None
+    return form if here else None
 
 
 def giving_prompt(session: Session) -> str:
@@ -33,10 +33,13 @@ def giving_prompt(session: Session) -> str:
 def giving_button(session: Session, button: Button) -> Button:
     """The button that gives, as far as cards have been thrown already."""
     form = giving_now(session)
-    if form is None or not form.given or button.id != "button:give_charity":
+    if form is None or not form.given or button.id != f"button:{form.move.option.verb}":
         return button
-    if form.lacking is None:
+    if form.lacking is None and form.move.option.verb == "give_charity":
         return button._replace(id=THROWN)
+    if form.lacking is None:
+        said = session.voice.text("button.discard_cards")
+        return button._replace(id=THROWN, label=said, sentence=said, icon="trash")
     key = "charity.discard" if form.discards else "charity.give"
     said = session.voice.text(key, n=len(form.given), total=form.wanted)
     return button._replace(label=said, sentence=said)
