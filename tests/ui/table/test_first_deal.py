@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.ids import SeatId
+from game.model import events as ev
 from game.model.ruleset import CardTexts
 from game.rules.engine import Engine
 from game.table.chance import SeededChance
@@ -17,6 +18,8 @@ from game.table.opening import GameSettings, engine_of
 from game.table.timeline import Move
 from tests.ui.any_table import scene_of
 from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import BOOTS, CURSE, HAT, ME, POTION, option, view_with
+from tests.ui.table.test_stage import sitting
 from ui.scene import Scene
 from ui.storage.settings import Settings
 
@@ -69,6 +72,18 @@ def test_space_or_an_aversion_to_motion_deals_at_once(tmp_path: Path, settings: 
             person.press("space")
         assert cards(person) == HAND
         assert person.sees("button:ready")
+
+
+def test_a_card_that_is_drawn_later_comes_with_its_note_and_takes_no_other_one_away(tmp_path: Path):
+    late = {"turn": 9, "options": (option("play_card", POTION),)}
+    with sitting(tmp_path, view_with(**late), notes="on") as (person, table):
+        before = person.sentence(f"card:{POTION}")
+        table.happens(view_with(hand=(HAT, POTION, CURSE, BOOTS), **late), ev.CardDrawn(ME, BOOTS, 1))
+        person.wait(0.1)
+        assert not person.sees(f"card:{BOOTS}")
+        person.wait(1.0)
+        assert person.sees(f"card:{BOOTS}")
+        assert person.sentence(f"card:{POTION}") == before
 
 
 def test_a_table_of_four_at_one_screen_looks_the_same_whatever_is_dealt(tmp_path: Path):

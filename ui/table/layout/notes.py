@@ -142,8 +142,9 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
     assert known is not None
     px = Scale(place.u).text(CHIP)
     ordered = sorted(held, key=lambda one: one.face.centerx)
-    free = [one for one in ordered if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
-    shown = [one for one in free if known.notes[one.card].kind != "no" and not _looked_at(sight, one.card)]
+    told = [one for one in ordered if one.card in known.notes and not _looked_at(sight, one.card)]
+    free = [one for one in told if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
+    shown = [one for one in free if known.notes[one.card].kind != "no"]
     heads = [known.notes[one.card].head for one in shown]
     beside = sum(f"card:{one.card}" in sight.mood.hints for one in held)
     if any(_chip_wide(head, px) > pitch(held) for head in heads) and len(heads) + beside > 1:

@@ -26,12 +26,12 @@ def hand_notes(session: Session) -> HandNotes | None:
     if everywhere == "none" or not may_be_told(session) or view.result is not None:
         return None
     laid_open = everywhere == "all" and lies_open(view)
-    if deals(session.shown.reel, session.view.seat):
-        return HandNotes({}, spread=laid_open)
     reasons = session.table.why_not if laid_open or not is_linked(session.table) else partial(_asked_for, session)
     holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, reasons)
-    outfit = session.table.sensible(view.seat) if laid_open else Outfit()
-    return HandNotes(notes(holder), everywhere == "all", laid_open, outfit=outfit)
+    flying, dealing = session.shown.reel.hidden(), deals(session.shown.reel, view.seat)
+    found = {card: note for card, note in notes(holder).items() if f"card:{card}" not in flying}
+    outfit = session.table.sensible(view.seat) if laid_open and not dealing else Outfit()
+    return HandNotes(found, everywhere == "all", laid_open, outfit=outfit)
 
 
 def _asked_for(session: Session, card: CardId) -> Refusal | None:
