@@ -158,7 +158,7 @@ class CardWall:
         if count > 1:
             theme, u = self._context.theme, self._context.u
             pill = panels.pill(f"×{count}", "", theme.bar, u, theme.bar_text, size=17)
-            pill.centred(surface, box.right - 18 * u, box.bottom)
+            pill.centred(surface, box.right - 24 * u, box.bottom)
 
     def _mark(self, surface: pygame.Surface, box: Rect) -> None:
         """The ring of the keyboard, or, where that is elsewhere, a line round the card that is read."""

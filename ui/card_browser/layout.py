@@ -17,7 +17,7 @@ CARD, TALL = 148.0, 1.4
 PITCH_X, PITCH_Y = 166.0, 230.0
 LARGE, UNDER = 386.0, 20.0  # of the large card: its width, and the air under it
 LEAST_FACTS, STEPS, SHUT = 236.0, 84.0, 170.0  # height of the facts with all their rules; room of steps; the way out
-BAR_WIDE = 14.0
+BAR_WIDE, SIDE = 14.0, 16.0  # of the bar; between the cards and it or the edge
 
 
 class BrowserPlan(NamedTuple):
@@ -107,9 +107,9 @@ class Grid(NamedTuple):
 
 def grid_of(sheet: Sheet, zone: Zone, count: int) -> Grid:
     window = sheet.rect(zone.x, zone.y, zone.w, zone.h).inflate(-8, -8)
-    room = zone.w - BAR_WIDE - 34
+    room = zone.w - BAR_WIDE - 2 * SIDE - 16
     columns = max(1, int((room + PITCH_X - CARD) // PITCH_X))
     spare = room - columns * PITCH_X + PITCH_X - CARD
     pitch = PITCH_X + spare / max(1, columns)
-    left = (zone.x + 16 + (pitch - PITCH_X) / 2) * sheet.u
+    left = (zone.x + SIDE + (pitch - PITCH_X) / 2) * sheet.u
     return Grid(window, columns, round(CARD * sheet.u), (pitch * sheet.u, PITCH_Y * sheet.u), left, count)

@@ -174,7 +174,7 @@ def test_a_lone_monster_is_as_high_as_its_stage_and_cut_out_of_its_picture(tmp_p
     (enemy,) = fight.enemies
     assert enemy.cut_out
     assert enemy.box.h >= 230
-    assert enemy.box.h >= 0.9 * fight.board.h
+    assert enemy.box.h >= 0.85 * fight.board.h
 
 
 def test_a_monster_that_stands_there_is_lifted_as_a_card(tmp_path: Path) -> None:

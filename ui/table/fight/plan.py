@@ -24,11 +24,11 @@ from ui.table.middle.plan import place_box
 from ui.toolkit.text import Set, set_words
 
 REFERENCE = (1314, 406)  # the stage all lengths here are given for, design px
-MONSTER, HERO, HELPER = 0.93, 0.73, 0.6
+MONSTER, HERO, HELPER = 0.87, 0.73, 0.6
 """Shares of the height of the stage."""
 HERO_MOST = 0.34
 """Of its width, where it is narrow: as if it were no higher."""
-FOOT, HERO_FOOT = 0.975, 0.93
+FOOT, HERO_FOOT = 0.915, 0.93
 """Shares of it at which the feet are."""
 WIDEST, WIDEST_OF_SEVERAL = 0.4, 0.335
 """Shares of its width that a monster has at most."""
@@ -53,8 +53,8 @@ PLATE_HIGH, PLATE_TYPE = 38, 23
 PLATE_INSET = 34
 EDGE_HIGH, EDGE_TYPE, EDGE_RISE = 42, 22, 10
 """Of what lies on the lower edge, and how far its middle is above it."""
-CARD_FOOT = 16
-"""How far above the lower edge cards end that were played."""
+CARD_OVER = 6
+"""How far above the names cards end that were played."""
 SLIP_MOST = 0.5
 """Share of the width."""
 PENALTY_MORE = 2.6
@@ -253,7 +253,7 @@ class _Stage(NamedTuple):
         name.centerx = box.centerx
         name.x = max(name.x, self.column(1).right + self.px(8))
         name.right = min(name.right, board.right - self.px(8))
-        return Enemy(foe, box, name, self._enhancers(foe, box, n, count), shape is not None, n == 0)
+        return Enemy(foe, box, name, self._enhancers(foe, box, name, n, count), shape is not None, n == 0)
 
     def _room_behind(self, n: int, count: int, plate: int) -> Rect:
         """For the n-th of those behind the first, the strongest lowest; its name stands at its feet, over nobody."""
@@ -264,21 +264,22 @@ class _Stage(NamedTuple):
         room.midbottom = self.at(OTHERS_AT, 0)[0], foot - (n - 1) * each - plate
         return room
 
-    def _enhancers(self, foe: FoeSight, box: Rect, n: int, count: int) -> tuple[Played, ...]:
-        """At its feet; the last one on top. Where others stand behind it, on the side away from them."""
+    def _enhancers(self, foe: FoeSight, box: Rect, name: Rect, n: int, count: int) -> tuple[Played, ...]:
+        """At its feet, over its name; the last one on top. Where others stand behind it, on the side away from them."""
         wide = self.px(ENHANCER) if n == 0 else min(self.px(ENHANCER * 0.72), int(box.h * 0.45 / CARD))
-        foot = self.board.bottom - self.px(CARD_FOOT) if n == 0 else box.bottom
+        foot = name.y - self.px(CARD_OVER) if n == 0 else box.bottom
         step = min(int(wide * 0.62), box.w // max(1, len(foe.enhancers)))
         if n == 0 and count > 1:
             left = max(box.x, self.column(1).right) + self.px(4)
             return tuple(self._played(foe.enhancers, left, foot, wide, step))
-        return tuple(self._played(foe.enhancers, box.right - self.px(4) - wide, foot, wide, -step))
+        right = min(box.right + wide // 2, self.board.right - self.px(10)) if n == 0 else box.right - self.px(4)
+        return tuple(self._played(foe.enhancers, right - wide, foot, wide, -step))
 
     def spent(self) -> Iterator[Played]:
         """What was thrown in for the heroes, at their feet."""
         cards, wide = thrown(self.fight), self.px(SPENT)
         step = min(int(wide * 0.7), int(self.board.w * 0.24) // max(1, len(cards)))
-        foot = self.board.bottom - self.px(CARD_FOOT)
+        foot = self.board.bottom - self.px(PLATE_INSET + PLATE_HIGH + CARD_OVER)
         yield from self._played(cards, self.board.x + self.px(14), foot, wide, step)
 
     def _played(self, cards: Sequence[CardId], left: int, foot: int, wide: int, step: int) -> Iterator[Played]:

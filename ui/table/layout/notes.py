@@ -20,7 +20,7 @@ from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_over_hand
 
 CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, from one to the next; px of the smallest
-NOTE_WIDE, NOTE_HIGH, GAP = 152, 117, 14  # design px; between the card and its note
+NOTE_WIDE, NOTE_HIGH, GAP, AIR = 152, 117, 14, 10  # design px; between the card and its note, and round both
 NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 110  # px in which a head and five lines can be read
 UNDER_WIDE, UNDER_HIGH = 400, 96  # design px of a note under a card that is read over the fan
 LIT_UP = 8  # design px by which legal cards stand higher
@@ -46,7 +46,8 @@ def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple
     step = min(STEP * place.u, area.w / count)
     noted = step - place.px(8) >= NOTE_WIDE_LEAST
     below = _note_high(place) + place.px(GAP) if noted else 0
-    wide = max(CARD_LEAST, int(min(CARD_WIDE * place.u, step - place.px(12), (area.h - below) / CARD)))
+    room = area.h - below - 2 * place.px(AIR)
+    wide = max(CARD_LEAST, int(min(CARD_WIDE * place.u, step - place.px(12), room / CARD)))
     high = int(wide * CARD)
     top = area.y + (area.h - high - below) // 2
     found = []

@@ -87,7 +87,7 @@ def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
         return
     seat, likeness = plan.leader + 1, sight.likeness(plan.leader).in_mood("calm")
     high, x, u = plan.shadow.h, plan.shadow.centerx, painter.u
-    gold, side = mix(painter.theme.glow, INK, 0.25), int(high * CROWN)
+    gold, side = mix(painter.theme.glow, INK, 0.45), int(high * CROWN)
     bounds = Rect(0, 0, int(high * PICTURE_WIDE) + 2 * EDGE, high + side + EDGE)
     bounds.midbottom = plan.shadow.centerx, plan.shadow.bottom + EDGE
 
