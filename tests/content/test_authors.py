@@ -75,8 +75,8 @@ def test_a_picture_in_capitals_is_the_cards(tmp_path: Path, name: str):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hat.jfif", "this isn’t a picture that can be shown: it takes a PNG, JPEG or WebP file, named as such"),
-        ("pictures/Hat.png", "no card looks for its picture here: it lies beside the cards, or in the folder `art`"),
+        ("hat.jfif", "this is not a picture that can be shown: use a PNG, JPEG or WebP file with the ending to match"),
+        ("pictures/Hat.png", "no card looks for its picture here: put it beside the cards, or in the folder `art`"),
     ],
 )
 def test_a_file_that_is_called_like_a_card_and_is_not_shown_is_told(tmp_path: Path, name: str, sentence: str):

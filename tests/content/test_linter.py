@@ -61,11 +61,11 @@ ABILITIES = {
     ),
     "a question about a fight in peace": (
         "{at: own_turn, if: alone, cost: 1, do: [lift_curse]}",
-        "`alone` speaks of a fight, but `at: own_turn` lies outside of fights",
+        "`alone` speaks of a fight, but `at: own_turn` lies outside fights",
     ),
     "a target that stands in fights alone": (
         "{at: own_turn, target: foe, cost: 1, do: [{add: {fight: 2}, for: foe}]}",
-        "`foe` speaks of a fight, but `at: own_turn` lies outside of fights",
+        "`foe` speaks of a fight, but `at: own_turn` lies outside fights",
     ),
     "a monster sent away when all run": (
         "{at: running, target: foe, cost: 1, do: [remove_foe]}",

@@ -56,7 +56,7 @@ def test_a_monster_prints_its_bonus_whom_it_spares_and_its_mishap() -> None:
     en, fr = show(heron)
     assert (
         plain(en.rules)
-        == "Bird. +4 if there is a Clockwright on your side. Will not pursue anyone of level 3 or lower."
+        == "Bird. +4 if there is a Clockwright on your side. Will not pursue anybody of level 3 or lower."
     )
     assert plain(fr.bad) == "Perdez un objet en jeu, à votre choix, puis 1 niveau."
     assert (en.badge, en.badge_word, fr.treasures_word, fr.levels_word) == (

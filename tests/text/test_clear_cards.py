@@ -161,7 +161,7 @@ def test_what_a_card_lets_its_owner_do_is_no_order() -> None:
 def test_what_the_side_may_pay_is_offered_to_everybody_on_it() -> None:
     bribe = Ability("act", "fight", (RemoveFoe(),), "AB", by="side", cost=Cost())
     assert rules(CardDef("s/sphinx", "door", "monster", abilities=(bribe,))) == [
-        "Anyone on your side may discard 1 card (hand or table): "
+        "Anybody on your side may discard 1 card (hand or table): "
         "this monster leaves (no level; treasure to the winner).",
         "Un joueur de votre camp peut défausser 1 carte (main ou table) : "
         "ce monstre part (pas de niveau ; trésors au vainqueur).",

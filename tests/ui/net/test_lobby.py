@@ -149,7 +149,7 @@ def test_one_says_that_one_is_ready_and_takes_it_back(tmp_path: Path):
     with before_the_game(tmp_path, visit) as person:
         assert person.sentence("waiting") == "Waiting for Zoé."
         person.press("p")
-        assert person.sentence("waiting") == "Everybody’s ready; the host begins."
+        assert person.sentence("waiting") == "Everybody’s ready; the host starts the game."
         person.click("ready:1")
     assert visit.said == [Ready(1, True), Ready(1, False)]
 
@@ -322,7 +322,7 @@ def test_links_are_told_here_far_slow_and_lost(tmp_path: Path):
     visit.comes(Visitor(3, away=True))
     with before_the_game(tmp_path, visit) as person:
         told = [person.sentence(f"reach:{machine}") for machine in range(4)]
-    assert told[:3] == ["arranges and begins the game", "good connection, 4 ms", "slow connection, 180 ms"]
+    assert told[:3] == ["arranges and starts the game", "good connection, 4 ms", "slow connection, 180 ms"]
     assert told[3] == "isn’t answering; its seats are kept"
 
 

@@ -139,12 +139,12 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     "cursed": (
         [ev.CurseStruck(B, CURSE, B)] * 4,
         "Bad luck finds you 4 times.",
-        "Vous avez la poisse 4 fois.",
+        "La poisse, 4 fois, pour vous.",
     ),
     "meddled": (
         [FIGHT, *[ev.PackGrew(B, CURSE, BODY, 5, 1)] * 3],
         "You meddle 3 times in others’ fights.",
-        "Vous vous en mêlez 3 fois chez les autres.",
+        "Vous vous en mêlez 3 fois, sans invitation.",
     ),
     "flights": (
         [ev.FightConceded(A)] * 2,
