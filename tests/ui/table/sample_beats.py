@@ -12,7 +12,15 @@ import msgspec
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.words.voice import Tint
-from tests.ui.table.sample_fight_beats import any_throw, fight_card, game_won, throw, victory, victory_alone
+from tests.ui.table.sample_fight_beats import (
+    any_throw,
+    fight_card,
+    game_won,
+    throw,
+    throw_begins,
+    victory,
+    victory_alone,
+)
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
 from ui.table.stage.beat import Beat, BeforeAfter, Caption, DieLook, OnStage, Totals, TurnFeed
@@ -297,6 +305,7 @@ BEATS = {
     "rival_hit": rival_hit,
     "fight_card": fight_card,
     "throw": throw,
+    "throw_begins": throw_begins,
     "any_throw": any_throw,
     "victory": victory,
     "victory_alone": victory_alone,

@@ -88,6 +88,11 @@ def throw() -> ThrowBeat:
     )
 
 
+def throw_begins() -> ThrowBeat:
+    """The die is still in the hand."""
+    return msgspec.structs.replace(throw(), face=0, under=None, rows=(), stamp=None, good=False)
+
+
 def any_throw() -> ThrowBeat:
     """No monster: whoever throws stands at the left."""
     return ThrowBeat(

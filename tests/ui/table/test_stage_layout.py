@@ -37,7 +37,7 @@ from ui.table.stage.pieces import (
     TextPiece,
 )
 from ui.table.stage.plan import StagePlan, stage_plan
-from ui.table.stage.throw import Sum
+from ui.table.stage.throw import SmallDie, Sum
 from ui.table.stage.track import Steps, Token
 from ui.toolkit import flow
 from ui.toolkit.flow import Flow, M, T, first_fit
@@ -226,3 +226,13 @@ def test_a_level_that_is_lost_has_no_arrow_upwards():
     assert {piece.icon for piece in plan_of(BEATS["theft"](), (1280, 720)).pieces if isinstance(piece, ChipPiece)} == {
         "down"
     }
+
+
+@pytest.mark.parametrize(("need", "plus", "enough"), [(5, 1, 4), (5, 0, 5), (3, 4, 1), (9, 1, 7)])
+def test_before_a_die_falls_each_of_its_faces_stands_over_what_it_would_mean(need: int, plus: int, enough: int):
+    beat = msgspec.structs.replace(BEATS["throw_begins"](), need=need, plus=plus)
+    pieces = plan_of(beat, (1280, 720), voice("en")).pieces
+    faces = [(piece.face, piece.tint) for piece in pieces if isinstance(piece, SmallDie)]
+    assert faces == [(face, "good" if face >= enough else "bad") for face in range(1, 7)]
+    said = [piece.text for piece in pieces if isinstance(piece, ChipPiece)]
+    assert said == ["Caught"] * (enough > 1) + ["Got away"] * (enough < 7)

@@ -12,9 +12,9 @@ from game.model import events as ev
 from tests.ui.harness import Person
 from tests.ui.table.fake_table import ME, fight, view_with
 from tests.ui.table.test_stage import sitting
+from ui.table.screen.throw_outcome import HELD, HITS, WINDS_UP, lunge
 from ui.table.stage.beat import TUMBLE
 from ui.table.stage.motion import OUTCOME, STAMP
-from ui.table.stage.on_stage import HELD, HITS, WINDS_UP, lunge
 
 RUNS = view_with(fight=fight(5, 16), options=())
 CAUGHT, AWAY = ev.Caught(ME, BodyId(1)), ev.Escaped(ME, BodyId(1), "die")

@@ -40,6 +40,7 @@ from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.emergence import emergence_sprites, pop_sprites, shift_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
+from ui.table.screen.throw_outcome import outcome_sprites
 from ui.table.session import Session
 from ui.table.stage.on_stage import stage_sprites
 from ui.table.stage.plan import die_on_stage
@@ -105,6 +106,7 @@ def _moving(session: Session) -> Iterator[Sprite]:
     if plan.stage is None and session.tension.glow.now > 0:
         yield from _last_steps(session)
     yield from stage_sprites(session)
+    yield from outcome_sprites(session)
     if shown.throw is not None and shown.throw.away:
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)

@@ -71,10 +71,9 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     """Base of all that is staged. `by` does it and `to` suffers it; `card`: the cause, in the middle. `said`: what the
     log says of it, and no other wording. `under`: a quiet line below the headline ("level 4, strength 9"). `line`: what
     the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else it
-    has `seconds`. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`:
-    behind a door that is kicked in. `SOUND`: at its start, unless its ribbon says more; `LIGHT_AT`: where the light
-    comes from, in a window of 1280x720, None: from the card; `DUSK`: it is cold;
-    `MOOD`: of the face of `to`, None: as everywhere."""
+    has `seconds`. `act`: the word on the pill. `move`: number of the move that it tells of; `kicked`: behind a door
+    that is kicked in. `SOUND`: at its start, unless its ribbon says more; `LIGHT_AT`: where the light comes from, in a
+    window of 1280x720, None: from the card; `DUSK`: it is cold; `MOOD`: of the face of `to`, None: as everywhere."""
 
     SOUND: ClassVar[SoundName]
     LIGHT_AT: ClassVar[tuple[int, int] | None] = None

@@ -96,13 +96,15 @@ class TextBox(Flow[MatFrame, StagePiece], frozen=True):
         return Row((self,)).put(f, room)
 
 
-def chip(f: MatFrame, text: str, icon: str, tint: Tint, at: Pixel, room: int, size: float = 17) -> pieces.ChipPiece:
-    """A pill with an icon and few words, from the middle of its left side on."""
+def chip(
+    f: MatFrame, text: str, icon: str, tint: Tint, at: Pixel, room: int, size: float = 17, *, centred: bool = False
+) -> pieces.ChipPiece:
+    """A pill with an icon and few words, from the middle of its left side on, or round its middle."""
     px = f.text(size)
     lead = round(px * CHIP_SIDES) + 4
     said = set_words(fonts.BOLD, px, text, max(8, room - lead))
     box = Rect(at.x, 0, lead + width(fonts.BOLD, said.px, said.lines[0]), round(said.px * CHIP_HIGH))
-    box.centery = at.y
+    box.center = at.x if centred else box.centerx, at.y
     return pieces.ChipPiece(box, text=said.lines[0], icon=icon, tint=tint, px=said.px)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import CardId, SeatId
@@ -14,11 +15,11 @@ from game.words.voice import Tint
 from ui.art import fonts
 from ui.art import gravestone as stone
 from ui.table.stage.beat import RIVALS_DEATH, Beat, BeatRow
-from ui.table.stage.boxes import HEADING, CardsBox, TextBox, chip, heading, panel
+from ui.table.stage.boxes import HEADING, CardsBox, PieceBox, PiecesBox, TextBox, chip, heading, panel
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import DrawContext, FacePiece, Panel, StagePiece
 from ui.table.stage.shown_move import Events, ShownMove, words
-from ui.toolkit.flow import Column, Space
+from ui.toolkit.flow import Column, Row, Space, fit
 
 STONE_AT = 232, 326
 POCKET, MOST_POCKETS = 66, 7
@@ -94,32 +95,23 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
     def _pockets(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """What is laid out, and who takes in which order."""
         yield Panel(box)
-        head = Column(heading(f, self.heading, 0), 0) if self.heading is not None else Space(12)
+        head = Column(heading(f, self.heading, 0) if self.heading is not None else (Space(12),), 0)
         yield from head.put(f, box)
-        takers, top = f.px(TAKERS) if self.order else 0, box.y + head.high(f, box.w)
+        wide, top = f.px(TAKERS) if self.order else 0, box.y + head.high(f, box.w)
         if self.pockets:
-            room = Rect(box.x + f.px(12), top, box.w - takers - f.px(24), box.bottom - top)
-            cards = CardsBox(self.pockets, POCKET, most=MOST_POCKETS)
-            spare = room.h - cards.high(f, room.w)
-            yield from cards.put(f, room.move(0, max(0, spare // 2 - f.px(6))))
+            room = Rect(box.x + f.px(12), top, box.w - wide - f.px(24), box.bottom - top - f.px(12))
+            yield from fit(f, room, (CardsBox(self.pockets, POCKET, most=MOST_POCKETS),))
         high = min((box.h - f.px(30)) // max(1, len(self.order)), f.px(46))
-        first = box.centery - high * (len(self.order) - 1) // 2
-        for n, seat in enumerate(self.order):
-            at = Rect(box.right - takers, first + n * high - high // 2, takers - f.px(12), high)
-            yield from _taker(f, seat, at, first=n == 0)
+        takers = Column(tuple(_taker(f, seat, high, first=n == 0) for n, seat in enumerate(self.order)), 0)
+        yield from fit(f, Rect(box.right - wide, box.y, wide - f.px(12), box.h), (takers,))
 
 
-def _taker(f: MatFrame, seat: SeatId, box: Rect, *, first: bool) -> Iterator[StagePiece]:
-    r = min(f.px(18), box.h // 2 - 3)
-    yield FacePiece(f.circle(box.x + r + 4, box.centery, r), seat=seat)
-    left = box.x + 2 * r + f.px(20)
-    at = Rect(left, box.y, box.right - left, box.h)
-    if first:
-        word = chip(f, f.voice.text("stage_look.takes"), "play", "accent", Pixel(*at.midleft), at.w, 15)
-        word.box.right = box.right
-        at.w = word.box.x - f.px(6) - at.x
-        yield word
-    yield from TextBox(f.voice.seat(seat), 18, floor=14).beside(f, at)
+def _taker(f: MatFrame, seat: SeatId, high: int, *, first: bool) -> PieceBox:
+    r, word = min(f.px(18), high // 2 - 3), f.voice.text("stage_look.takes")
+    face = PiecesBox(2 * r + 8, high, lambda at: (FacePiece(f.circle(*at.center, r), seat=seat),))
+    turn = chip(f, word, "play", "accent", Pixel(0, 0), f.px(TAKERS) // 2, 15)
+    sign = PiecesBox(*turn.box.size, lambda at: (replace(turn, box=at),))
+    return Row((face, TextBox(f.voice.seat(seat), 18, floor=14), *((sign,) if first else ())), 8)
 
 
 def died(move: ShownMove, events: Events) -> DeathBeat:

@@ -21,8 +21,7 @@ from ui.table.stage.boxes import PieceBox, Squeeze, TextBox
 from ui.table.stage.mat import MatFrame, Pixel
 from ui.table.stage.pieces import CardPiece, StagePiece
 from ui.table.stage.shown_move import MOST_ROWS, Events, ShownMove, actor, card_named, cause, first_of, rows_of, words
-from ui.toolkit.flow import Column, Space, fit, inset
-from ui.toolkit.flow import Row as Beside
+from ui.toolkit.flow import Column, Row, Space, fit, inset
 
 FACE_ABOVE, LOST_LARGE, LOST_SMALL, LOST_TURN, MOST_LOST = 54, 104, 72, -6.0, 4
 LOST_SQUEEZES = (*boxes.SQUEEZES[:2], *boxes.SQUEEZES[3:5], *(Squeeze(share, rows=0) for share in (0.83, 0.7, 0.55)))
@@ -101,7 +100,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
             if said is not None
         ]
         text: PieceBox = Column((name, Space(2), *fate, Space(4), *number, Space(12)), 0)
-        beside = Beside((lost, text), 26, top=True)
+        beside = Row((lost, text), 26, top=True)
         return boxes.sheet(*boxes.heading(f, self.heading, 6), inset(28, beside, 16))
 
 

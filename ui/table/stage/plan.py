@@ -78,16 +78,16 @@ class Ribbon(StagePiece, frozen=True, kw_only=True):
 
 
 class TimeRing(StagePiece, frozen=True, kw_only=True):
-    """Its time, as far as it has run, or the sign that it waits."""
+    """Its time, as far as it has run, and that it stands; or the sign that it waits."""
 
     HANGS_OUT = 0
 
-    time: tuple[int, bool] | None
-    """In steps, and that it stands."""
+    share: float
+    still: bool
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
-        theme, r, time = context.theme, self.box.w / 2, self.time
-        picture = time_ring.waiting_sign(theme, r) if time is None else time_ring.time_ring(theme, r, *time)
+        theme, r, n = context.theme, self.box.w / 2, time_ring.step_of(max(0.0, self.share))
+        picture = time_ring.waiting_sign(theme, r) if self.share < 0 else time_ring.time_ring(theme, r, n, self.still)
         picture.draw(surface, *self.box.topleft)
 
 
@@ -190,16 +190,12 @@ def _pill(f: MatFrame, on: OnStage) -> tuple[Pill, TimeRing]:
     row.midleft = (cap.right if cap.w else at.right) + air, box.centery
     words = words_at(said, fonts.TITLE, at, "cream")
     pill = Pill(box, id=GO_ON, words=words, cap=cap, key=on.key, squares=row, place=on.place, queue=on.queue)
-    return pill, TimeRing(ring, id="stage:ring", time=_time(on))
-
-
-def _time(on: OnStage) -> tuple[int, bool] | None:
-    return None if on.share < 0 else (time_ring.step_of(on.share), on.still)
+    return pill, TimeRing(ring, id="stage:ring", share=on.share, still=on.still)
 
 
 def ticked(plan: StagePlan, on: OnStage) -> StagePlan:
     """The same beat later."""
-    return plan if plan.ring is None else replace(plan, ring=replace(plan.ring, time=_time(on)))
+    return plan if plan.ring is None else replace(plan, ring=replace(plan.ring, share=on.share, still=on.still))
 
 
 KEEP = "button:keep_card"

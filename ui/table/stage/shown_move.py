@@ -23,8 +23,7 @@ MOST_ROWS = 4
 
 class StageReader(NamedTuple):
     """For whom the stage is: the seats of the persons at this window (none: an onlooker, for whom nothing waits), and
-    their pace. `learns`: it
-    is somebody's first game, and what brings words to read stays until she goes on."""
+    their pace. `learns`: it is somebody's first game, and what brings words to read stays until she goes on."""
 
     seats: frozenset[SeatId]
     pace: Pace

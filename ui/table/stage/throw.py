@@ -23,10 +23,11 @@ from ui.art.theme import RADIUS_BUTTON
 from ui.art.typeset import largest, middled
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OTHER_THROW, OWN_THROW, TUMBLE, Beat, BeatRow, DieLook
-from ui.table.stage.boxes import LARGE_FACE, TextBox, band, panel, person
+from ui.table.stage.boxes import LARGE_FACE, LIFTED, TextBox, band, chip, face_box, panel, person
 from ui.table.stage.mat import Ink, MatFrame, Pixel, fill_of
 from ui.table.stage.pieces import PURSUER_ID, STAMP_ID, BigCard, DrawContext, Panel, StagePiece, Stamp
 from ui.table.stage.shown_move import Events, ShownMove, rows_of, words
+from ui.toolkit.flow import fit
 
 DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, OUTCOME = 150, 402, 126, 480, 344
 DIE_TURN = -8
@@ -56,6 +57,16 @@ def tray(w: int, h: int, k: float, felt: Colour) -> Picture:
     body += path(rounded(5 * k, 5 * k, w - 10 * k, h - 10 * k, 21 * k), darker(felt, 0.3))
     body += path(rounded(5 * k, 12 * k, w - 10 * k, h - 17 * k, 20 * k), darker(felt, 0.12))
     return inked(body, w, h, 6)
+
+
+class SmallDie(StagePiece, frozen=True, kw_only=True):
+    """One face of a die."""
+
+    face: int
+    tint: Tint
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        dice.face(self.face, self.box.w, fill_of(context.theme, self.tint), 0).centred(surface, *self.box.center)
 
 
 class DiePiece(StagePiece, frozen=True):
@@ -125,9 +136,27 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             in_all = say("stage_look.it_takes_in_all", n=bare, plus=self.plus, total=bare + self.plus)
             said = TextBox(in_all if self.plus else say("stage_look.it_takes", n=self.need), 20, ink="glow", floor=16)
             yield from band(f, Pixel(middle, f.y(354)), said)
-        if self.face and (self.plus or self.need):
-            half = min(f.px(SUMS_WIDE // (2 if self.plus else 4)), end - f.px(22) - middle)
-            yield from self._sums(f, Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH)))
+        if self.need or (self.plus and self.face):
+            half = min(f.px(SUMS_WIDE // (2 if self.plus or not self.face else 4)), end - f.px(22) - middle)
+            below = Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH))
+            yield from self._sums(f, below) if self.face else self._aims(f, below)
+
+    def _aims(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
+        """What each face would mean, as long as none is seen."""
+        yield Panel(box)
+        run, enough, step = self.icon == "run", max(1, self.need - self.plus), (box.w - f.px(24)) / 6
+        too_little, ends = ("stage.caught", "stage.escaped") if run else ("stage.too_little", "stage.enough")
+        lots: tuple[tuple[range, Tint, str, str], ...] = (
+            (range(1, min(7, enough)), "bad", "skull" if run else "cross", too_little),
+            (range(enough, 7), "good", self.icon, ends),
+        )
+        for faces, tint, icon, word in lots:
+            for face in faces:
+                middle = round(box.x + f.px(12) + (face - 0.5) * step)
+                yield SmallDie(f.circle(middle, box.y + f.px(45), f.px(23)), face=face, tint=tint)
+            if faces:
+                at = Pixel(round(box.x + f.px(12) + (sum(faces) / len(faces) - 0.5) * step), box.y + f.px(98))
+                yield chip(f, f.voice.text(word), icon, tint, at, round(len(faces) * step), centred=True)
 
     def _sums(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
         """The die and what is added to it, each on a plate with its name below, and the sum: that alone where nothing
@@ -150,7 +179,9 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         yield from _plate(f, cell, str(self.face + self.plus), told, "good" if self.good else "bad", small=False)
 
     def _outcome(self, f: MatFrame, room: Rect) -> Iterator[StagePiece]:
-        """The stamp, and what follows of it."""
+        """The stamp, and what follows of it; until then whoever throws."""
+        if not self.face and self.card != NO_CARD:
+            yield from fit(f, room, (face_box(f, f.px(LARGE_FACE), self.by, lit=True, mood="afraid"),), LIFTED)
         if self.stamp is not None:
             text = f.voice.say(self.stamp).upper()
             px = largest(f.text(42), 20, lambda px: stamp_width(text, px) <= room.w - f.px(24))
@@ -168,9 +199,8 @@ def _plate(f: MatFrame, cell: Rect, text: str, label: str, tint: Tint, *, small:
     if label:
         role = fonts.SEMIBOLD if small else fonts.BOLD
         ink: Ink = "muted" if small else "text"
-        room = Rect(cell.x + 3, cell.y + f.px(80), cell.w - 6, cell.bottom - f.px(10) - plate.bottom)
-        three, two = (TextBox(label, 14, role, ink, most, centred=True) for most in (3, 2))
-        yield from (three if three.high(f, room.w) <= room.h else two).put(f, room)
+        below = Rect(cell.x + 3, cell.y + f.px(80), cell.w - 6, 0)
+        yield from TextBox(label, 14, role, ink, 2, centred=True).put(f, below)
 
 
 def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:

@@ -82,10 +82,8 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
                 said = TextBox(f.voice.text("stage_look.treasures", n=treasures), 16, ink="cream")
                 yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
         if not alone and self.helper not in self.crowned:
-            helps, room = f.voice.text("stage_look.helps"), f.x(440) - f.x(250)
-            word = chip(f, helps, "shake", "accent", Pixel(0, f.y(191)), room, 16)
-            word.box.centerx = helper_at
-            yield word
+            helps, above, room = f.voice.text("stage_look.helps"), Pixel(helper_at, f.y(191)), f.x(440) - f.x(250)
+            yield chip(f, helps, "shake", "accent", above, room, 16, centred=True)
 
     def _totals(self, f: MatFrame) -> Iterator[StagePiece]:
         """Both sums with what they are made of: part by part; where these are too many to be read, in as few words as

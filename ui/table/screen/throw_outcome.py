@@ -1,0 +1,64 @@
+"""How a throw for a run ends, beside the die that lies: who gets away leaps over it, or the monster's card lunges and
+covers who does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from ui.art.layers import Sprite
+from ui.art.portraits import portrait
+from ui.art.theme import seat_look
+from ui.table.session import Session
+from ui.table.stage.pieces import BigCard
+from ui.table.stage.plan import die_on_stage
+from ui.table.stage.throw import ThrowBeat
+from ui.toolkit.curves import hump, in_out, in_quad, out_back, out_cubic
+
+FACE, BESIDE = 0.3, 0.96
+"""Of the portrait: its radius, and how far from the middle of the die it stands, in sides of the die."""
+COMES, WINDS_UP, HITS, HELD, LANDS, STANDS, FADES = 0.18, 0.34, 0.44, 0.54, 0.75, 0.9, 0.85
+"""Shares of the time: the portrait has come; what follows has wound up, hits, is held; who leapt has landed, stands
+again; what is left fades."""
+LEAN, LARGER, HIGH, CROUCH = 0.1, 0.09, 1.0, 0.16
+
+
+def lunge(share: float) -> tuple[float, float]:
+    """Where the card is, as a share of its way onto the portrait, and how much larger: it leans back, strikes, lies
+    there for a moment and goes back to its place."""
+    back, way = out_cubic(_part(share, COMES, WINDS_UP)), in_quad(_part(share, WINDS_UP, HITS))
+    left = 1 - in_out(_part(share, HELD, 1))
+    return ((1 + LEAN) * way - LEAN * back) * left, LARGER * (1.3 * way - 0.3 * back) * left
+
+
+def outcome_sprites(session: Session) -> Iterator[Sprite]:
+    """While a throw for a run ends."""
+    motion, plan = session.stage_motion, session.plan.stage
+    pieces, die = plan.pieces if plan is not None else (), die_on_stage(plan)
+    card = next((piece for piece in pieces if isinstance(piece, BigCard)), None)
+    if isinstance(motion.beat, ThrowBeat) and 0 < motion.outcome.now < 1 and card is not None and die is not None:
+        yield from _outcome(session, motion.beat, card, die, motion.outcome.now)
+
+
+def _outcome(session: Session, beat: ThrowBeat, card: BigCard, die: Rect, share: float) -> Iterator[Sprite]:
+    """The lowest first. Who gets away crouches, leaps in an arc from one side of the die to the other, and lands."""
+    way = _part(share, WINDS_UP, LANDS) if beat.good else 0.0
+    bent = max(hump(_part(share, COMES, WINDS_UP)), hump(_part(share, LANDS, STANDS))) if beat.good else 0.0
+    x, y = die.centerx + BESIDE * die.w * (2 * way - 1), die.centery - HIGH * die.w * 4 * way * (1 - way)
+    if beat.good or share < HELD:
+        r, flat, comes = round(FACE * die.w), CROUCH * bent, out_back(1.5)(_part(share, 0, COMES))
+        likeness = session.likenesses[beat.by].in_mood("glad" if beat.good else "afraid")
+        face = portrait(beat.by + 1, r, seat_look(beat.by + 1).colour, likeness).surface
+        alpha = min(1.0, (1 - share) / (1 - FADES))
+        yield Sprite.scaled(face, (x, y + flat * r), comes * (1 + flat / 2), comes * (1 - flat), alpha)
+    if not beat.good:
+        (at, larger), (left, top) = lunge(share), card.box.center
+        picture = session.painter.composed(session.voice.print_card(card.card), card.box.w).surface
+        middle = left + (x - card.box.w / 4 - left) * at, top + (y - top) * at
+        yield Sprite.scaled(picture, middle, 1 + larger, 1 + larger)
+
+
+def _part(share: float, start: float, end: float) -> float:
+    """How much of a stretch of the time is gone."""
+    return min(1.0, max(0.0, share - start) / (end - start))
