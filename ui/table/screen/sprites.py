@@ -156,7 +156,7 @@ def _held(session: Session, drag: Drag) -> Iterator[Sprite]:
         if not any(region.card >= 0 and box.colliderect(region.rect) for region in session.regions):
             yield Sprite(shade, box.x, box.y, GHOST)
     high = drag.swing.height
-    wide = drag.home.w * (1 + (RISEN - 1) * high)
+    wide = drag.home.w * (1 + (RISEN - 1) * min(1.0, high))  # composed at its largest: only its shadow goes beyond
     yield from aloft(painter, voice, card, lifted_wide(drag.home), Aloft(*drag.middle, wide, drag.swing.turn, high))
 
 
