@@ -21,7 +21,7 @@ from ui.table.layout.zoom import zoom_over_hand
 
 CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, from one to the next; px of the smallest
 NOTE_WIDE, NOTE_HIGH, GAP, AIR = 152, 117, 14, 10  # design px; between the card and its note, and round both
-NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 110  # px in which a head and five lines can be read
+NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 94  # px in which a head and four lines can be read
 UNDER_WIDE, UNDER_HIGH = 400, 96  # design px of a note under a card that is read over the fan
 LIT_UP = 8  # design px by which legal cards stand higher
 SHIFT = 40  # design px from one place that is tried for a note to the next
