@@ -19,7 +19,7 @@ from game.model.memo import remembered_for_each
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.ruleset import RUN_NEED
-from game.model.state import ChooseFrame, Foe, RollFrame, State
+from game.model.state import ChooseFrame, FlightFrame, Foe, RollFrame, State
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.rules.card_index import CardIndex
@@ -90,8 +90,9 @@ def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
 
 
 def _faced(state: State) -> bool:
-    """Whether a fight is on: somebody is still to be beaten."""
-    return state.combat is not None and bool(facing(state.combat))
+    """Whether a fight is on: somebody is still to be beaten, and nobody runs yet."""
+    runs = any(isinstance(frame, FlightFrame) for frame in state.frames)
+    return state.combat is not None and bool(facing(state.combat)) and not runs
 
 
 def _open_now(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.lab.same_view import another_world
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
@@ -87,6 +87,12 @@ def test_a_sword_that_needs_a_class_says_what_it_is_worth_once_the_class_of_the_
 def test_boots_say_what_they_add_to_a_throw_to_run():
     t = table("seats ann bob cid; ann hand sandals; turn ann")
     assert [(each.gain, each.run) for each in ways(t, 0, "sandals")] == [(0, 2)]
+
+
+def test_whoever_runs_is_promised_no_win_any_more_but_what_helps_her_run():
+    t = table("seats ann bob cid; ann level 7 wears fondue hand warrior elf; fight committee_hydra; turn ann")
+    assert [found.winning for found in told(t, 0) if found.fighter == 0] == [True]
+    assert [(found.fighter, found.run) for found in told(t.does("ann concedes"), 0)] == [(NOBODY, 1)]
 
 
 def test_picking_a_fight_tells_both_totals_before_it_begins():
