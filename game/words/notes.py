@@ -16,6 +16,8 @@ from game.model.views import SeatView
 from game.words.voice import Cast, Voice, versus
 
 NoteKind = Literal["yes", "if", "no"]
+Outcome = Literal["wins", "loses", "turns", "stands"]
+"""Of one's own fight, and of one of others."""
 ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
 HEAD_MOST = 14
 """Signs of a head."""
@@ -32,12 +34,14 @@ SHORT_WHY = (
 
 
 class Note(NamedTuple):
-    """`head`: the act and its plain number; `body`: what follows, or why not. `promise`: what the numbers stand on."""
+    """`head`: the act and its plain number; `body`: what follows, or why not. `promise`: what the numbers stand on;
+    `own`: of a fight of hers."""
 
     kind: NoteKind
     head: str
     body: str = ""
     promise: Foreseen | None = None
+    own: bool = True
 
     def brief(self, voice: Voice) -> str:
         """The numbers alone, where there is no room for words: both sums of a fight, or what is gained."""
@@ -49,9 +53,14 @@ class Note(NamedTuple):
         return voice.signed(found.gain) if found.gain else ""
 
     @property
-    def loses(self) -> bool:
-        """What it promises is a fight that would not be won."""
-        return self.promise is not None and self.promise.fighter >= 0 and not self.promise.winning
+    def outcome(self) -> Outcome | None:
+        """What becomes of the fight that it speaks of; None if it speaks of none."""
+        found = self.promise
+        if found is None or found.fighter == NOBODY:
+            return None
+        if self.own:
+            return "wins" if found.winning else "loses"
+        return "turns" if found.turns else "stands"
 
     @property
     def sentence(self) -> str:
@@ -136,7 +145,7 @@ def _played(holder: Holder, card: CardId) -> Note:
     best = max(found, key=lambda each: _tells(holder, each))
     if best.ended:
         return Note("yes", holder.text("play"), holder.voice.say(best.ending), best)
-    return Note("yes", _gain(holder, best, found), _standing(holder, best), best)
+    return Note("yes", _gain(holder, best, found), _standing(holder, best), best, own=_mine(holder))
 
 
 def _tells(holder: Holder, found: Foreseen) -> tuple[bool, int]:

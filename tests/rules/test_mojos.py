@@ -127,6 +127,11 @@ def test_a_power_acts_from_the_moment_it_is_laid_until_it_goes():
     t.does("ann drops dead_quiet").expects("ann strength 3")
 
 
+def test_a_monster_may_be_stronger_against_a_power():
+    t = table(f"{SEATS}; ann level 5; bob level 5 dead_quiet; fight marching_band; turn ann").expects("fight 5 14")
+    t.does("ann asks bob for 0", "bob accepts").expects("fight 12 17")
+
+
 @pytest.mark.rule("R-POWER-10")
 def test_powers_are_swapped_at_any_time():
     t = table(f"{SEATS}; bob level 3 dead_quiet hand wardrobe; fight deserter; turn ann")

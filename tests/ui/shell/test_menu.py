@@ -15,6 +15,8 @@ from game.net.interface import NewTable
 from tests.ui.harness import Person, sitting_at
 from tests.ui.net.fake_network import FakeNetwork
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
+from tests.ui.table.fake_table import view_with
+from tests.ui.table.test_scene_focus import sitting
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.menu.scene import MenuScene
 from ui.storage.settings import Language, Settings, load
@@ -103,6 +105,13 @@ def test_what_is_chosen_is_there_next_time(tmp_path: Path):
         person.click("language:fr")
     kept = load(tmp_path, "en").settings
     assert (kept.animation, kept.language) == ("off", "fr")
+
+
+def test_the_screen_stays_on_at_a_table_and_may_sleep_on_the_start_page(tmp_path: Path):
+    with sitting(tmp_path, view_with()):
+        assert not pygame.display.get_allow_screensaver()
+    with at_menu(tmp_path):
+        assert pygame.display.get_allow_screensaver()
 
 
 def test_play_deals_a_game_against_two_rivals(tmp_path: Path):

@@ -60,7 +60,7 @@ class Sight:
 
     @property
     def wins_by_hand(self) -> bool:
-        return any(self.adds(card) and not note.loses for card, note in self.notes.items())
+        return any(self.adds(card) and note.outcome == "wins" for card, note in self.notes.items())
 
     @property
     def could_be_helped(self) -> bool:
@@ -105,8 +105,10 @@ COACH_LAWS: dict[str, Callable[[Sight], bool]] = {
     "losing_alone": lambda one: any(map(one.adds, one.notes)) and not one.wins_by_hand,
     "losing_help": lambda one: not any(map(one.adds, one.notes)) and one.view.may("offer_help"),
     "losing_run": lambda one: not any(map(one.adds, one.notes)) and one.view.may("concede"),
-    "empty_room": lambda one: any(not note.loses for note in one.heads("fight")),
-    "empty_room_search": lambda one: all(note.loses for note in one.heads("fight")) and one.view.may("search_room"),
+    "empty_room": lambda one: any(note.outcome != "loses" for note in one.heads("fight")),
+    "empty_room_search": lambda one: (
+        all(note.outcome == "loses" for note in one.heads("fight")) and one.view.may("search_room")
+    ),
     "others_fight": lambda one: possible(one, one.now.spoils) and one.view.may("offer_help"),
     "others_fight_spoil": lambda one: possible(one, one.now.spoils),
     "others_fight_help": lambda one: one.view.may("offer_help"),

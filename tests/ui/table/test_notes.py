@@ -178,6 +178,18 @@ def test_in_a_fight_staff_says_what_both_sides_would_have():
     assert found["half_a_henchman"].body == "7 to 12: 6 short"
 
 
+@pytest.mark.parametrize(
+    ("fighter", "outcomes"),
+    [("ann", {3: "loses", 6: "wins", 16: "wins"}), ("bob", {3: "stands", 6: "turns", 16: "stands"})],
+)
+def test_a_mark_says_whether_the_own_fight_is_won_or_that_of_others_turns(fighter: str, outcomes: dict[int, str]):
+    """The Kazoo is worth five points to either side, the Hydra is of level 10."""
+    for level, outcome in outcomes.items():
+        seats = f"seats ann bob cid; {fighter} level {level}; ann hand kazoo"
+        found = told(table(f"{seats}; fight committee_hydra; turn {fighter}", goal_level=20))
+        assert found["kazoo"].outcome == outcome
+
+
 def test_a_curse_outside_a_fight_promises_no_sums():
     found = told(table("seats ann bob cid; ann level 3 wears martyr_medal hand sewn_pockets; turn ann"))
     assert found["sewn_pockets"][:2] == ("yes", "throw it")

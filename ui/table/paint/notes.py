@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from game.words.notes import ICONS, NoteKind
+from game.words.notes import ICONS, NoteKind, Outcome
 from ui.art import fonts, panels
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.icons import icon
@@ -20,6 +20,8 @@ from ui.cards.painter import Painter
 from ui.table.layout.notes import CHIP, NotePlace
 
 CONDITIONAL: Final[Colour] = (0xB8, 0x69, 0x0F)
+VAIN: Final[Mapping[Outcome | None, str]] = {"loses": "skull", "stands": "swords"}
+"""Signs of a card that decides no fight as she would have it."""
 HEAD, BODY = 20.0, 19.5  # sizes of the words
 BAND, INSET, RADIUS = 31.0, 5.0, 16.0  # units: the band at the top, how far it lies inside, how round the corners are
 DROP = 4.0
@@ -37,8 +39,8 @@ def picture_of(painter: Painter, place: NotePlace) -> Picture:
     note, theme, u = place.note, painter.theme, painter.u
     if place.full:
         return note_picture(theme, note.kind, note.head, note.body, place.box.size, u)
-    fill = theme.bar if note.loses else _fills(theme)[note.kind]
-    name = "skull" if note.loses else ICONS[note.kind]
+    name = VAIN.get(note.outcome, ICONS[note.kind])
+    fill = theme.bar if note.outcome in VAIN else _fills(theme)[note.kind]
     return panels.chip(place.words, name, fill, u, CREAM, CHIP) if place.words else _dot(name, fill, place.box.h)
 
 
