@@ -24,6 +24,7 @@ from tests.net.mutants import MUTANTS, verdict
 from tests.net.restless import restless
 from tests.net.world import disagreements_of
 from tests.properties.monkey import Monkey
+from tests.ui import hostile
 from tests.ui.any_table import moments
 from tests.ui.lit import Presser
 from tests.ui.net.lied_to import lied_to
@@ -116,6 +117,11 @@ PRESSES = 60
 """At each moment of a game."""
 
 
+def disturbed(first: int, count: int) -> None:
+    for seed in range(first, first + count):
+        hostile.hour(seed)
+
+
 def mutated(first: int, count: int) -> None:
     for mutant in MUTANTS[first : first + count]:
         assert verdict(mutant).killed, f"mutant {mutant.number} survives: {mutant.what}"
@@ -135,6 +141,7 @@ CHECKS = (
     Check("kills", 1_000, "kills", 50, killed),
     Check("harmed saves", len(harmed_saves.HARMS), "saves", 10, harmed, fixed=True),
     Check("lit things", 70, "games", 1, pressed),
+    Check("hostile hands", 200, "evenings", 1, disturbed),
     Check("mutants", len(MUTANTS), "faults", 1, mutated, fixed=True),
 )
 """Whatever else tries its luck joins them here."""

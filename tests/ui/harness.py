@@ -144,12 +144,12 @@ class Person:
         self.wait(FRAME)
         self.let_go(name)
 
-    def press_at_once(self, *names: str) -> None:
+    def press_at_once(self, *names: str, seconds: float = SETTLED * FRAME) -> None:
         """Keys that all come in one frame, as on a slow machine."""
         for name in names:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name)))
             pygame.event.post(pygame.event.Event(pygame.KEYUP, _key(name)))
-        self.wait()
+        self.wait(seconds)
 
     def hold(self, name: str, seconds: float = 0.4) -> None:
         """A key goes down and stays down."""

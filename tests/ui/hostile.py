@@ -1,7 +1,7 @@
 """A hostile hour at the window: the monkey, where it is worst. Keys that are held on, two buttons at once, several keys
-in one frame, presses while something is on the stage, windows of any shape, a window that loses the focus in the
-middle of a gesture, an audio device that goes away, rivals that need no time, games and the guided one put away in the
-middle of a stage.
+in one frame or one in every frame, presses while something is on the stage, windows of any shape, a window that loses
+the focus in the middle of a gesture, an audio device that goes away, rivals that need no time, pace, language and
+motion that change in the middle of an act, games and the guided one put away in the middle of a stage.
 
     python -m tests.ui.hostile --seed 1 --hours 1        so much of the window's own time
     python -m tests.ui.hostile --seed 3 --acts 300 --tell
@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tests.ui.harness import FRAME
 from tests.ui.monkey import KEYS, Evening, Found
 from ui.storage.settings import Settings
 
@@ -67,6 +68,8 @@ class HostileEvening(Evening):
             (self._reshape, 3),
             (self._look_away, 3),
             (self._scale, 1),
+            (self._skip_on, 8),
+            (self._switch, 4),
             (self._leave, 1.5),
         )
         return (*super()._deeds(), *hostile)
@@ -92,6 +95,21 @@ class HostileEvening(Evening):
                 return
             acts = (self._press_on, self._press_on, self._key, self._click_anything, self._drag, self._undo)
             self._random.choice(acts)()
+
+    def _skip_on(self) -> None:
+        """In every frame of whatever is played now the same key goes down and comes up."""
+        name = self._random.choice(GOING_ON[:2])
+        self._note(f"    skip on with {name}")
+        for _ in range(self._random.randint(5, 60)):
+            if self._person.app.alive:
+                self._person.press_at_once(name, seconds=FRAME)
+
+    def _switch(self) -> None:
+        """Another pace, another language, another wish about motion, while something is played."""
+        app, wanted = self._person.app, self._settings()
+        self._note(f"    {wanted.language}, {wanted.pace}, {wanted.animation}, still: {wanted.reduce_motion}")
+        app.change(wanted)
+        self._wait(self._random.choice((0.05, 0.3)))
 
     def _press_on(self) -> None:
         self._strike(self._random.choice(GOING_ON))
