@@ -51,8 +51,10 @@ class SheetTable(TableScene):
         return True
 
     def turn_to(self, sheet: Sheet | None) -> None:
-        """Shows this sheet, or none."""
+        """Shows this sheet, or none; the table makes room for it."""
         self.sheet, self.session.dirty = sheet, True
+        if sheet is not None and self.session.plan.place.sheet is None:
+            self._frame.refresh()
         self._place_buttons()
         self.context.stage.redraw()
 

@@ -175,3 +175,19 @@ def test_so_are_things_that_are_worn_and_the_last_one_is_taken_back(tmp_path: Pa
         give(ann)
         assert is_accepted(t, shown.sent)
     t.expects("ann wears sandals")
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+def test_while_cards_are_given_the_own_seat_folds_and_the_hand_has_its_room(tmp_path: Path, size):
+    t = table(GENEROUS.replace("level 6 hand", "level 6 elf wears cheese_shield sandals bag overtime_crown hand"))
+    with at(t, tmp_path, size) as (ann, shown):
+        plan = ann.app._stack[0].session.plan
+        assert plan.place.hand.w > plan.place.own.w * 2.5
+        assert all(plan.place.own.contains(laid.box) for laid in (*plan.own.worn, *plan.own.bag))
+        ann.drag(card(t, "fondue"), "worn")
+        assert [command.verb for command in shown.sent] == ["lay_card"]
+
+
+def test_things_that_are_worn_are_lost_from_a_seat_that_is_as_wide_as_ever(tmp_path: Path):
+    with at(caught("cookie_golem", "wears fondue sandals bathrobe hand kazoo"), tmp_path) as (ann, _):
+        assert not ann.app._stack[0].session.plan.own.folded

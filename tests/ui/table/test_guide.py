@@ -163,6 +163,15 @@ def test_ended_lessons_leave_an_ordinary_game(tmp_path: Path):
         assert not person.sees("lesson")
 
 
+def test_lessons_that_are_wanted_again_find_their_place(tmp_path: Path):
+    with taught(tmp_path, dealt(tmp_path)) as person:
+        until(person, "dress")
+        for wanted in (False, True):
+            person.app.change(msgspec.structs.replace(CALM, lessons=wanted))
+            person.wait(0.3)
+            assert person.sees("lesson") == wanted
+
+
 def test_a_lesson_lies_on_nothing_of_the_table(tmp_path: Path):
     scene = lessons_at(dealt(tmp_path))
     with sitting_at(tmp_path, scene, settings=CALM) as person:

@@ -217,6 +217,8 @@ def own_plan(sight: Sight, place: Layout, given: Sequence[CardId] = ()) -> SeatP
     cards that lie elsewhere, because they are to be given away."""
     box, seat = place.own, sight.me
     known = _without(sight.view.seats[seat], given)
+    if place.gives:
+        return _folded_plan(sight, place, known)
     scale, k = Scale(place.u), max(place.u, 0.68)
     r = int(40 * k)
     ax, ay = box.x + r + int(16 * k), box.y + r + int(16 * k)
@@ -249,6 +251,35 @@ def own_plan(sight: Sight, place: Layout, given: Sequence[CardId] = ()) -> SeatP
         level=(left, middle, level_px), track=track, track_at=(track_left, track_top),
         worn=worn, bag=bag, slots=slots, worn_box=worn_box, bag_box=bag_box, headings=heading,
         backs=Rect(0, 0, 0, 0), count=Rect(0, 0, 0, 0), cap=cap,
+    )  # fmt: skip
+
+
+def _folded_plan(sight: Sight, place: Layout, known: SeatSight) -> SeatPlan:
+    """The person's seat while she gives from her hand: portrait and strength, name, level and track below each other,
+    and what she wears as small as a rival's."""
+    box, k, scale, seat = place.own, max(place.u, 0.68), Scale(place.u), sight.me
+    edge = int(10 * k)
+    r, shield = int(36 * k), Rect(0, 0, int(50 * k), int(58 * k))
+    shield.topright = box.right - edge, box.y + edge
+    left, name_px, level_px, chip_px = box.x + edge, scale.text(24, 15), scale.text(17, 13), scale.text(15)
+    name_middle = box.y + 2 * edge + 2 * r + name_px // 2
+    level_middle = name_middle + (name_px + level_px) // 2 + 3
+    track = tracks.layout(box.w - 2 * edge, int(16 * k), sight.view.goal)
+    track_top = level_middle + level_px // 2 + 5
+    top = track_top + int(track.height) + 6
+    signs = chips(sight, known, left, top, box.w - 2 * edge, chip_px)
+    top += high(chip_px) + 4 if signs else 0
+    gear = Rect(left, top, box.w - 2 * edge, max(1, box.bottom - edge - top))
+    worn, bag, _, _ = _rival_gear(msgspec.structs.replace(known, hand_backs=(0, 0)), gear, place, box.w)
+    end = bag[0].box.x - edge if bag else max(worn[-1].box.right if worn else 0, gear.x + gear.w * 2 // 3)
+    worn_box = Rect(gear.x, gear.y, max(1, end - gear.x), gear.h)
+    bag_box = Rect(worn_box.right + edge, gear.y, max(1, gear.right - worn_box.right - edge), gear.h)
+    return SeatPlan(
+        seat=seat, own=True, folded=True, box=box, k=k, avatar=(left + r, box.y + edge + r, r),
+        name=(left, name_middle, name_px), chips=signs, name_end=box.right - edge, bare=None, shield=shield,
+        level=(left, level_middle, level_px), track=track, track_at=(left, track_top),
+        worn=worn, bag=bag, slots=(), worn_box=worn_box, bag_box=bag_box, headings=0,
+        backs=Rect(0, 0, 0, 0), count=Rect(0, 0, 0, 0), cap=_cap(sight, seat, shield, place.u),
     )  # fmt: skip
 
 

@@ -169,6 +169,11 @@ class Sight(msgspec.Struct, frozen=True):
         return self.notes is not None and self.notes.spread
 
     @property
+    def gives(self) -> bool:
+        """Cards are given away, and all of them from the hand."""
+        return self.giving is not None and set(self.view.hand).issuperset(self.giving.cards)
+
+    @property
     def shared(self) -> bool:
         """Several people share this screen."""
         return self.company is not None and bool(self.company.caps)

@@ -19,6 +19,7 @@ NARROW_SEAT = 236  # px: five seats narrower than this stand in two rows
 FOLDED = 0.62  # height of a seat in two rows
 OWN_HEIGHT, OWN_LEAST, OWN_SPARE = 324, 196, 36
 OWN_WIDTH, ACTIONS_WIDTH, LOWER_LEAST = 560, 538, 330
+OWN_FOLDED, OWN_FOLDED_LEAST = 228, 140  # width of the own seat while its hand is given from; px
 DECKS, DECK, DISCARD = 268, 120, 108
 PROMPT, PROMPT_LEAST = 50, 40
 STRIP, STRIP_LEAST = 99, 58
@@ -41,7 +42,8 @@ class Layout(msgspec.Struct, frozen=True):
     a card, or, without a right column, the last lines of the log. `zoom` is None where a card is shown beside the
     pointer instead. `log` is None in a small window that needs the place for buttons. `strip` and `pace` are there
     while a rival's turn is followed: captions over hand and buttons, in the place of the prompt too, and how fast they
-    come. `sheet`: between the rivals, if a scene has one."""
+    come. `sheet`: between the rivals, if a scene has one; `gives`: the own seat has folded and leaves its place to the
+    hand."""
 
     size: tuple[int, int]
     u: float
@@ -75,6 +77,7 @@ class Layout(msgspec.Struct, frozen=True):
     strip: Rect | None = None
     pace: Rect | None = None
     sheet: Rect | None = None
+    gives: bool = False
 
     def px(self, length: float) -> int:
         """A length of the design in pixels of this window."""
@@ -107,10 +110,12 @@ def layout(
     follows: bool = False,
     scale: float = 1.0,
     sheet: bool = False,
+    gives: bool = False,
 ) -> Layout:
     """The places for this window, 2 to 5 rivals, with the zoom beside the mat while a fight is on, and with room for
     that many action buttons. `follows`: a rival's turn is followed. `scale`: the person's wish (ui.canvas.unit).
-    `sheet`: a scene says something between the rivals."""
+    `sheet`: a scene says something between the rivals; `gives`: cards are given from the hand, and the own seat and
+    the log under the buttons fold."""
     width, height = size
     usual, u = unit(size), unit(size, scale)
     wide = width >= WIDE_FROM and width / height > WIDE_RATIO
@@ -126,12 +131,13 @@ def layout(
     lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
     right = Rect(width - side, top, side - gap, mat.bottom - top) if wide else None
     log, zoom = _right_column(right, seats[-1].bottom, fight, gap) if right else (None, None)
-    below = _followed(lower, u, usual, gap, buttons) if follows else _lower(lower, u, usual, gap, buttons)
+    below = _followed(lower, u, usual, gap, buttons) if follows else _lower(lower, u, usual, gap, buttons, gives)
     return Layout(
         size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
         seats=seats, mat=mat, **_mat(mat, min(u, usual), gap),
         own=below.own, prompt=below.prompt, hand=below.hand, actions=below.actions,
         log=log or below.foot, foot=below.foot, zoom=zoom, strip=below.strip, pace=below.pace, sheet=between,
+        gives=gives and not follows,
     )  # fmt: skip
 
 
@@ -238,8 +244,9 @@ def _side(width: int, u: float, usual: float) -> int:
     return int(max(LOWER_LEAST, width * (u if u <= usual else (u + usual) / 2)))
 
 
-def _lower(lower: Rect, u: float, usual: float, gap: int, buttons: int) -> _Lower:
+def _lower(lower: Rect, u: float, usual: float, gap: int, buttons: int, gives: bool) -> _Lower:
     own = Rect(lower.x, lower.y, _side(OWN_WIDTH, u, usual), lower.h)
+    own.w = int(max(OWN_FOLDED_LEAST, OWN_FOLDED * u)) if gives else own.w
     across = _side(ACTIONS_WIDTH, u, usual)
     whole = Rect(lower.right - across, lower.y, across, lower.h)
     # The foot moves only when there are more buttons than usual.
@@ -250,7 +257,7 @@ def _lower(lower: Rect, u: float, usual: float, gap: int, buttons: int) -> _Lowe
     between = Rect(own.right + gap, lower.y, whole.x - own.right - 2 * gap, lower.h)
     prompt = Rect(between.x, between.y, between.w, int(max(PROMPT_LEAST, PROMPT * u)))
     hand = Rect(between.x, prompt.bottom + 4, between.w, between.bottom - prompt.bottom - 4)
-    return _Lower(own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST else None)
+    return _Lower(own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST and not gives else None)
 
 
 def _followed(lower: Rect, u: float, usual: float, gap: int, buttons: int) -> _Lower:

@@ -208,6 +208,7 @@ def _past(session: Session) -> Sight:
         recall=session.title_of,
         likenesses=session.faces_of(view, session.reviewed),
         beaten=speaker.beaten(session.reviewed),
+        has_sheet=session.has_sheet,
     )
 
 
