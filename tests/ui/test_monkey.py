@@ -36,7 +36,8 @@ def test_random_hands_find_a_number_that_is_given_twice(tmp_path: Path):
 
 
 def test_hostile_hands_stop_nothing_and_a_held_key_makes_no_moves():
-    assert hour(2, 80).acts["hold_on"] > 0
+    played = hour(5, 40).acts
+    assert min(played["hold_on"], played["skip_on"], played["switch"]) > 0
 
 
 @pytest.mark.long

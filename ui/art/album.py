@@ -39,9 +39,10 @@ class Album:
         """The drawing as a surface of its own, to be painted on."""
         if not self._open:
             return draw(text, size)
-        if text in self._kept:
-            self._remember(text, *self._kept[text])
-            return _surface(*self._kept[text])
+        kept = self._kept.get(text)
+        if kept is not None:
+            self._remember(text, *kept)
+            return _surface(*kept)
         picture = draw(text, size)
         self._remember(text, picture.get_size(), pygame.image.tobytes(picture, FORMAT))
         return picture

@@ -65,3 +65,12 @@ def test_an_album_that_no_page_closes_lets_go_of_everything_when_it_grows_too_la
         open_long.picture(f"large {number}", (side, side), red)
     assert open_long.is_closed
     assert not list(cache_dir().iterdir())
+
+
+def test_what_was_kept_is_found_even_where_it_is_too_much_to_be_kept_on():
+    side = int((MOST / 4) ** 0.5) // 2 + 8
+    kept = {f"large {n}": ((side, side), pygame.image.tobytes(red("", (side, side)), "BGRA")) for n in range(5)}
+    grown = Album(kept)
+    for name, (size, _) in kept.items():
+        assert grown.picture(name, size, red).get_at((0, 0)) == (200, 10, 20, 128)
+    assert grown.is_closed
