@@ -281,7 +281,7 @@ def test_a_key_that_prints_no_letter_stands_for_none_wherever_it_lies():
 
 def test_a_monster_rises_out_of_its_card_with_no_empty_moment_between():
     flight = Flight(MONSTER, HERE, HERE, Way(0.3), "foe:1")
-    motion = Emergence(flight, THERE, Sprite(pygame.Surface((60, 60)), 600, 300))
+    motion = Emergence(flight, THERE, lambda: Sprite(pygame.Surface((60, 60)), 600, 300))
     act = begun(motion)
     for _ in range(20):
         assert max(motion.left.now, motion.out.now) > 0.5

@@ -145,10 +145,11 @@ class Dealt(Flight):
 
 
 class Emergence(Flight):
-    """A card flies to where what it shows stands, and is gone as that rises out of it. `figure`: as it stands; `left`:
-    how much of the card is still seen, `out`: how far the figure is out of it, `risen`: seconds since it began."""
+    """A card flies to where what it shows stands, and is gone as that rises out of it. `figure`: as it stands, drawn
+    when it is first seen; `left`: how much of the card is still seen, `out`: how far the figure is out of it, `risen`:
+    seconds since it began."""
 
-    def __init__(self, flight: Flight, to: Rect, figure: Sprite) -> None:
+    def __init__(self, flight: Flight, to: Rect, figure: Callable[[], Sprite]) -> None:
         super().__init__(flight.card, flight.start, to, flight.way, flight.hides, flight.back)
         self.figure = figure
         self.left, self.out, self.risen = Value(1.0), Value(), Value()
@@ -167,7 +168,7 @@ class Emergence(Flight):
 class Withdrawal(Emergence):
     """A figure goes back into its card, and that flies away."""
 
-    def __init__(self, flight: Flight, start: Rect, figure: Sprite) -> None:
+    def __init__(self, flight: Flight, start: Rect, figure: Callable[[], Sprite]) -> None:
         super().__init__(Flight(flight.card, start, flight.to, flight.way, flight.hides), flight.to, figure)
         self.left, self.out = Value(), Value(1.0)
 
@@ -194,9 +195,9 @@ class Shift:
 
 
 class Pop:
-    """A picture that grows into its place, after so many seconds."""
+    """A picture that grows into its place, after so many seconds; it is drawn then."""
 
-    def __init__(self, picture: Sprite, delay: float, hides: str) -> None:
+    def __init__(self, picture: Callable[[], Sprite], delay: float, hides: str) -> None:
         self.picture, self.hides = picture, hides
         self.size = Value()
         self._delay = delay

@@ -26,8 +26,8 @@ def emergence_sprites(painter: Painter, flight: Iterable[Sprite], motion: Emerge
         yield from (sprite._replace(alpha=round(sprite.alpha * motion.left.now)) for sprite in flight)
     if motion.out.now <= 0:
         return
-    surface, card, out = motion.figure.surface, motion.holds, motion.out.now
-    stands = surface.get_rect(topleft=(motion.figure.x, motion.figure.y))
+    figure, card, out = motion.figure(), motion.holds, motion.out.now
+    surface, stands = figure.surface, figure.surface.get_rect(topleft=(figure.x, figure.y))
     small, way = IN_CARD * card.w / stands.w, min(1.0, out)
     size = small + (1 - small) * out
     foot = card.y + DOWN * card.h
@@ -57,6 +57,7 @@ def shift_sprites(motion: Shift) -> Iterator[Sprite]:
 
 
 def pop_sprites(motion: Pop) -> Iterator[Sprite]:
-    surface, x, y = motion.picture.surface, motion.picture.x, motion.picture.y
     if motion.size.now > 0:
-        yield Sprite.scaled(surface, surface.get_rect(topleft=(x, y)).center, motion.size.now, motion.size.now)
+        drawn = motion.picture()
+        middle = drawn.surface.get_rect(topleft=(drawn.x, drawn.y)).center
+        yield Sprite.scaled(drawn.surface, middle, motion.size.now, motion.size.now)

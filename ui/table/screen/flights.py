@@ -3,13 +3,15 @@ it leaves, and walks where it stands elsewhere than before: no card is swapped f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.ids import NO_CARD, CardId
 from ui.art.layers import Sprite
+from ui.cards.painter import Painter
 from ui.table.fight.items import drawn_alone, total_id
 from ui.table.fight.plan import Enemy, FightPlan, body_id
 from ui.table.layout.regions import STAGE_CARD, Region, RegionKind
@@ -48,10 +50,12 @@ class Scenery(NamedTuple):
         """The one whose place this is."""
         return next((one for one in self.figures if body_id(one.foe.body) == id), None)
 
-    def alone(self, session: Session, id: str) -> Sprite:
-        assert self.sight is not None
-        assert self.fight is not None
-        return drawn_alone(session.painter, self.sight, self.fight, id)
+    def alone(self, painter: Painter, id: str) -> Callable[[], Sprite]:
+        """Draws something of the fight by itself, once."""
+        sight, fight = self.sight, self.fight
+        assert sight is not None
+        assert fight is not None
+        return cache(lambda: drawn_alone(painter, sight, fight, id))
 
 
 def set_out(session: Session, motions: Iterable[AnyMotion], before: Scenery) -> bool:
@@ -79,13 +83,13 @@ def _acted(session: Session, flight: Flight, before: Scenery, now: Scenery) -> I
     to = now.standing(flight.hides)
     start = before.standing(flight.hides)
     if to is not None and start is not None:
-        pictures = before.alone(session, flight.hides), now.alone(session, flight.hides)
-        yield Shift(*pictures, start.box, to.box, flight.hides)
+        stood, stands = (scenery.alone(session.painter, flight.hides)() for scenery in (before, now))
+        yield Shift(stood, stands, start.box, to.box, flight.hides)
         yield from _pops(session, now, STEPS_ASIDE, f"name of {flight.hides}")
     elif to is not None:
         yield from _emergence(session, flight, to, now, first=before.fight is None)
     elif (left := _left(flight, before)) is not None:
-        figure = before.alone(session, body_id(left.foe.body))
+        figure = before.alone(session.painter, body_id(left.foe.body))
         yield Withdrawal(flight, _card_of(left), figure)
     else:
         yield flight
@@ -108,12 +112,12 @@ def _emergence(session: Session, flight: Flight, enemy: Enemy, now: Scenery, *, 
     """What its figure would cover on its way comes last, and with the first one the total of its side."""
     flight.way = flight.way._replace(seconds=max(HOME, flight.way.seconds), bumps=False)
     over = f"name of {flight.hides}", "reward", *((total_id("monsters"),) if first else ())
-    yield Emergence(flight, _card_of(enemy), now.alone(session, flight.hides))
+    yield Emergence(flight, _card_of(enemy), now.alone(session.painter, flight.hides))
     yield from _pops(session, now, flight.way.lasts + GROW, *over)
 
 
 def _pops(session: Session, now: Scenery, delay: float, *ids: str) -> Iterator[Pop]:
-    return (Pop(now.alone(session, id), delay, id) for id in ids)
+    return (Pop(now.alone(session.painter, id), delay, id) for id in ids)
 
 
 def fly_home(session: Session, before: Scenery) -> bool:
