@@ -58,10 +58,13 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
     if not chance and -margin <= moment.style.temper.daring and not kills(scene, moment.me):
         chance = LUCK
+    lost = danger(scene, moment.me)
     if not chance:
+        if lost < 0:  # a death that is worth more than this life
+            yield Candidate(option, (), -lost - moment.cost(option.source), (Message("reason.new_life"),), risky=True)
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
-    utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
+    utility = chance * won - (1 - chance) * lost - moment.cost(option.source)
     yield Candidate(option, (), utility, (prey(monster),), risky=margin < 0)
 
 

@@ -221,7 +221,7 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float
         case LoseLevel():
             return float(min(amount(effect.n, scene.scope(seat, seat)), scene.players[seat].level - 1))
         case Die():
-            return 1.0 + 0.8 * belongings(scene, seat)
+            return _death(scene, seat)
         case Discard():
             return _discarded(effect, scene, seat)
         case LoseTrait():
@@ -244,6 +244,18 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float
             return 0.0
         case _:
             return 0.0
+
+
+LOOTED = 0.3
+"""What the others take out of a body is worth to them, of all that lies there; a level at most."""
+
+
+def _death(scene: Scene, seat: SeatId) -> float:
+    """What dying costs: all that a seat has, less the cards that come with a new life; the poor gain by it
+    (R-DEATH-18).
+    """
+    lost = belongings(scene, seat)
+    return lost + min(1.0, LOOTED * lost) - scene.lore.house.start_each * (DOOR + TREASURE)
 
 
 def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardId, ...]:

@@ -134,8 +134,18 @@ def test_a_greedy_mind_never_meddles():
     assert (move(t, "bob", "greedy"), move(t, "bob")) == ("pass", "play_card bigger_than_it_looked")
 
 
+GEAR = "bathrobe fondue hairdryer selfie_stick bag harp"
+
+
+@pytest.mark.rule("R-DEATH-18")
+@pytest.mark.parametrize(("gear", "done"), [("", "pick_fight final_boss"), (f" wears {GEAR}", "search_room")])
+def test_whoever_has_nothing_to_lose_picks_the_fight_that_kills_it(gear: str, done: str):
+    """A new life comes with eight new cards."""
+    assert move(table(f"seats ann bob cid; ann level 2 hand final_boss{gear}; turn ann entered"), "ann") == done
+
+
 def test_a_hopeless_fight_is_given_up_and_a_card_saves_from_death():
-    t = table("seats ann bob cid; ann level 5 hand urgent_call; fight final_boss; turn ann")
+    t = table(f"seats ann bob cid; ann level 5 wears {GEAR} hand urgent_call; fight final_boss; turn ann")
     assert move(t, "ann") == "concede"
     t.does("ann concedes")
     assert move(t, "ann") == "play_card urgent_call"

@@ -30,7 +30,7 @@ def test_a_monologue_is_held_where_the_fight_stays_won(level, does):
 
 def test_a_parachute_is_kept_for_a_fall():
     assert move("ann level 6 hand golden_parachute") == "lay_card golden_parachute"
-    falls = "ann level 6 wears golden_parachute; fight final_boss"
+    falls = "ann level 6 wears golden_parachute bathrobe fondue hairdryer bag selfie_stick harp; fight final_boss"
     assert move(falls, "ann concedes") == "use_ability golden_parachute"
 
 
@@ -40,7 +40,7 @@ def test_what_helps_without_a_number_is_worn_too():
 
 @pytest.mark.parametrize(("face", "does"), [(2, "play_card erratum_slip"), (1, "pass")], ids=["enough", "too little"])
 def test_what_helps_the_die_for_nothing_is_kept_for_a_throw_that_it_mends(face, does):
-    falls = f"ann level 6 hand erratum_slip; fight head_of_everything; dice {face}"
+    falls = f"ann level 6 hand erratum_slip wears borrowed_bust archive_overalls bag dip_pen deep_paperweight; fight head_of_everything; dice {face}"
     assert move(falls, "ann concedes", "ann runs", sets="horror") == does
 
 
@@ -50,5 +50,5 @@ def test_what_helps_the_die_for_nothing_is_kept_for_a_throw_that_it_mends(face, 
     ids=["too close to the goal", "nobody to fear"],
 )
 def test_the_escape_of_whoever_is_ahead_is_begrudged(bob, does):
-    flees = f"ann hand loose_tooth; bob {bob}; turn bob; fight third_battalion; dice 6"
+    flees = f"ann hand loose_tooth; bob {bob} wears microwave_hat barbecue_apron odd_shoes bag melon_baller fly_swatter; turn bob; fight third_battalion; dice 6"
     assert move(flees, "bob concedes", "bob runs", sets="zombies") == does
