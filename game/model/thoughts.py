@@ -35,7 +35,8 @@ class Decision(msgspec.Struct, frozen=True, array_like=True):
     """One move of a rival, opened after the game.
 
     `move` is its number in the timeline; `digest` names the view it was decided on, so that the same view can be shown
-    again and be known for the same; `considered` are the best moves it weighed, best first, the one it made among them.
+    again and be known for the same; `considered` are the best moves it weighed, best first, the one it made among them;
+    `line` is the key of what it said.
     """
 
     move: Count
@@ -45,3 +46,4 @@ class Decision(msgspec.Struct, frozen=True, array_like=True):
     command: Command
     considered: Choices = ()
     reasons: Messages = ()
+    line: Key = ""

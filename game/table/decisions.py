@@ -10,6 +10,7 @@ from functools import partial
 import msgspec
 
 from game.ids import SeatId
+from game.model.messages import Message
 from game.model.options import Command
 from game.model.thoughts import Decision
 from game.model.views import SeatView
@@ -29,7 +30,8 @@ def digest_of(seen: SeatView) -> str:
 def decision(move: int, seen: SeatView, command: Command, verdict: Verdict) -> Decision:
     """What is remembered of a verdict."""
     weighed = verdict.considered[:MOST_WEIGHED]
-    return Decision(move, seen.seat, seen.turn, digest_of(seen), command, weighed, verdict.reasons)
+    line = verdict.line.key if verdict.line is not None else ""
+    return Decision(move, seen.seat, seen.turn, digest_of(seen), command, weighed, verdict.reasons, line)
 
 
 class DecisionLog:
@@ -48,6 +50,11 @@ class DecisionLog:
         while self._known and self._known[-1].move > to:
             self._known.pop()
             self.unsaved = True
+
+    def unsaid(self, seat: SeatId, line: Message | None) -> Message | None:
+        """A line that a seat is about to say; None where it has said the same in this game."""
+        said = line is not None and any((made.seat, made.line) == (seat, line.key) for made in self._known)
+        return None if said else line
 
     def of(self, seat: SeatId) -> list[Decision]:
         return [made for made in self._known if made.seat == seat]

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ids import SeatId
-from game.model.messages import Message
 from game.model.options import Verb
 from game.model.state import State
 from game.model.thoughts import Choice
@@ -46,7 +45,6 @@ class Rivals:
         self._asked = False
         self._clock = _Clock(0.0, -1)
         self._hurried = False
-        self._said: set[tuple[SeatId, str]] = set()
 
     def forget(self) -> None:
         """The table has moved on, or would have: a hint that is still thought about is asked for anew."""
@@ -72,13 +70,6 @@ class Rivals:
             return None
         self._verdicts.remove(due[0])
         return due[0][1:]
-
-    def once(self, seat: SeatId, line: Message | None) -> Message | None:
-        """A line that this seat is about to say; None where it has said the same in this game."""
-        if line is None or (seat, line.key) in self._said:
-            return None
-        self._said.add((seat, line.key))
-        return line
 
     def hear(self, state: State, moves: int) -> None:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""

@@ -284,8 +284,9 @@ class LocalTable(TimedTable):
         if refused is not None:
             self._move_plainly(seat)
             return
+        verdict = verdict._replace(line=self._decisions.unsaid(seat, verdict.line))
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
-        self._thought = made, Said(seat, verdict.reasons, self._rivals.once(seat, verdict.line))
+        self._thought = made, Said(seat, verdict.reasons, verdict.line)
 
     def _move_plainly(self, seat: SeatId) -> None:
         """A rival's move was refused. If the game waits for it, something simple happens instead, and all hear why."""

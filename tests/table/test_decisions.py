@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
 from game.ai.minds import InlineMinds
@@ -14,6 +15,7 @@ from game.ai.policies import POLICIES
 from game.cli.scenario import default_sets
 from game.ids import SeatId
 from game.model.house_rules import HouseRules
+from game.model.messages import Message
 from game.model.options import Command
 from game.model.ruleset import Ruleset
 from game.table.clock import INSTANT, Pace
@@ -73,6 +75,23 @@ def test_nothing_is_opened_before_the_end(tmp_path: Path):
     autoplay(table, 6)
     assert table.decisions(BO) == []
     table.close()
+
+
+def test_nobody_says_the_same_line_twice_in_a_game_even_once_it_was_resumed(over: LocalTable):
+    """What was said in moves that are taken back was never said."""
+    line, log = Message("line.banker.sells_1"), DecisionLog()
+    said = [replace(made, line=line.key if n == 2 else "") for n, made in enumerate(over.decisions(BO)[:5])]
+    for made in said:
+        log.append(made)
+    assert log.unsaid(SeatId(0), line) == line
+    assert log.unsaid(BO, line) is DecisionLog(log.packing()()).unsaid(BO, line) is None
+    log.take_back(said[2].move - 1)
+    assert log.unsaid(BO, line) == line
+
+
+def test_what_was_said_is_kept_with_what_was_thought(over: LocalTable):
+    said = [made.line for made in over.decisions(BO) if made.line]
+    assert len(set(said)) == len(said) > 0
 
 
 def test_thoughts_about_moves_that_were_taken_back_are_forgotten(over: LocalTable):

@@ -10,7 +10,6 @@ from game.ai.card_knowledge import Lore
 from game.ai.minds import InlineMinds
 from game.ids import SeatId
 from game.lab.whole_game import next_command
-from game.model.messages import Message
 from game.model.views import SeatView
 from game.table.clock import INSTANT, Pace
 from game.table.interface import SeatInfo
@@ -44,11 +43,6 @@ def test_whoever_offers_a_person_a_swap_gives_her_time_before_the_door(to: str, 
     rivals.hear(t.state, 5)
     acts = {now: [act[0] for _ in t.names if (act := rivals.next_act(t.state, 5, now))] for now in (3.0, 30.0)}
     assert BOB in acts[by]
-
-
-def test_nobody_says_the_same_line_twice_in_a_game():
-    rivals, line = rivals_at(CLAIMED), Message("line.banker.sells_1")
-    assert [rivals.once(SeatId(seat), line) for seat in (BOB, BOB, CID)] == [line, None, line]
 
 
 def test_rivals_without_pauses_speak_from_the_active_seats_left_on():
