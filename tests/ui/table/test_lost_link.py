@@ -106,9 +106,9 @@ def test_who_leaves_is_told_that_the_seat_is_kept(tmp_path: Path):
 def test_who_keeps_the_table_closes_it_for_all_after_a_question(tmp_path: Path):
     with linked(tmp_path, LinkedTable(DOOR), keeps=True) as person:
         person.press("escape")
-        assert person.sentence("leave").startswith("Close the table, for all machines")
+        assert person.sentence("leave").startswith("Close the table, for everybody")
         person.click("leave")
-        assert "for all machines" in person.sentence("page")
+        assert "for everybody" in person.sentence("page")
         person.click("confirm")
         assert person.sees("start")
 
