@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
+from time import thread_time
 from typing import NamedTuple
 
 from game.ai.card_knowledge import Lore
@@ -22,9 +23,9 @@ from game.table.imagined import sealed
 from game.table.timeline import Move
 from game.views import view
 
-AT_ONCE = 8
-"""Moves that are tried in one frame: some 4 ms."""
-MOST_TABLES, WAYS = 2_000, 40
+SHARE_S = 0.006
+"""Of a frame, for which moves are tried in it."""
+MOST_TABLES, WAYS = 800, 40
 """That the search for one win visits, and to fill one move; a moment that would need more is passed over."""
 
 
@@ -57,24 +58,23 @@ class LeftWins:
         self._moments = self._promising()
         self._now: _Moment | None = None
 
-    def advance(self) -> bool:
-        """Looks a little further; True if that has found a win."""
+    def advance(self) -> None:
+        """Looks a little further."""
+        end = thread_time() + SHARE_S
+        while not self.done and thread_time() < end:
+            self._step()
+
+    def _step(self) -> None:
         if self._now is None:
             self._now = next(self._moments, None)
         elif self._now.graph.done:
-            found, self._now = left(self._now), None
+            found = left(self._now)
             self.found += [found] if found is not None else []
-            return found is not None
+            self._now = None
+        elif len(self._now.graph.tables) > MOST_TABLES:
+            self._now = None
         else:
-            self._try_some(self._now.graph)
-        return False
-
-    def _try_some(self, graph: Graph) -> None:
-        for _ in range(AT_ONCE):
-            if len(graph.tables) > MOST_TABLES:
-                self._now = None
-            elif not graph.done:
-                graph.step()
+            self._now.graph.step()
 
     def _promising(self) -> Iterator[_Moment | None]:
         """The own moves of those who did not win in that turn: None where their cards could not lead to the goal."""

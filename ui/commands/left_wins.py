@@ -23,8 +23,12 @@ class WinsLeft:
     def found(self) -> Sequence[LeftWin]:
         return self._search.found
 
-    def advance(self) -> bool:
-        return self._search.advance()
+    @property
+    def done(self) -> bool:
+        return self._search.done
+
+    def advance(self) -> None:
+        self._search.advance()
 
     def table(self, win: OpenWin, context: Context, home: Callable[[], Scene]) -> Scene:
         """The position once more, with everybody in their seats."""

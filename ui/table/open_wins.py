@@ -31,8 +31,11 @@ class WinSearch(Protocol):
     @property
     def found(self) -> Sequence[OpenWin]: ...
 
-    def advance(self) -> bool:
-        """True if that has found one."""
+    @property
+    def done(self) -> bool:
+        """All has been looked at."""
+
+    def advance(self) -> None: ...
 
     def table(self, win: OpenWin, context: Context, home: Callable[[], Scene]) -> Scene:
         """The position with the win in it, to be played; `home`: where that leads back to."""

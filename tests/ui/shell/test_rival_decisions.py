@@ -52,14 +52,14 @@ class Wins:
     """One win that Ada has left lying."""
 
     seat, turn, move, moves = ME, 4, 29, 3
+    done = False
 
     def __init__(self) -> None:
         self.found: list[OpenWin] = []
         self.played: list[int] = []
 
-    def advance(self) -> bool:
-        self.found = self.found or [self]
-        return True
+    def advance(self) -> None:
+        self.found, self.done = [self], True
 
     def table(self, win: OpenWin, context: Context, home: object) -> Scene:
         self.played.append(win.move)

@@ -62,13 +62,14 @@ BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 class Ways(NamedTuple):
     """What can be done after a game. rematch: None where only another machine can begin one; thoughts: None without
-    rivals; lines: of the whole log, for who keeps the evening; think: works out a little more, each frame."""
+    rivals; lines: of the whole log, for who keeps the evening; think: works a little more out, True as long as there
+    is anything."""
 
     rematch: Callable[[Context], Scene] | None
     home: Callable[[], Scene]
     thoughts: Callable[[], Scene] | None = None
     lines: Callable[[], Iterable[TurnLine]] = tuple
-    think: Callable[[], object] = tuple
+    think: Callable[[], bool] = bool
 
 
 class GameOverScene(PagedScene):
@@ -104,8 +105,8 @@ class GameOverScene(PagedScene):
         page.finish("rematch" if self._ways.rematch is not None else "menu", focus)
 
     def update(self, dt: float) -> bool:
-        self._ways.think()
-        return super().update(dt)
+        thinks = self._ways.think()
+        return super().update(dt) or thinks
 
     def _say(self, message: Message) -> str:
         return self.context.words.say(message, self._story.names)

@@ -109,7 +109,7 @@ class PuzzleTable(SheetTable):
             self._told = standing, moves
             self._say()
             return True
-        return changed
+        return changed or standing == "thinking"
 
     def _say(self) -> None:
         """The sheet anew."""

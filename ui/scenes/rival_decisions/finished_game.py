@@ -63,20 +63,29 @@ class FinishedGame:
         return turning_points(self.decisions(), self.marks(), self._strengths)
 
     def _strengths(self, move: int) -> tuple[int, ...]:
-        """Of the seats after this move, as they lay open; where this window did not look, their levels."""
+        """Of the seats after this move, or before the fight that is on then; where this window did not look, levels."""
         if move not in self._seen:
-            view = self.table.past(move)
-            found = tuple(seat.strength for seat in view.seats) if view is not None else self.marks()[move - 1].levels
-            self._seen[move] = found
+            self._seen[move] = self._strengths_then(move)
         return self._seen[move]
+
+    def _strengths_then(self, move: int) -> tuple[int, ...]:
+        view = self.table.past(move)
+        if view is None:
+            return self.marks()[move - 1].levels
+        if view.fight is not None and move > 1:  # what is played into it is gone when it is over
+            return self._strengths(move - 1)
+        return tuple(seat.strength for seat in view.seats)
 
     @cached_property
     def _marks(self) -> Sequence[MoveMark]:
         return self.table.timeline()
 
     def think(self) -> bool:
-        """Looks a little further for wins that were left lying; True if one is found."""
-        return self.wins is not None and self.wins.advance()
+        """Looks a little further for wins that were left lying; False once all has been looked at."""
+        if self.wins is None or self.wins.done:
+            return False
+        self.wins.advance()
+        return True
 
     def lines(self) -> Iterator[TurnLine]:
         """Of the whole log."""

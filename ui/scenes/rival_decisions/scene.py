@@ -42,6 +42,7 @@ class DecisionsScene(PagedScene):
         self._game = game
         self._items: list[Item] = []
         self._points: tuple[TurningPoint, ...] = ()
+        self._wins = 0  # of the items
         self._pages: list[list[Line]] = [[]]
         self._chosen: Item | None = None
         self._shown = 0  # the page of the list
@@ -60,7 +61,8 @@ class DecisionsScene(PagedScene):
     def _gather(self) -> None:
         """All that there is to read by now."""
         game = self._game
-        self._items = items(game.decisions(), game.wins.found if game.wins is not None else ())
+        wins = game.wins.found if game.wins is not None else ()
+        self._items, self._wins = items(game.decisions(), wins), len(wins)
         self._points = game.turning_points()
         first = self._points[0].made.move if self._points else -1
         chosen = self._chosen.id if self._chosen is not None else f"made:{first}"
@@ -258,10 +260,12 @@ class DecisionsScene(PagedScene):
         return self._page is not None and self._chosen is not None and self._page.ring.focused == self._chosen.id
 
     def update(self, dt: float) -> bool:
-        if any((self._game.look(), self._game.think())):
+        thinks = self._game.think()
+        found = len(self._game.wins.found) if self._game.wins is not None else 0
+        if self._game.look() or found != self._wins:
             self._gather()
             self._rebuild()
-        return super().update(dt)
+        return super().update(dt) or thinks
 
 
 class MomentScene(LookingScene):
