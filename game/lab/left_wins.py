@@ -29,6 +29,11 @@ MOST_TABLES, WAYS = 800, 40
 """That the search for one win visits, and to fill one move; a moment that would need more is passed over."""
 
 
+def quick_search(engine: Engine, state: State) -> Graph:
+    """Without moves that only give something up, and with so many ways to fill each as are soon looked through."""
+    return Graph(engine, state, LEFT_OUT, WAYS)
+
+
 class LeftWin(NamedTuple):
     """A win that was open before a move of the timeline (`move`, from 1), in how many moves; the state of then."""
 
@@ -85,7 +90,7 @@ class LeftWins:
             if made is None or made.seat != seat or seat not in self._people or won or not sealed(book, state, seat):
                 continue
             near = may_win(lore, view(book, state, seat))
-            yield _Moment(number, made, state, Graph(self._engine, state, LEFT_OUT, WAYS)) if near else None
+            yield _Moment(number, made, state, quick_search(self._engine, state)) if near else None
         self.done = True
 
 

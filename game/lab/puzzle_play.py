@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from game.ids import SeatId
@@ -61,14 +62,23 @@ class Attempt:
     """The table of a puzzle and what is known of it. `me`: the person's seat, whose turn it is. `state`: as it begins;
     `graph`: all that lies within reach of that."""
 
-    def __init__(self, engine: Engine, texts: CardTexts, state: State, names: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        texts: CardTexts,
+        state: State,
+        names: tuple[str, ...],
+        search: Callable[[Engine, State], Graph] = Graph,
+    ) -> None:
+        """`search`: looks through what lies within reach of a state."""
         timeline, nobody, self.me = Timeline(), Bystanders(engine.book), state.active
         timeline.append(Move(None, (), state))
         seats = tuple(SeatInfo(name, "person" if n == self.me else "rival") for n, name in enumerate(names))
         self.table = LocalTable(engine, texts, seats, 1, timeline, nobody, nobody, INSTANT, nobody, Manners())
         self.engine, self.state = engine, state
         self._timeline = timeline
-        self.graph = Graph(engine, state)
+        self._search = search
+        self.graph = search(engine, state)
         self._graph = self.graph
         self._at, self._placed = START, state
         self._sound = 1, state  # so many moves, and the table after them: the last from which a win was left
@@ -96,7 +106,7 @@ class Attempt:
             return
         self._placed, table = state, self._imagined(state)
         found = self.graph.number_of(table)
-        self._graph, self._at = (self.graph, found) if found >= 0 else (Graph(self.engine, state), START)
+        self._graph, self._at = (self.graph, found) if found >= 0 else (self._search(self.engine, state), START)
 
     def _imagined(self, state: State) -> ImaginedTable:
         return ImaginedTable(self.engine, state, self.me, frozenset(hidden_from(self.engine.book, state, (self.me,))))

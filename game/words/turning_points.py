@@ -11,9 +11,9 @@ from game.model.thoughts import Choice, Decision
 from game.table.interface import MoveMark
 from game.words.rival_words import DULL
 
-PER_POINT = 1.15
-"""How many times as likely each point of strength more makes a seat to win. Fitted to the ends of 441 turns of games of
-four Normals: with it the winner is foreseen better than from levels, which say little before the last turns."""
+PER_POINT = 1.08
+"""How many times as likely each point of strength more makes a seat to win. Fitted to the ends of 1,997 turns of 80
+games of four Normals, with one edition and with all of them; levels alone say less of who will win."""
 MOST = 3
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.lab.left_wins import LeftWin, LeftWins
+from game.lab.left_wins import LeftWin, LeftWins, quick_search
 from game.lab.puzzle_play import Attempt
 from game.table.table import LocalTable
 from ui.scene import Context, Scene
@@ -38,5 +38,5 @@ class WinsLeft:
         def again(now: Context) -> Scene:
             return self.table(win, now, home)
 
-        attempt = Attempt(self._table.engine, texts, state, names)
+        attempt = Attempt(self._table.engine, texts, state, names, quick_search)
         return LeftWinTable(attempt, win.turn, win.moves, Ways(again, None, home), texts.texts, self._theme)

@@ -111,6 +111,17 @@ def test_the_list_is_read_by_keys_from_entry_to_entry_and_from_turn_to_turn(tmp_
         assert person.focused() == chosen(person) != "made:24"
 
 
+def test_what_was_decided_before_the_first_turn_is_told_so(tmp_path: Path):
+    table = long_game()
+    table.made[0] = msgspec.structs.replace(table.made[0], turn=0)
+    with reading(tmp_path, table) as person:
+        for _ in range(3):
+            person.press("left")
+        assert (person.sentence("turn:0"), person.sentence("when")) == (
+            "Before the first turn", "Before the first turn · Boris",
+        )  # fmt: skip
+
+
 def test_a_press_on_the_levels_goes_to_that_turn(tmp_path: Path):
     with reading(tmp_path, long_game()) as person:
         person.click((1100, 220))

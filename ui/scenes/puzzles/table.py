@@ -122,7 +122,7 @@ class PuzzleTable(SheetTable):
         say, place = self.context.say, self._place
         words = LessonWords(
             heading=self.heading(),
-            place=say("guide.place", n=place.of.index(place.id) + 1, all=len(place.of)),
+            place=self.place_in_words(),
             title=title,
             body=body,
             know=say(know[0]),
@@ -176,6 +176,10 @@ class PuzzleTable(SheetTable):
     def heading(self) -> str:
         return self.context.say("puzzles.heading")
 
+    def place_in_words(self) -> str:
+        of = self._place.of
+        return self.context.say("guide.place", n=of.index(self._place.id) + 1, all=len(of))
+
     def task_title(self) -> str:
         return self.context.say(f"puzzles.title_{self._place.id}")
 
@@ -213,6 +217,9 @@ class LeftWinTable(PuzzleTable):
 
     def heading(self) -> str:
         return self.context.say("over.turn", n=self._turn).upper()
+
+    def place_in_words(self) -> str:
+        return self.context.say("puzzles.left_in", n=self._place.moves)
 
     def task_title(self) -> str:
         return self.context.say("evening.open_win")

@@ -43,7 +43,8 @@ class Details:
 
     def _column(self, made: Decision, view: SeatView, most: int) -> Box:
         say, name = self._context.say, AsWritten(self._game.seats[made.seat].name)
-        when = Text(say("evening.when", turn=made.turn, name=name), 18, fonts.BOLD, "muted", "when", most=1)
+        turn = AsWritten(turn_in_words(self._context, made.turn))
+        when = Text(say("evening.when", turn=turn, name=name), 18, fonts.BOLD, "muted", "when", most=1)
         what = Text(self._game.said(made, view), 26, fonts.TITLE, id="what", most=2)
         weighed = Text(say("evening.weighed"), 18, fonts.BOLD, "muted", "weighed", most=1)
         choices = (self._choice(n, made, choice, view) for n, choice in enumerate(made.considered[:most]))
@@ -78,6 +79,10 @@ class Details:
     def _number(self, text: str) -> str:
         written = text.replace("-", "\u2212")
         return written.replace(".", ",") if self._context.language == "fr" else written
+
+
+def turn_in_words(context: Context, turn: int) -> str:
+    return context.say("over.turn", n=turn) if turn else context.say("over.before_turns")
 
 
 def worth_of(made: Decision) -> float:

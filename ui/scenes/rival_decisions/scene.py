@@ -20,7 +20,7 @@ from ui.kit.paged import PagedScene
 from ui.kit.pager import add_pager
 from ui.scenes.game_over.charts import LevelChart
 from ui.scenes.read_only_table import LookingScene
-from ui.scenes.rival_decisions.detail import Details
+from ui.scenes.rival_decisions.detail import Details, turn_in_words
 from ui.scenes.rival_decisions.finished_game import FinishedGame
 from ui.scenes.rival_decisions.listing import Item, Line, items, paged
 from ui.scenes.rival_decisions.looks import EDGE, GAP, TOP, Places, line_look, places, point_look
@@ -124,7 +124,7 @@ class DecisionsScene(PagedScene):
         say, seats = self.context.say, self._game.seats
         name, other = AsWritten(seats[point.made.seat].name), AsWritten(seats[point.seat].name)
         old, new = (round(100 * share[point.seat]) for share in (point.before, point.after))
-        when = say("evening.when", turn=point.made.turn, name=name)
+        when = say("evening.when", turn=AsWritten(turn_in_words(self.context, point.made.turn)), name=name)
         return when, self._what(point.made), say("evening.swing", name=other, old=old, new=new)
 
     def _what(self, made: Decision) -> str:
@@ -136,7 +136,7 @@ class DecisionsScene(PagedScene):
         for n, line in enumerate(self._pages[self._shown]):
             row = spots.row(n)
             if isinstance(line, int):
-                word = self.context.say("over.turn", n=line) if line else self.context.say("over.before_turns")
+                word = turn_in_words(self.context, line)
                 page.line(f"turn:{line}", word, row.x * u, (row.y + 31) * u, row.w * u, 21, theme.text, "title")
             else:
                 box, said = sheet.rect(*row), self._line_in_words(line)
