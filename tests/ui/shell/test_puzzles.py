@@ -9,12 +9,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.cli.scenario import engine_of
+from game.content.merger import load_ruleset
+from game.lab.left_wins import quick_search
+from game.lab.puzzle_play import Attempt
+from game.lab.puzzles import table_of
 from game.table.puzzles import puzzles
+from game.table.scenarios.text import read_scenario
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import PaperHouse
 from ui.commands.puzzle_tables import puzzle_table
 from ui.scene import Scene
 from ui.scenes.menu.scene import MenuScene
+from ui.scenes.puzzles.table import LeftWinTable, Ways
 from ui.storage.settings import Language, Settings
 
 CALM = Settings(animation="off", muted=True)
@@ -81,6 +88,22 @@ def test_a_wrong_first_move_is_told_with_its_reason_and_taken_back(tmp_path: Pat
         person.press("k")
         person.wait(2.0)
         assert say(person, "puzzles.task") in person.sentence("lesson")
+
+
+def test_a_win_that_was_left_lying_is_played_like_a_puzzle_and_is_none_of_ours(tmp_path: Path) -> None:
+    puzzle = BY_ID["half_the_battle"]
+    scenario = read_scenario(puzzle.path, (puzzle.set,))
+    engine, (_, texts) = engine_of(scenario), load_ruleset((puzzle.set,))
+    attempt = Attempt(engine, texts, table_of(engine, scenario), ("Ada", "Bo", "Cy"), quick_search)
+    ways = Ways(lambda context: Scene(), None, Scene)
+    with sitting_at(tmp_path, LeftWinTable(attempt, 28, 3, ways, texts.texts, ""), settings=CALM) as person:
+        person.wait_for("lesson")
+        person.wait(1.5)
+        assert say(person, "puzzles.left_task") in person.sentence("lesson")
+        solve(person)
+        assert say(person, "puzzles.solved") in person.sentence("lesson")
+        assert person.sentence("know_lesson") == say(person, "puzzles.left_back") != person.sentence("end_lessons")
+        assert person.app.context.settings.solved == ()
 
 
 def test_whoever_solves_one_is_told_and_it_is_remembered(tmp_path: Path) -> None:

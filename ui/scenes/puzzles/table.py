@@ -118,7 +118,7 @@ class PuzzleTable(SheetTable):
         self.turn_to(say())
 
     def _sheet(self, title: str, body: str, know: tuple[str, Callable[[], None]], *, ends: bool = False) -> Sheet:
-        """`ends`: it is solved, and the second button leads home instead of back to the start."""
+        """`ends`: the second button leads home instead of back to the start."""
         say, place = self.context.say, self._place
         words = LessonWords(
             heading=self.heading(),
@@ -171,7 +171,7 @@ class PuzzleTable(SheetTable):
         shortest = moves <= self._place.moves
         body = say("puzzles.shortest" if shortest else "puzzles.longer", n=moves, least=self._place.moves)
         on = ("puzzles.next", self._on) if self._ways.on is not None else (self.home_key, self._home)
-        return self._sheet(say("puzzles.solved"), body, on, ends=True)
+        return self._sheet(say("puzzles.solved"), body, on, ends=self._ways.on is not None)
 
     def heading(self) -> str:
         return self.context.say("puzzles.heading")
