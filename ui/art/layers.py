@@ -10,7 +10,6 @@ sprites.draw(window, layer, touched)        # puts the layer and the moving thin
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple, ParamSpec, Self
 
 import pygame
@@ -22,7 +21,7 @@ from ui.art.shelf import key_of, shelf
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
 ALL = 1_000_000
-LOT = 9  # things that are painted in one frame where it may take several: some 60 lie on a table of four
+LOT = 7  # things that are painted in one frame where it may take several: some 60 lie on a table of four
 P = ParamSpec("P")
 
 
@@ -52,6 +51,7 @@ class Drawing(NamedTuple):
         """Makes it bit by bit, unless it is there."""
         if not self.there:
             yield from self.ahead()
+        if not self.there:
             yield self.make()
 
 
@@ -79,7 +79,7 @@ class Lots(NamedTuple):
 
     sheet: pygame.Surface
     rects: list[Rect]
-    things: Iterator[None]
+    things: Iterator[int]
 
 
 class TableLayer:
@@ -144,23 +144,29 @@ class TableLayer:
             )
             self._next, self._left = Lots(sheet, rects, self._painted(sheet, rects)), []
         sheet, rects, things = self._next
-        if sum(1 for _ in islice(things, LOT)) == LOT:
-            return []
+        lot = 0
+        for cost in things:
+            lot += cost
+            if lot >= LOT:
+                return []
         for rect in rects:
             self.surface.blit(sheet, rect, rect)
         self._next = None
         return rects
 
-    def _painted(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[None]:
-        """Paints all that is seen in these rectangles, one thing after the other."""
+    def _painted(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[int]:
+        """Paints all that is seen in these rectangles, one thing after the other; yields what each costs, in things. A
+        picture that stands on the shelf no more is drawn before."""
         items = list(self._items.values())
         bounds = [item.bounds for item in items]
         for rect in dirty:
             sheet.set_clip(rect)
             sheet.blit(self.background, rect, rect)
             for item in _seen(rect, [items[place] for place in rect.collidelistall(bounds)]):
+                for _ in item.drawing.steps() if item.drawing is not None else ():
+                    yield LOT
                 item.paint(sheet)
-                yield
+                yield 1
         sheet.set_clip(None)
 
     def _in_time(self, items: Sequence[Item], dear: int) -> list[Item]:

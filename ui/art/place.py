@@ -14,7 +14,7 @@ from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.inkpen import InkPen
 from ui.art.picture import Stretched, inked
 from ui.art.relief import cut_round
-from ui.art.shelf import kept_alone, key_of, shelf
+from ui.art.shelf import in_steps, kept_alone, key_of
 from ui.art.soft import graded, run, spot
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.theme import Theme
@@ -45,9 +45,7 @@ def place(theme: Theme, w: int, h: int) -> pygame.Surface:
 
 def step_by_step(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
     """Draws it bit by bit."""
-    for drawn in _stages(theme, w, h):
-        yield drawn
-    shelf().get(key_of(place, theme, w, h), lambda: drawn)
+    return in_steps(key_of(place, theme, w, h), _stages(theme, w, h))
 
 
 def _stages(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:

@@ -13,7 +13,7 @@ from ui.art.boards import stitches
 from ui.art.colour import INK, Colour
 from ui.art.picture import Picture, Stretched, inked, lay
 from ui.art.relief import cut_round
-from ui.art.shelf import kept_alone
+from ui.art.shelf import in_steps, kept_alone, key_of
 from ui.art.soft import graded
 from ui.art.svg import Point, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -31,29 +31,31 @@ pixel of that: a twentieth of the time of a mat in full (measured)."""
 @kept_alone
 def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Picture:
     """w x h px; `middle`: where the light comes from, in px of the box."""
-    drawn, inset = _leather(theme, w, h, u), int(INSET * u + 0.5)
-    soft, spot = _soft(w, h, u, light, middle)
-    if rays:
-        soft.blit(_rays(soft.get_size(), light, spot), (0, 0))
-    shine = pygame.transform.smoothscale(soft, (w - 2 * inset, h - 2 * inset))
-    drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
-    lay(drawn.surface, stitches(w, h, u, theme.stitch, INNER_RADIUS), drawn.pad, drawn.pad)
+    *_, drawn = _stages(theme, w, h, u, light, middle, rays)
     return drawn
 
 
-def drawn_ahead(
-    theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool
-) -> Iterator[pygame.Surface]:
-    """What takes half of its time, and is kept by itself."""
-    yield _soft(w, h, u, light, middle)[0]
+def step_by_step(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
+    """Draws it bit by bit."""
+    arguments = theme, w, h, u, light, middle, rays
+    return in_steps(key_of(risen_mat, *arguments), _stages(*arguments))
 
 
-def _soft(w: int, h: int, u: float, light: Colour, middle: Point) -> tuple[pygame.Surface, Point]:
-    """Its light, small, and where the middle of that is."""
+def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
+    """The mat as it is drawn; the last is the finished one."""
+    drawn = _leather(theme, w, h, u)
     inset = int(INSET * u + 0.5)
+    inner = w - 2 * inset, h - 2 * inset
     spot = (middle[0] - inset) / SOFT, (middle[1] - inset) / SOFT
-    small = max(2, (w - 2 * inset) // SOFT), max(2, (h - 2 * inset) // SOFT)
-    return _light(small, light, spot, LIGHT_REACH * u / SOFT), spot
+    small = max(2, inner[0] // SOFT), max(2, inner[1] // SOFT)
+    soft = _light(small, light, spot, LIGHT_REACH * u / SOFT)
+    yield drawn
+    if rays:
+        soft.blit(_rays(small, light, spot), (0, 0))
+    shine = pygame.transform.smoothscale(soft, inner)
+    drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
+    lay(drawn.surface, stitches(w, h, u, theme.stitch, INNER_RADIUS), drawn.pad, drawn.pad)
+    yield drawn
 
 
 def hangs_out(u: float) -> int:

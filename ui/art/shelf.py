@@ -7,7 +7,7 @@ def shadow(w: int, h: int) -> Picture: ...      # drawn once for each pair of nu
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache, wraps
 from inspect import unwrap
 from typing import Final, ParamSpec, TypeVar, cast
@@ -112,6 +112,13 @@ def shelf() -> Shelf:
 def key_of(function: Callable[P, T], *args: P.args, **more: P.kwargs) -> Hashable:
     """Where what a kept function draws of these stands."""
     return unwrap(function), args, *more.items()
+
+
+def in_steps(key: Hashable, stages: Iterable[T]) -> Iterator[T]:
+    """A picture as it is drawn, stage by stage; the last one stands on the shelf under the key."""
+    for drawn in stages:
+        yield drawn
+    shelf().get(key, lambda: drawn)
 
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:

@@ -19,7 +19,7 @@ from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
 from ui.art.ribbon import ribbon, ribbon_height, ribbon_width, tail_reach
-from ui.art.risen_mat import drawn_ahead, hangs_out, inside, risen_mat
+from ui.art.risen_mat import hangs_out, inside, risen_mat, step_by_step
 from ui.art.shelf import key_of, shelf
 from ui.art.svg import blank
 from ui.art.time_ring import squares_width
@@ -243,7 +243,7 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     light = DUSK if plan.dusk else light_of(painter.theme, plan.tint)
     look = mat.size, light, (plan.light_at.x - mat.x, plan.light_at.y - mat.y), plan.rays
     args = painter.theme, *mat.size, painter.u, *look[1:]
-    drawing = Drawing(key_of(risen_mat, *args), lambda: risen_mat(*args), lambda: drawn_ahead(*args))
+    drawing = Drawing(key_of(risen_mat, *args), lambda: risen_mat(*args), lambda: step_by_step(*args))
     shelf().keep(drawing.key)
     out, deep = 2 * hangs_out(painter.u), 2 * inside(painter.u)
     solid = mat.inflate(-deep, -deep)
