@@ -191,3 +191,14 @@ def test_while_cards_are_given_the_own_seat_folds_and_the_hand_has_its_room(tmp_
 def test_things_that_are_worn_are_lost_from_a_seat_that_is_as_wide_as_ever(tmp_path: Path):
     with at(caught("cookie_golem", "wears fondue sandals bathrobe hand kazoo"), tmp_path) as (ann, _):
         assert not ann.app._stack[0].session.plan.own.folded
+
+
+def test_the_form_of_a_loss_begins_with_what_has_been_thrown(tmp_path: Path):
+    t = caught("pyramid_mummy", "hand kazoo elf thief strong_letter")
+    with at(t, tmp_path) as (ann, shown):
+        ann.drag(card(t, "kazoo"), "discard:door")
+        ann.click("button:choose")
+        ann.click(card(t, "thief"))
+        ann.click("ok")
+        assert is_accepted(t, shown.sent)
+    t.expects("ann hand elf strong_letter")
