@@ -159,6 +159,10 @@ class HostedGame:
     def hold(self, machine: Machine, seat: SeatId, on: bool) -> None:
         self.table.hold(self.own(machine, seat), on)
 
+    def leave_alone(self, machine: Machine, seat: SeatId, on: bool) -> None:
+        self.table.leave_alone(self.own(machine, seat), on)
+        self._show_all()
+
     def let_go(self, machine: Machine, seat: SeatId, until: Until | None) -> None:
         """Everybody sees it at once."""
         self.table.let_go(self.own(machine, seat), until)

@@ -202,6 +202,13 @@ class Hold(Packet, frozen=True):
     on: bool
 
 
+class LeaveAlone(Packet, frozen=True):
+    """Rivals make this person no offers tonight, or some again."""
+
+    seat: Seat
+    on: bool
+
+
 class LetGo(Packet, frozen=True):
     seat: Seat
     until: Until | None
@@ -286,6 +293,7 @@ FromMachine = (
     | Submit
     | Vote
     | Hold
+    | LeaveAlone
     | LetGo
     | Sign
     | Dress

@@ -224,6 +224,9 @@ class RemoteTable(RemoteView):
             self.hold(seat, on)
             self._watching ^= {seat}
 
+    def leave_alone(self, seat: SeatId, on: bool) -> None:
+        self._do(net.LeaveAlone(seat, on))
+
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         if seat in self.people and self.link.state == "here":
             others = {other: how for other, how in self._letting.items() if other != seat}

@@ -27,6 +27,8 @@ class TableTalk:
                 game.vote(machine, said.proposal, said.yes)
             case net.Hold():
                 game.hold(machine, SeatId(said.seat), said.on)
+            case net.LeaveAlone():
+                game.leave_alone(machine, SeatId(said.seat), said.on)
             case net.LetGo():
                 game.let_go(machine, SeatId(said.seat), said.until)
             case net.Sign():

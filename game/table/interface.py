@@ -251,6 +251,9 @@ class Computers(Protocol):
     def hurry(self) -> None:
         """Rivals make no more pauses until this window's person is asked something."""
 
+    def leave_alone(self, seat: SeatId, on: bool) -> None:
+        """Rivals make a person of this window no offers tonight, or some again."""
+
     @property
     def hint(self) -> tuple[Choice, ...] | None:
         """The answer to `ask_hint`, best first; None until it is there, and again after every move."""

@@ -358,12 +358,21 @@ class LocalTable(TimedTable):
         self._seat(seat, who)
         self._show(())
 
+    def leave_alone(self, seat: SeatId, on: bool) -> None:
+        self._put(seat, self.seats[seat]._replace(left_alone=on))
+        self._rivals.sit(self.seats)
+        self._keep_seats()
+        self._show(())
+
     def _seat(self, seat: SeatId, who: SeatInfo) -> None:
         who = who._replace(sex=self.seats[seat].sex)  # chosen for the character, whoever plays it from now on
         self._put(seat, who)
         self._screen.sit(people_of(self.seats))
         self._objections.sit(self.seats)
         self._rivals.sit(self.seats)
+        self._keep_seats()
+
+    def _keep_seats(self) -> None:
         kept = tuple(info._replace(away=False) for info in self.seats)
         self._seats_note = self.note(SEATS, msgspec.json.encode(kept).decode())
 

@@ -97,6 +97,7 @@ def some_words(rng: random.Random) -> net.FromMachine:
             net.Submit(rng.randint(1, 99), seen, seat, net.Do(command)),
             net.Vote(count, on),
             net.Hold(seat, on),
+            net.LeaveAlone(seat, on),
             net.LetGo(seat, rng.choice((None, "fight", "level", "turn"))),
             net.Sign(seat, other),
             net.Dress(seat, on),

@@ -21,6 +21,7 @@ def test_a_sign_is_seen_by_all_and_the_next_of_that_seat_two_seconds_later():
 
 OWN = [
     net.Hold(ANN, True),
+    net.LeaveAlone(ANN, True),
     net.LetGo(ANN, "turn"),
     net.Sign(ANN, 1),
     net.Dress(ANN),
@@ -36,6 +37,14 @@ def test_nobody_speaks_for_somebody_elses_seat(word):
     found.wait(1.0)
     assert (bo.gone, bo.told(), ann.gone, cy.gone) == (True, "net.not_your_seat", False, False)
     assert (found.table.held_by, found.table.letting, found.table.paused) == (frozenset(), {}, False)
+
+
+def test_each_machine_says_for_its_own_people_whether_rivals_may_make_offers():
+    found, ann, bo, _ = evening()
+    for on in (True, False):
+        bo.say(net.LeaveAlone(BO, on))
+        assert [info.left_alone for info in found.table.seats] == [False, on, *[False] * len(found.table.seats[2:])]
+        assert ann.last(net.Shown).seats[BO].left_alone is on
 
 
 def test_nothing_is_said_in_a_game_before_it_is_known_what_was_shown():

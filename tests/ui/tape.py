@@ -244,6 +244,9 @@ class Elsewhere(OneMachine):
     def hurry(self) -> None:
         """There are no rivals."""
 
+    def leave_alone(self, seat: SeatId, on: bool) -> None:
+        """Nobody makes offers here."""
+
     def close(self) -> None:
         """Nothing is stored here."""
 

@@ -236,6 +236,9 @@ class FakeTable(OneMachine):
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
 
+    def leave_alone(self, seat: SeatId, on: bool) -> None:
+        self.sit(seat, self.seats[seat]._replace(left_alone=on))
+
     def depart(self, seat: SeatId) -> Refusal | None:
         return self.submit(Command(TABLE, "leave", reference=seat))
 

@@ -70,9 +70,11 @@ def test_many_promises_are_leafed_through_and_fit_every_window(tmp_path: Path, l
         assert not person.sees("promise:7")
 
 
-def test_a_person_may_say_that_she_wants_no_offers_tonight_and_take_it_back(tmp_path: Path):
+@pytest.mark.parametrize("machine", [0, 2], ids=["the owner's", "a guest's"])
+def test_a_person_may_say_that_she_wants_no_offers_tonight_and_take_it_back(tmp_path: Path, machine: int):
     table = FakeTable(view_with())
-    table.seats = (table.seats[0], *(info._replace(kind="rival") for info in table.seats[1:]))
+    own, *others = table.seats
+    table.seats = (own._replace(machine=machine), *(info._replace(kind="rival") for info in others))
     with sitting(tmp_path, table) as person:
         person.press("escape")
         person.click("promises")

@@ -43,7 +43,7 @@ class PromisesDialog(TableList):
     def answers(self) -> Sequence[Answer]:
         """Whether rivals may make offers to the people here tonight; it is kept with who sits where."""
         seats = self.table.seats
-        here = [seats[seat] for seat in self.table.people if not seats[seat].machine]
+        here = [seats[seat] for seat in self.table.people]
         if not here or all(info.kind == "person" for info in seats):
             return super().answers()
         left_alone = all(info.left_alone for info in here)
@@ -53,7 +53,7 @@ class PromisesDialog(TableList):
 
     def _leave_alone(self, on: bool) -> None:
         for seat in self.table.people:
-            self.table.sit(seat, self.table.seats[seat]._replace(left_alone=on))
+            self.table.leave_alone(seat, on)
         self.renew()
 
     def default(self) -> str:
