@@ -223,8 +223,8 @@ def _deals(found: Bargained | None) -> Iterable[str]:
     yield f"  offers       {found.offers} of help, {found.above_least_percent} % not the least share"
     yield f"  refusals     {found.refusals}, {found.mended_percent} % led to a counter-offer and a deal"
     yield f"  vows         {found.vows_per_round} a round"
-    for mind, n in found.vows.items():
-        yield f"  {mind}: {n} vows, {found.kept_percent[mind]} % kept"
+    for mind, percent in found.kept_percent.items():
+        yield f"  {mind}: {found.vows[mind]} vows, {percent} % kept"
     hired, done, unmeant = found.threats_hired, found.threats_carried_out, found.spoilt_and_hired
     yield f"  threats      {found.threats}: {hired} hired, {done} carried out; {unmeant} spoilt and hired"
     in_turn, in_round = found.most_approaches

@@ -69,7 +69,8 @@ def test_another_truth_behind_the_same_view_changes_no_choice(capsys: pytest.Cap
 
 
 def test_a_broken_off_contest_ends_like_one_that_was_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    arguments = ["--contests", "greedy", "--seed", "5", "--into", str(tmp_path / "kept.jsonl")]
+    """Also what is told of bargains, of minds that give no word."""
+    arguments = ["--contests", "greedy", "--seed", "5", "--bargains", "--into", str(tmp_path / "kept.jsonl")]
     assert command.run([*arguments, "--games", "4"]) == 0
     assert command.run([*arguments, "--games", "4"]) == 0
     first, second = capsys.readouterr().out.split("greedy: 4 games")[1:]
