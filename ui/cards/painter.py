@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple
 
 import pygame
@@ -120,10 +120,11 @@ class Painter:
         """The composed card, that it may be drawn later than what lies round it."""
         look = design or design_for(wide, shine.hidden)
         key = self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine, look
-        drawing = _shelved(
-            key, lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine)
+        return _shelved(
+            key,
+            lambda: self._compose(self.faces.face(printed, look, wide, shine.hidden), look, turn, shine),
+            lambda: self.faces.drawn_ahead(printed, look, wide, shine.hidden),
         )
-        return drawing._replace(ahead=lambda: self.faces.drawn_ahead(printed, look, wide, shine.hidden))
 
     def composed(
         self,
@@ -179,9 +180,9 @@ class Painter:
         return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
 
 
-def _shelved(key: Hashable, compose: Callable[[], Picture]) -> Drawing:
+def _shelved(key: Hashable, compose: Callable[[], Picture], ahead: Callable[[], Iterable[object]] = tuple) -> Drawing:
     """It stands on the shelf once it was made."""
-    return Drawing(key, lambda: shelf().get(key, compose))
+    return Drawing(key, lambda: shelf().get(key, compose), ahead)
 
 
 def design_for(wide: int, hidden: int = 0) -> Design:

@@ -58,8 +58,8 @@ def aloft(
         turn = at.turn
         picture = bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine).make()
     aside, below = NEAR[0] + (FAR[0] - NEAR[0]) * at.height, NEAR[1] + (FAR[1] - NEAR[1]) * at.height
-    ground, drawn = (at.x + aside * painter.u, at.y + below * painter.u), min(widest, SHADOW_WIDE)
-    shadow = shadow_drawing(widest, turn).make().surface
+    ground, (drawn, leans) = (at.x + aside * painter.u, at.y + below * painter.u), _drawn_as(widest, turn)
+    shadow = cast_shadow(drawn, leans)
     yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
     yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
 
@@ -76,7 +76,12 @@ def bare_drawing(
 
 def shadow_drawing(wide: int, turn: float = 0.0) -> Drawing:
     """The shadow of a card in the air."""
-    return Drawing.of(cast_shadow, min(wide, SHADOW_WIDE), SHADOW_STEP * round(turn / SHADOW_STEP))
+    return Drawing.of(cast_shadow, *_drawn_as(wide, turn))
+
+
+def _drawn_as(wide: int, turn: float) -> tuple[int, int]:
+    """Width and turn of the picture of a shadow."""
+    return min(wide, SHADOW_WIDE), SHADOW_STEP * round(turn / SHADOW_STEP)
 
 
 @kept
