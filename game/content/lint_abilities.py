@@ -43,6 +43,8 @@ RUNNING: tuple[Moment, ...] = ("running", "rolled")
 OWN_TURN: tuple[Moment, ...] = ("own_turn", "whole_turn")
 """Moments of whoever's turn it is, who is nobody's helper then."""
 PEACEFUL: tuple[Moment, ...] = (*OWN_TURN, "any_time")
+FOELESS: tuple[Moment, ...] = ("own_turn", "won", "fled")
+"""Moments at which no monster is fought, or none any more."""
 OF_A_THROW = (do.Reroll, do.PlusDie, terms.RunFailed, terms.MyRun, terms.RunRoll)
 """Words that speak of the die on the table."""
 OF_A_FIGHT = (terms.FoeIs, terms.SideHas, terms.Alone)
@@ -189,7 +191,7 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not waits:
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
-            case terms.Foes() if deed.at == "own_turn":  # an amount is settled when it is used
+            case terms.Foes() if deed.at in FOELESS:  # an amount is settled when it is used
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
             case terms.Helping() if deed.at in OWN_TURN and not waits:
                 yield ContentError(places.of(node), "nobody_there", word="helping")

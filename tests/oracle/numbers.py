@@ -216,6 +216,8 @@ STORIES = (
     ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, *FLEEING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
     ("ann opens", *ASKING, "ann concedes", *("ann runs", "all pass") * 2, *ENDING, *ALONE),
+    ("ann opens", *ASKING, *WINNING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
+    ("ann opens", *ASKING, *WINNING, *ENDING, *ALONE),
     (*CURSING, *CURSING, "ann opens", *ASKING, *WINNING),
     (*CURSING, "ann opens", *ASKING, *FLEEING),
     ("ann opens", *ASKING, *CURSING, *CURSING),
@@ -234,7 +236,8 @@ class Situation(NamedTuple):
 
 def situations(card: CardDef) -> Iterator[Situation]:
     """Where a card may tell: in front of each that fights, helps or looks on, or in the fight itself."""
-    safe = any("safe" in number for number in _numbers(card))
+    loses = any(one.at == "lost_item" for one in card.abilities)
+    safe = loses or any("safe" in number for number in _numbers(card))
     bearers = ("door", "gate") if card.kind == "monster" else ("ann", "bob", "cid")
     victims = ("ann", "bob", "cid") if safe else ("ann",)
     for (*people, foe, helped), bearer, victim, steps in product(TABLES, bearers, victims, STORIES):

@@ -52,6 +52,7 @@ def unheard(folder: Path, bodies: Sequence[str]) -> list[str]:
 
 
 VAIN = (
+    f"{ITEM}, when: [{{at: won, do: [{{add: {{fight: {{foes: {{}}}}}}, until: next_fight}}]}}]",
     f"{ACT} {{run: {{foes: {{}}}}}}, until: next_fight}}]}}]",
     f"{WHOLE_TURN} {{treasures: 1}}, until: fight_ends, for: helper}}]}}]",
     f"{HELPING} {{run: 1}}, until: fight_ends, if: alone}}]}}]",
