@@ -191,6 +191,8 @@ TABLES = (
     ("level 3 champion", "level 3", "level 3", "dead", "ghoul", False),
     ("level 3", "level 1 woman", "level 3", "level 3", "ghoul", False),
     ("level 1", "level 2 woman", "level 3", "level 3", "brute", True),
+    ("level 1", "level 2 scout wears pin", "level 3", "level 3", "brute", True),
+    ("level 1", "level 1 scout wears pin", "level 3 scout", "level 3 scout", "brute", True),
     ("level 3 woman", "level 2 woman", "level 3 woman", "level 1", "ghoul", False),
     ("level 3 champion", "level 3 scout", "level 3 scout", "level 3 scout", "brute", False),
     ("level 3 woman", "level 3 scout", "level 3 scout", "level 3 scout", "ghoul", False),
@@ -211,11 +213,14 @@ ENDING = ("ann lays chest", "ann lays chest", "ann ends", *GIVING, "ann ends")
 MEETING = ("bob opens", "bob asks {friend} for 1", "{friend} accepts")
 HELPING = (*MEETING, *CURSING, "bob claims", ROCKET, "bob claims", "all pass")
 ALONE = ("bob opens", *CURSING, "bob concedes", *("bob runs", "all pass", *CURSING) * 2)
+FLED = ("ann opens", *ASKING, "ann concedes", *("ann runs", "all pass", "bob runs", "all pass"), *ENDING)
 STORIES = (
     ("ann lays chest", "ann lays chest", "ann opens", *ASKING, *WINNING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, *FLEEING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
-    ("ann opens", *ASKING, "ann concedes", *("ann runs", "all pass") * 2, *ENDING, *ALONE),
+    (*FLED, *ALONE),
+    (*FLED, *HELPING),
+    (*FLED, *MEETING, *CURSING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
     ("ann opens", *ASKING, *WINNING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
     ("ann opens", *ASKING, *WINNING, *ENDING, *ALONE),
     (*CURSING, *CURSING, "ann opens", *ASKING, *WINNING),
