@@ -43,7 +43,7 @@ RUNNING: tuple[Moment, ...] = ("running", "rolled")
 OWN_TURN: tuple[Moment, ...] = ("own_turn", "whole_turn")
 """Moments of whoever's turn it is, who is nobody's helper then."""
 PEACEFUL: tuple[Moment, ...] = (*OWN_TURN, "any_time")
-FOELESS: tuple[Moment, ...] = ("own_turn", "won", "fled")
+FOELESS: tuple[Moment, ...] = ("own_turn", "beaten", "won", "fled")
 """Moments at which no monster is fought, or none any more."""
 OF_A_THROW = (do.Reroll, do.PlusDie, terms.RunFailed, terms.MyRun, terms.RunRoll)
 """Words that speak of the die on the table."""

@@ -218,6 +218,7 @@ STORIES = (
     ("ann lays chest", "ann lays chest", "ann opens", *ASKING, *WINNING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, *FLEEING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
+    ("ann opens", *ASKING, "ann concedes", "bob runs", "all pass", *CURSING, "ann runs", "all pass"),
     (*FLED, *ALONE),
     (*FLED, *HELPING),
     (*FLED, *MEETING, *CURSING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
