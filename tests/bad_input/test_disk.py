@@ -98,7 +98,7 @@ def test_without_room_another_try_is_refused_again_and_changes_nothing(tmp_path:
 def test_a_game_that_finds_no_room_for_its_deal_leaves_no_file(tmp_path: Path):
     refused = problem(lambda: deal(tmp_path / "game.doors", LONG_NAMES))
     assert refused.message.key == "save.no_room"
-    assert WORDS["en"].say(refused.message).startswith("The disk is full, so no new game was dealt.")
+    assert WORDS["en"].say(refused.message).startswith("The disk is full, so no new game was started.")
     assert list(tmp_path.iterdir()) == []
 
 

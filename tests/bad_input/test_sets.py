@@ -252,7 +252,7 @@ def test_a_drawing_with_a_million_nodes_is_refused_unread(tmp_path: Path, own: P
 def test_a_set_that_needs_an_absent_family_says_which(own: Path):
     lay(own, manifest=MANIFEST.replace("tags:", "needs: {families: [mojo]}, tags:"))
     en, fr = torn("dungeon", "tiny")
-    assert en == "`tiny` needs the family `mojo`, which no set at this table has: add a set with it"
+    assert en == "`tiny` needs the family `mojo`, which no set at this table has: add a set that has it"
     assert fr.startswith("`tiny` a besoin de la famille `mojo`")
     load_ruleset(["tiny", "zombies"])
 

@@ -38,11 +38,11 @@ SLIPS = {
     ),
     "a French aside that is too long": (
         {"treasures": ITEM + f'  always: [{{add: {{run: 1}}, aside: {{en: "Ha.", fr: "{"a" * 65}"}}}}]\n'},
-        "the French aside has 65 letters, 5 too many: 60 are allowed",
+        "the French aside has 65 characters, 5 too many: 60 are allowed",
     ),
     "a flavour that is too long": (
         {"treasures": ITEM + f'  flavour: {{en: "{"a" * 170}", fr: "Ha."}}\n'},
-        "too long: at most 160 letters are allowed, and 10 must go",
+        "too long: at most 160 characters are allowed, and 10 must go",
     ),
     "no language at all": ({"treasures": ITEM + "  flavour: {}\n"}, "write `en` or `fr`, or both"),
     "more copies than a table holds": (

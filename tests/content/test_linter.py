@@ -202,11 +202,11 @@ CARDS = {
     ),
     "a name too long for its plate": (
         {"treasures": ITEM.replace('"Hat"', '"The Hat That Would Not Leave It"')},
-        "the English name has 31 letters, 3 too many: 28 fit on a card",
+        "the English name has 31 characters, 3 too many: 28 fit on a card",
     ),
     "a word too long for its plate": (
         {"treasures": ITEM.replace("Bonnet", "Anticonstitutionnellement")},
-        "the French word `Anticonstitutionnellement` has 25 letters, 9 too many: 16 fit on a card",
+        "the French word `Anticonstitutionnellement` has 25 characters, 9 too many: 16 fit on a card",
     ),
     "a French h that does not say whether it is mute": (
         {"treasures": ITEM.replace("Bonnet", "Haut-de-forme")},

@@ -69,7 +69,7 @@ def test_a_table_that_does_not_answer_says_so_while_it_is_tried_again(tmp_path: 
 
 def test_whoever_has_not_sat_down_is_not_told_to_wait_for_the_host(tmp_path: Path):
     with before_the_game(tmp_path, visited(person_at(1, "Chloé", True), *EMPTY[1:])) as person:
-        assert person.sentence("waiting") == "Sit down, or look on."
+        assert person.sentence("waiting") == "Sit down, or watch."
 
 
 def test_whoever_comes_sits_down_under_the_name_of_the_settings(tmp_path: Path):
@@ -229,7 +229,7 @@ def test_onlookers_are_counted_refused_and_sent_away(tmp_path: Path):
     with before_the_game(tmp_path, visit) as person:
         assert person.sentence("onlookers") == "Onlookers: 1"
         person.click("onlookers_allowed")
-        assert person.sentence("onlookers_note") == "nobody may look on"
+        assert person.sentence("onlookers_note") == "nobody may watch"
         person.click("dismiss_onlookers")
         person.click("confirm")
         assert person.sentence("onlookers") == "Onlookers: 0"
@@ -449,7 +449,7 @@ def test_a_wrong_code_is_said_with_the_tries_that_are_left_and_the_boxes_are_emp
         assert person.sentence("code") == "Code, 0 of 8: "
 
 
-@pytest.mark.parametrize(("phase", "told"), [("reaching", "Reaching the table…"), ("proving", "Comparing the code")])
+@pytest.mark.parametrize(("phase", "told"), [("reaching", "Reaching the table…"), ("proving", "Checking the code")])
 def test_on_the_way_in_it_is_said_what_happens_and_one_may_turn_back(tmp_path: Path, phase: str, told: str):
     visit = FakeVisit(EMPTY, phase="proving" if phase == "proving" else "reaching")
     with before_the_game(tmp_path, visit) as person:

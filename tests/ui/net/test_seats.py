@@ -67,7 +67,7 @@ def to_seats(person: Person) -> None:
 
 
 def test_whoever_looks_on_asks_for_a_computers_seat_and_has_it_once_the_host_says_yes(watched: Hall):
-    assert watched.zoe.sentence("banner") == "You’re looking on. Take a seat"
+    assert watched.zoe.sentence("banner") == "You’re watching. Take a seat"
     ask(watched)
     assert "Whoever opened the table decides." in watched.zoe.sentence("banner")
     assert watched.ann.sentence("banner").startswith("Zoé asks for Cleo’s seat.")

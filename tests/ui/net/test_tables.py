@@ -68,7 +68,7 @@ def test_a_game_of_ours_that_another_machine_keeps_is_one_to_come_back_to(tmp_pa
     with at_the_list(tmp_path, FakeNetwork((moved,))) as person:
         told = person.sentence(f"table:{moved.id.hex()}")
         assert ("your game, on another machine?" in told, "Locked" in told) == (True, True)
-        assert not any(seen.sentence.startswith("Look on") for seen in person.shown("button"))
+        assert not any(seen.sentence.startswith("Watch") for seen in person.shown("button"))
 
 
 def test_the_first_table_that_can_be_joined_has_the_focus_and_enter_goes_there(tmp_path: Path):

@@ -58,7 +58,7 @@ def test_a_wrong_code_is_refused_by_the_table_and_the_right_one_lets_in(tmp_path
             person.press(letter)
         person.press("return")
         person.wait_for("wrong")
-        assert person.sentence("wrong") == "That isn’t the code of this table. Tries left for now: 4."
+        assert person.sentence("wrong") == "That isn’t this table’s code. Tries left for now: 4."
         come_in(person)
         assert person.sentence("seat:0").startswith("Seat 1: Ann")
 

@@ -237,7 +237,7 @@ def test_a_game_that_goes_on_at_another_machine_is_entered_by_its_code_from_the_
     monkeypatch.setattr("tests.net.links.CERTIFICATE", STRANGER)
     hall.zoe.press("escape")
     another_machine_answers(hall)
-    for code, sentence in (("K7", "A code has eight letters and digits"), ("000000", "isn’t the code of this table")):
+    for code, sentence in (("K7", "A code has eight letters and digits"), ("000000", "isn’t this table’s code")):
         enters(hall, code)
         assert sentence in hall.zoe.sentence("page")
     enters(hall, CODE)

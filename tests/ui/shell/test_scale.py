@@ -54,7 +54,7 @@ def test_what_the_window_has_no_room_for_is_said(tmp_path: Path):
         assert person.sentence("note:scale") == "At most 104% here, 120% at the table"
     with sitting_at(tmp_path, menu(), settings=Settings(scale=80)) as person:
         person.click("settings")
-        assert person.sentence("note:scale") == "Under 90% nothing could be read here"
+        assert person.sentence("note:scale") == "Below 90% nothing here would be legible"
     with sitting_at(tmp_path, menu(), settings=Settings(scale=90)) as person:
         person.click("settings")
         assert person.sentence("note:scale") == "Ctrl and +, − or 0, anywhere"

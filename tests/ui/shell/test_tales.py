@@ -62,7 +62,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     "trades": (
         [ev.TradeMade((A, B), ())] * 2,
         "Anna swaps belongings twice.",
-        "Anna échange deux fois des affaires.",
+        "Anna échange des affaires deux fois.",
     ),
     "sexes": (
         [ev.SexChanged(B, 1)] * 2,

@@ -14,7 +14,7 @@ PUBLIC = view_with(seat=-1, hand=(), options=())
 TWO_HERE = (EACH[0], SeatInfo("Boris", "person"), EACH[2])
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "You’re looking on."), ("fr", "Vous regardez.")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "You’re watching."), ("fr", "Vous regardez.")])
 def test_an_onlooker_sees_the_table_and_nothing_to_play_with(tmp_path: Path, lang: str, said: str):
     with linked(tmp_path, LinkedTable(PUBLIC, machine=7), lang=lang) as person:
         assert person.sentence("banner") == said
@@ -42,7 +42,7 @@ def test_an_onlooker_may_look_away(tmp_path: Path):
         for key in ("space", "return", "e", "w"):
             person.press(key)
         person.press("escape")
-        assert person.sentence("leave") == "Stop looking on, they play on"
+        assert person.sentence("leave") == "Stop watching, they play on"
         assert not person.sees("stop_table")
         assert not person.seen("depart").lit
 

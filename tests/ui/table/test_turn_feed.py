@@ -159,7 +159,7 @@ def test_what_rivals_did_too_fast_to_be_seen_is_read_at_a_press_before_the_own_d
     with sitting_at(tmp_path, scene, settings=Settings(pace="instant", animation="off", muted=True)) as person:
         table.happens(view_with(turn=5, options=(option("open_door"),)), ev.ItemWorn(BORIS, HAT), ev.TurnBegan(ME))
         person.wait(0.3)
-        assert person.sentence("button:unseen") == "Gone by unseen since your last turn: 1."
+        assert person.sentence("button:unseen") == "Missed since your last turn: 1."
         person.press("u")
         assert person.sentence("line:0") == "Boris equips the Hat."
         person.click("done")

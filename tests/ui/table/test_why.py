@@ -49,7 +49,7 @@ def test_a_click_on_a_total_tells_its_sources_and_what_they_add_up_to(tmp_path: 
     with sitting_at(tmp_path, scene(at_a_fight()), settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
         person.click("total:heroes")
-        assert [told.split(",")[0] for told in chips(person)[:2]] == ["4 Your level. To the rule", "+3 Pot"]
+        assert [told.split(",")[0] for told in chips(person)[:2]] == ["4 Your level. Go to the rule", "+3 Pot"]
         assert person.sentence("sum") == "4 + 3 = 7"
         assert "a tie is a win" in chips(person)[2]
 
