@@ -32,7 +32,7 @@ from ui.table.paint.board import TablePicture
 pygame.font.init()
 
 SIZES = [(1024, 720), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
-YES = Note("yes", "put class down", "You win ties, and may wear the sword.")
+YES = Note("yes", "put it down", "You win ties, and may wear the sword.")
 
 
 def dressing(count: int, *, spread: bool = True, lang: str = "en") -> Sight:

@@ -140,7 +140,7 @@ def test_no_head_has_more_signs_than_fit_over_a_card(lang: str):
 def test_at_set_up_each_card_says_what_it_is_good_for():
     hand = "warrior passive_sword fondue sandals slime_intern kazoo"
     found = told(table(f"seats ann bob cid; ann hand {hand}; turn ann"))
-    assert found["warrior"][:2] == ("yes", "put class down")
+    assert found["warrior"][:2] == ("yes", "put it down")
     assert found["fondue"][:3] == ("yes", "wear: +3", "strength 4, −1 to run")
     assert found["passive_sword"][:3] == ("if", "wear: +4", "with the Warrior: strength 5")
     assert found["sandals"][:3] == ("yes", "wear", "+2 when you run away")
