@@ -93,7 +93,7 @@ def test_after_five_seconds_an_empty_list_says_why_it_may_be_empty(tmp_path: Pat
     with at_the_list(tmp_path, FakeNetwork()) as person:
         assert person.sentence("looking").startswith("Still looking")
         person.wait(5.2)
-        assert "hidden from each other" in person.sentence("looking")
+        assert "can’t see each other" in person.sentence("looking")
 
 
 def test_a_table_that_opens_meanwhile_comes_last_and_one_that_closes_keeps_its_row_in_the_dark(tmp_path: Path):
