@@ -20,12 +20,12 @@ LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  #
 LETTERS: Mapping[Verb, str] = {
     **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
     "ready": "D",
-    "pass": "E",
+    "pass": "X",
     "show_hand": "O",
 }
 """A move has the letter that it has on the table; where that is Space, which presses the focus here, one of its own."""
 AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
-SPARE = "IJMVXYZ"  # for the moves of cards on the table, in their order
+SPARE = "IJMVYZ"  # for the moves of cards on the table, in their order
 
 
 def private_moves(view: SeatView, front: SeatView) -> list[Option]:

@@ -114,4 +114,4 @@ def test_what_the_table_offers_as_well_has_no_button_behind_the_curtain() -> Non
     ]
     front = msgspec.structs.replace(view, options=(option("end_turn"),))
     assert [each.verb for each in private_moves(view, front)] == ["pass", "drop_card"]
-    assert letters(private_moves(view, front)) == ["E", "I"]
+    assert letters(private_moves(view, front)) == ["X", "I"]

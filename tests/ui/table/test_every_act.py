@@ -105,7 +105,7 @@ def test_after_it_the_table_is_what_it_would_be_without(tmp_path: Path, name: st
 
 def test_monsters_stand_and_the_token_of_the_winner_rests_until_the_blow(tmp_path: Path):
     with sitting(tmp_path, WINS) as (person, table):
-        places = [pygame.Rect(person.seen(id).rect) for id in ("foe:1", "token:1")]
+        places = [pygame.Rect(person.seen(id).rect).inflate(0, -2) for id in ("foe:1", "token:1")]  # within its edge
         before = [pixels(person, place) for place in places]
         table.happens(WON, *TAKES)
         person.wait(0.35)

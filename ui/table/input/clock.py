@@ -112,7 +112,7 @@ class Clock:
         else:
             motion.open(shown.stage.beat, anew=shown.untold)
         self._look = shown.look, moving_ids(session)
-        session.dirty = session.dirty or ended or before != self._look
+        session.dirty = session.dirty or ended or shown.unsettled or before != self._look
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""

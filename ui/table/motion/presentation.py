@@ -157,9 +157,13 @@ class Presentation:
     def look(self) -> tuple[object, ...]:
         """What lays the table out anew when it changes; besides, whatever ends."""
         stage, throw = self.stage, self.throw
-        unsettled = self._moving is not None  # also where the view of a move is equal to the one before
-        told = self.view, unsettled, stage.beat, stage.share, self.untold, self.follower.thinks
+        told = self.view, stage.beat, stage.share, self.untold, self.follower.thinks
         return *told, throw and throw.stage, self.totals()
+
+    @property
+    def unsettled(self) -> bool:
+        """A move is shown whose places are not known yet, also where its view is equal to the one before."""
+        return self._moving is not None
 
     # --- what waits, one after the other ---
 
