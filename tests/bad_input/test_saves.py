@@ -190,7 +190,7 @@ def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was
 
 
 @pytest.mark.parametrize(
-    ("lang", "word"), [("en", "lay beside friday.doors but isn’t"), ("fr", "se trouvait à côté de friday.doors sans")]
+    ("lang", "word"), [("en", "found beside friday.doors but isn’t"), ("fr", "se trouvait à côté de friday.doors sans")]
 )
 def test_a_log_that_is_no_part_of_a_save_is_set_aside_and_told_as_the_game_opens(
     tmp_path: Path, lang: Language, word: str

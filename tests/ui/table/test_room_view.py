@@ -40,7 +40,7 @@ def test_an_onlooker_goes_there_and_back_by_button_key_and_pause(tmp_path: Path,
             assert person.sees("seat:0")
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Boris’s machine doesn’t"), ("fr", "La machine de Boris ne")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "Boris’s machine isn’t"), ("fr", "La machine de Boris ne")])
 def test_who_is_lost_is_told_across_the_room_its_own_link_included(tmp_path: Path, lang: str, said: str):
     table = LinkedTable(view_with(seat=-1, hand=(), options=(), waiting=(1,)), machine=7)
     with linked(tmp_path, table, lang=lang) as person:
