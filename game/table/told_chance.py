@@ -7,6 +7,7 @@ from itertools import islice
 
 from game.ids import CardId
 from game.model import events as ev
+from game.model.dice import faces
 from game.model.options import Refusal
 from game.model.ruleset import DIE_FACES
 from game.model.state import State
@@ -48,7 +49,7 @@ class ToldChance:
 
     def __init__(self, before: State, events: Sequence[ev.Event], picks: Sequence[int]) -> None:
         self._rolls, self._shuffles = before.rolls, before.shuffles
-        self._faces = [face for event in events for face in _faces(event)]
+        self._faces = [face for event in events for face in faces(event)]
         self._orders = [event.cards for event in events if isinstance(event, ev.PileShuffled | ev.PileTurned)]
         self._picks = picks
         self._asked: list[tuple[int, int]] = []  # what was picked, and among how many
@@ -76,12 +77,3 @@ class ToldChance:
             return None
         *kept, (last, _) = asked
         return (*(picked for picked, _ in kept), last + 1)
-
-
-def _faces(event: ev.Event) -> Iterator[int]:
-    """What the die showed, in the order in which it was thrown."""
-    match event:
-        case ev.FirstSeatChosen(throws=throws):
-            yield from (face for _, face in throws)
-        case ev.DieRolled(face=face) | ev.DieChanged(face=face, thrown=True):
-            yield face

@@ -156,7 +156,7 @@ def test_play_without_card_sets_ends_in_one_sentence(tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("language", "unread", "said"),
-    [("en", "can’t be read", "No game can be stored in"), ("fr", "est illisible", "Aucune partie ne peut")],
+    [("en", "can’t be read", "No game can be stored in"), ("fr", "est illisible", "Rien ne peut être")],
 )
 def test_a_folder_that_holds_and_takes_no_saves_is_named_and_nothing_is_dealt(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, unread: str, said: str
