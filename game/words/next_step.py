@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ids import NOBODY
 from game.model.messages import AsWritten
 from game.model.options import values
+from game.model.ruleset import DIE_FACES
 from game.model.views import SeatView, Situation
 from game.words.voice import Voice
 
@@ -70,5 +71,10 @@ def die_told(view: SeatView, shown: int | None, voice: Voice, *, waits: bool) ->
     if die is None or shown == 0:
         return ""
     if die.why == "run" and shown is None:
-        return voice.text("table.need_to_run", n=die.need - die.plus)
+        least = die.need - die.plus
+        if least <= 1:
+            return voice.text("table.runs_anyhow")
+        if least > DIE_FACES:
+            return voice.text("table.runs_in_vain")
+        return voice.text("table.need_to_run", n=least)
     return voice.text("table.die", n=shown or die.face)

@@ -11,6 +11,8 @@ from pygame import Rect
 
 from game.ids import BodyId, CardId
 from game.model import events as ev
+from game.model.views import DieSight
+from game.words.next_step import die_told
 from game.words.speaker import Speaker
 from tests.ui.harness import Person
 from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, option, seat_sight, view_with
@@ -23,6 +25,8 @@ from ui.system.sounds import Sounds
 from ui.table.layout.plan import planned
 from ui.table.middle.plan import leader
 from ui.table.paint.board import TablePicture
+
+pygame.font.init()
 
 BEATEN = (ev.FightBegan(ME, MONSTER, BodyId(2), False), ev.RewardsGiven(((ME, 1),), (BodyId(2),)))
 
@@ -133,3 +137,10 @@ def test_the_shadow_of_who_leads_is_drawn_when_it_is_painted_and_has_room(size: 
     assert not shadow.drawing.there
     drawn = shadow.drawing.make().surface
     assert shadow.bounds.contains(drawn.get_rect(midbottom=shadow.bounds.midbottom))
+
+
+@pytest.mark.parametrize(("need", "said"), [(0, "any face"), (1, "any face"), (4, "4 or more"), (7, "no face")])
+def test_beside_the_die_it_is_said_what_is_enough_to_get_away(need: int, said: str):
+    shown = sight("idle", "en")
+    view = msgspec.structs.replace(shown.view, die=DieSight(ME, 3, 0, need, "run"))
+    assert said in die_told(view, None, shown.voice, waits=False)
