@@ -16,17 +16,18 @@ from ui.announce import Announced
 from ui.art import ground
 from ui.art.typeset import width
 from ui.canvas import TIGHTEST, Canvas
-from ui.gestures import Gesture, KeyPressed, Wheel
+from ui.gestures import Gesture, KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
+from ui.kit.pager import pages_leafed
 from ui.rulebook import paint
 from ui.rulebook.cards import Exceptions
 from ui.rulebook.layout import BookPlan, Measure, Placed, book_plan, pages
 from ui.rulebook.subject import KEYS, Asked, Scales, Subject
 from ui.scene import Context
-from ui.shortcuts import BETWEEN_PAGES, SEARCH
+from ui.shortcuts import SEARCH
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -285,10 +286,8 @@ class RulebookScene(PagedScene):
 
     def handle(self, gesture: Gesture) -> None:
         match gesture:
-            case Wheel(steps=steps):
-                self._leaf(-1 if steps > 0 else 1)
-            case KeyPressed(name=name) if name in BETWEEN_PAGES:
-                self._leaf(1 if name == "page down" else -1)
+            case _ if by := pages_leafed(gesture):
+                self._leaf(by)
             case KeyPressed(name="f1", repeat=False):
                 self._to_keys()
             case KeyPressed(name=name, mods=mods) if name == SEARCH and mods.ctrl and self._page is not None:

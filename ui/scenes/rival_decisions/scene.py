@@ -12,19 +12,18 @@ from game.model.messages import AsWritten
 from game.model.thoughts import Decision
 from game.words.turning_points import TurningPoint
 from ui.art import fonts, ground
-from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, Wheel
+from ui.gestures import LEFT, Clicked, Gesture, KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
-from ui.kit.pager import add_pager
+from ui.kit.pager import add_pager, pages_leafed
 from ui.scenes.game_over.charts import LevelChart
 from ui.scenes.read_only_table import LookingScene
 from ui.scenes.rival_decisions.detail import Details, turn_in_words
+from ui.scenes.rival_decisions.entries import DecisionEntry, ListLine, entries, paged
 from ui.scenes.rival_decisions.finished_game import FinishedGame
-from ui.scenes.rival_decisions.listing import Item, Line, items, paged
 from ui.scenes.rival_decisions.looks import EDGE, GAP, TOP, Places, line_look, places, point_look
-from ui.shortcuts import BETWEEN_PAGES
 from ui.toolkit.flow import Column, Metrics, Text, first_fit
 
 if TYPE_CHECKING:
@@ -40,11 +39,11 @@ class DecisionsScene(PagedScene):
 
     def __init__(self, game: FinishedGame) -> None:
         self._game = game
-        self._items: list[Item] = []
+        self._entries: list[DecisionEntry] = []
         self._points: tuple[TurningPoint, ...] = ()
         self._wins = 0  # of the items
-        self._pages: list[list[Line]] = [[]]
-        self._chosen: Item | None = None
+        self._pages: list[list[ListLine]] = [[]]
+        self._chosen: DecisionEntry | None = None
         self._shown = 0  # the page of the list
         self._said: dict[str, str] = {}  # by id: what a page has shown once is not worked out again
         self._cover: Surface | None = None
@@ -62,12 +61,12 @@ class DecisionsScene(PagedScene):
         """All that there is to read by now."""
         game = self._game
         wins = game.wins.found if game.wins is not None else ()
-        self._items, self._wins = items(game.decisions(), wins), len(wins)
+        self._entries, self._wins = entries(game.decisions(), wins), len(wins)
         self._points = game.turning_points()
         first = self._points[0].made.move if self._points else -1
         chosen = self._chosen.id if self._chosen is not None else f"made:{first}"
-        self._chosen = next((one for one in self._items if one.id == chosen), next(iter(self._items), None))
-        self._pages = paged(self._items, self._places.rows)
+        self._chosen = next((one for one in self._entries if one.id == chosen), next(iter(self._entries), None))
+        self._pages = paged(self._entries, self._places.rows)
         self._to_chosen()
 
     def _to_chosen(self) -> None:
@@ -147,7 +146,7 @@ class DecisionsScene(PagedScene):
         if len(self._pages) > 1:
             add_pager(page, sheet, spots.pager, self._shown, 1, len(self._pages), self._leaf)
 
-    def _line_in_words(self, line: Item) -> str:
+    def _line_in_words(self, line: DecisionEntry) -> str:
         known = self._said.get(line.id)
         if known is not None:
             return known
@@ -193,7 +192,7 @@ class DecisionsScene(PagedScene):
 
     # --- what is done ---
 
-    def _choose(self, item: Item) -> None:
+    def _choose(self, item: DecisionEntry) -> None:
         self._chosen = item
         self._to_chosen()
         self._rebuild()
@@ -201,23 +200,23 @@ class DecisionsScene(PagedScene):
             self._page.focus(item.id)
 
     def _choose_id(self, id: str) -> None:
-        found = next((one for one in self._items if one.id == id), None)
+        found = next((one for one in self._entries if one.id == id), None)
         if found is not None:
             self._choose(found)
 
     def _step(self, by: int) -> None:
         """So many entries on."""
         if self._chosen is not None:
-            place = self._items.index(self._chosen) + by
-            self._choose(self._items[max(0, min(len(self._items) - 1, place))])
+            place = self._entries.index(self._chosen) + by
+            self._choose(self._entries[max(0, min(len(self._entries) - 1, place))])
 
     def _to_turn(self, turn: int) -> None:
         """To the first entry of this turn, or of the nearest one that has any."""
-        if self._items:
-            self._choose(min(self._items, key=lambda one: abs(one.turn - turn)))
+        if self._entries:
+            self._choose(min(self._entries, key=lambda one: abs(one.turn - turn)))
 
     def _by_turns(self, by: int) -> None:
-        turns = sorted({one.turn for one in self._items})
+        turns = sorted({one.turn for one in self._entries})
         if self._chosen is not None:
             place = turns.index(self._chosen.turn) + by
             self._to_turn(turns[max(0, min(len(turns) - 1, place))])
@@ -225,7 +224,7 @@ class DecisionsScene(PagedScene):
     def _leaf(self, by: int) -> None:
         """To the first entry of another page."""
         page = self._pages[max(0, min(len(self._pages) - 1, self._shown + by))]
-        first = next((line for line in page if isinstance(line, Item)), None)
+        first = next((line for line in page if isinstance(line, DecisionEntry)), None)
         if first is not None:
             self._choose(first)
 
@@ -242,10 +241,8 @@ class DecisionsScene(PagedScene):
 
     def handle(self, gesture: Gesture) -> None:
         match gesture:
-            case Wheel(steps=steps):
-                self._leaf(-1 if steps > 0 else 1)
-            case KeyPressed(name=name) if name in BETWEEN_PAGES:
-                self._leaf(1 if name == "page down" else -1)
+            case _ if by := pages_leafed(gesture):
+                self._leaf(by)
             case KeyPressed(name="up" | "down" as name) if self._on_list:
                 self._step(1 if name == "down" else -1)
             case KeyPressed(name="left" | "right" as name) if self._on_list:

@@ -10,8 +10,8 @@ from game.model.thoughts import Decision
 from ui.table.open_wins import OpenWin
 
 
-class Item(NamedTuple):
-    """A line: a decision of a computer, or a win that a person left lying."""
+class DecisionEntry(NamedTuple):
+    """A decision of a computer, or a win that a person left lying."""
 
     turn: int
     move: int
@@ -23,19 +23,19 @@ class Item(NamedTuple):
         return f"{'made' if isinstance(self.what, Decision) else 'missed'}:{self.move}"
 
 
-Line = Item | int
+ListLine = DecisionEntry | int
 """An entry, or the turn of those that follow."""
 
 
-def items(made: Iterable[Decision], missed: Iterable[OpenWin]) -> list[Item]:
+def entries(made: Iterable[Decision], missed: Iterable[OpenWin]) -> list[DecisionEntry]:
     """In the order of the game; a win stands before what was done instead."""
-    wins = [Item(one.turn, one.move, one.seat, one) for one in missed]
-    return sorted([*wins, *(Item(one.turn, one.move, one.seat, one) for one in made)], key=lambda one: one.move)
+    found: list[Decision | OpenWin] = [*missed, *made]
+    return [DecisionEntry(one.turn, one.move, one.seat, one) for one in sorted(found, key=lambda one: one.move)]
 
 
-def paged(found: Sequence[Item], rows: int) -> list[list[Line]]:
+def paged(found: Sequence[DecisionEntry], rows: int) -> list[list[ListLine]]:
     """Page by page; each begins with the turn of its first entry, and none ends with a turn."""
-    pages: list[list[Line]] = [[]]
+    pages: list[list[ListLine]] = [[]]
     turn: int | None = None
     for item in found:
         needed = 1 if item.turn == turn else 2
