@@ -126,6 +126,8 @@ class Hall:
         self.table._gone_back(to, ())
 
     def tick(self) -> None:
+        """Time passes; what is noted reaches the disk at once: nobody is shown a seat that is not there yet."""
+        self.writer.sync_notes()
         for _ in range(2):
             self.server.tick(self.now)
             self._carry_out()

@@ -236,7 +236,6 @@ class Twins:
             words.append((owner, net.Admit(taker, seat, True)))
         for machine, word in words:
             self.everywhere(lambda hall, machine=machine, word=word: hall.say(machine, word))
-        self.everywhere(lambda hall: hall.writer.sync_notes())
         if way == "given":
             self.everywhere(lambda hall: hall.come(giver))
         self.everywhere(lambda hall: hall.tick())
@@ -249,6 +248,7 @@ class Twins:
         words: list[net.FromMachine] = [
             net.Sign(seat, rng.randrange(6)),
             net.Hold(seat, rng.random() < 0.5),
+            net.LeaveAlone(seat, rng.random() < 0.5),
             net.LetGo(seat, rng.choice([None, "fight", "turn"])),
             net.Pause(seat, True),
             net.Vote(rng.randrange(9), False),
