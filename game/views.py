@@ -286,30 +286,18 @@ def belongings(seen: SeatView) -> tuple[CardId, ...]:
 def see(book: Book, event: ev.Event, seat: SeatId) -> ev.Event:
     """The event as this seat may see it: the same fact with backs where faces are not for its eyes."""
     match event:
-        case ev.PileShuffled() | ev.PileTurned():
-            return replace(event, cards=_backs(book, event.cards))
-        case ev.CardsDealt() if event.seat != seat:
-            return replace(event, cards=_backs(book, event.cards))
-        case ev.CardDrawn() if event.seat != seat:
-            return replace(event, card=HIDDEN[book.back[event.card]])
-        case ev.HandCardTaken() if seat not in (event.seat, event.loser):
-            return replace(event, card=HIDDEN[book.back[event.card]])
-        case ev.CharityGiven() if event.seat != seat:
-            return replace(event, cards=_received(book, event, seat))
+        case ev.Event(FACES="public"):
+            return event
+        case ev.OfCard() | ev.HandCardTaken():
+            return event if event.knows(seat) else replace(event, card=HIDDEN[book.back[event.card]])
+        case ev.OfSeveral() | ev.OfPile():
+            placed = enumerate(event.cards)
+            cards = [card if event.knows(seat, place) else HIDDEN[book.back[card]] for place, card in placed]
+            return replace(event, cards=tuple(cards))
         case _:
             return event
 
 
-def _received(book: Book, event: ev.CharityGiven, seat: SeatId) -> tuple[CardId, ...]:
-    """Each receiver sees its own gifts."""
-    pairs = zip(event.cards, event.receivers, strict=True)
-    return tuple(card if receiver == seat else HIDDEN[book.back[card]] for card, receiver in pairs)
-
-
-def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    return tuple(HIDDEN[book.back[card]] for card in cards)
-
-
 def hears(event: ev.Event, seat: SeatId) -> bool:
     """Whether a seat learns of this event at all: queued plays are their owner's business."""
-    return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat
+    return event.FACES != "private" or event.knows(seat)

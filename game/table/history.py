@@ -8,7 +8,6 @@ from typing import Literal
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
-from game.model.dice import faces
 from game.table.interface import MoveMark
 from game.table.timeline import Move
 from game.views import hears
@@ -62,7 +61,7 @@ def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:
     counts = [0] * 6
     for move in moves:
         for event in move.events:
-            for face in faces(event):
+            for face in event.faces():
                 counts[face - 1] += 1
     one, two, three, four, five, six = counts
     return one, two, three, four, five, six

@@ -34,7 +34,7 @@ from game.rules.book import Book
 from game.rules.engine import Engine, Step
 from game.rules.prompts import asks_silently
 from game.rules.run import Chance, RulesLoop
-from game.table.preview import UNTOLD, NoChance, Unforeseeable
+from game.table.preview import NoChance, Unforeseeable
 from game.views import view, waiting
 
 DRAWN = (ev.CardDrawn, ev.SpoilsDrawn)
@@ -160,7 +160,7 @@ class ImaginedTable:
             events, state = undisturbed(self._engine, self._state, command, NoChance())
         except (Misfit, RulesLoop, Unforeseeable):
             return None
-        untold = [event for event in events if isinstance(event, UNTOLD)]
+        untold = [event for event in events if "foresight" in event.STOPS]
         if not all(isinstance(event, DRAWN) for event in untold):
             return None
         if not untold and state.result is None and self._seat not in waiting(self._engine.book, state):

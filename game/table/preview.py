@@ -12,7 +12,6 @@ from itertools import islice
 from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
-from game.model import events as ev
 from game.model.commands import OFFERED, Misfit, acceptance
 from game.model.foreseen import Escape, Foreseen
 from game.model.memo import remembered_for_each
@@ -47,11 +46,6 @@ FIGHTING: tuple[Verb, ...] = ("play_card", "use_ability", "offer_help", "accept"
 """Moves that change a fight."""
 MOST_WAYS = 6
 """Ways of one move that are tried: one for each seat of a full table."""
-UNTOLD = (
-    ev.PileShuffled, ev.PileTurned, ev.CardsDealt, ev.DoorOpened, ev.CardDrawn, ev.HandShown, ev.HandCardTaken,
-    ev.SpoilsDrawn, ev.DieRolled, ev.DieChanged, ev.CommandQueued, ev.SeatDied,
-)  # fmt: skip
-"""Facts that nobody can know beforehand, or after which the question is another one."""
 ESTIMATES = ("reason.turns_fight", "reason.asks", "reason.together", "reason.too_strong")
 """Reasons that stand on a mind's own reckoning."""
 WEAK = ("reason.best_of",)
@@ -200,7 +194,7 @@ def state_after(engine: Engine, state: State, command: Command) -> State | None:
         step = engine.step(*_agreed(engine, calm, command), NoChance())
     except (Misfit, Unforeseeable):
         return None
-    if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
+    if isinstance(step, Refusal) or any("foresight" in event.STOPS for event in step.events):
         return None
     if step.state.frames and isinstance(step.state.frames[-1], ChooseFrame | RollFrame):
         return None

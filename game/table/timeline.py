@@ -52,7 +52,7 @@ class Move(NamedTuple):
     @property
     def reveals(self) -> bool:
         """Whether it made something known that cannot be unknown."""
-        return any(event.REVEALS for event in self.events)
+        return any("undo" in event.STOPS for event in self.events)
 
 
 def author(command: Command) -> SeatId:

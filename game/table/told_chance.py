@@ -7,7 +7,6 @@ from itertools import islice
 
 from game.ids import CardId
 from game.model import events as ev
-from game.model.dice import faces
 from game.model.options import Refusal
 from game.model.ruleset import DIE_FACES
 from game.model.state import State
@@ -49,8 +48,8 @@ class ToldChance:
 
     def __init__(self, before: State, events: Sequence[ev.Event], picks: Sequence[int]) -> None:
         self._rolls, self._shuffles = before.rolls, before.shuffles
-        self._faces = [face for event in events for face in faces(event)]
-        self._orders = [event.cards for event in events if isinstance(event, ev.PileShuffled | ev.PileTurned)]
+        self._faces = [face for event in events for face in event.faces()]
+        self._orders = [event.cards for event in events if isinstance(event, ev.OfPile)]
         self._picks = picks
         self._asked: list[tuple[int, int]] = []  # what was picked, and among how many
 

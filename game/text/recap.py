@@ -12,8 +12,9 @@ from typing import NamedTuple
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
+from game.model.events import LineKind
 from game.model.messages import Message, seat_named
-from game.text.log import Chronicle, LineKind, LogEntry
+from game.text.log import Chronicle, LogEntry
 
 TELLING = ("log.won", "log.died")
 """Sentences that name a move wherever they stand in it; else its first one does."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.text.log import LineKind, LogEntry
+from game.model.events import LineKind
+from game.text.log import LogEntry
 from game.words.voice import LogLine, Tint, Voice
 
 KINDS: dict[LineKind, tuple[str, Tint]] = {

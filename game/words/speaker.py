@@ -11,7 +11,6 @@ import msgspec
 from game.ids import NO_CARD, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
-from game.model.dice import faces
 from game.model.messages import Message
 from game.model.options import Option, Param, Verb
 from game.model.printed import PrintedCard
@@ -177,7 +176,7 @@ class Speaker:
         self._entries += [_Entry(move, turn, entry) for entry in self._chronicle.tell(events)]
         gone = max(0, len(self._entries) - MOST_LINES)
         del self._entries[:gone], self._said[:gone]
-        self._thrown += [(move, face) for event in events for face in faces(event)]
+        self._thrown += [(move, face) for event in events for face in event.faces()]
         self._beaten += [(move, card) for card in beaten(self._chronicle, events)]
         self._felt += reactions(move, turn, events)
         self._newest = move

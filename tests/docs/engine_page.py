@@ -57,6 +57,13 @@ LISTS: tuple[tuple[str, object], ...] = (
     ("slot: where an item is worn", terms.Slot),
     ("deck", terms.Back),
 )
+FACES: dict[ev.Faces, str] = {
+    "public": "",
+    "owner": "Faces are its owner's.",
+    "nobody": "Nobody sees faces.",
+    "private": "Only its seat hears of it.",
+}
+STOPS: dict[ev.Stops, str] = {"undo": "Free undo", "foresight": "Foresight"}
 KNOWN = {get_args(options.Verb): "verb"} | {get_args(kind): re.split(r"\W", name)[0] for name, kind in LISTS}
 """Closed lists that stand at the end of the page, by their words."""
 
@@ -97,11 +104,10 @@ def row(kind: type[msgspec.Struct]) -> tuple[str, str, str]:
 
 
 def _eyes(kind: type[msgspec.Struct]) -> str:
-    """Who sees the faces of an event's cards, and whether free undo stops at it."""
+    """Who sees the faces of an event's cards, and what stops at it."""
     if not issubclass(kind, ev.Event):
         return ""
-    seen = {"public": "", "owner": "Faces are its owner's.", "nobody": "Nobody sees faces."}[kind.FACES]
-    return f"{seen} Free undo stops here." if kind.REVEALS else seen
+    return " ".join((FACES[kind.FACES], *(f"{STOPS[what]} stops here." for what in kind.STOPS))).strip()
 
 
 def told(thing: Callable[..., None] | type[msgspec.Struct]) -> str:

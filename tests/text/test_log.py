@@ -15,8 +15,9 @@ from game.model.primitives import Modifier
 from game.model.state import Deal, Due, Lasting, No, Offer, Payment, Promise, Result, Vow, Word
 from game.model.terms import Const
 from game.text import LANGS, Catalogue, Lang, Names
-from game.text.log import QUIET, Chronicle
+from game.text.log import Chronicle
 from tests.support.references import cards_named
+from tests.support.sample_events import sample
 
 A, B, C = SeatId(0), SeatId(1), SeatId(2)
 HERON, GOBLINS, CURSE, TONIC, BACK = (CardId(n) for n in (0, 1, 2, 3, -1))
@@ -49,17 +50,11 @@ WISH = Deal(payments=SWAP.payments[1:])
 STRONGER = Lasting(TONIC, Modifier("fight", Const(3)), 3, "fight_ends")
 SAMPLES: list[ev.EventNode] = [
     ev.FirstSeatChosen(A, ((A, 5), (B, 2))),
-    ev.TurnBegan(A),
-    ev.SeatLeft(A, (TONIC,)),
     ev.WentBack(A, 3),
     *(ev.Corrected(A, kind, why) for kind, why in zip(KINDS, WHYS, strict=True)),
     *(ev.CardMoved(B, A, TONIC, place) for place in PLACES),
     ev.PileTurned(0, (BACK,)),
-    ev.DoorOpened(A, HERON),
-    ev.FriendMet(A, HERON),
-    ev.DoorsExhausted(A),
     ev.LastRoundBegan(A),
-    ev.SeatReturned(A, "alive"),
     ev.CharityGiven(A, (BACK, BACK), (B, B)),
     ev.CommandQueued(A, Command(A, "play_card", CURSE)),
     ev.QueueTaken(A, 0, Refusal(Message("refuse.not_now.CU"))),
@@ -68,17 +63,11 @@ SAMPLES: list[ev.EventNode] = [
     ev.WatchTurned(0, True, "s/moths", "s/tonic"),
     ev.WatchTurned(0, True, "s/moths", "s/tonic", (A,)),
     ev.WatchTurned(0, True, "s/moths", "s/tonic", (A,), last=True),
-    ev.CardKept(A, TONIC),
     ev.CardDrawn(A, TONIC, 1),
     ev.CardDrawn(A, BACK, 0),
-    ev.CardFetched(A, TONIC, 0),
     ev.TraitTaken(A, TONIC, 0),
-    ev.TopClaimed(A, TONIC),
-    ev.TopTaken(A, TONIC, 0),
     ev.HandShown(A, (HERON, TONIC)),
     ev.ItemLaid(A, TONIC, False),
-    ev.ItemWorn(A, TONIC),
-    ev.ItemStowed(A, TONIC),
     ev.TraitLaid(A, TONIC),
     ev.TraitLaid(A, TONIC, by=B),
     ev.ItemFreed(A, TONIC, HERON),
@@ -87,7 +76,6 @@ SAMPLES: list[ev.EventNode] = [
     ev.HandCardTaken(A, B, BACK),
     ev.ItemsSold(A, (TONIC,), 1200),
     ev.SpoilsDrawn((TONIC, CURSE), (A, B)),
-    ev.SpoilPicked(A, TONIC),
     ev.CardLooted(A, B, TONIC),
     ev.CardLooted(A, B, BACK),
     ev.CardPlayed(A, TONIC),
@@ -96,13 +84,11 @@ SAMPLES: list[ev.EventNode] = [
     ev.CursePassed(A, B, CURSE),
     ev.LevelChanged(A, 1, 3, "card"),
     ev.LevelChanged(A, -2, 3, "loss"),
-    ev.SexChanged(A, 1),
     ev.AbilityUsed(A, TONIC, 0),
     ev.LastingBegan(STRONGER, A),
     ev.LastingBegan(STRONGER, body=BODY),
     ev.LastingBegan(STRONGER),
     ev.Fizzled(CURSE, A, Message("fizzle.nothing_to_lose")),
-    ev.SeatDied(A),
     ev.RewardsGiven(((A, 1), (B, 1)), (BODY,)),
     ev.FightBegan(A, HERON, BODY, False),
     ev.FightBegan(A, GOBLINS, BODY, True),
@@ -116,7 +102,6 @@ SAMPLES: list[ev.EventNode] = [
     ev.FightCalledOff(TONIC),
     ev.HelperJoined(A, Deal()),
     ev.HelperJoined(A, Deal(2, True)),
-    ev.HelperLeft(A),
     ev.OfferMade(OFFER),
     ev.OfferMade(Offer(2, B, A, A, B, Deal())),
     ev.OfferMade(Offer(3, A, B, A, B, PAID)),
@@ -136,9 +121,6 @@ SAMPLES: list[ev.EventNode] = [
     *(ev.PromiseGiven(Promise(Vow(A, B, word), 2, 4)) for word in get_args(Word)),
     ev.PromiseBroken(Promise(Vow(A, B, "no_curse"), 2, 4)),
     ev.OfferRefused(OFFER, A, No(A, B, Deal(2, True), 5, 8)),
-    ev.VictoryClaimed(A),
-    ev.VictoryReopened(A),
-    ev.FightConceded(A),
     ev.DieRolled("run", A, 4, 1, 5, BODY),
     ev.DieRolled("effect", A, 4),
     ev.DieChanged(A, 4, 0, True),
@@ -147,6 +129,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.Escaped(A, BODY, "not_pursued"),
     ev.Caught(A, BODY),
 ]
+ALL: list[ev.EventNode] = [*SAMPLES, *(sample(kind) for kind in set(ev.KINDS) - {type(event) for event in SAMPLES})]
 LINT = ("[", "{", "  ", " de le ", " à le ", " de les ", " à les ", "'", '"', "None")
 
 
@@ -164,20 +147,19 @@ def said(event: ev.EventNode, lang: Lang, me: SeatId | None = C) -> list[str]:
 
 
 def test_every_event_is_told_or_quiet_on_purpose() -> None:
-    assert {type(event) for event in SAMPLES} | QUIET == set(get_args(ev.EventNode))
-    assert [event for event in SAMPLES if not chronicle().tell([event])] == []
+    assert [event for event in ALL if bool(chronicle().tell([event])) == isinstance(event, ev.Quiet)] == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("me", [None, A, B])
 def test_every_line_reads_clean_for_everybody(lang: Lang, me: SeatId | None) -> None:
     words = Catalogue.load(lang)
-    lines = [words.say(entry.message, names(me)) for entry in chronicle().tell(SAMPLES)]
+    lines = [words.say(entry.message, names(me)) for entry in chronicle().tell(ALL)]
     assert [line for line in lines if any(fault in line for fault in LINT)] == []
 
 
 def test_every_card_that_a_line_names_is_named_by_its_definition() -> None:
-    found = cards_named([entry.message for entry in chronicle().tell(SAMPLES)])
+    found = cards_named([entry.message for entry in chronicle().tell(ALL)])
     assert found == set(NAMES)
 
 

@@ -1,7 +1,7 @@
 """Facts, in the past tense, with every outcome inside. The log of events is the truth; `game.rules.fold` reads it.
 
-One module per subject. Each class states who sees the faces of its cards (`FACES`), and whether it makes something
-hidden known and so stops free undo (`REVEALS`).
+One module per subject. Each class states by its bases, and in the words of `game.model.events.base.Event`, who sees the
+faces of its cards, what it stops, how the log tells it and whether it changes anything.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from game.model.events.piles import *
 from game.model.events.questions import *
 from game.model.events.turn import *
 
+_ALL = [kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Event)]
+KINDS: tuple[type[Event], ...] = tuple(kind for kind in _ALL if not kind.__subclasses__())
+"""All of them but those that only others are made of."""
 if TYPE_CHECKING:
     EventNode = Event
 else:
-    _KINDS = [kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Event)]
-    EventNode = Union[tuple(kind for kind in _KINDS if not kind.__subclasses__())]  # noqa: UP007 - all of them
+    EventNode = Union[KINDS]  # noqa: UP007 - all of them
 """What is stored and sent: an event is told by its tag."""
 
 Events = Many[EventNode]

@@ -4,54 +4,57 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.ids import NOBODY, CardId, CardIds, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.bounds import Index, Integer
-from game.model.events.base import Event, OfCard, OfSeat
+from game.model.events.base import Event, OfCard, OfSeat, OfSeveral, Quiet, Unchanging
 from game.model.messages import Message
 
 
-class ItemLaid(OfCard, frozen=True, tag="ItemLaid"):
+class ItemLaid(OfCard, frozen=True):
     worn: bool
 
 
-class ItemWorn(OfCard, frozen=True, tag="ItemWorn"): ...
+class ItemWorn(OfCard, frozen=True):
+    LOG = "item", "worn"
 
 
-class ItemStowed(OfCard, frozen=True, tag="ItemStowed"):
+class ItemStowed(OfCard, frozen=True):
     """From used to carried, by choice or because a slot, a hand or a restriction was lost."""
 
+    LOG = "item", "stowed"
 
-class ItemFreed(OfCard, frozen=True, tag="ItemFreed"):
+
+class ItemFreed(OfCard, frozen=True):
     """A cheat lies with an item of its owner: the item is free of limits and restriction (E-45)."""
 
     item: CardId
 
 
-class TraitLaid(OfCard, frozen=True, tag="TraitLaid"):
+class TraitLaid(OfCard, frozen=True):
     """`by`: who laid it there, if not its seat."""
 
     by: SeatId = NOBODY
 
 
-class TraitTaken(OfCard, frozen=True, tag="TraitTaken"):
+class TraitTaken(OfCard, frozen=True):
     """From the top of the set's own pile of that number to the table in front of a seat (R-CULT-05)."""
 
     pile: Index
 
 
-class CardPlayed(OfCard, frozen=True, tag="CardPlayed"):
+class CardPlayed(OfCard, frozen=True):
     """From hand, bag or limbo to limbo, face up, on its way to do something."""
 
-    REVEALS = True
+    STOPS = ("undo",)
     target: Integer = -1  # a seat, a monster body or an item, by the card's kind of target
     side: Integer = -1
 
 
-class CardSpent(OfCard, frozen=True, tag="CardSpent"):
+class CardSpent(Quiet, OfCard, frozen=True):
     """From limbo to the combat's used one-shots; discarded when the combat ends (R-ONESHOT-04)."""
 
 
-class Fizzled(Event, frozen=True, tag="Fizzled"):
+class Fizzled(Unchanging, frozen=True):
     """A card's effect had nothing to act on (R-CURSE-12)."""
 
     card: CardId
@@ -63,15 +66,14 @@ class Fizzled(Event, frozen=True, tag="Fizzled"):
         return Message(self.reason.key, {**self.reason.args, "card": card, "curse": curse})
 
 
-class CardsDiscarded(OfSeat, frozen=True, tag="CardsDiscarded"):
+class CardsDiscarded(OfSeveral, frozen=True):
     """From a seat's places or from limbo to the discard piles, in this order (E-03)."""
 
-    REVEALS = True
-    cards: CardIds
+    STOPS = ("undo",)
     cause: Literal["effect", "played", "dropped", "fuel", "surplus", "charity"]
 
 
-class ItemTaken(Event, frozen=True, tag="ItemTaken"):
+class ItemTaken(Event, frozen=True):
     """An item in play changes its owner and arrives unused."""
 
     seat: SeatId  # who loses it
@@ -80,24 +82,26 @@ class ItemTaken(Event, frozen=True, tag="ItemTaken"):
     cause: Literal["theft", "effect", "surplus"]
 
 
-class HandCardTaken(Event, frozen=True, tag="HandCardTaken"):
+class HandCardTaken(Event, frozen=True):
     """A card goes from one hand to another unseen by the rest."""
 
     FACES = "owner"
-    REVEALS = True
+    STOPS = ("undo", "foresight")
     seat: SeatId  # who receives it
     loser: SeatId
     card: CardId
 
+    def knows(self, seat: SeatId, place: int = 0) -> bool:
+        return seat in (self.seat, self.loser)
 
-class ItemsSold(OfSeat, frozen=True, tag="ItemsSold"):
+
+class ItemsSold(OfSeveral, frozen=True):
     """`total` in gold, doubled items counted; levels follow as LevelChanged."""
 
-    cards: CardIds
     total: Integer
 
 
-class SurplusFound(OfSeat, frozen=True, tag="SurplusFound"): ...
+class SurplusFound(Quiet, OfSeat, frozen=True): ...
 
 
-class SurplusSolved(OfSeat, frozen=True, tag="SurplusSolved"): ...
+class SurplusSolved(Quiet, OfSeat, frozen=True): ...

@@ -6,24 +6,25 @@ from typing import Literal
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.bounds import Index, Integer, Level
-from game.model.events.base import Event, OfCard, OfSeat
+from game.model.events.base import Event, OfCard, OfSeat, Quiet, Unchanging
 from game.model.state import Lasting, Use
 from game.model.terms import Small
 
 LevelCause = Literal["kill", "card", "sale", "loss", "correction"]
 
 
-class LevelChanged(OfSeat, frozen=True, tag="LevelChanged"):
+class LevelChanged(OfSeat, frozen=True):
     by: Small
     was: Level
     cause: LevelCause
 
 
-class SexChanged(OfSeat, frozen=True, tag="SexChanged"):
+class SexChanged(OfSeat, frozen=True):
+    LOG = "curse", "sex"
     to: Index
 
 
-class AbilityUsed(OfSeat, frozen=True, tag="AbilityUsed"):
+class AbilityUsed(OfSeat, frozen=True):
     """An ability of a card that stays: `use` is what counts against its limit."""
 
     source: CardId
@@ -32,7 +33,7 @@ class AbilityUsed(OfSeat, frozen=True, tag="AbilityUsed"):
     target: Integer = -1
 
 
-class LastingBegan(Event, frozen=True, tag="LastingBegan"):
+class LastingBegan(Event, frozen=True):
     """On one seat, on the heroes' side (`seat` -1, `body` -1) or on one monster body."""
 
     lasting: Lasting
@@ -40,17 +41,17 @@ class LastingBegan(Event, frozen=True, tag="LastingBegan"):
     body: BodyId = BodyId(-1)
 
 
-class CurseStruck(OfCard, frozen=True, tag="CurseStruck"):
+class CurseStruck(Unchanging, OfCard, frozen=True):
     """A curse hits somebody; `by` is the same seat for a curse met at the door."""
 
     by: SeatId
 
 
-class CurseStays(OfCard, frozen=True, tag="CurseStays"):
+class CurseStays(Quiet, OfCard, frozen=True):
     """From limbo to the table in front of the victim (R-CURSE-05)."""
 
 
-class CursePassed(OfSeat, frozen=True, tag="CursePassed"):
+class CursePassed(OfSeat, frozen=True):
     """A lasting curse from the table of `seat` to that of `to`, with what it is still to do."""
 
     to: SeatId

@@ -6,20 +6,20 @@ from typing import Literal
 
 from game.ids import CardId, SeatId
 from game.model.bounds import Count, Key
-from game.model.events.base import Event, OfSeat
+from game.model.events.base import Event, OfSeat, Unchanging
 
 Place = Literal["hand", "carried", "used", "traits", "discard"]
 """Where the owner's word can put a card: with a seat, or on its discard."""
 
 
-class Corrected(OfSeat, frozen=True, tag="Corrected"):
+class Corrected(Unchanging, OfSeat, frozen=True):
     """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
 
     kind: Key
     why: Key
 
 
-class CardMoved(Event, frozen=True, tag="CardMoved"):
+class CardMoved(Event, frozen=True):
     """By the owner's word a card lies elsewhere: from `loser` (the table: a discard) to `seat`."""
 
     loser: SeatId
@@ -28,8 +28,8 @@ class CardMoved(Event, frozen=True, tag="CardMoved"):
     place: Place
 
 
-class WentBack(OfSeat, frozen=True, tag="WentBack"):
+class WentBack(Unchanging, OfSeat, frozen=True):
     """The table agreed to take back that many moves; `seat` said so for it."""
 
-    REVEALS = True
+    STOPS = ("undo",)
     moves: Count

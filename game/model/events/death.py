@@ -3,50 +3,54 @@
 from __future__ import annotations
 
 from game.ids import CardId, CardIds, SeatId, SeatIds
-from game.model.events.base import Event, OfSeat
+from game.model.events.base import OfSeat, OfSeveral, Quiet
 from game.model.state import Life
 
 
-class SeatDied(OfSeat, frozen=True, tag="SeatDied"):
+class SeatDied(OfSeat, frozen=True):
     """Its belongings wait to be looted; what death leaves stays (R-DEATH-02)."""
 
+    STOPS = ("foresight",)
+    LOG = "death", "died"
 
-class BodyOpened(Event, frozen=True, tag="BodyOpened"):
+
+class BodyOpened(Quiet, frozen=True):
     """Hand and items lie face up; what is neither kept nor lootable was discarded (E-87)."""
 
-    REVEALS = True
+    STOPS = ("undo",)
     victim: SeatId
     cards: CardIds
     lost: CardIds
     order: SeatIds
 
 
-class CardLooted(OfSeat, frozen=True, tag="CardLooted"):
+class CardLooted(OfSeat, frozen=True):
     """From the body to the looter's hand (E-86)."""
 
     victim: SeatId
     card: CardId
 
 
-class LootRoundBegan(Event, frozen=True, tag="LootRoundBegan"):
+class LootRoundBegan(Quiet, frozen=True):
     """Another round of picks (option loot_rounds)."""
 
     order: SeatIds
 
 
-class BodyClosed(Event, frozen=True, tag="BodyClosed"):
+class BodyClosed(Quiet, frozen=True):
     """What nobody took is discarded (R-DEATH-13)."""
 
     victim: SeatId
     cards: CardIds
 
 
-class SeatReturned(OfSeat, frozen=True, tag="SeatReturned"):
+class SeatReturned(OfSeat, frozen=True):
+    LOG = "death", "returned"
     life: Life
 
 
-class SeatLeft(OfSeat, frozen=True, tag="SeatLeft"):
+class SeatLeft(OfSeveral, frozen=True):
     """Somebody leaves the table for good; all cards are discarded (E-100, E-119)."""
 
-    REVEALS = True
-    cards: CardIds
+    STOPS = ("undo",)
+    LOG = "table", "left"

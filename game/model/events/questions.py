@@ -6,12 +6,12 @@ from typing import Literal
 
 from game.ids import SeatIds
 from game.model.bounds import Count, Integers
-from game.model.events.base import Event, OfSeat
+from game.model.events.base import OfSeat, Quiet
 from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame
 
 
-class WindowOpened(Event, frozen=True, tag="WindowOpened"):
+class WindowOpened(Quiet, frozen=True):
     """A new window, or the same one anew after a change; all passes are wiped."""
 
     id: Count
@@ -19,30 +19,30 @@ class WindowOpened(Event, frozen=True, tag="WindowOpened"):
     asked: SeatIds
 
 
-class SeatPassed(OfSeat, frozen=True, tag="SeatPassed"):
+class SeatPassed(Quiet, OfSeat, frozen=True):
     window: Count
 
 
-class WindowClosed(Event, frozen=True, tag="WindowClosed"):
-    REVEALS = True
+class WindowClosed(Quiet, frozen=True):
+    STOPS = ("undo",)
     id: Count
 
 
-class EffectPaused(Event, frozen=True, tag="EffectPaused"):
+class EffectPaused(Quiet, frozen=True):
     """A card's text waits for an answer."""
 
     frame: EffectFrame
 
 
-class EffectResumed(Event, frozen=True, tag="EffectResumed"):
+class EffectResumed(Quiet, frozen=True):
     """The waiting text goes on."""
 
 
-class QuestionAsked(Event, frozen=True, tag="QuestionAsked"):
+class QuestionAsked(Quiet, frozen=True):
     frame: ChooseFrame
 
 
-class Chosen(OfSeat, frozen=True, tag="Chosen"):
+class Chosen(Quiet, OfSeat, frozen=True):
     """`picks`: cards or indexes of ways; `auto`: there was nothing to choose."""
 
     prompt: Count
@@ -50,16 +50,17 @@ class Chosen(OfSeat, frozen=True, tag="Chosen"):
     auto: bool = False
 
 
-class CommandQueued(OfSeat, frozen=True, tag="CommandQueued"):
-    """Any time, but not just now; only its seat learns of it."""
+class CommandQueued(OfSeat, frozen=True):
+    """Any time, but not just now."""
 
-    FACES = "owner"
+    FACES = "private"
+    STOPS = ("foresight",)
     command: Command
 
 
-class QueueTaken(OfSeat, frozen=True, tag="QueueTaken"):
+class QueueTaken(OfSeat, frozen=True):
     """The first queued play leaves the queue: it happens now, or it was dropped for the given reason."""
 
-    FACES = "owner"
+    FACES = "private"
     index: Count
     dropped: Refusal | None = None

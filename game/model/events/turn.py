@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.ids import CardIds, OfCards, SeatId, SeatIds
+from game.ids import OfCards, SeatId, SeatIds
 from game.model.bounds import Count, Integers, Key, Level, Many
-from game.model.events.base import Event, OfSeat
+from game.model.events.base import Event, OfSeat, OfSeveral, Quiet, Unchanging
 from game.model.state import Phase, Result
 
 
-class GameStarted(Event, frozen=True, tag="GameStarted"):
+class GameStarted(Quiet, frozen=True):
     """The first event: which rules and how many seats; sexes as chosen or thrown (R-CHAR-09, E-47)."""
 
     digest: Key
@@ -16,41 +16,47 @@ class GameStarted(Event, frozen=True, tag="GameStarted"):
     sexes: Integers
 
 
-class SeatReady(OfSeat, frozen=True, tag="SeatReady"): ...
+class SeatReady(Quiet, OfSeat, frozen=True): ...
 
 
-class FirstSeatChosen(OfSeat, frozen=True, tag="FirstSeatChosen"):
+class FirstSeatChosen(OfSeat, frozen=True):
     """`throws`: who threw what, ties thrown again (R-SETUP-15, E-85)."""
 
-    REVEALS = True
+    STOPS = ("undo",)
     throws: Many[tuple[SeatId, Level]]
 
+    def faces(self) -> tuple[int, ...]:
+        return tuple(face for _, face in self.throws)
 
-class TurnBegan(OfSeat, frozen=True, tag="TurnBegan"): ...
+
+class TurnBegan(OfSeat, frozen=True):
+    LOG = "turn", "turn"
 
 
-class PhaseEntered(Event, frozen=True, tag="PhaseEntered"):
+class PhaseEntered(Quiet, frozen=True):
     phase: Phase
 
 
-class CharityGiven(OfSeat, frozen=True, tag="CharityGiven"):
+class CharityGiven(OfSeveral, frozen=True):
     """Each gift goes face down from hand to hand; the discards lie open (R-CHARITY-03..07)."""
 
     FACES = "owner"
-    REVEALS = True
-    cards: CardIds
+    STOPS = ("undo",)
     receivers: OfCards
 
+    def knows(self, seat: SeatId, place: int = 0) -> bool:
+        return seat in (self.seat, self.receivers[place])
 
-class TurnEnded(OfSeat, frozen=True, tag="TurnEnded"):
-    REVEALS = True
+
+class TurnEnded(Quiet, OfSeat, frozen=True):
+    STOPS = ("undo",)
 
 
-class LastRoundBegan(OfSeat, frozen=True, tag="LastRoundBegan"):
+class LastRoundBegan(Unchanging, OfSeat, frozen=True):
     """Everybody has one more turn; then the highest level wins, and ties share (option last_round)."""
 
 
-class WatchTurned(Event, frozen=True, tag="WatchTurned"):
+class WatchTurned(Event, frozen=True):
     """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook;
     `rule`: the definition of the rule card. `kin`: a definition that says what everybody is, `apart`: all but these.
     `last`: the game ends once they are too.
@@ -64,5 +70,5 @@ class WatchTurned(Event, frozen=True, tag="WatchTurned"):
     last: bool = False
 
 
-class GameEnded(Event, frozen=True, tag="GameEnded"):
+class GameEnded(Event, frozen=True):
     result: Result

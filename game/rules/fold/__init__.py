@@ -30,19 +30,6 @@ def fold(book: Book, state: State, event: ev.Event) -> State:
     """The state after one event."""
     kind = type(event)
     function = FOLDS.get(kind)
-    return BY_BOOK[kind](book, state, event) if function is None else function(state, event)
-
-
-UNCHANGED = (
-    ev.Corrected,
-    ev.CurseStruck,
-    ev.DoorsExhausted,
-    ev.Fizzled,
-    ev.HandShown,
-    ev.LastRoundBegan,
-    ev.SummonsOver,
-    ev.TopClaimed,
-    ev.WentBack,
-)
-"""Said, and no more: these leave the state as it is."""
-FOLDS.update(dict.fromkeys(UNCHANGED, lambda state, event: state))
+    if function is not None:
+        return function(state, event)
+    return state if isinstance(event, ev.Unchanging) else BY_BOOK[kind](book, state, event)

@@ -10,21 +10,11 @@ from game.text.log.cards import are_drawn_together, belongings, drawn_together, 
 from game.text.log.deals import dealings, helpers
 from game.text.log.deeds import deeds
 from game.text.log.fights import fights, flights
-from game.text.log.lines import LineKind, LogEntry, Story
+from game.text.log.lines import LogEntry, Story, line
 from game.text.log.turns import housekeeping, turns
 
-__all__ = ["QUIET", "Chronicle", "LineKind", "LogEntry"]
+__all__ = ["Chronicle", "LogEntry"]
 
-QUIET: frozenset[type] = frozenset(
-    {
-        ev.GameStarted, ev.PileShuffled, ev.CardsDealt, ev.SeatReady, ev.TurnEnded, ev.PhaseEntered, ev.CardRevealed,
-        ev.CardSpent, ev.CurseStays, ev.OffersLapsed, ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.FightEnded,
-        ev.RefusalsForgotten,
-        ev.RunnerUp, ev.RunOver, ev.DieSettled, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.Chosen,
-        ev.BodyOpened, ev.LootRoundBegan, ev.BodyClosed, ev.SurplusFound, ev.SurplusSolved, ev.SummonsOver,
-    }
-)  # fmt: skip
-"""Events without a line of their own: another event tells the same, or the picture does."""
 TELLERS = (dealings, turns, housekeeping, hands, belongings, deeds, fights, helpers, flights)
 
 
@@ -47,6 +37,15 @@ class Chronicle(Story):
             found = teller(self, event)
             if found is not None:
                 return found
+        return self._by_itself(event)
+
+    def _by_itself(self, event: ev.EventNode) -> list[LogEntry]:
+        """The line that its kind states, about its seat or about its card; none of one that is quiet."""
+        match event:
+            case ev.OfCard(LOG=(kind, key)):
+                return [self.about(kind, key, event.seat, event.card)]
+            case ev.OfSeat(LOG=(kind, key)):
+                return [line(kind, key, event.seat)]
         return []
 
     def _note_text(self, event: ev.EventNode) -> None:

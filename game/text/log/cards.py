@@ -12,24 +12,14 @@ from game.text.log.lines import Args, Entries, LogEntry, Story, line
 def hands(story: Story, event: ev.EventNode) -> Entries:
     """Cards that come into a hand, and hands that are shown."""
     match event:
-        case ev.CardKept():
-            return [story.about("card", "kept", event.seat, event.card)]
         case ev.CardDrawn():
             return [_drawn(story, event)]
-        case ev.CardFetched():
-            return [story.about("card", "fetched", event.seat, event.card)]
         case ev.HandShown():
             return [line("card", "hand_shown", event.seat, args={"cards": story.names(event.cards)})]
-        case ev.TopClaimed():
-            return [story.about("card", "top_claimed", event.seat, event.card)]
-        case ev.TopTaken():
-            return [story.about("card", "top_taken", event.seat, event.card)]
         case ev.HandCardTaken():
             return [line("card", "hand_card_taken", event.seat, args={"loser": seat_named(event.loser)})]
         case ev.SpoilsDrawn():
             return [line("loot", "spoils", args={"cards": story.names(event.cards)})]
-        case ev.SpoilPicked():
-            return [story.about("loot", "picked", event.seat, event.card)]
         case ev.CardLooted():
             return [_looted(story, event)]
         case _:
@@ -41,10 +31,6 @@ def belongings(story: Story, event: ev.EventNode) -> Entries:
     match event:
         case ev.ItemLaid():
             return [story.about("item", "worn" if event.worn else "laid", event.seat, event.card)]
-        case ev.ItemWorn():
-            return [story.about("item", "worn", event.seat, event.card)]
-        case ev.ItemStowed():
-            return [story.about("item", "stowed", event.seat, event.card)]
         case ev.TraitTaken():
             return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
         case ev.TraitLaid() if event.by not in (NOBODY, event.seat):

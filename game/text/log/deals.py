@@ -14,8 +14,6 @@ def helpers(story: Story, event: ev.EventNode) -> Entries:
     match event:
         case ev.HelperJoined():
             return [_deal("helper", event.seat, event.deal), *_small_print(story, event.deal)]
-        case ev.HelperLeft():
-            return [line("deal", "helper_left", event.seat)]
         case ev.OfferMade():
             asks = event.offer.by == event.offer.fighter
             said = _deal("asks" if asks else "volunteers", event.offer.by, event.offer.deal, event.offer.to)

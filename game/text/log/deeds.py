@@ -18,8 +18,6 @@ def deeds(story: Story, event: ev.EventNode) -> Entries:
             return [_struck(story, event)]
         case ev.LevelChanged():
             return [_level(event)]
-        case ev.SexChanged():
-            return [line("curse", "sex", event.seat)]
         case ev.AbilityUsed():
             return [story.about("card", "ability", event.seat, event.source)]
         case ev.LastingBegan():
@@ -27,8 +25,6 @@ def deeds(story: Story, event: ev.EventNode) -> Entries:
         case ev.Fizzled():
             reason = event.told(story.name(event.card), story.own_word("curse", event.card))
             return [LogEntry(reason, "card", event.seat, event.card)]
-        case ev.SeatDied():
-            return [line("death", "died", event.seat)]
         case ev.RewardsGiven():
             return _rewards(story, event)
         case _:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.ids import NO_CARD, NOBODY, BodyId, SeatId
 from game.model import events as ev
-from game.text.log.lines import Entries, LineKind, LogEntry, Story, line
+from game.model.events import LineKind
+from game.text.log.lines import Entries, LogEntry, Story, line
 
 
 def fights(story: Story, event: ev.EventNode) -> Entries:
@@ -34,18 +35,12 @@ def fights(story: Story, event: ev.EventNode) -> Entries:
             return [story.about("fight", "called_off", NOBODY, event.source)]
         case ev.FightMuted():
             return [story.about("fight", "muted", NOBODY, event.card)]
-        case ev.VictoryClaimed():
-            return [line("fight", "claimed", event.seat)]
-        case ev.VictoryReopened():
-            return [line("fight", "reopened", event.seat)]
         case _:
             return None
 
 
 def flights(story: Story, event: ev.EventNode) -> Entries:
     match event:
-        case ev.FightConceded():
-            return [line("run", "runs", event.seat)]
         case ev.DieRolled(why="run"):
             key = "run_throw_plus" if event.plus else "run_throw"
             need = event.need - event.plus  # of the die alone, as the prompt of the throw has it

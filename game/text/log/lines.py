@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal
 
 import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.cards import CardDef
+from game.model.events import LineKind
 from game.model.messages import Message, MessageValue, seat_named
-
-LineKind = Literal[
-    "table", "turn", "door", "card", "item", "curse", "fight", "deal", "die", "run", "level", "loot", "death", "win"
-]  # fmt: skip
-"""What a line is about: the window chooses icon and tint by it."""
 
 
 class LogEntry(msgspec.Struct, frozen=True):

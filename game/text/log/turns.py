@@ -14,18 +14,8 @@ def turns(story: Story, event: ev.EventNode) -> Entries:
     match event:
         case ev.FirstSeatChosen():
             return [line("turn", "first" if event.throws else "begins", event.seat)]
-        case ev.TurnBegan():
-            return [line("turn", "turn", event.seat)]
         case ev.LastRoundBegan():
             return [LogEntry(Message("log.last_round"), "win")]
-        case ev.FriendMet():
-            return [story.about("door", "friend", event.seat, event.card)]
-        case ev.DoorOpened():
-            return [story.about("door", "door", event.seat, event.card)]
-        case ev.DoorsExhausted():
-            return [line("door", "no_door", event.seat)]
-        case ev.SeatReturned():
-            return [line("death", "returned", event.seat)]
         case ev.CharityGiven():
             counts = Counter(event.receivers)
             return [
@@ -40,8 +30,6 @@ def turns(story: Story, event: ev.EventNode) -> Entries:
 def housekeeping(story: Story, event: ev.EventNode) -> Entries:
     """What happens beside the turns: who leaves, what is taken back or put right, what waits, which rule speaks."""
     match event:
-        case ev.SeatLeft():
-            return [line("table", "left", event.seat)]
         case ev.WentBack():
             return [line("table", "went_back", event.seat, args={"n": event.moves})]
         case ev.Corrected():

@@ -11,7 +11,6 @@ import msgspec
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
-from game.model.dice import faces
 from game.model.messages import Message, MessageValue
 
 TaleKind = Literal[
@@ -203,7 +202,7 @@ def _luck(event: ev.EventNode) -> list[Occurrence]:
     match event:
         case ev.DieRolled(seat=seat) | ev.DieChanged(seat=seat):
             kinds: dict[int, TaleKind] = {1: "unlucky", 6: "lucky"}
-            return [Occurrence(kinds[face], seat) for face in faces(event) if face in kinds]
+            return [Occurrence(kinds[face], seat) for face in event.faces() if face in kinds]
     return []
 
 

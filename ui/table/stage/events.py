@@ -60,6 +60,8 @@ class EventPresentation(NamedTuple):
 
 
 row = EventPresentation
+SILENT = row(joins_any=True)
+"""Never told: it comes with something that is, or as a question."""
 
 
 def doer(event: ev.EventNode) -> SeatId:
@@ -118,16 +120,7 @@ OPENED: frozenset[Kind] = frozenset({ev.DoorOpened})
 WON: frozenset[Kind] = frozenset({ev.RewardsGiven})
 PROMISED: frozenset[Kind] = frozenset({ev.TradeMade, ev.HelperJoined, ev.PactMade, ev.PromiseGiven})
 
-SILENT: tuple[Kind, ...] = (
-    ev.CardRevealed, ev.CardSpent, ev.SummonsOver, ev.SpoilsDrawn, ev.FightEnded, ev.RunnerUp, ev.RunOver,
-    ev.LootRoundBegan, ev.BodyClosed, ev.OffersLapsed, ev.RefusalsForgotten, ev.GameStarted, ev.SeatReady,
-    ev.FirstSeatChosen, ev.PhaseEntered, ev.TurnEnded, ev.PileShuffled, ev.WindowOpened, ev.SeatPassed,
-    ev.WindowClosed, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.CommandQueued, ev.QueueTaken,
-    ev.SurplusFound, ev.SurplusSolved,
-)  # fmt: skip
-"""Never told: they come with something that is, or as a question."""
-
-EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
+_ROWS: Mapping[Kind, EventPresentation] = {
     ev.GameEnded: row(track.decided, "stage.game_over", joins=WON, sound="last_round"),
     ev.SeatDied: row(death.died, "caption.dies", sound="death"),
     ev.LastRoundBegan: row(track.last_round, "stage.last_round", sound="last_round"),
@@ -198,9 +191,13 @@ EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {
     ev.Corrected: row(joins_any=True, sound="undone"),
     ev.WentBack: row(joins_any=True, sound="undone"),
     ev.TurnBegan: row(track.turn_begins),
-    **dict.fromkeys(SILENT, row(joins_any=True)),
+    **dict.fromkeys((ev.SpoilsDrawn, ev.OffersLapsed, ev.FirstSeatChosen, ev.CommandQueued, ev.QueueTaken), SILENT),
 }
-"""Every kind of event, the most telling first: of a move that is not staged its sound alone is heard."""
+_QUIET = (kind for kind in ev.KINDS if issubclass(kind, ev.Quiet) and kind not in _ROWS)
+
+EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {**_ROWS, **dict.fromkeys(_QUIET, SILENT)}
+"""Every kind of event, the most telling first: of a move that is not staged its sound alone is heard. What the log does
+not tell is silent here, too, unless it has a row."""
 
 NEVER_STAGED: frozenset[Kind] = frozenset({ev.Corrected, ev.WentBack, ev.GameStarted})
 """A move that puts something right or takes it back is told by the log alone."""
