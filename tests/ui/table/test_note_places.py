@@ -12,7 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from game.model.foreseen import Outfit
 from game.model.messages import Message
-from game.model.options import Command
+from game.model.options import Command, Option
 from game.model.views import Part
 from game.text import Catalogue
 from game.words.notes import Note
@@ -64,6 +64,20 @@ def test_at_every_usual_size_eight_cards_have_whole_notes(size: tuple[int, int])
     plan = planned(dressing(8), size)
     assert [one.full for one in plan.notes] == [True] * 8
     assert all(box.w >= 92 and box.h >= 78 for box in boxes(plan))
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_at_set_up_a_hand_has_the_room_of_the_discards_until_something_may_lie_there(size: tuple[int, int]):
+    full = dressing(8)
+    seen = msgspec.structs.replace(full, view=msgspec.structs.replace(full.view, discard_size=(0, 0)))
+    drop = Option("drop_card", "", seen.view.hand[0])
+    may_drop = msgspec.structs.replace(seen, view=msgspec.structs.replace(seen.view, options=(drop,)))
+    first, then = planned(seen, size), planned(may_drop, size)
+    discards = {"discard:door", "discard:treasure"}
+    assert discards.isdisjoint(one.id for one in regions(seen, first))
+    assert discards <= {one.id for one in regions(may_drop, then)}
+    assert first.held[0].face.w > then.held[0].face.w
+    assert all(one.box.collidelist([first.place.door_deck, first.place.treasure_deck]) < 0 for one in first.held)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -138,6 +152,25 @@ def test_a_card_shown_large_leaves_its_whole_note_free(size: tuple[int, int], sp
 
 
 KEPT_FREE = ("prompt", "deck", "button", "way")
+
+
+WORDS_OF_THE_MAT = {"title", "kick", "die words"}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_no_note_lies_on_words_of_the_mat(moment: str, size: tuple[int, int], lang: str):
+    picture = TablePicture(CardFaces())
+    picture.arrange(theme_named("dungeon"), size)
+    seen = msgspec.structs.replace(sight(moment, lang), notes=HandNotes(dict.fromkeys(sight(moment).view.hand, YES)))
+    for card in seen.view.hand:
+        mood = msgspec.structs.replace(seen.mood, focus=f"card:{card}")
+        looked = msgspec.structs.replace(seen, mood=mood, learns=True)
+        picture.lay_out(looked)
+        note = whole_note(card, picture.plan.notes)
+        words = [item for item in picture.items(looked) if item.id in WORDS_OF_THE_MAT]
+        assert [item.id for item in words if note is None or note.colliderect(item.bounds)] == []
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

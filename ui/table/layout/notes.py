@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
 from pygame import Rect
 
 from game.ids import CardId
@@ -19,9 +20,11 @@ from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_over_hand
 
-CARD_WIDE, STEP, CARD_LEAST = 141, 159, 48  # design px of a card on the mat, from one to the next; px of the smallest
-NOTE_WIDE, NOTE_HIGH, GAP, AIR = 152, 117, 14, 10  # design px; between the card and its note, and round both
-NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 94  # px in which a head and four lines can be read
+CARD_WIDE, STEP, CARD_LEAST = 172, 200, 48  # design px of a card on the mat, from one to the next; px of the smallest
+NOTE_WIDE, NOTE_HIGH, GAP, AIR = 192, 117, 14, 10  # design px; between the card and its note, and round both
+NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 78  # px in which a head and three lines can be read
+ALONE_HIGH_LEAST = 94  # px of a note that is alone: a head and four lines
+ALONE_WIDE = 202  # design px of a note near its card
 UNDER_WIDE, UNDER_HIGH = 400, 96  # design px of a note under a card that is read over the fan
 LIT_UP = 8  # design px by which legal cards stand higher
 SHIFT = 40  # design px from one place that is tried for a note to the next
@@ -38,6 +41,18 @@ class NotePlace(NamedTuple):
     box: Rect
     full: bool = True
     words: str = ""
+
+
+def with_room(sight: Sight, place: Layout) -> Layout:
+    """Without the discards as long as nothing lies there and nothing can be dropped there: a hand that lies open has
+    their room too."""
+    view = sight.view
+    if not sight.spread or any(view.discard_size) or view.aside or view.may("drop_card"):
+        return place
+    left, right = place.door_discard, place.treasure_discard
+    middle = Rect(left.x, place.middle.y, right.right - left.x, place.middle.h)
+    gone = {"door_discard": Rect(left.center, (0, 0)), "treasure_discard": Rect(right.center, (0, 0))}
+    return msgspec.structs.replace(place, middle=middle, **gone)
 
 
 def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
@@ -87,7 +102,7 @@ def _whole(one: Held, note: Note, sight: Sight, place: Layout, occupied: Occupie
     if sight.mood.reads != one.card:
         return _near(one, note, place, occupied)
     face = zoom_over_hand(place, one.face)
-    box = Rect(0, 0, min(place.px(UNDER_WIDE), place.hand.w), max(NOTE_HIGH_LEAST, place.px(UNDER_HIGH)))
+    box = Rect(0, 0, min(place.px(UNDER_WIDE), place.hand.w), max(ALONE_HIGH_LEAST, place.px(UNDER_HIGH)))
     box.midtop = face.centerx, face.bottom + place.px(GAP) // 2
     return NotePlace(one.card, note, box.clamp(place.hand))
 
@@ -103,14 +118,15 @@ def _note_high(place: Layout) -> int:
 
 
 def _below(one: Held, note: Note, held: Sequence[Held], place: Layout) -> NotePlace:
-    box = Rect(0, 0, min(_step(held, place) - 5, max(NOTE_WIDE_LEAST, place.px(NOTE_WIDE))), _note_high(place))
+    wide = min(_step(held, place) - place.px(GAP), max(NOTE_WIDE_LEAST, place.px(NOTE_WIDE)))
+    box = Rect(0, 0, wide, _note_high(place))
     box.midtop = (one.face.centerx, max(other.face.bottom for other in held) + place.px(GAP))
     return NotePlace(one.card, note, box)
 
 
 def _near(one: Held, note: Note, place: Layout, occupied: Occupied) -> NotePlace | None:
     """As near to its card as there is room; None where there is none."""
-    box = Rect(0, 0, max(NOTE_WIDE_LEAST + 40, place.px(NOTE_WIDE + 50)), _note_high(place))
+    box = Rect(0, 0, max(NOTE_WIDE_LEAST + 40, place.px(ALONE_WIDE)), max(ALONE_HIGH_LEAST, place.px(NOTE_HIGH)))
     box.midbottom = (one.face.centerx, min(one.box.top, place.prompt.top) - place.px(GAP))
     room = Rect(8, place.bar.bottom + 8, place.size[0] - 16, place.size[1] - place.bar.bottom - 16)
     box.clamp_ip(room)

@@ -16,7 +16,7 @@ from ui.table.layout.beside import beside
 from ui.table.layout.giving import GivingPlan, given, giving_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.hints import HintPlace, hint_places
-from ui.table.layout.notes import NotePlace, Occupied, note_places, spread
+from ui.table.layout.notes import NotePlace, Occupied, note_places, spread, with_room
 from ui.table.layout.onlook import Onlook, onlook, with_log
 from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
@@ -71,7 +71,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     follows = sight.turn_feed is not None and not sight.asked_keys
     rows = max(2, min(5, len(sight.rivals)))
     place = layout(size, rows, fighting, len(sight.buttons), follows, scale, sight.has_sheet, sight.gives)
-    place = with_log(sight, place)
+    place = with_room(sight, with_log(sight, place))
     begins = lit_ids(sight.view)
     lit = begins if sight.mood.lit is None else sight.mood.lit
     boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
@@ -82,7 +82,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     fight = fight_plan(sight, place, place.u / unit(size)) if fighting else None
     middle = middle_plan(sight, place) if fight is None or sight.view.limbo else None
     held, buttons = _held(sight, place, lit, given(giving)), button_places(place, len(sight.buttons))
-    occupied = _occupied(place, buttons, held, everybody, fight, middle)
+    occupied = _occupied(sight, place, buttons, held, everybody, fight, middle)
     notes = note_places(sight, held, place, lit, occupied)
     return Plan(
         place=place,
@@ -109,6 +109,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
 
 
 def _occupied(
+    sight: Sight,
     place: Layout,
     buttons: Sequence[Rect],
     held: Sequence[Held],
@@ -124,6 +125,8 @@ def _occupied(
     told = [*(one.box for one in seats), *(panel for panel in (place.log, place.foot) if panel is not None)]
     kept += [face for _, face in middle.cards] if middle is not None else []
     kept += [middle.door] if middle is not None and middle.ajar else []
+    kept += [middle.plaque.bounds] if middle is not None and middle.plaque is not None else []
+    kept += [place.die_words] if sight.die_told else []
     kept += [place.zoom] if place.zoom is not None else []
     if fight is None:
         return Occupied(kept, told)

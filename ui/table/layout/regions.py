@@ -242,6 +242,8 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
     ):
         left = sight.says(f"table.{name}_deck", n=view.draw_left[n])
         yield _thing(plan, f"deck:{name}", "deck", pile, left, n)
+        if not discard.w:
+            continue
         top = view.discard_top[n]
         sentence = sight.says("table.discard_empty")
         if top >= 0:

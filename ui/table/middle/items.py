@@ -21,11 +21,11 @@ from ui.art.shelf import kept, shelf
 from ui.art.soft import blurred, shadow_of
 from ui.art.svg import blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
-from ui.art.typeset import balanced, fitted, middled, shortened, width
+from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.open_doors import AJAR, WIDE, WIDER, standing
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.sight import Sight
-from ui.table.middle.plan import MiddlePlan
+from ui.table.middle.plan import MiddlePlan, Plaque
 from ui.table.paint.card_text import text_item
 
 DUSK = 120
@@ -51,8 +51,10 @@ def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -
         yield from _shadow(painter, sight, plan)
         yield _door(painter, sight, plan)
         yield from _heap(painter, sight, plan)
-    if plan.stand and plan.title:
-        yield _title(painter, plan) if plan.cards else _plaque(painter, plan)
+    if plan.cards and plan.title:
+        yield _title(painter, plan)
+    if plan.plaque is not None:
+        yield _plaque(painter, plan.plaque)
     if plan.ajar and sight.learns:
         yield _kick(painter, sight, plan)
     for card, face in plan.cards:
@@ -178,15 +180,9 @@ def _kick(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
     return Item("kick", box.inflate(int(44 * u), int(44 * u)), (text, key, px, box.size), paint)
 
 
-def _plaque(painter: Painter, plan: MiddlePlan) -> Item:
-    """Words at the foot of the place."""
-    place, theme, u = plan.place, painter.theme, painter.u
-    px = fitted(fonts.TITLE, painter.size(34, 20), plan.title, int(place.w * 0.8), 16)
-    title, small = shortened(fonts.TITLE, px, plan.title, place.w * 0.8), painter.size(21, 14)
-    lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(place.w * 0.8)) if plan.hint else []
-    wides = [width(fonts.TITLE, px, title), *(width(fonts.SEMIBOLD, small, line) for line in lines)]
-    box = Rect(0, 0, int(max(wides) + px * 1.8), int(px * 1.7 + small * 1.3 * len(lines)))
-    box.midbottom = place.centerx, place.bottom - int(12 * u)
+def _plaque(painter: Painter, plaque: Plaque) -> Item:
+    box, title, px, lines, small = plaque
+    theme = painter.theme
 
     def paint(surface: pygame.Surface) -> None:
         paper = path(rounded(0, 0, *box.size, px * 0.7), theme.bar, INK, 3, opacity=0.92)
@@ -196,7 +192,7 @@ def _plaque(painter: Painter, plan: MiddlePlan) -> Item:
             y = box.y + px * 1.55 + small * (0.5 + 1.3 * number)
             middled(surface, fonts.SEMIBOLD, small, line, box.centerx, y, theme.bar_text, 0.5)
 
-    return Item("title", box.inflate(8, 8), (plan.title, plan.hint, px, box.size), paint)
+    return Item("title", plaque.bounds, plaque[1:], paint)
 
 
 def _title(painter: Painter, plan: MiddlePlan) -> Item:

@@ -11,7 +11,10 @@ from pygame import Rect
 from game.ids import NOBODY, CardId, SeatId
 from game.model.views import SeatView
 from game.words.next_step import HEADINGS, calls_for_a_turn, may_open_door, next_step
+from ui.art import fonts
 from ui.art.place import DOOR_FOOT, door_scale, foot
+from ui.art.theme import Scale
+from ui.art.typeset import balanced, fitted, shortened, width
 from ui.cards.open_doors import DOWN, HIGH, WIDE
 from ui.cards.painter import ZOOM_FROM
 from ui.table.layout.card_text import CardText, card_text
@@ -22,6 +25,7 @@ SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
 MOST_ROWS = 3
 SPARE, HEAD = 36, 56  # design px of the height that one row leaves; that the heading takes above several
 TEXT_AWAY, TEXT_WIDE, TEXT_TYPE = 26, 500, 22
+TITLE, HINT, PLAQUE_WIDE, PLAQUE_UP = 34, 21, 0.8, 12  # sizes on the plaque; share of the place; design px
 EDGE = 9  # design px between the place and the edges of the mat
 CHIP, CHIP_LEAST, CHIP_MOST = 78, 40, 0.22  # widths of a card of the heap: design px, px, share of the height
 HEAP = ((-0.56, 0.16, -24.0), (0.5, 0.18, 20.0), (-0.23, 0.03, -8.0), (0.21, -0.06, 9.0), (-0.04, -0.32, -13.0))
@@ -40,9 +44,25 @@ class Trophy(NamedTuple):
     turn: float
 
 
+class Plaque(NamedTuple):
+    """Words at the foot of the place: a title in letters of `px`, under it `lines` in `small` ones."""
+
+    box: Rect
+    title: str
+    px: int
+    lines: tuple[str, ...]
+    small: int
+
+    @property
+    def bounds(self) -> Rect:
+        """With its outline."""
+        return self.box.inflate(8, 8)
+
+
 class MiddlePlan(msgspec.Struct, frozen=True):
     """Open cards in a row, or the door. `place`: wall and floor behind all of it; `door`: the box of its picture;
-    `title` and `hint` are only told, not drawn, unless they `stand` there; `spread`: the hand lies over it."""
+    `title` and `hint` are told; drawn is the title over open cards, or both on the `plaque`; `spread`: the hand lies
+    over it."""
 
     area: Rect
     place: Rect
@@ -50,7 +70,7 @@ class MiddlePlan(msgspec.Struct, frozen=True):
     cards: tuple[tuple[CardId, Rect], ...] = ()
     title: str = ""
     hint: str = ""
-    stand: bool = False
+    plaque: Plaque | None = None
     ajar: bool = False
     spread: bool = False
     heap: tuple[Trophy, ...] = ()
@@ -71,7 +91,7 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
     if view.limbo:
         row, title = _row(view.limbo, area, place.u), _heading(sight)
         text = _text(sight, row, area, place)
-        return msgspec.structs.replace(found, cards=row, title=title, stand=True, text=text)
+        return msgspec.structs.replace(found, cards=row, title=title, text=text)
     title, hint = next_step(view, sight.voice, shared=sight.shared)
     spread = sight.spread or (sight.giving is not None and not sight.giving.discards)
     found = msgspec.structs.replace(found, title=title, hint=hint, spread=spread)
@@ -80,9 +100,9 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
     shadow = Rect(0, 0, 0, int(ground.h * SHADOW_HIGH))
     shadow.midtop = ground.x + int(ground.w * SHADOW_AT), ground.y + int(ground.h * (SHADOW_FOOT - SHADOW_HIGH))
     ajar = may_open_door(view)
-    stand = not calls_for_a_turn(view)
+    plaque = None if calls_for_a_turn(view) else _plaque(title, hint, ground, place.u)
     heap = _heap(sight.beaten, ground, place)
-    return msgspec.structs.replace(found, stand=stand, ajar=ajar, heap=heap, leader=leader(view), shadow=shadow)
+    return msgspec.structs.replace(found, plaque=plaque, ajar=ajar, heap=heap, leader=leader(view), shadow=shadow)
 
 
 def place_box(place: Layout) -> Rect:
@@ -96,6 +116,17 @@ def leader(view: SeatView) -> SeatId:
     seats = sorted(view.seats, key=lambda seat: -seat.level)
     alone = len(seats) == 1 or seats[0].level > seats[1].level
     return seats[0].seat if alone else NOBODY
+
+
+def _plaque(title: str, hint: str, ground: Rect, u: float) -> Plaque:
+    scale, most = Scale(u), int(ground.w * PLAQUE_WIDE)
+    px, small = fitted(fonts.TITLE, scale.text(TITLE, 20), title, most, 16), scale.text(HINT, 14)
+    said = shortened(fonts.TITLE, px, title, most)
+    lines = tuple(balanced(fonts.SEMIBOLD, small, hint, most)) if hint else ()
+    widest = max(width(fonts.TITLE, px, said), *(width(fonts.SEMIBOLD, small, line) for line in lines), 0)
+    box = Rect(0, 0, int(widest + px * 1.8), int(px * 1.7 + small * 1.3 * len(lines)))
+    box.midbottom = ground.centerx, ground.bottom - int(PLAQUE_UP * u)
+    return Plaque(box, said, px, lines, small)
 
 
 def _door(ground: Rect) -> Rect:

@@ -33,7 +33,8 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
     counts = _counts(painter, sight, place)
     for n, (deck, discard) in enumerate((("door", place.door_discard), ("treasure", place.treasure_discard))):
         yield _pile(painter, place, deck, sight.view.draw_left[n], counts[n], glow)
-        yield _place(painter, sight, deck, discard, place, glow)
+        if discard.w:
+            yield _place(painter, sight, deck, discard, place, glow)
         if sight.tops[n] >= 0:
             yield _top(painter, sight, deck, discard, sight.tops[n], glow)
     yield from _die(painter, sight, place, glow)
