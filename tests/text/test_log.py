@@ -77,7 +77,6 @@ SAMPLES: list[ev.EventNode] = [
     ev.ItemsSold(A, (TONIC,), 1200),
     ev.SpoilsDrawn((TONIC, CURSE), (A, B)),
     ev.CardLooted(A, B, TONIC),
-    ev.CardLooted(A, B, BACK),
     ev.CardPlayed(A, TONIC),
     ev.CurseStruck(A, CURSE, A),
     ev.CurseStruck(A, CURSE, B),
@@ -129,7 +128,12 @@ SAMPLES: list[ev.EventNode] = [
     ev.Escaped(A, BODY, "not_pursued"),
     ev.Caught(A, BODY),
 ]
-ALL: list[ev.EventNode] = [*SAMPLES, *(sample(kind) for kind in set(ev.KINDS) - {type(event) for event in SAMPLES})]
+HIDING = [kind for kind in ev.KINDS if issubclass(kind, ev.OfCard) and kind.FACES != "public"]
+ALL = (
+    *SAMPLES,
+    *(sample(kind) for kind in ev.KINDS if kind not in {type(event) for event in SAMPLES}),
+    *(replace(sample(kind), card=BACK) for kind in HIDING),
+)
 LINT = ("[", "{", "  ", " de le ", " à le ", " de les ", " à les ", "'", '"', "None")
 
 

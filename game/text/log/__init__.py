@@ -40,10 +40,12 @@ class Chronicle(Story):
         return self._by_itself(event)
 
     def _by_itself(self, event: ev.EventNode) -> list[LogEntry]:
-        """The line that its kind states, about its seat or about its card; none of one that is quiet."""
+        """The line that its kind states, about its seat or about its card, seen or not; none of one that is quiet."""
         match event:
+            case ev.OfCard(LOG=(kind, key), card=card) if card >= 0:
+                return [self.about(kind, key, event.seat, card)]
             case ev.OfCard(LOG=(kind, key)):
-                return [self.about(kind, key, event.seat, event.card)]
+                return [line(kind, f"{key}_unseen", event.seat)]
             case ev.OfSeat(LOG=(kind, key)):
                 return [line(kind, key, event.seat)]
         return []

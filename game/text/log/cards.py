@@ -21,7 +21,7 @@ def hands(story: Story, event: ev.EventNode) -> Entries:
         case ev.SpoilsDrawn():
             return [line("loot", "spoils", args={"cards": story.names(event.cards)})]
         case ev.CardLooted():
-            return [_looted(story, event)]
+            return [story.about("loot", "looted", event.seat, event.card)]
         case _:
             return None
 
@@ -77,9 +77,3 @@ def _discarded(story: Story, event: ev.CardsDiscarded) -> Entries:
         return []
     args: Args = {"cards": story.names(event.cards)}
     return [line("card", _DISCARDED[event.cause], event.seat, event.cards[-1], args)]
-
-
-def _looted(story: Story, event: ev.CardLooted) -> LogEntry:
-    if event.card < 0:
-        return line("loot", "looted_unseen", event.seat)
-    return story.about("loot", "looted", event.seat, event.card)
