@@ -90,7 +90,7 @@ def test_an_id_of_ours_cannot_be_claimed(tmp_path: Path, own: Path):
     assert load_ruleset(["dungeon"])[0].digest == ours
     problem = seen(tmp_path, "own:dungeon").problem
     assert "`dungeon` is the id of one of the game’s own sets: give yours another id" in problem["en"]
-    assert "celui-ci reste" in problem["fr"]
+    assert "appelez le vôtre autrement" in problem["fr"]
     assert [fault.key for fault in faults_of(home)] == ["id_of_ours"]
 
 

@@ -14,6 +14,8 @@ from game.model.messages import AsWritten, Message
 from game.net import protocol as net
 from game.net import web
 from game.net.listen import Reach, host, listening
+from game.text.catalogue import Catalogue
+from game.text.typography import LANGS
 from tests.net.machines import Trouble, Window, a_guest, a_host, live, means, order
 from tests.net.strangers import TEXT, Stranger, asked, is_cut, tcp, tls
 
@@ -36,6 +38,7 @@ def table(tmp_path: Path, trouble: Trouble):
 def test_a_browser_is_told_in_both_languages_what_this_is_and_given_nothing_to_run(table: Window):
     status, page = asked(table.port)
     assert (status, "cannot sit down" in page, "ne peut pas" in page, "script" in page) == (200, True, True, False)
+    assert all(Catalogue.load(lang).texts["shell.other_machines"] in page for lang in LANGS)  # its button
 
 
 @pytest.mark.parametrize(("head", "status"), [("GET /other HTTP/1.1", 404), ("POST / HTTP/1.1", 405)])

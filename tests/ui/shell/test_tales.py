@@ -128,7 +128,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     "friend": (
         [ev.FriendMet(B, FRIEND)],
         "The Owl and you: just good friends.",
-        "La Chouette et vous : juste bons amis.",
+        "La Chouette et vous : bons amis, sans plus.",
     ),
     "asked": ([ev.OfferMade(HELP)] * 5, "Anna asks for help 5 times.", "Anna demande 5 fois de l’aide."),
     "thrown": (
@@ -164,7 +164,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     "reopened": (
         [ev.VictoryReopened(B)] * 4,
         "You say “We win!” too soon, 4 times.",
-        "Vous criez victoire 4 fois trop tôt.",
+        "Vous criez victoire trop tôt, 4 fois.",
     ),
     "helped": ([ev.HelperJoined(A, Deal(1))] * 4, "Anna helps 4 times.", "Anna aide 4 fois."),
     "giant": (

@@ -153,7 +153,7 @@ def death() -> DeathBeat:
         icon="skull",
         tint="door",
         to=ADA,
-        headline=said("Done to a turn.", "Cuisson : à point."),
+        headline=said("Done to a turn.", "Ci-gît, pour un tour."),
         under=said("No flowers by request.", "Fleurs au cimetière, merci."),
         heading=said("Your pockets are emptied", "On vide vos poches"),
         level=6,

@@ -60,7 +60,7 @@ def test_what_a_press_on_the_banner_leads_to_stands_on_it(tmp_path: Path, lang: 
     ("lang", "said"),
     [
         ("en", "Boris has left the table politely. The seat is kept. 0:0"),
-        ("fr", "Boris a quitté la table dans les règles. La place est gardée. 0:0"),
+        ("fr", "Boris a quitté la table en disant au revoir. La place est gardée. 0:0"),
     ],
 )
 def test_who_left_politely_is_not_said_to_have_lost_the_link(tmp_path: Path, lang: str, said: str):
