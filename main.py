@@ -22,8 +22,8 @@ COMMANDS = {
     "play": Subcommand("ui.commands.play", "open the game; options set the table without the menu"),
     "host": Subcommand("game.cli.host", "keep a table for other machines, without a window"),
     "join": Subcommand("ui.commands.join", "open the window at a table on another machine"),
-    "find": Subcommand("game.cli.find", "list the tables of this network"),
-    "watch": Subcommand("ui.commands.watch", "open the window at a table of computers, and look on"),
+    "find": Subcommand("game.cli.find", "list the tables on this network"),
+    "watch": Subcommand("ui.commands.watch", "open the window at a table of computers, and watch"),
     "simulate": Subcommand(
         "game.cli.simulate", "let computer seats play whole games and count what happens", (), SHARED
     ),
@@ -32,7 +32,7 @@ COMMANDS = {
     "puzzle": Subcommand("ui.commands.puzzle", "find positions that can be won in one turn, prove them, or play one"),
     "check": Subcommand("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "new-set": Subcommand("game.cli.new_set", "write a card set with three cards to begin with"),
-    "schema": Subcommand("game.cli.schema", "write the JSON Schemas by which editors complete the words of cards"),
+    "schema": Subcommand("game.cli.schema", "write the JSON Schemas with which editors complete the words of cards"),
     "cards": Subcommand(
         "ui.commands.cards", "list the cards of a set, print their texts, or draw their faces on a sheet"
     ),
@@ -41,7 +41,7 @@ COMMANDS = {
     "shot": Subcommand("ui.commands.shot", "draw the table of a scenario into a picture"),
     "film": Subcommand("ui.commands.film", "play a scenario at the table and keep it as a moving picture"),
     "replay": Subcommand("game.cli.replay", "show a saved game, or verify it move by move"),
-    "save": Subcommand("game.cli.save", "list saved games, write one as text, make a save of such text"),
+    "save": Subcommand("game.cli.save", "list saved games, write one as text, or make a save from such text"),
     "bench": Subcommand("game.cli.bench", "measure the speed of the game"),
     "test": Subcommand(
         "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art", "cluster")

@@ -48,16 +48,16 @@ class Wanted(Arguments):
 
 def run(arguments: list[str]) -> int:
     """Exit status 0 when everything that can be measured here was measured."""
-    rules = parser("bench", "Measures the speed of the game. Nothing else should run on the machine meanwhile.")
+    rules = parser("bench", "Measures the speed of the game. Nothing else should be running on the machine.")
     rules.add_argument("--games", type=int, default=12, metavar="N", help="random games to play")
     rules.add_argument(
         "--before",
         type=Path,
         default=None,
         metavar="DIR",
-        help="an earlier checkout: also how much quicker this one is",
+        help="an earlier checkout: say how much quicker this one is",
     )
-    rules.add_argument("--net", action="store_true", help="several machines at one table, and nothing else")
+    rules.add_argument("--net", action="store_true", help="measure several machines at one table, and nothing else")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     if wanted.games < 1:

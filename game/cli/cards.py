@@ -54,10 +54,10 @@ def options() -> Parser:
     rules = parser("cards", "Lists the cards of a set.")
     rules.add_argument("set", metavar="SET", help="the name of a card set's folder")
     rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the cards")
-    rules.add_argument("--text", action="store_true", help="print all that stands on each card")
+    rules.add_argument("--text", action="store_true", help="print everything on each card")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     rules.add_argument("--sheet", type=Path, metavar="OUT.png", help="draw the finished faces of all cards instead")
-    rules.add_argument("--size", choices=get_args(FaceSize), default="thumb", help="size of the faces on it")
+    rules.add_argument("--size", choices=get_args(FaceSize), default="thumb", help="size of the faces on the sheet")
     return rules
 
 

@@ -101,7 +101,7 @@ def options() -> Parser:
     rules.add_argument(
         "paths", nargs="+", metavar="PATH", help="a card set (name, folder or zip), or a folder of such folders"
     )
-    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the complaints")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the messages")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     rules.add_argument("--play", type=int, default=0, metavar="N", help="let the computer play N games with the set")
     rules.add_argument(
@@ -109,11 +109,11 @@ def options() -> Parser:
         dest="beside",
         default="",
         metavar="A,B",
-        help="sets to mix it with; empty: our first, for a set not ours",
+        help="sets to mix it with; empty: our first one, if the set isn't ours",
     )
-    rules.add_argument("--players", type=int, default=4, metavar="P", help="seats of those games")
-    rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that those games come from")
-    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share those games")
+    rules.add_argument("--players", type=int, default=4, metavar="P", help="seats in those games")
+    rules.add_argument("--seed", type=int, default=1, metavar="K", help="seed of those games")
+    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
     return rules
 
 

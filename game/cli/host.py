@@ -95,21 +95,23 @@ def rules() -> Parser:
     found.add_argument("--name", default="", metavar="N", help="what the table is called in the list")
     found.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
     found.add_argument("--seats", type=int, default=4, metavar="N", help=f"{FEWEST_SEATS} to {MOST_SEATS}")
-    told = "computers that sit there from the start, as ai:easy,ai; the others' seats stay open until the game begins"
+    told = (
+        "computers that sit there from the start, such as ai:easy,ai; the other seats stay open until the game begins"
+    )
     found.add_argument("--rivals", default="", metavar="MIND,MIND", help=told)
     add_options(found)
     found.add_argument("--port", type=int, default=None, metavar="P", help="this port and no other")
     lock = found.add_mutually_exclusive_group()
     lock.add_argument("--open", action="store_true", help="no code: anybody on this network may sit down")
-    lock.add_argument("--code", default="", metavar="C", help="this code; else a fresh one")
+    lock.add_argument("--code", default="", metavar="C", help="this code; otherwise a new one")
     found.add_argument("--onlookers", action="store_true", help="others may watch a game that has begun")
-    told = "who may have a seat once the game is on: whoever sat down first is asked, free ones are free, nobody"
+    told = "who may take a seat once the game is on: those the first person seated agrees to, anybody, or nobody"
     found.add_argument("--latecomers", choices=SEAT_RULES, default=None, help=told)
-    found.add_argument("--anywhere", action="store_true", help="also machines outside private networks")
+    found.add_argument("--anywhere", action="store_true", help="let in machines outside private networks, too")
     which = found.add_mutually_exclusive_group()
     which.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with this saved game")
-    which.add_argument("--new", action="store_true", help="begin anew, though a game of this table was cut off")
-    found.add_argument("--json", action="store_true", help="one JSON object a line")
+    which.add_argument("--new", action="store_true", help="begin a new game, even if one at this table was cut off")
+    found.add_argument("--json", action="store_true", help="print one JSON object per line")
     return found
 
 

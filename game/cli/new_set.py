@@ -26,7 +26,7 @@ def run(arguments: list[str]) -> int:
     rules = parser("new-set", "Writes a card set with three cards to begin with.")
     rules.add_argument("name", metavar="NAME", help="the set's id: a-z, 0-9 and _")
     rules.add_argument(
-        "--into", type=Path, default=None, metavar="DIR", help="not the folder of your own sets, but this"
+        "--into", type=Path, default=None, metavar="DIR", help="this folder instead of the one for your own sets"
     )
     wanted = parse(rules, arguments, Wanted())
     folder = (wanted.into or own_folder()).resolve() / wanted.name

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def add_options(rules: Parser) -> None:
     """The parser understands --option NAME=VALUE, any number of times, as `option`."""
-    told = "a house rule, as goal_level=8; several values: a,b; what is unknown is answered with a list"
+    told = "a house rule, such as goal_level=8; several values: a,b; an unknown name is answered with a list"
     rules.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
 
 

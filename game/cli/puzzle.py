@@ -30,9 +30,9 @@ def run(arguments: list[str]) -> int:
     """Exit status 0 if every puzzle that was to be proved is one."""
     rules = parser("puzzle", "Finds puzzles among simulated games, or proves them; puzzle play NAME opens the window.")
     rules.add_argument("what", choices=("find", "prove", "play"), help="what to do")
-    rules.add_argument("names", nargs="*", metavar="NAME", help="prove: which ones, or files; else all of ours")
+    rules.add_argument("names", nargs="*", metavar="NAME", help="prove: which puzzles, or files; otherwise all of ours")
     rules.add_argument("--sets", default="", metavar="A,B", help="find: card sets to play with")
-    rules.add_argument("--seed", type=int, default=1, help="find: number the games come from")
+    rules.add_argument("--seed", type=int, default=1, help="find: seed of the games")
     rules.add_argument("--games", type=int, default=20, metavar="N", help="find: games to look through")
     wanted = parse(rules, arguments, Wanted())
     return _find(wanted) if wanted.what == "find" else _prove(wanted.names)

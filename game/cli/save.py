@@ -32,10 +32,10 @@ class Wanted(Arguments):
 
 def run(arguments: list[str]) -> int:
     """Exit status 0 if it could be done."""
-    rules = parser("save", "Lists saved games, writes one as text that can be sent, makes a save of such text.")
+    rules = parser("save", "Lists saved games, writes one as text that can be sent, or makes a save from such text.")
     rules.add_argument("what", nargs="?", default="list", choices=("list", "export", "import"), help="what to do")
     rules.add_argument("source", nargs="?", type=Path, metavar="FILE", help="the save to export, or the text to import")
-    rules.add_argument("to", nargs="?", type=Path, metavar="TO", help="where to; export: else it is printed")
+    rules.add_argument("to", nargs="?", type=Path, metavar="TO", help="where to; export: printed if left out")
     rules.add_argument("--json", action="store_true", help="list: print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     if wanted.what != "list" and wanted.source is None:

@@ -50,9 +50,9 @@ def run(arguments: list[str]) -> int:
 def rules() -> Parser:
     rules = parser("simulate", "Lets computer seats play whole games and counts what happens.")
     rules.add_argument("--games", type=int, default=100, metavar="N", help="games to play")
-    rules.add_argument("--players", type=int, default=0, metavar="P", help="seats; 0: as many as policies, or 3")
-    rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first that is there")
-    rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that all games come from")
+    rules.add_argument("--players", type=int, default=0, metavar="P", help="seats; 0: one per policy, or 3")
+    rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first one found")
+    rules.add_argument("--seed", type=int, default=1, metavar="K", help="seed of all games")
     rules.add_argument(
         "--policies", default="ai", metavar="A,B", help=f"one for all seats or one per seat: {', '.join(SPOKEN_OF)}"
     )

@@ -111,26 +111,26 @@ def _as_json(name: str, counted: Conducted | Bargained | Recognised | None) -> d
 def _rules() -> Parser:
     rules = parser("tournament", "Lets minds play against each other, every deal once from every seat.")
     known = ",".join(contests())
-    rules.add_argument("--contests", default=known, metavar="A,B", help="which of these")
-    rules.add_argument("--games", type=int, default=200, metavar="N", help="games of each contest")
-    rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first that is there")
-    rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that all games come from")
+    rules.add_argument("--contests", default=known, metavar="A,B", help="only these")
+    rules.add_argument("--games", type=int, default=200, metavar="N", help="games in each contest")
+    rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first one found")
+    rules.add_argument("--seed", type=int, default=1, metavar="K", help="seed of all games")
     add_sharing(rules)
     rules.add_argument(
-        "--into", type=Path, default=None, metavar="FILE", help="keep games there; what it holds is not played again"
+        "--into", type=Path, default=None, metavar="FILE", help="keep games there, and play none of them twice"
     )
     rules.add_argument(
         "--same-view",
         type=int,
         default=0,
         metavar="N",
-        help="so many choices made again in a world that looks the same",
+        help="make this many choices again in a world that looks the same",
     )
     rules.add_argument(
-        "--open-wins", type=int, default=0, metavar="N", help="so many positions that hold a win, and who takes it"
+        "--open-wins", type=int, default=0, metavar="N", help="look at N positions that can be won, and who wins"
     )
     rules.add_argument("--conduct", action="store_true", help="also how the minds treat each other")
-    rules.add_argument("--bargains", action="store_true", help="also how they bargain over help, and keep their word")
+    rules.add_argument("--bargains", action="store_true", help="also how they bargain over help and keep their word")
     rules.add_argument(
         "--tempers", action="store_true", help=f"also how well a temper is known by its deeds (contest {TEMPERS})"
     )

@@ -32,7 +32,7 @@ class Sharing(Arguments):
 def add_sharing(rules: Parser) -> None:
     """The parser understands --workers and --cluster."""
     rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
-    told = "scheduler of a dask.distributed cluster that shares it, as tcp://HOST:8786"
+    told = "scheduler of a dask.distributed cluster that shares the work, such as tcp://HOST:8786"
     rules.add_argument("--cluster", default="", metavar="ADDRESS", help=told)
 
 

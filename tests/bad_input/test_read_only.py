@@ -58,7 +58,7 @@ def traces(folder: Path) -> dict[str, tuple[bytes, int, int]]:
 
 READING = {
     ("replay",): "  Ann ",
-    ("replay", "--verify"): "with no difference.",
+    ("replay", "--verify"): "no differences.",
     ("save", "export"): '{"form":2,',
     ("save", "list"): "friday.doors: Ann ",
 }

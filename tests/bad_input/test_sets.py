@@ -119,11 +119,11 @@ def link(name: str) -> zipfile.ZipInfo:
 
 CASES = {
     "a link": ({link("tiny/doors"): b"/etc/passwd"}, "link to another file", "un lien vers un autre fichier"),
-    "a device": ({"tiny/CON.txt": b"x"}, "some systems allow no file", "certains systèmes refusent"),
+    "a device": ({"tiny/CON.txt": b"x"}, "some systems do not allow a file", "certains systèmes refusent"),
     "another zip": ({"tiny/more.zip": nested()}, "another archive", "est à son tour une archive"),
     "a program": ({"tiny/run.py": b"print()"}, "`tiny/run.py` is a program", "est un programme"),
     "two spellings": ({"tiny/SET.yaml": b"x"}, "in the zip twice", "deux fois dans le zip"),
-    "two sets": ({"more/set.yaml": b"x"}, "one set.yaml; here there are 2", "ici il y en a 2"),
+    "two sets": ({"more/set.yaml": b"x"}, "one set.yaml; this one has 2", "ici il y en a 2"),
     "too many files": ({f"tiny/{n}.txt": b"" for n in range(2001)}, "more than 2000 files", "plus de 2000 fichiers"),
 }
 
@@ -236,7 +236,7 @@ def test_a_drawing_of_anything_but_plain_paths_is_refused(tmp_path: Path, own: P
     (lay(own) / "art").mkdir()
     (own / "tiny" / "art" / "hat.svg").write_text(text)
     problem = seen(tmp_path, "tiny").problem
-    assert problem["en"].startswith("tiny/art/hat.svg: an SVG of a set holds plain paths and groups only")
+    assert problem["en"].startswith("tiny/art/hat.svg: the SVG of a card may hold only plain paths and groups")
     assert "que des tracés" in problem["fr"]
 
 

@@ -118,7 +118,7 @@ def test_a_new_game_is_begun_where(tmp_path, monkeypatch, capsys, said, headless
     words = Catalogue.load("en")
     assert host.cut_off(parse(host.rules(), said, host.Wanted()), words, host.Teller(False)) is None
     goes_on, out = headless and "--new" not in said, capsys.readouterr().out
-    assert ("laid aside" in out) == (headless and not goes_on)
+    assert ("set aside" in out) == (headless and not goes_on)
     found = host.cut_off(parse(host.rules(), ["--name", "Friday"], host.Wanted()), words, host.Teller(False))
     told = capsys.readouterr().out
     assert (found is not None, "was stopped after" in told) == (goes_on, goes_on)

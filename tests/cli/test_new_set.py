@@ -55,10 +55,10 @@ def test_schemas_can_be_written_beside_an_older_set(tmp_path: Path, own: Path):
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("Mon jeu d'été", "“mon_jeu_d_ete”, say"),
-        ("../up", "“up”, say"),
+        ("Mon jeu d'été", "“mon_jeu_d_ete”, for example"),
+        ("../up", "“up”, for example"),
         ("dungeon", "one of the game’s own sets"),
-        ("twice", "is there already"),
+        ("twice", "already exists"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_in_one_sentence(

@@ -18,7 +18,7 @@ from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints, wr
 SLIPS = {
     "a monster among treasures": (
         {"treasures": ITEM + MONSTER.replace("bat", "owl")},
-        "a card of the kind `monster` belongs in doors.yaml: the file decides which back it wears",
+        "a card of the kind `monster` belongs in doors.yaml: the file decides which back it has",
     ),
     "a French name without a gender": (
         {"treasures": ITEM.replace(", g: m", "")},
@@ -34,7 +34,7 @@ SLIPS = {
     ),
     "a tag that nobody has declared": (
         {"treasures": ITEM + "  tags: [knitted]\n"},
-        "`knitted` is not known here, possible here: `undead`; declare a new one under `tags` in set.yaml",
+        "`knitted` is not known here; possible here: `undead`; declare a new one under `tags` in set.yaml",
     ),
     "a French aside that is too long": (
         {"treasures": ITEM + f'  always: [{{add: {{run: 1}}, aside: {{en: "Ha.", fr: "{"a" * 65}"}}}}]\n'},
@@ -47,7 +47,7 @@ SLIPS = {
     "no language at all": ({"treasures": ITEM + "  flavour: {}\n"}, "write `en` or `fr`, or both"),
     "more copies than a table holds": (
         {"treasures": "".join(ITEM.replace("hat", f"hat_{n}") + "  count: 99\n" for n in range(21))},
-        "the set has 2081 cards, copies counted; at most 2000 are dealt",
+        "the set has 2081 cards, counting copies; at most 2000 can be dealt",
     ),
 }
 
@@ -92,7 +92,7 @@ def test_pictures_that_take_minutes_together_are_told(tmp_path: Path, monkeypatc
     for number in range(40):
         (home / f"hat_{number}.png").write_bytes(png(4000, 4000))
     (told,) = (sentence_of(fault, "en") for fault in faults_of(home))
-    assert told.startswith("the pictures of the set have 640 million pixels together; at most 600 million")
+    assert told.startswith("the set's pictures add up to 640 million pixels; at most 600 million")
 
 
 IN_ONE = {"{en: Hat}": "Hat", "{fr: Haut-de-forme, g: m, elide: false}": "Haut-de-forme"}

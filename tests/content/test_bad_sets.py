@@ -44,15 +44,16 @@ BROKEN = {
     ),
     "the same card twice": (
         {"treasures": ITEM + ITEM},
-        "tiny/treasures.yaml:9:7: field `id` of card `hat`: a card with this id is at tiny/treasures.yaml:2:3 already",
+        "tiny/treasures.yaml:9:7: field `id` of card `hat`: "
+        "there is already a card with this id, at tiny/treasures.yaml:2:3",
     ),
     "a field twice": (
         {"treasures": ITEM + "  bonus: 2\n"},
-        "tiny/treasures.yaml:8:3: `bonus` is here twice, first on line 7",
+        "tiny/treasures.yaml:8:3: `bonus` appears twice, first on line 7",
     ),
     "a tab": (
         {"treasures": ITEM + "\tvalue: 2\n"},
-        "tiny/treasures.yaml:8:1: this is not readable YAML: a tab stands where only spaces may stand",
+        "tiny/treasures.yaml:8:1: this is not readable YAML: there is a tab where only spaces are allowed",
     ),
     "a number in quotes": (
         {"treasures": ITEM.replace("100", '"100"')},

@@ -29,7 +29,7 @@ ABILITIES = {
     ),
     "a bonus per card without a cost": (
         "{at: fight_mine, limit: {per: combat, uses: 1}, do: [{add: {fight: {paid: 1}}}]}",
-        "`paid` means something only with `cost`",
+        "`paid` means nothing without `cost`",
     ),
     "a cost that cannot be paid": (
         "{at: fight_mine, cost: 3, limit: {per: combat, cards: 2}, do: [{add: {fight: 1}}]}",
@@ -45,31 +45,31 @@ ABILITIES = {
     ),
     "a limit of cards without a cost": (
         "{at: any_time, limit: {per: turn, cards: 1}, do: [lift_curse]}",
-        "`cards` means something only with `cost`",
+        "`cards` means nothing without `cost`",
     ),
     "a condition on a roll that was not thrown": (
         "{at: any_time, cost: 1, do: [{branch: {if: {rolled_at_least: 4}, then: [lift_curse]}}]}",
-        "`rolled_at_least` means something only with `roll`",
+        "`rolled_at_least` means nothing without `roll`",
     ),
     "a new throw where no die lies": (
         "{at: fight, cost: 1, do: [reroll]}",
-        "`reroll` means something only with `at: rolled`",
+        "`reroll` means nothing without `at: rolled`",
     ),
     "an escape where nobody runs": (
         "{at: fight, cost: 1, do: [auto_escape]}",
-        "`auto_escape` means something only with `at: running`",
+        "`auto_escape` means nothing without `at: running`",
     ),
     "a question about a fight in peace": (
         "{at: own_turn, if: alone, cost: 1, do: [lift_curse]}",
-        "`alone` speaks of a fight, but `at: own_turn` lies outside fights",
+        "`alone` refers to a fight, but `at: own_turn` comes outside fights",
     ),
     "a target that stands in fights alone": (
         "{at: own_turn, target: foe, cost: 1, do: [{add: {fight: 2}, for: foe}]}",
-        "`foe` speaks of a fight, but `at: own_turn` lies outside fights",
+        "`foe` refers to a fight, but `at: own_turn` comes outside fights",
     ),
     "a monster sent away when all run": (
         "{at: running, target: foe, cost: 1, do: [remove_foe]}",
-        "`remove_foe` means something only with `at: fight`",
+        "`remove_foe` means nothing without `at: fight`",
     ),
     "a gift without end": (
         "{at: any_time, do: [{draw: {pile: door, n: 1}}]}",
@@ -81,15 +81,15 @@ ABILITIES = {
     ),
     "a limit by victims where there is none": (
         "{at: any_time, target: rival, limit: {per: victim, uses: 1}, do: [{take_card: target}]}",
-        "`per: victim` means something only with `target: fighting_rival`",
+        "`per: victim` means nothing without `target: fighting_rival`",
     ),
     "an ability of both fighters on an item": (
         "{at: fight, by: side, target: foe, cost: 1, do: [remove_foe]}",
-        "`by: side` means something only with `kind: monster`",
+        "`by: side` means nothing without `kind: monster`",
     ),
     "a moment that comes by itself": (
         "{at: escaped, cost: 1, do: [lift_curse]}",
-        "`escaped` is not known here, possible here: `any_time`, `fight`, `fight_mine`, `fight_others`, `own_turn`, "
+        "`escaped` is not known here; possible here: `any_time`, `fight`, `fight_mine`, `fight_others`, `own_turn`, "
         "`rolled`, `running`, `whole_turn`",
     ),
     "something and its opposite": (
@@ -104,9 +104,9 @@ ABILITIES = {
 
 
 BY_ITSELF = {
-    "{at: revealed, do: [lift_curse]}": ("`revealed` is not known here, possible here: `fled`, `lost_item`, `won`"),
-    "{at: won, limit: {per: turn, uses: 1}, do: [lift_curse]}": "`limit` means something only with `play`, `act`",
-    "{at: won, cost: 1, do: [lift_curse]}": "`cost` means something only with `play`, `act`",
+    "{at: revealed, do: [lift_curse]}": ("`revealed` is not known here; possible here: `fled`, `lost_item`, `won`"),
+    "{at: won, limit: {per: turn, uses: 1}, do: [lift_curse]}": "`limit` means nothing without `play`, `act`",
+    "{at: won, cost: 1, do: [lift_curse]}": "`cost` means nothing without `play`, `act`",
 }
 
 
@@ -121,9 +121,9 @@ def test_an_ability_that_cannot_work_is_refused(tmp_path, ability, sentence):
 
 
 OF_MONSTERS = {
-    "{at: fight, cost: 1, do: [remove_foe]}": "`act` means something only with `by: side`",
+    "{at: fight, cost: 1, do: [remove_foe]}": "`act` means nothing without `by: side`",
     "{at: rolled, by: side, cost: 1, do: [reroll]}": (
-        "`rolled` is not known here, possible here: `any_time`, `fight`, `fight_mine`"
+        "`rolled` is not known here; possible here: `any_time`, `fight`, `fight_mine`"
     ),
 }
 
@@ -167,11 +167,11 @@ CARDS = {
     ),
     "a hat with hands": (
         {"treasures": ITEM + "  hands: 2\n"},
-        "`hands` means something only with `slot: hand`",
+        "`hands` means nothing without `slot: hand`",
     ),
     "an item against a trait": (
         {"treasures": ITEM + "  vs: {trait: warrior, fight: 2}\n"},
-        "`trait` means something only with `kind: monster`",
+        "`trait` means nothing without `kind: monster`",
     ),
     "a bonus of nothing": ({"treasures": ITEM + "  vs: {tag: undead, fight: 0}\n"}, "this adds nothing"),
     "a loss of no level": ({"doors": MONSTER.replace("levels: 1", "levels: 0") + TRAIT}, "must be at least 1"),
@@ -218,7 +218,7 @@ CARDS = {
     ),
     "a house rule with a value it does not have": (
         {"manifest": MANIFEST[:-1] + ", options: [big_limit=2]}"},
-        "`big_limit` cannot be `2`, possible here: `1`, `none`",
+        "`big_limit` cannot be `2`; possible here: `1`, `none`",
     ),
     "an id in capitals": (
         {"treasures": ITEM.replace("id: hat", "id: Hat")},
@@ -234,11 +234,11 @@ CARDS = {
     ),
     "an aside on a one-shot whose sentence is under play": (
         {"treasures": ITEM + ONE_SHOT + '  aside: {en: "Ha.", fr: "Hop."}\n'},
-        "`aside` means something only with `either_side`",
+        "`aside` means nothing without `either_side`",
     ),
     "an aside on a curse that does nothing": (
         {"doors": MONSTER + TRAIT + CURSE + '  aside: {en: "Ha.", fr: "Hop."}\n'},
-        "`aside` means something only with `do`",
+        "`aside` means nothing without `do`",
     ),
     "a picture that nobody has drawn": (
         {"treasures": ITEM + "  icon: crwn\n"},
@@ -250,27 +250,27 @@ CARDS = {
     ),
     "items counted where races lie": (
         {"treasures": ITEM + "  always: [{add: {fight: {count: {kind: item}, zone: traits}}}]\n"},
-        "nothing of this sort ever lies in `traits`: only `cheat`, `enabler`, `hireling`, `trait`",
+        "nothing of this sort is ever in `traits`: only `cheat`, `enabler`, `hireling`, `trait`",
     ),
     "classes counted where items lie": (
         {"treasures": ITEM + "  always: [{add: {fight: {count: {family: class}}}}]\n"},
-        "nothing of this sort ever lies in `in_play`: only `item`",
+        "nothing of this sort is ever in `in_play`: only `item`",
     ),
     "what is worn counted in the bag": (
         {"treasures": ITEM + "  always: [{add: {fight: {count: {worn: true}, zone: carried}}}]\n"},
-        "`worn` means something only with `in_play`",
+        "`worn` means nothing without `in_play`",
     ),
     "a loss that does not say where from": (
         {"doors": MONSTER.replace("{lose: {levels: 1}}", "{discard: {from: in_play, filter: {worn: false}}}") + TRAIT},
-        "`worn: false` means something only with `count`, `has`",
+        "`worn: false` means nothing without `count`, `has`",
     ),
     "a bonus of an item for somebody else": (
         {"treasures": ITEM + "  always: [{add: {fight: 1}, for: helper}]\n"},
-        "`for: helper` reaches nobody here: leave it out, and it is for `me`",
+        "`for: helper` reaches nobody here: leave it out to reach `me`",
     ),
     "a run of a monster for itself": (
         {"doors": MONSTER + "  always: [{add: {run: 1}, for: foe}]\n" + TRAIT},
-        "`for: foe` reaches nobody here: leave it out, and it is for `fighters`",
+        "`for: foe` reaches nobody here: leave it out to reach `fighters`",
     ),
     "an aside that promises something": (
         {"treasures": ITEM + '  always: [{add: {run: 1}, aside: {en: "Two levels up.", fr: "Hop."}}]\n'},
@@ -299,8 +299,8 @@ CURSE = '\n- {id: itch, kind: curse, name: {en: "Itch", fr: "Puces", g: f}'
     ("rest", "sentence"),
     [
         ("}", "this card does nothing: give it `do`, `always`"),
-        (", always: [{add: {run: -1}}]}", "`always` means something only with `stays: true`"),
-        (", do: [die], lifted_with: {slot: head}}", "`lifted_with` means something only with `stays: true`"),
+        (", always: [{add: {run: -1}}]}", "`always` means nothing without `stays: true`"),
+        (", do: [die], lifted_with: {slot: head}}", "`lifted_with` means nothing without `stays: true`"),
     ],
 )
 def test_a_curse_must_do_something_and_only_lasting_ones_lie_there(tmp_path, rest, sentence):

@@ -57,7 +57,7 @@ def resaved(path: Path, change: str, by: str) -> Path:
 
 def test_a_stored_game_comes_out_the_same(path: Path, capsys: pytest.CaptureFixture[str]):
     assert run([str(path), "--verify", "--lang", "en"]) == 0
-    assert "moves, with no difference." in capsys.readouterr().out
+    assert "moves, no differences." in capsys.readouterr().out
 
 
 def test_an_event_that_the_rules_would_not_make_is_found(path: Path, capsys: pytest.CaptureFixture[str]):

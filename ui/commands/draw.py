@@ -49,7 +49,7 @@ def rules() -> console.Parser:
     options = console.parser("draw", "Draws pictures of cards from their descriptions in the art folder of a set.")
     options.add_argument("set", nargs="?", metavar="SET", help="the name of a card set's folder")
     options.add_argument("cards", nargs="*", metavar="CARD", help="only these cards")
-    options.add_argument("--look", type=Path, metavar="OUT.png", help="show these pictures on one sheet, too")
+    options.add_argument("--look", type=Path, metavar="OUT.png", help="also show these pictures on one sheet")
     options.add_argument("--sheet", type=Path, metavar="OUT.png", help="print every word of the kit with its picture")
     return options
 

@@ -37,7 +37,7 @@ def rules() -> console.Parser:
     found = console.parser("join", "Opens the window at a table on another machine; without an address, at the list.")
     found.add_argument("where", nargs="?", default="", metavar="ADDRESS|LINK", help="what the other screen shows")
     found.add_argument("--code", default="", metavar="C", help="the code of the table")
-    told = "who sits down here, any number of times"
+    told = "name of somebody who sits down here; may be given several times"
     found.add_argument("--seat", action="append", default=[], metavar="NAME", help=told)
     found.add_argument("--room", action="store_true", help=ROOM_TOLD)
     add_window_options(found)

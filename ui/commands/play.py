@@ -80,10 +80,10 @@ def settled(wishes: WindowWishes) -> tuple[stored.Loaded, Catalogue]:
     return msgspec.structs.replace(loaded, settings=settings), Catalogue.load(settings.language)
 
 
-ROOM_TOLD = "large and without anything to press, for a screen across the room (V goes there and back)"
+ROOM_TOLD = "large and with nothing to press, for a screen across the room (V switches it on and off)"
 SEATS = (
     "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), {computers}; "
-    "a person says who her character is with :man or :woman at the end, else the dice do"
+    "add :man or :woman to choose a person's character; otherwise the die decides"
 )
 
 
@@ -101,7 +101,7 @@ def rules() -> console.Parser:
         "--seats", default="", metavar="you:NAME:woman,local:NAME@fr,ai", help=SEATS.format(computers=computers())
     )
     options.add_argument(
-        "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
+        "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of people who share a screen"
     )
     return options
 
@@ -109,7 +109,7 @@ def rules() -> console.Parser:
 def add_game_options(options: console.Parser) -> None:
     """Which cards, which shuffles, which house rules."""
     options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
-    options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
+    options.add_argument("--seed", type=int, default=None, help="seed of the shuffles")
     add_options(options)
 
 

@@ -31,7 +31,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _rules() -> console.Parser:
     options = console.parser("puzzle play", "Opens the window at a puzzle.")
-    options.add_argument("name", nargs="?", default="", metavar="NAME", help="which one; else the first")
+    options.add_argument("name", nargs="?", default="", metavar="NAME", help="which one; otherwise the first")
     play.add_window_options(options)
     return options
 

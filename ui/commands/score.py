@@ -49,9 +49,9 @@ def rules() -> console.Parser:
     options = console.parser("score", "Renders sounds and music from their scores in assets/sound/score.")
     options.add_argument("family", nargs="?", metavar="FAMILY", help=f"only this family of sounds, or {MUSIC}")
     options.add_argument("only", nargs="*", metavar="SOUND", help="only these sounds of it")
-    options.add_argument("--to", type=Path, default=FOLDER, metavar="FOLDER", help="another folder than assets/sound")
-    options.add_argument("--measure", action="store_true", help="render nothing; print the measures of what lies there")
-    options.add_argument("--sheet", type=Path, metavar="OUT.png", help="render nothing; draw the spectrograms")
+    options.add_argument("--to", type=Path, default=FOLDER, metavar="FOLDER", help="a folder other than assets/sound")
+    options.add_argument("--measure", action="store_true", help="render nothing; print measurements of what is there")
+    options.add_argument("--sheet", type=Path, metavar="OUT.png", help="render nothing; draw spectrograms")
     return options
 
 

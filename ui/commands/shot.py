@@ -95,7 +95,7 @@ def rules() -> console.Parser:
     options.add_argument("scenario", type=Path, metavar="SCENARIO", help="a scenario file")
     options.add_argument("picture", type=Path, metavar="OUT.png", help="where the picture goes")
     options.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help="size of the window")
-    options.add_argument("--scale", type=int, default=100, metavar="N", help="percent of the usual size of everything")
+    options.add_argument("--scale", type=int, default=100, metavar="N", help="everything, in percent of its usual size")
     options.add_argument("--seat", default="1", metavar="N", help="whose view: a seat from 1, or a name")
     options.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the picture")
     options.add_argument("--json", action="store_true", help="list every button and lit thing on standard output")

@@ -44,7 +44,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def rules() -> console.Parser:
-    options = console.parser("watch", "Lets computers play among themselves, one game after the other, at the table.")
+    options = console.parser("watch", "Lets computers play among themselves at the table, one game after another.")
     play.add_window_options(options)
     play.add_game_options(options)
     options.add_argument(

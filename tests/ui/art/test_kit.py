@@ -76,10 +76,10 @@ def test_a_wrong_word_is_named_with_its_line_and_the_nearest_right_one(own: Path
     [
         ("fill: red", "fill: rde", "`red`"),
         ("oval:", "ovla:", "`oval`"),
-        ("0 0 60 50", "0 zero 60", "is not a row of numbers"),
+        ("0 0 60 50", "0 zero 60", "is not a list of numbers"),
         ("fill: red", "fill: '#12'", "is not a colour"),
         ("id: hat", "id: hta", "`hat`"),
-        ('{oval: "0 0 60 50", fill: red}', "{part: horns}", "grows on creatures only"),
+        ('{oval: "0 0 60 50", fill: red}', "{part: horns}", "grows only on creatures"),
         ('{oval: "0 0 60 50", fill: red}', "{prop: swrod}", "`sword`"),
         ('{oval: "0 0 60 50", fill: red}', "{creature: peer}", "`pear`"),
         ('{oval: "0 0 60 50", fill: red}', "{creature: pear, mood: angyr}", "`angry`"),

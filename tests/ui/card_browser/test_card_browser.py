@@ -142,7 +142,7 @@ def test_a_rule_is_read_and_left_again(tmp_path: Path):
 def test_at_a_table_the_sets_in_play_are_shown_and_nothing_of_its_piles(tmp_path: Path):
     ruleset, texts = load_ruleset(("horror",))
     with reading(tmp_path, stock=of_table(ruleset, texts.texts, ())) as person:
-        assert person.sentence("found") == "168 of 168 cards: the sets in this game."
+        assert person.sentence("found") == "168 of 168 cards, from the sets in this game."
         assert not person.sees("edition:dungeon")
 
 

@@ -179,7 +179,7 @@ def test_the_owner_begins_when_everybody_is_ready(tmp_path: Path):
 def test_while_seats_are_free_enter_does_not_begin(tmp_path: Path):
     visit = owned(replace(ADA, ready=True), Place(), Place())
     with before_the_game(tmp_path, visit) as person:
-        assert person.sentence("waiting") == "Wait for more, or begin with computers."
+        assert person.sentence("waiting") == "Wait for more people, or begin with computers."
         person.press("return")
     assert visit.said == [Ready(0, False)]
 
@@ -322,7 +322,7 @@ def test_links_are_told_here_far_slow_and_lost(tmp_path: Path):
     visit.comes(Visitor(3, away=True))
     with before_the_game(tmp_path, visit) as person:
         told = [person.sentence(f"reach:{machine}") for machine in range(4)]
-    assert told[:3] == ["arranges and starts the game", "good connection, 4 ms", "slow connection, 180 ms"]
+    assert told[:3] == ["sets up and starts the game", "good connection, 4 ms", "slow connection, 180 ms"]
     assert told[3] == "isn’t answering; its seats are kept"
 
 
@@ -370,7 +370,7 @@ def test_somebody_gets_up_again(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     with before_the_game(tmp_path, visit) as person:
         person.click("leave:1")
-        assert person.sentence("seat:1") == "Seat 2: Free seat, for whoever comes"
+        assert person.sentence("seat:1") == "Seat 2: Free seat, for anybody who joins"
     assert visit.said == [Leave(1)]
 
 
@@ -434,7 +434,7 @@ def test_letters_that_look_like_digits_are_taken_for_them_and_half_a_code_is_not
             person.press(letter)
         assert person.sentence("code") == "Code, 3 of 8: 0 1 1"
         person.press("return")
-        assert person.sentence("wrong") == "A code has eight letters and digits, such as 4K7T 9QXM."
+        assert person.sentence("wrong") == "A code is made of eight letters and digits, such as 4K7T 9QXM."
     assert visit.tried == []
 
 

@@ -59,7 +59,7 @@ def test_a_table_is_read_out_with_its_seats_and_what_it_takes_to_get_in(tmp_path
     with at_the_list(tmp_path, FakeNetwork((FRIDAY, OURS, ATTIC))) as person:
         told = [person.sentence(f"table:{found.id.hex()}") for found in (FRIDAY, OURS, ATTIC)]
     assert told[0].startswith("Friday · people are sitting down · The Cellar · 2\u00a0seats of 5 free · Locked")
-    assert "your game waits here" in told[1]
+    assert "your game is waiting here" in told[1]
     assert "no seat free" in told[2]
 
 

@@ -71,7 +71,7 @@ def test_a_name_that_somebody_has_is_refused_in_a_sentence(tmp_path: Path):
         person.write("Ann")
         person.press("return")
         person.wait_for("told")
-        assert person.sentence("told") == "Somebody is called Ann already. Choose another name."
+        assert person.sentence("told") == "Somebody is already called Ann. Choose another name."
 
 
 def test_who_is_ready_goes_on_to_the_game_and_what_is_asked_there_is_hers(tmp_path: Path):
@@ -104,7 +104,7 @@ def test_what_the_table_tells_in_the_game_is_said_for_a_while(tmp_path: Path):
         person.wait_for("log")
         world.visit.told.append(Message("net.codes_tried"))
         person.wait_for("banner")
-        assert person.sentence("banner").startswith("Somebody is trying codes.")
+        assert person.sentence("banner").startswith("Somebody is guessing the code.")
 
 
 def test_while_the_link_is_cut_before_the_game_the_lobby_says_so_and_comes_back(tmp_path: Path):

@@ -211,9 +211,9 @@ def another_machine_answers(hall: Hall) -> None:
 
 def test_another_machine_at_the_address_of_a_game_is_told_and_gone_once_the_table_is_back(hall: Hall):
     another_machine_answers(hall)
-    assert "isn’t the machine you played on last time" in hall.zoe.sentence("page")
+    assert "is on a different machine from last time" in hall.zoe.sentence("page")
     hall.zoe.press("escape")
-    assert hall.zoe.sentence("banner") == "Another machine answers for this table. Enter its code"
+    assert hall.zoe.sentence("banner") == "Another machine is answering for this table. Enter its code"
     hall.wait(8)
     hall.zoe.click("banner")
     assert hall.zoe.sees("enter_code")
@@ -237,7 +237,7 @@ def test_a_game_that_goes_on_at_another_machine_is_entered_by_its_code_from_the_
     monkeypatch.setattr("tests.net.links.CERTIFICATE", STRANGER)
     hall.zoe.press("escape")
     another_machine_answers(hall)
-    for code, sentence in (("K7", "A code has eight letters and digits"), ("000000", "isn’t this table’s code")):
+    for code, sentence in (("K7", "A code is made of eight letters and digits"), ("000000", "isn’t this table’s code")):
         enters(hall, code)
         assert sentence in hall.zoe.sentence("page")
     enters(hall, CODE)

@@ -115,7 +115,7 @@ def test_without_a_path_the_button_asks_for_one(tmp_path: Path):
     with sitting_at(tmp_path, menu()) as person:
         person.click("face:0")
         person.click("bring")
-        assert person.sentence("told") == "Which file? Write its path first."
+        assert person.sentence("told") == "Which file? Type its path first."
 
 
 def test_a_missing_file_gets_one_sentence_too(tmp_path: Path):

@@ -35,12 +35,12 @@ def fighting(fighter: SeatId, heroes: int, *options: Option) -> SeatView:
 
 MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
     "setup": (SETUP, "First to level 10 wins. You get there by winning fights."),
-    "door": (DOOR, "The rest you may keep."),
+    "door": (DOOR, "Anything else is yours to keep."),
     "losing": (fighting(ME, 7, option("concede"), option("offer_help")), "Cards, help, or legs."),
     "winning": (fighting(ME, 20, option("claim")), "Say so; the others get one last word."),
     "empty_room": (
         view_with(situation="entered", options=(option("search_room"),)),
-        "Pick a fight from your hand, or search.",
+        "Fight a monster from your hand, or search the room.",
     ),
     "others_fight": (fighting(BORIS, 7, option("offer_help")), "You may help for treasure."),
     "help_asked": (

@@ -47,7 +47,7 @@ def until(person: Person, met: Callable[[], bool]) -> None:
 
 def noted(person: Person) -> list[str]:
     """The words under the cards."""
-    return [seen.sentence for seen in person.shown("card") if "wear" in seen.sentence]
+    return [seen.sentence for seen in person.shown("card") if "equip" in seen.sentence]
 
 
 def test_everything_sensible_is_laid_at_one_press_and_taken_back_at_one(tmp_path: Path):
@@ -143,14 +143,14 @@ def test_the_word_before_lays_it_all_too(tmp_path: Path):
 def test_whoever_has_played_three_games_sees_the_note_of_the_card_that_is_looked_at(tmp_path: Path):
     with getting_dressed(tmp_path, Settings(animation="off", muted=True, games=3)) as (person, _):
         assert not person.sees("button:notes") or person.sentence("button:notes") == "Hide notes"
-        card = next(seen.id for seen in person.shown("card") if "wear" in seen.sentence)
+        card = next(seen.id for seen in person.shown("card") if "equip" in seen.sentence)
         person.point(card)
-        assert "wear" in person.sentence(card)
+        assert "equip" in person.sentence(card)
 
 
 def test_where_several_share_the_screen_no_hand_has_notes(tmp_path: Path):
     with sharing(tmp_path) as (person, _):
-        assert not any(one in seen.sentence for seen in person.shown() for one in ("wear", "for later", "not now"))
+        assert not any(one in seen.sentence for seen in person.shown() for one in ("equip", "for later", "not now"))
         assert not person.sees("button:lay_sensibly")
 
 

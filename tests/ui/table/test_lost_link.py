@@ -12,7 +12,7 @@ from tests.ui.table.fake_link import BORIS, CHLOE, EACH, GONE, LinkedTable, link
 from tests.ui.table.fake_table import HAT, ME, option, view_with
 from ui.gestures import FRESH
 
-GONE_EN = "This table has closed. Here is how it stood; look for as long as you like."
+GONE_EN = "This table has closed. This is how it stood; look for as long as you like."
 GONE_FR = "Cette table est fermée. Voici où elle en était\u202f; regardez tant que vous voulez."
 DOOR = view_with(options=(option("open_door"), option("wear_item", HAT)))
 
@@ -64,7 +64,7 @@ def test_what_was_sent_before_the_cut_is_on_its_way(tmp_path: Path):
         table.held = True
         table.happens(DOOR)
         person.wait(2)
-        assert "What was played here is on its way." in person.sentence("banner")
+        assert "What was played here is on its way to the table." in person.sentence("banner")
         person.press("escape")
         assert person.sees("resume")  # keys wait for nothing meanwhile
 

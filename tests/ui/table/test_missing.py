@@ -22,7 +22,7 @@ def test_the_seconds_stand_in_the_prompt_until_space_or_a_click_stops_them(
     with sitting(tmp_path, table) as person:
         table.missing = Missing(BORIS, 41.2)
         person.wait(0.2)
-        assert person.sentence("prompt").startswith("Boris has vanished. The table answers in 42 s")
+        assert person.sentence("prompt").startswith("Boris has vanished. The table will answer in 42 s")
         table.missing = Missing(BORIS, 40.1)
         person.wait(0.2)
         assert "in 41 s" in person.sentence("prompt")

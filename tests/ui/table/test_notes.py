@@ -141,9 +141,9 @@ def test_at_set_up_each_card_says_what_it_is_good_for():
     hand = "warrior passive_sword fondue sandals slime_intern kazoo"
     found = told(table(f"seats ann bob cid; ann hand {hand}; turn ann"))
     assert found["warrior"][:2] == ("yes", "put it down")
-    assert found["fondue"][:3] == ("yes", "wear: +3", "strength 4, −1 to run")
-    assert found["passive_sword"][:3] == ("if", "wear: +4", "with the Warrior: strength 5")
-    assert found["sandals"][:3] == ("yes", "wear", "+2 when you run away")
+    assert found["fondue"][:3] == ("yes", "equip: +3", "strength 4, −1 to run")
+    assert found["passive_sword"][:3] == ("if", "equip: +4", "with the Warrior: strength 5")
+    assert found["sandals"][:3] == ("yes", "equip it", "+2 when you run away")
     assert found["slime_intern"][:2] == ("no", "for later")
     assert found["kazoo"][0] == "no"
 
@@ -214,7 +214,7 @@ def test_at_charity_what_is_kept_for_a_fight_says_that_it_is_kept_in_the_bag():
 def test_at_charity_a_card_says_that_it_may_be_given():
     hand = "slime_intern committee_hydra disco_zombie knight_owl pyramid_mummy lich_archivist"
     found = told(table(f"seats ann bob cid; ann level 3 hand {hand}; turn ann charity"))
-    assert found["committee_hydra"][:3] == ("yes", "give it away", "To whoever has the lowest level.")
+    assert found["committee_hydra"][:3] == ("yes", "give it away", "To the player with the lowest level.")
     poorest = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))
     assert poorest["committee_hydra"][:3] == ("yes", "discard it", "Nobody’s poorer than you.")
 

@@ -57,7 +57,7 @@ def test_each_way_says_in_a_line_where_it_leads(tmp_path: Path):
     with sitting(tmp_path, FakeTable(DOOR)) as person:
         person.press("escape")
         assert person.sentence("hint") == "A hint, what the duck would do"
-        assert person.sentence("depart") == "Leave for good, your cards go, your turns too"
+        assert person.sentence("depart") == "Leave for good, your cards and your turns are gone"
 
 
 def test_what_is_not_possible_stays_and_says_why(tmp_path: Path):

@@ -23,7 +23,7 @@ def resumed(folder: Path, table: LinkedTable, lang: str = "en", by_code: int = 0
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "The table is open again Whoever sat here"), ("fr", "La table est rouverte Chaque machine")],
+    [("en", "The table is open again The people who sat here"), ("fr", "La table est rouverte Chaque machine")],
 )
 def test_it_says_who_is_missing_and_goes_once_everybody_is_back(tmp_path: Path, lang: str, said: str):
     table = LinkedTable(seats=GONE)
@@ -39,7 +39,8 @@ def test_it_says_who_is_missing_and_goes_once_everybody_is_back(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(
-    ("lang", "said", "does"), [("en", "types the code once more", "types the code"), ("fr", "retape", "tape le code")]
+    ("lang", "said", "does"),
+    [("en", "type the code once more", "has to type the code"), ("fr", "retape", "tape le code")],
 )
 def test_who_was_there_while_another_machine_kept_the_table_is_said_to_type_the_code(tmp_path, lang, said, does):
     table = LinkedTable(seats=GONE)

@@ -37,7 +37,7 @@ def test_each_of_several_monsters_has_a_button_that_names_it(tmp_path: Path, but
 
 def test_the_die_asks_for_a_monster_before_it_is_thrown(tmp_path: Path):
     with sitting(tmp_path, RUNNING) as (person, table):
-        assert person.sentence("die") == "Throw it at one of them"
+        assert person.sentence("die") == "Throw it at one of the monsters"
         person.click("die")
         assert sent(table) == []
         assert "Click the monster" in person.sentence("refusal")

@@ -71,7 +71,7 @@ def test_the_sign_of_a_ranked_family_tells_its_ranks_and_the_level(crowd: Sight)
     seat = planned(crowd, SMALL).seat(BOB)
     assert seat is not None
     assert "9/9" in [chip.text for chip in seat.chips]
-    assert "Power: total rank 9 of 9" in found[f"seat:{BOB}"].sentence
+    assert "Power: 9 of 9 ranks in use" in found[f"seat:{BOB}"].sentence
 
 
 def test_every_card_under_a_sign_is_told_and_can_be_pointed_at(crowd: Sight) -> None:

@@ -104,7 +104,7 @@ def test_the_ring_of_a_win_says_what_it_counts_and_leads_to_its_rule(tmp_path: P
     final = view_with(situation="final", fight=fight(20, 17, claimed=True), window=asked)
     with sitting_at(tmp_path, scene(FakeTable(final)), settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
-        said = "Does anybody object? Answers so far: 1 of 2. After the last one the win counts."
+        said = "Does anybody object? Answers so far: 1 of 2. If nobody objects, the win counts."
         assert person.sentence("ring") == said
         person.click("ring")
         assert person.focused() == "back"
@@ -115,7 +115,7 @@ def test_small_signs_say_what_they_stand_for_while_the_pointer_rests_on_them(tmp
     with sitting_at(tmp_path, scene(FakeTable(view_with())), settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
         assert person.sentence("move").startswith("Turn 3, move 2.")
-        assert person.sentence("badge:1").startswith("Seat 2. Number, shape and colour stand for Boris")
+        assert person.sentence("badge:1").startswith("Seat 2. Its number, shape and colour stand for Boris")
         for id in ("move", "badge:1", "badge:0"):
             person.point("mat")
             before = pygame.image.tobytes(person.picture(), "RGB")
