@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -45,6 +45,13 @@ class _Entry(NamedTuple):
     what: LogEntry | Said
 
 
+class ToldPart(NamedTuple):
+    """What the log says of a part of a move."""
+
+    move: int
+    said: tuple[LogEntry, ...]
+
+
 class TurnLine(NamedTuple):
     """A sentence of the log, and the turn in which it was told; 0 before the first."""
 
@@ -73,7 +80,7 @@ class Speaker:
             self._tell(mark.move, mark.turn, table.heard(mark.move))
         self.titles = MoveTitles(table)
         self._lines: tuple[LogLine, ...] | None = None
-        self._missed: frozenset[int] = frozenset()  # moves that happened while nobody looked
+        self._missed: dict[int, tuple[LogEntry, ...]] = {}  # by move, what was told while nobody looked
         self._asking: CardDef | None = None  # whose text asks to choose between ways
         self._private: dict[SeatId, Voice] = {}
         self.voice: Voice
@@ -184,11 +191,16 @@ class Speaker:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
 
-    def miss(self, moves: Sequence[int]) -> None:
-        """Nobody has seen these moves: their lines are marked. With none, all have been read."""
-        missed = self._missed.union(moves) if moves else frozenset()
-        self._lines = None if missed != self._missed else self._lines
-        self._missed = missed
+    def miss(self, parts: Iterable[ToldPart]) -> None:
+        """Nobody has seen what these tell: their lines are marked."""
+        for part in parts:
+            self._missed[part.move] = self._missed.get(part.move, ()) + part.said
+            self._lines = None
+
+    def miss_nothing(self) -> None:
+        """All lines have been read."""
+        if self._missed:
+            self._missed, self._lines = {}, None
 
     def unseen(self, turn: int) -> list[LogLine]:
         """What nobody has seen since everybody's last turn, in its order; that this one begins is seen now."""
@@ -241,8 +253,13 @@ class Speaker:
         return LogLine(said, "speech", "accent", entry.seat, move=told.move)
 
     def _marked(self, line: LogLine, told: _Entry, turn: int) -> LogLine:
-        old, missed = told.turn < turn, told.move in self._missed
+        old, missed = told.turn < turn, self._is_missed(told)
         return line if (line.old, line.missed) == (old, missed) else line._replace(old=old, missed=missed)
+
+    def _is_missed(self, told: _Entry) -> bool:
+        """What a rival says with its move was missed if anything of that was."""
+        missed = self._missed.get(told.move, ())
+        return told.what in missed if isinstance(told.what, LogEntry) else bool(missed)
 
     def _rules(self) -> list[LogEntry]:
         """The house rules of this game, in the language of the moment."""

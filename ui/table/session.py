@@ -326,7 +326,7 @@ class Session:
     def look_at(self, region: Region | None) -> None:
         """The card one rests on is shown large; on the log, the card that the newest line is about."""
         if region is not None and region.kind == "log":
-            self.speaker.miss(())
+            self.speaker.miss_nothing()
             region = self.told_card()
         if region is not None and region.card >= 0:
             self.pointer.zoom, self.dirty = region.id, True

@@ -164,3 +164,17 @@ def test_what_rivals_did_too_fast_to_be_seen_is_read_at_a_press_before_the_own_d
         assert person.sentence("line:0") == "Boris equips the Hat."
         person.click("done")
         assert not person.sees("button:unseen")
+
+
+def test_what_the_stage_has_shown_is_not_read_out_as_unseen(tmp_path: Path):
+    table = FakeTable(view_with(active=1, waiting=(BORIS,), hand=(), options=(), turn=4))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene, settings=Settings(pace="instant", animation="off", muted=True)) as person:
+        curse = (ev.ItemWorn(BORIS, HAT), ev.CurseStruck(ME, HAT, BORIS), ev.TurnBegan(ME))
+        table.happens(view_with(turn=5, options=(option("open_door"),)), *curse)
+        person.wait(0.3)
+        person.press("space")
+        person.wait(0.3)
+        assert person.sentence("button:unseen") == "Missed since your last turn: 1."
+        person.press("u")
+        assert person.sentence("line:0") == "Boris equips the Hat."

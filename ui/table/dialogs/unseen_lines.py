@@ -37,6 +37,6 @@ class UnseenDialog(TableList):
         self.host.session.recall_line(line)
 
     def shut(self) -> None:
-        self.host.session.speaker.miss(())
+        self.host.session.speaker.miss_nothing()
         self.host.session.dirty = True
         super().shut()

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.ids import NOBODY, CardId, SeatId
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
+from game.words.speaker import ToldPart
 from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
@@ -70,7 +71,7 @@ class Presentation:
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
-        self.rushed: list[int] = []  # moves that were told in no time at all
+        self.rushed: list[ToldPart] = []  # what was told in no time at all
         self._updates = UpdateQueue()
         self._telling = self._thrown = ended()
         self._passed = False  # somebody has gone on from the beat on the stage
@@ -247,7 +248,7 @@ class Presentation:
             return
         seconds = told.caption.seconds if told.beat is None else told.beat.seconds / 2
         self.follower.tell(told.caption, seconds)
-        self.rushed += () if seconds or self._updates.act is None else (self._updates.act.update.move,)
+        self.rushed += () if seconds else told.parts
 
     def _open(self, beat: Beat, events: int) -> None:
         self._place += 1
@@ -386,11 +387,13 @@ class Presentation:
                     self.thrown.append((beat.by, beat.face))
             self._show(act)
 
-    def put_away(self) -> list[int]:
-        """Whoever looks away from the table finds it in the present; the moves that were not seen."""
-        unseen = [one for one in self._updates.unshown if one.told]
+    def put_away(self) -> list[ToldPart]:
+        """Whoever looks away from the table finds it in the present; what was not seen of it."""
+        beat = self.stage.beat
+        unseen = [ToldPart(beat.move, beat.said)] if beat is not None and self.untold else []
+        unseen += [part for one in self._updates.unshown for told in one.told for part in told.parts]
         self.skip()
-        return [one.update.move for one in unseen]
+        return unseen
 
     def recall(self, beat: Beat) -> None:
         """Shows what was on the stage once more, without a clock."""
