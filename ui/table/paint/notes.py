@@ -23,6 +23,7 @@ CONDITIONAL: Final[Colour] = (0xB8, 0x69, 0x0F)
 VAIN: Final[Mapping[Outcome | None, str]] = {"loses": "skull", "stands": "swords"}
 """Signs of a card that decides no fight as she would have it."""
 HEAD, BODY = 20.0, 19.5  # sizes of the words
+HEAD_WIDE = 0.86  # share of a note: a head with air at both sides
 BAND, INSET, RADIUS = 31.0, 5.0, 16.0  # units: the band at the top, how far it lies inside, how round the corners are
 DROP = 4.0
 LEADING, LEAST, SMALLEST = 1.2, 13, 0.7  # of a body: line to line; px, and share of the usual size, at the smallest
@@ -79,7 +80,8 @@ def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], 
     """Icon and word in the middle of the band, as large as both fit."""
     wide, middle = at
     most = max(LEAST, round(HEAD * u))
-    px = largest(most, TEXT_FLOOR, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide - 10)
+    px = largest(most, LEAST, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide * HEAD_WIDE)
+    px = largest(px, TEXT_FLOOR, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide - 10)
     said = shortened(fonts.BOLD, px, head, wide - 10 - px * 1.35)
     left = drawn.pad + (wide - width(fonts.BOLD, px, said) - px * 1.35) / 2
     Picture(icon(ICONS[kind], px, CREAM), 0).centred(drawn.surface, left + px / 2, drawn.pad + middle)
