@@ -24,6 +24,8 @@ UNLIKELY = 0.05
 """What a word costs that one would hardly have acted against."""
 NEAR_ONE = 4.0
 """What it costs to promise peace to somebody who may soon win."""
+LONGER = 1.5
+"""How much more peace until somebody is near the goal costs, and is worth, than a round of it."""
 HELP_IN_WAITING = 0.4
 """What it costs to help whenever asked for a round, beside what it does for a rival."""
 
@@ -74,7 +76,7 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
             return verb == "play_card" and moment.kind(source) == "curse" and candidate.harms == vow.to
         case "no_theft":
             return candidate.harms == vow.to and _takes_an_item(moment, candidate.option)
-        case "peace":
+        case "peace" | "long_peace":
             return candidate.harms == vow.to or _spoils(moment, candidate, vow)
         case "will_help":
             return verb in ("decline", "offer_help") and _asks_for_help(moment, vow.to, candidate.option.reference)
@@ -134,6 +136,8 @@ def _kept(moment: Moment, vow: Vow) -> float:
         case "peace":
             harms = sum(_kept(moment, Vow(vow.by, vow.to, word)) for word in ("no_curse", "no_theft"))
             return harms + threat + NEAR_ONE * moment.is_near(moment.view.seats[vow.to].level + 1)
+        case "long_peace":
+            return LONGER * _kept(moment, Vow(vow.by, vow.to, "peace"))
         case "will_help":
             near = moment.is_near(moment.view.seats[vow.to].level + 1)
             return HELP_IN_WAITING + threat + 8.0 * near
@@ -162,6 +166,9 @@ def _worth(moment: Moment, vow: Vow) -> float:
             return 0.3
         case "peace":
             return 2.0 if moment.is_near(level + 1) else 1.2 if moment.leads(vow.to) else 0.8
+        case "long_peace":
+            over = any(moment.is_near(sight.level) for sight in moment.view.seats)
+            return 0.0 if over else LONGER * _worth(moment, Vow(vow.by, vow.to, "peace"))
         case "no_help":
             return 0.1
 

@@ -18,7 +18,7 @@ from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.messages import Message, seat_named
 from game.model.options import Option
-from game.model.views import Deal, Vow
+from game.model.views import Deal, Vow, Word
 
 EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
@@ -125,13 +125,21 @@ def truces(moment: Moment, option: Option) -> Iterator[Candidate]:
     if not at_ease or moment.chance("truce") >= manner.truces or any(offer.by == moment.me for offer in view.offers):
         return
     for partner in map(SeatId, moment.values(option.params[0])):
-        mine, theirs = Vow(moment.me, partner, "peace"), Vow(partner, moment.me, "peace")
+        word: Word = "long_peace" if _somebody_leads(moment, partner) else "peace"
+        mine, theirs = Vow(moment.me, partner, word), Vow(partner, moment.me, word)
         bound = any(vow.to == partner for vow in promises.standing(moment))
         worth = extras(moment, moment.me, Deal(vows=(mine, theirs)))
         if worth > 0 and not bound and not is_beset(moment, partner) and not has_approached(moment, partner):
-            args = Slip(partner, vow="peace", asked="peace").args(option)
-            reason = Message("reason.truce", {"seat": seat_named(partner)})
+            args = Slip(partner, vow=word, asked=word).args(option)
+            key = "reason.truce" if word == "peace" else "reason.long_truce"
+            reason = Message(key, {"seat": seat_named(partner)})
             yield Candidate(option, args, TALK + worth, (reason,), helps=partner)
+
+
+def _somebody_leads(moment: Moment, partner: SeatId) -> bool:
+    """Whether a third seat leads, and is not near the goal yet: against that one two agree for longer."""
+    level = max(sight.level for sight in moment.view.seats)
+    return not moment.is_near(level) and level > max(moment.sight.level, moment.view.seats[partner].level)
 
 
 TALK = 0.1

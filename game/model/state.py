@@ -99,10 +99,10 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
 Due = Literal["now", "won", "always"]
 """When items of a deal change hands: at once, after a fight that was won, after the fight however it ends (E-22)."""
 
-Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help", "peace"]
+Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help", "peace", "long_peace"]
 """What can be promised: to help nobody and to play nothing into the fights of this turn; for a round, not to curse the
-other, not to steal from the other, to help the other when asked, to do none of what harms the other, be it in fights.
-Nobody is held to it (E-20).
+other, not to steal from the other, to help the other when asked, to do none of what harms the other, be it in fights;
+and the same until somebody is near the goal. Nobody is held to it (E-20).
 """
 
 
@@ -126,8 +126,13 @@ class Vow(msgspec.Struct, frozen=True, gc=False):
     word: Word
 
 
+UNTIL_NEAR = 2**31
+
+
 class Promise(msgspec.Struct, frozen=True, gc=False):
-    """A vow that was given, and is remembered: kept once turn `until` is over, unless it was broken before."""
+    """A vow that was given, and is remembered: kept once turn `until` is over, unless it was broken before. `until` is
+    `UNTIL_NEAR` as long as nobody is near the goal, for a word that lasts until then.
+    """
 
     vow: Vow
     turn: Count

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.model import events as ev
-from game.model.state import Combat, Promise, State, Vow, Word
+from game.model.ruleset import near
+from game.model.state import UNTIL_NEAR, Combat, Promise, State, Vow, Word
 from game.rules.run import Run
 from game.rules.terms import combatants
 
 THIS_TURN = ("no_help", "no_meddling")
-"""Words about the fights of this turn; the others hold for a round, until the same seat's turn is over again."""
+"""Words about the fights of this turn; all others but the long peace hold for a round, until the same seat's turn is
+over again."""
 
 IN_FIGHT = (ev.CardPlayed, ev.AbilityUsed, ev.FoeJoined)
 BREAKING = frozenset({*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, ev.OfferRefused})
@@ -18,12 +20,23 @@ BREAKING = frozenset({*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, 
 def give(run: Run, vows: tuple[Vow, ...]) -> None:
     """Each word is remembered with the turn after which it is kept."""
     for vow in vows:
-        until = run.state.turn + (0 if vow.word in THIS_TURN else len(run.state.players))
-        run.emit(ev.PromiseGiven(Promise(vow, run.state.turn, until)))
+        turn = run.state.turn
+        until = turn if vow.word in THIS_TURN else turn + len(run.state.players)
+        run.emit(ev.PromiseGiven(Promise(vow, turn, UNTIL_NEAR if vow.word == "long_peace" else until)))
 
 
 def notice(run: Run) -> None:
-    """Which of the words that hold were broken by what just happened."""
+    """Which of the words that hold were broken by what just happened, and which have lasted until somebody is near the
+    goal.
+    """
+    _notice_broken(run)
+    lasting = [one for one in run.state.promises if one.until == UNTIL_NEAR and not one.broken]
+    if lasting and any(player.level >= near(run.book.house.goal_level) for player in run.state.players):
+        for promise in lasting:
+            run.emit(ev.PromiseKept(promise))
+
+
+def _notice_broken(run: Run) -> None:
     if BREAKING.isdisjoint(map(type, run.events)):
         return
     before, happened = run.before, tuple(run.events)
@@ -46,7 +59,7 @@ def _breaks(vow: Vow, event: ev.Event, before: State) -> bool:
             return isinstance(event, ev.ItemTaken) and (event.to, event.seat, event.cause) == (vow.by, vow.to, "theft")
         case "will_help":
             return isinstance(event, ev.OfferRefused) and _lets_down(vow, event)
-        case "peace":
+        case "peace" | "long_peace":
             return any(_breaks(Vow(vow.by, vow.to, word), event, before) for word in HARMS) or (
                 isinstance(event, IN_FIGHT) and event.seat == vow.by and _spoils(before.combat, vow)
             )

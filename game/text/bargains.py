@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.messages import MessageValue, seat_named
-from game.model.state import Deal, Offer, Payment, Vow
+from game.model.state import Deal, Offer, Payment, Promise, Vow
 
 Cards = Callable[[Iterable[CardId]], str]
 """Cards as a message names them."""
@@ -37,9 +37,9 @@ def told(event: ev.EventNode, cards: Cards) -> list[Telling] | None:
             return list(_paid(event, cards))
         case ev.PromiseGiven():
             return [_word("given", event.promise.vow)]
-        case ev.PromiseBroken():
-            vow = event.promise.vow
-            return [Telling("promise_broken", vow.by, {"to": seat_named(vow.to)})]
+        case ev.PromiseBroken(promise=Promise(vow=vow)) | ev.PromiseKept(promise=Promise(vow=vow)):
+            key = "promise_broken" if isinstance(event, ev.PromiseBroken) else "promise_kept"
+            return [Telling(key, vow.by, {"to": seat_named(vow.to)})]
         case _:
             return None
 

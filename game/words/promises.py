@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, SeatId
+from game.model.state import UNTIL_NEAR
 from game.model.views import Payment, Promise, SeatView
 from game.words.house_rules import Ruled
 from game.words.voice import Voice
@@ -57,4 +58,6 @@ def _promised(promise: Promise, turn: int, names: Sequence[str], voice: Voice) -
     vow = promise.vow
     standing: Standing = "broken" if promise.broken else "kept" if promise.until < turn else "holds"
     said = voice.text(f"evening.word_{vow.word}", name=names[vow.by], to=names[vow.to])
-    return Given(vow.by, said, standing, voice.text(f"evening.promise_{standing}", n=promise.until))
+    lasts = standing == "holds" and promise.until == UNTIL_NEAR
+    told = voice.text("evening.promise_lasts" if lasts else f"evening.promise_{standing}", n=promise.until)
+    return Given(vow.by, said, standing, told)

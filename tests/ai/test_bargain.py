@@ -14,7 +14,7 @@ from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.messages import Message
 from game.model.options import Command
-from game.model.state import Promise, Vow
+from game.model.state import Promise, Vow, Word
 from game.model.views import Deed
 from game.table.mind_protocol import Verdict
 from game.table.reputation import memory, remembered
@@ -171,11 +171,18 @@ def test_a_threat_that_was_not_heeded_is_carried_out():
     assert does(t, BOB, "ai", *said)[0] == "play_card"
 
 
-def test_peace_is_offered_for_peace_and_to_nobody_who_wants_no_offers():
-    t, manner = table("seats ann bob cid; cid level 1; bob level 5; turn ann"), Bargaining(truces=1)
+@pytest.mark.parametrize(("level", "word"), [(1, "peace"), (5, "long_peace"), (8, "peace")])
+def test_peace_is_offered_for_peace_and_for_long_against_whoever_leads(level: int, word: Word):
+    """Until somebody is near the goal; the last of the three is."""
+    t, manner = table(f"seats ann bob cid; cid level 1; bob level {level}; turn ann"), Bargaining(truces=1)
     command = policy(manner)(Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert command is not None
-    assert Slip.of(command) == Slip(CID, vow="peace", asked="peace")
+    slip = Slip.of(command)
+    assert (slip.vow, slip.asked) == (word, word)
+
+
+def test_peace_is_offered_to_nobody_who_wants_no_offers():
+    t, manner = table("seats ann bob cid; cid level 1; bob level 5; turn ann"), Bargaining(truces=1)
     command = policy(manner)(Lore(t.book.ruleset), replace(t.view("ann"), left_alone=(BOB, CID)), True, 1).command
     assert command is not None
     assert command.verb == "open_door"

@@ -208,6 +208,7 @@ def test_a_third_one_pays_somebody_for_helping():
         ("peace", "bob hand caffeinated; fight committee_hydra; turn ann", ["bob plays caffeinated"]),
         ("peace", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
         ("peace", "bob thief hand elf; dice 6; turn bob", ["bob uses thief 2 on bathrobe paying elf"]),
+        ("long_peace", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
     ],
 )
 def test_it_is_noticed_when_a_word_is_broken(word, text, deeds):
@@ -230,6 +231,17 @@ def test_a_word_may_be_given_for_a_word():
     t = table("seats ann bob cid; turn ann").does("ann offers to bob vowing peace wanting no_curse", "bob accepts")
     assert vows(t) == [(Vow(ANN, BOB, "peace"), False), (Vow(BOB, ANN, "no_curse"), False)]
     assert t.state.offers == ()
+
+
+@pytest.mark.rule("E-20")
+@pytest.mark.parametrize(("level", "over"), [(6, False), (7, True)])
+def test_the_long_peace_lasts_until_somebody_is_two_levels_from_the_goal(level: int, over: bool):
+    t = table(f"seats ann bob cid; cid level {level} hand read_the_manual; bob hand unskippable_tutorial; turn cid")
+    t.does("ann offers to bob vowing no_theft wanting long_peace", "bob accepts", "cid plays read_the_manual on cid")
+    assert (t.state.promises[1].until < t.state.turn) == over
+    assert any(isinstance(event, ev.PromiseKept) for event in t.log) == over
+    t.does("bob plays unskippable_tutorial on ann")
+    assert vows(t)[1] == (Vow(BOB, ANN, "long_peace"), not over)
 
 
 def test_a_word_about_a_turn_ends_with_it():

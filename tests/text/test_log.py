@@ -12,7 +12,7 @@ from game.model.corrections import KINDS, PLACES, WHYS
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.primitives import Modifier
-from game.model.state import Deal, Due, Lasting, No, Offer, Payment, Promise, Result, Vow, Word
+from game.model.state import UNTIL_NEAR, Deal, Due, Lasting, No, Offer, Payment, Promise, Result, Vow, Word
 from game.model.terms import Const
 from game.text import LANGS, Catalogue, Lang, Names
 from game.text.log import Chronicle
@@ -119,6 +119,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.OffersLapsed((3,), unfit=True, seats=(A, B)),
     *(ev.PromiseGiven(Promise(Vow(A, B, word), 2, 4)) for word in get_args(Word)),
     ev.PromiseBroken(Promise(Vow(A, B, "no_curse"), 2, 4)),
+    ev.PromiseKept(Promise(Vow(A, B, "long_peace"), 2, UNTIL_NEAR)),
     ev.OfferRefused(OFFER, A, No(A, B, Deal(2, True), 5, 8)),
     ev.DieRolled("run", A, 4, 1, 5, BODY),
     ev.DieRolled("effect", A, 4),

@@ -69,3 +69,9 @@ class PromiseGiven(Event, frozen=True):
 
 class PromiseBroken(Event, frozen=True):
     promise: Promise
+
+
+class PromiseKept(Event, frozen=True):
+    """A word that lasts until somebody is near the goal is over with the turn before; of others none is told so."""
+
+    promise: Promise

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY
 from game.model import events as ev
-from game.model.state import Deal, Offer, Payment, State
+from game.model.state import Deal, Offer, Payment, Promise, State
 from game.rules.fold.edits import combat_of, set_player, strip
 from game.rules.fold.registry import folds
 from game.rules.queries import burdens
@@ -103,5 +103,13 @@ def promise_given(state: State, e: ev.PromiseGiven) -> State:
 
 @folds(ev.PromiseBroken)
 def promise_broken(state: State, e: ev.PromiseBroken) -> State:
-    marked = tuple(replace(one, broken=True) if one == e.promise else one for one in state.promises)
-    return replace(state, promises=marked)
+    return _with(state, e.promise, replace(e.promise, broken=True))
+
+
+@folds(ev.PromiseKept)
+def promise_kept(state: State, e: ev.PromiseKept) -> State:
+    return _with(state, e.promise, replace(e.promise, until=max(0, state.turn - 1)))
+
+
+def _with(state: State, promise: Promise, marked: Promise) -> State:
+    return replace(state, promises=tuple(marked if one == promise else one for one in state.promises))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from game.ids import SeatId
-from game.model.state import Payment, Promise, Vow
+from game.model.state import UNTIL_NEAR, Payment, Promise, Vow, Word
 from tests.ui.harness import sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, CHLOE, HAT, ME, TEXTS, FakeTable, fight, view_with
@@ -39,6 +40,14 @@ def test_what_is_owed_and_what_still_holds_come_before_what_is_over(tmp_path: Pa
         ]
 
 
+def test_peace_until_somebody_is_near_the_goal_names_no_turn(tmp_path: Path):
+    lasting = Promise(Vow(BORIS, ME, "long_peace"), 3, UNTIL_NEAR)
+    with sitting(tmp_path, FakeTable(view_with(promises=(lasting,)))) as person:
+        person.press("escape")
+        person.click("promises")
+        assert person.sentence("standing:0") == "until somebody is near the goal"
+
+
 def test_where_nobody_has_promised_anything_the_pause_leads_to_a_page_that_says_so(tmp_path: Path):
     with sitting(tmp_path, FakeTable(view_with())) as person:
         person.press("escape")
@@ -59,8 +68,8 @@ def test_the_house_rules_are_told_with_whose_wish_they_are(tmp_path: Path):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
 def test_many_promises_are_leafed_through_and_fit_every_window(tmp_path: Path, lang: str, size: tuple[int, int]):
-    words = ("no_help", "no_meddling", "no_curse", "no_theft", "will_help")
-    given = [Promise(Vow(BORIS, SeatId(2 * (n % 2)), words[n % 5]), 3, 9) for n in range(20)]
+    words = get_args(Word)
+    given = [Promise(Vow(BORIS, SeatId(2 * (n % 2)), words[n % len(words)]), 3, 9) for n in range(20)]
     with sitting(tmp_path, FakeTable(view_with(promises=tuple(given))), lang=lang, size=size) as person:
         person.press("escape")
         person.click("promises")

@@ -75,7 +75,7 @@ def doer(event: ev.EventNode) -> SeatId:
             return seat
         case ev.OfferMade(offer=offer) | ev.PactMade(offer=offer):
             return offer.by
-        case ev.PromiseGiven(promise=promise) | ev.PromiseBroken(promise=promise):
+        case ev.PromiseGiven(promise=promise) | ev.PromiseBroken(promise=promise) | ev.PromiseKept(promise=promise):
             return promise.vow.by
         case ev.DealPaid(payment=payment):
             return payment.giver
@@ -147,6 +147,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.TradeMade: row(fight.traded, "caption.trades", sound="trade"),
     ev.PactMade: row(None, "caption.pact", sound="deal"),
     ev.DealPaid: row(None, "caption.pays", joins_any=True, sound="deal"),
+    ev.PromiseKept: row(None, "caption.kept_word", joins_any=True, beside=ev.PromiseKept, sound="deal"),
     ev.PromiseGiven: row(None, "caption.promises", joins=PROMISED, beside=ev.PromiseGiven, sound="deal"),
     ev.OfferMade: row(None, "caption.asks", sound="offer"),
     ev.OfferRefused: row(fight.declined, "caption.refuses", beside=ev.OfferRefused, sound="declined"),
