@@ -250,7 +250,7 @@ def test_a_save_that_keeps_no_cards_is_not_played_on_with_others(save: Path, set
     assert why(save).message.key == "save.other_cards"
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "with the cards it keeps"), ("fr", "avec celles qu’elle garde")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "with the cards it keeps"), ("fr", "avec les cartes d’alors")])
 def test_a_save_with_a_card_that_is_gone_goes_on_in_the_window(sets: Path, tmp_path: Path, lang: Language, said: str):
     path = tmp_path / "saves" / "friday.doors"
     table = deal(path)
@@ -283,7 +283,7 @@ def test_a_save_whose_cards_changed_or_are_gone_can_still_be_looked_at(
     assert main.main(["replay", str(save), "--lang", "fr"]) == 0
     told = capsys.readouterr().out
     changed(sets)
-    for note in ("celles qu’elle garde", "pour la poursuivre, remettez"):
+    for note in ("les cartes d’alors", "pour la poursuivre, remettez"):
         assert main.main(["replay", str(save), "--lang", "fr"]) == 0
         said = capsys.readouterr()
         assert said.out == told

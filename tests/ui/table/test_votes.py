@@ -58,7 +58,7 @@ def test_new_votes_are_seen_while_one_decides(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "No vote yet from: Boris, Chloé."), ("fr", "On attend encore la voix")]
+    ("lang", "said"), [("en", "No vote yet from: Boris, Chloé."), ("fr", "Voix encore attendues")]
 )
 def test_who_asked_sees_who_has_not_voted(tmp_path: Path, lang: str, said: str):
     table = LinkedTable()
