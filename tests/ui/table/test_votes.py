@@ -57,9 +57,7 @@ def test_new_votes_are_seen_while_one_decides(tmp_path: Path):
         assert not person.sees("vote_yes")
 
 
-@pytest.mark.parametrize(
-    ("lang", "said"), [("en", "No vote yet from: Boris, Chloé."), ("fr", "Voix encore attendues")]
-)
+@pytest.mark.parametrize(("lang", "said"), [("en", "No vote yet from: Boris, Chloé."), ("fr", "Voix encore attendues")])
 def test_who_asked_sees_who_has_not_voted(tmp_path: Path, lang: str, said: str):
     table = LinkedTable()
     table.ballot = Ballot(ME, 1, {0: True}, (0, 1, 2), True, 27.9)
