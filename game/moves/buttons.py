@@ -180,6 +180,7 @@ def _asks_for_way(option: Option) -> bool:
 SUGGESTED = "button:suggested"
 _SUGGESTED: Mapping[Verb, tuple[str, str]] = {
     "play_card": ("button.play_named", "play"),
+    "use_ability": ("button.use_named", "play"),
     "lay_card": ("button.lay_named", "down"),
     "sell_items": ("button.sell_for_level", "coin"),
 }

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
-from game.ids import CardId
+from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
-from game.model.options import Command, Verb, values
+from game.model.options import Command, Option, Verb, values
+from game.moves.gains import brings
 from game.moves.outlook import simplest_slip
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
 
 MOST_SOLD, SPARE = 5, 10
 """Things that are sold together, out of so many of the dearest."""
+OWN: tuple[Verb, ...] = ("play_card", "use_ability")
+"""Moves that add to a fight."""
 KEPT = ("item", "oneshot")
 """Kinds of cards that are better put down than given away."""
 
@@ -21,19 +24,32 @@ KEPT = ("item", "oneshot")
 def next_move(now: Outlook, table: GameTable) -> Command | None:
     """Returns the move that is better made now than the one that only carries the game on; None if there is none."""
     if now.losing:
-        return least(now, table, now.enough) or _granted(now, table) or call_for_help(now) or _flight(now)
+        return _own_win(now, table) or _granted(now, table) or call_for_help(now) or _flight(now)
     if now.looks_on:
-        return _spoiled_win(now, table)
+        return _spoiled_win(now, table) or _refusal(now, table)
     if now.view.fight is not None:
         return None
-    return _growth(now, table) or _sale(now, table) or _prey(now, table) or _kept(now, table)
+    found = _growth(now, table) or _gift(now, table) or _sale(now, table) or _prey(now, table)
+    return found or _thrown_curse(now, table) or _kept(now, table)
 
 
 def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
     """The smallest of these cards that wins the fight; where none does alone, the largest."""
-    plays = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain > 0]
+    return _smallest_win([one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain > 0])
+
+
+def _smallest_win(plays: Sequence[Foreseen]) -> Command | None:
     wins = [one for one in plays if one.winning]
     return _command(min(wins, key=_gain) if wins else max(plays, key=_gain, default=None))
+
+
+def _own_win(now: Outlook, table: GameTable) -> Command | None:
+    """A card of hers or what one of them can do, if that wins the fight alone or with the others."""
+    view = now.view
+    plays = [one for one in _foreseen(now, table, *OWN) if one.fighter == view.seat and one.gain > 0]
+    gains = {one.card: one.gain for one in sorted(plays, key=_gain)}  # of each card its best way
+    together = view.fight is not None and sum(gains.values()) >= view.fight.short
+    return _smallest_win(plays) if together or any(one.winning for one in plays) else None
 
 
 def _granted(now: Outlook, table: GameTable) -> Command | None:
@@ -58,18 +74,61 @@ def _flight(now: Outlook) -> Command | None:
 
 def _spoiled_win(now: Outlook, table: GameTable) -> Command | None:
     """The smallest of her cards that turns a fight by which somebody would win the game; else the largest."""
-    view, fight = now.view, now.view.fight
-    assert fight is not None
-    if not fight.winning or view.seats[fight.fighter].level + fight.levels < table.ruleset.house.goal_level:
+    if not _could_end(now, table) or now.view.fight is None or not now.view.fight.winning:
         return None
     harms = [one for one in _foreseen(now, table, "play_card") if one.gain < 0]
     turns = [one for one in harms if one.turns]
     return _command(max(turns, key=_gain) if turns else min(harms, key=_gain, default=None))
 
 
+def _could_end(now: Outlook, table: GameTable) -> bool:
+    """The fight that is on would win the game for whoever fights."""
+    view, fight = now.view, now.view.fight
+    return fight is not None and view.seats[fight.fighter].level + fight.levels >= table.ruleset.house.goal_level
+
+
+def _refusal(now: Outlook, table: GameTable) -> Command | None:
+    """No to an offer by which somebody else would win the game."""
+    option = now.view.option("decline")
+    return option.command(now.view.seat) if option is not None and _could_end(now, table) else None
+
+
 def _growth(now: Outlook, table: GameTable) -> Command | None:
     """A card that makes her stronger by being played: outside fights, by a level."""
     return _command(max((one for one in _foreseen(now, table, "play_card") if one.gain > 0), key=_gain, default=None))
+
+
+def _gift(now: Outlook, table: GameTable) -> Command | None:
+    """A card that brings her something for nothing; what it takes from somebody it takes from the leader."""
+    view = now.view
+    for option in _playable(now):
+        ability = next(iter(table.card(option.source).abilities[option.reference :]), None)
+        if option.reference >= 0 and ability is not None and brings(ability):
+            return option.command(view.seat) if not option.params else _at_leader(now, option)
+    return None
+
+
+def _thrown_curse(now: Outlook, table: GameTable) -> Command | None:
+    """A curse at whoever leads, where it would have to be given away."""
+    if not now.view.may("give_charity"):
+        return None
+    curses = (option for option in _playable(now) if table.card(option.source).kind == "curse")
+    return next(filter(None, (_at_leader(now, option) for option in curses)), None)
+
+
+def _playable(now: Outlook) -> Iterator[Option]:
+    """The cards of the hand that can be played, each way by itself."""
+    return (one for one in now.view.options if one.verb == "play_card" and one.source in now.view.hand)
+
+
+def _at_leader(now: Outlook, option: Option) -> Command | None:
+    """The move at whoever else has the highest level; None if it asks for more than a seat."""
+    if len(option.params) != 1 or option.params[0].kind != "seat":
+        return None
+    view = now.view
+    others = [SeatId(seat) for seat in values(option.params[0], view.domain_values) if seat != view.seat]
+    leader = max(others, key=lambda seat: view.seats[seat].level, default=None)
+    return option.command(view.seat, ((leader,),)) if leader is not None else None
 
 
 def _sale(now: Outlook, table: GameTable) -> Command | None:
@@ -108,8 +167,8 @@ def _kept(now: Outlook, table: GameTable) -> Command | None:
     return next((one.command(now.view.seat) for one in found), None)
 
 
-def _foreseen(now: Outlook, table: GameTable, verb: Verb) -> Iterator[Foreseen]:
-    return (one for one in table.foreseen(now.view.seat) if one.command.verb == verb)
+def _foreseen(now: Outlook, table: GameTable, *verbs: Verb) -> Iterator[Foreseen]:
+    return (one for one in table.foreseen(now.view.seat) if one.command.verb in verbs)
 
 
 def _gain(found: Foreseen) -> int:

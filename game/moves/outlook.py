@@ -18,13 +18,15 @@ def outlook(table: GameTable, seat: SeatId) -> Outlook:
 
 
 def carriers(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
-    """The seats with whose help the reader's fight would be won, in their order; without those who have said no."""
+    """The seats with whose help the reader's fight would be won, the lowest level first;
+    without those who have said no."""
     option, fight = view.option("offer_help"), view.fight
     if option is None or fight is None or fight.fighter != view.seat:
         return ()
     refused = {no.to for no in fight.refused if no.by == view.seat}
     asked = (SeatId(seat) for seat in values(option.params[0], view.domain_values) if seat not in refused)
-    return tuple(seat for seat in asked if _carries(table, view, option, seat))
+    able = (seat for seat in asked if _carries(table, view, option, seat))
+    return tuple(sorted(able, key=lambda seat: view.seats[seat].level))
 
 
 def _carries(table: GameTable, view: SeatView, option: Option, seat: SeatId) -> bool:

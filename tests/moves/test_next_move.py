@@ -91,3 +91,45 @@ def test_what_would_have_to_be_given_away_is_put_down_where_it_can_be() -> None:
     assert t.book.defs[move.source].kind == "oneshot"
     said = leading((), move, RealCards(t))[0].label
     assert said == Message("button.lay_named", {"card": f"card:{t.book.defs[move.source].id}"})
+
+
+@pytest.mark.parametrize(
+    ("hand", "played"), [("mercy_rule", True), ("scratch_card", True), ("networking_lunch", True), ("nepotism", False)]
+)
+def test_a_card_that_only_brings_something_is_played_before_the_door(hand: str, played: bool):
+    t = table(f"seats ann bob cid; ann hand {hand}; bob level 5 hand kazoo; cid level 3 hand sandals; turn ann")
+    move = suggested(t)
+    assert (move is not None) is played
+    if move is not None:
+        assert (move.verb, move.source) == ("play_card", t.card(hand))
+        assert move.args in ((), ((BOB,),)), "what it takes it takes from the leader"
+        assert is_accepted(t, [move])
+
+
+def test_a_curse_is_thrown_at_the_leader_before_it_is_given_away():
+    hands = "ann hand parking_fine elf dwarf thief warrior priest; bob level 4; cid level 7"
+    before, charity = (suggested(table(f"seats ann bob cid; {hands}; turn ann{part}")) for part in ("", " charity"))
+    assert before is None
+    assert charity is not None
+    assert (charity.verb, charity.args) == ("play_card", ((2,),))
+
+
+def test_what_lies_in_the_bag_wins_a_fight_before_somebody_is_asked():
+    t = table("seats ann bob cid; ann level 9 bag kazoo; bob level 7; fight committee_hydra; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card("kazoo"))
+    assert is_accepted(t, [move])
+
+
+def test_of_two_who_could_help_the_one_who_lags_is_asked():
+    t = table("seats ann bob cid; ann level 4; bob level 8; cid level 7; fight committee_hydra; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.args[0]) == ("offer_help", (2,))
+
+
+@pytest.mark.parametrize(("level", "button"), [(9, "button:decline"), (5, "button:accept")])
+def test_nobody_is_helped_to_win_the_game(level: int, button: str):
+    t = table(f"seats ann bob cid; ann level 7; bob level {level}; fight committee_hydra; turn bob")
+    assert main_button(t.does("bob asks ann for 1")) == button
