@@ -91,7 +91,7 @@ def test_a_table_that_is_closed_in_the_game_says_so_and_may_still_be_looked_at(t
         person.wait_for("log")
         world.program.server.close(world.now)
         person.wait_for("confirm")
-        assert "The table “Friday” was closed. The game is saved over there." in person.sentence("page")
+        assert "The table “Friday” has been closed. The game is saved over there." in person.sentence("page")
         assert person.sentence("confirm") == "To the start page"
         person.click("cancel")
         assert person.sees("banner")  # the table may still be looked at

@@ -140,7 +140,7 @@ def test_a_hint_comes_over_the_link_and_stays_to_be_read(hall: Hall):
 def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
     hall.world.program.server.close(hall.world.now)
     hall.wait(1)
-    assert "was closed" in hall.zoe.sentence("page")
+    assert "has been closed" in hall.zoe.sentence("page")
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.7])
