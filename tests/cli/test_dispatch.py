@@ -118,7 +118,7 @@ def test_whoever_has_no_home_is_told_so(command, capsys):
     for usual in (nowhere, lambda app, appauthor: f"~nobody-here/{app}"):
         command(lambda arguments, usual=usual: our_folder("DOORS_NOWHERE", usual))
         assert main.main(["bench"]) == 1
-        assert "have no place to lie in" in capsys.readouterr().err
+        assert "no place for settings and saves" in capsys.readouterr().err
 
 
 def test_the_original_pygame_in_the_place_of_ours_is_told_with_its_folder(command, capsys, monkeypatch):

@@ -212,7 +212,7 @@ def test_in_the_way_is_said_of_all_else_that_the_game_did_not_make(ground, lay):
 def test_pip_that_cannot_be_added_is_said_with_the_reason(ground):
     refused = first_start(ground, without_ensurepip)
     assert refused.returncode == 1
-    assert "pip is missing in" in refused.stderr
+    assert "pip is missing from" in refused.stderr
     assert "ensurepip" in refused.stderr.splitlines()[-1]
 
 
@@ -220,7 +220,8 @@ def test_what_pip_did_not_install_though_it_said_so_is_named(ground, tmp_path):
     ground.shelf = tmp_path / "empty"
     refused = first_start(ground, pipless)
     assert refused.returncode == 1
-    assert "tiny-library is still missing in" in refused.stderr.splitlines()[-1]
+    assert "Still missing from" in refused.stderr.splitlines()[-1]
+    assert refused.stderr.endswith(": tiny-library. Install that there and start again.\n")
     assert not (ground.venv / MARKER).exists()
 
 
@@ -270,7 +271,7 @@ def test_of_two_first_starts_the_second_waits_for_the_first_and_says_so(ground):
     with alone(ground.venv):
         second = begin(ground.checkout, ground.shelf, ("bench",), ())
         assert second.stderr is not None
-        assert "Another start is filling" in second.stderr.readline()
+        assert "Another copy of the game is filling" in second.stderr.readline()
         before = kept(ground)
         unpack(ground.shelf, ground.venv)  # the first one is done
     assert (second.communicate()[1], second.returncode) == ("", RUNS)
