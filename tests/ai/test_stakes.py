@@ -68,7 +68,8 @@ def test_a_curse_is_for_somebody_to_be_feared(level: int, done: str):
     [
         ("paladin", (False, False, False, True)),
         ("diplomat", (False, False, True, True)),
-        ("gambler", (False, True, True, True)),
+        ("gambler", (False, False, True, True)),
+        ("normal", (False, True, True, True)),
         ("backstabber", (True, True, True, True)),
     ],
 )
