@@ -3,7 +3,7 @@
 layer = TableLayer(background)
 touched = layer.show(items)                 # the rectangles whose picture is new; nothing changed: []
 touched = layer.show(items, dear=0)         # what would have to be drawn for it stays as it was: layer.late
-touched = layer.show(items, later=True)     # all stays as it was until layer.go_on() has painted it, lot by lot
+touched = layer.show(items, veil="veil")    # what lies below it stays as it was until layer.go_on() has painted it
 sprites.draw(window, layer, touched)        # puts the layer and the moving things on the window
 """
 
@@ -93,6 +93,7 @@ class TableLayer:
         self._order: tuple[str, ...] = ()
         self._left: list[Rect] = []  # what is still shown as it was
         self._next: Lots | None = None  # that of it which is being painted
+        self._over: list[Rect] = []  # what has been painted over it meanwhile
 
     @property
     def unfinished(self) -> bool:
@@ -107,28 +108,45 @@ class TableLayer:
         """Puts something new over all that is shown."""
         return self.show([*self._items.values(), item])
 
-    def show(self, items: Sequence[Item], dear: int = ALL, *, later: bool = False) -> list[Rect]:
+    def adopt(self, items: Iterable[Item], picture: pygame.Surface, box: Rect) -> list[Rect]:
+        """These lie over all that is shown, painted already, on this picture."""
+        self._items |= {item.id: item for item in items}
+        self._order, self._left = tuple(self._items), self._unseen()
+        self.surface.blit(picture, box)
+        return [box]
+
+    def show(self, items: Sequence[Item], dear: int = ALL, *, veil: str = "") -> list[Rect]:
         """Brings the surface up to these items, in drawing order; returns the repainted rectangles. `dear`: of what is
-        new and must be drawn first, so many; the others are late and stay as they were. `later`: all is left to
-        `go_on`."""
+        new and must be drawn first, so many; the others are late and stay as they were. `veil`: what lies below the
+        item of this id is left to `go_on`."""
         items = self._in_time(items, dear)
         fresh = {item.id: item for item in items}
         changed, only_added, before = self._changed(fresh), self._only_adds(fresh), len(self._order)
+        over = {*_after(veil, self._order), *_after(veil, tuple(fresh))}
         self._items, self._order = fresh, tuple(fresh)
-        if later or not changed:
-            self._left += changed
+        self._left += [rect for id, rect in changed if id not in over]
+        if not over.intersection(id for id, _ in changed):
             return []
-        solids = [item.solid for item in items if item.solid is not None]
-        dirty = _joined(changed, solids, self.surface.get_rect())
-        self._left = self._unseen()
+        dirty = _joined([rect for id, rect in changed if id in over], self._solids, self.surface.get_rect())
+        if veil:
+            self._over += dirty
+        else:
+            self._left = self._unseen()
         if only_added:
             for item in items[before:]:
                 item.paint(self.surface)
         else:
             self._left = [rect for rect in self._left if not any(one.contains(rect) for one in dirty)]
-            for _ in self._painted(self.surface, dirty):
-                pass
+            self._paint(dirty)
         return dirty
+
+    @property
+    def _solids(self) -> list[Rect]:
+        return [item.solid for item in self._items.values() if item.solid is not None]
+
+    def _paint(self, rects: Sequence[Rect]) -> None:
+        for _ in self._painted(self.surface, rects):
+            pass
 
     def _unseen(self) -> list[Rect]:
         """What is still shown as it was; painting it begins anew."""
@@ -142,7 +160,9 @@ class TableLayer:
                 merged(self._left, self.surface.get_rect()),
                 pygame.Surface(self.surface.get_size(), 0, self.surface),
             )
-            self._next, self._left = Lots(sheet, rects, self._painted(sheet, rects)), []
+            for solid in self._solids:
+                rects = [part for rect in rects for part in _beside(rect, solid)]
+            self._next, self._left, self._over = Lots(sheet, rects, self._painted(sheet, rects)), [], []
         sheet, rects, things = self._next
         lot = 0
         for cost in things:
@@ -152,6 +172,7 @@ class TableLayer:
         for rect in rects:
             self.surface.blit(sheet, rect, rect)
         self._next = None
+        self._paint([rect for rect in self._over if rect.collidelist(rects) >= 0])
         return rects
 
     def _painted(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[int]:
@@ -195,21 +216,42 @@ class TableLayer:
             return False
         return all(fresh[id].look == item.look and fresh[id].bounds == item.bounds for id, item in old.items())
 
-    def _changed(self, fresh: dict[str, Item]) -> list[Rect]:
+    def _changed(self, fresh: dict[str, Item]) -> list[tuple[str, Rect]]:
         dirty = []
         for id, item in fresh.items():
             if not self._shows(item):
-                dirty.append(item.bounds)
+                dirty.append((id, item.bounds))
                 if id in self._items:
-                    dirty.append(self._items[id].bounds)
-        dirty.extend(item.bounds for id, item in self._items.items() if id not in fresh)
+                    dirty.append((id, self._items[id].bounds))
+        dirty.extend((id, item.bounds) for id, item in self._items.items() if id not in fresh)
         return dirty + self._reordered(fresh)
 
-    def _reordered(self, fresh: dict[str, Item]) -> list[Rect]:
+    def _reordered(self, fresh: dict[str, Item]) -> list[tuple[str, Rect]]:
         """Things whose neighbours in the drawing order are others than before may lie over something else now."""
         before = [id for id in self._order if id in fresh]
         now = [id for id in fresh if id in self._items]
-        return [fresh[id].bounds for id, was in zip(now, before, strict=True) if id != was]
+        return [(id, fresh[id].bounds) for id, was in zip(now, before, strict=True) if id != was]
+
+
+def _after(id: str, order: tuple[str, ...]) -> tuple[str, ...]:
+    """What lies over the item of this id; all of it where that is no name."""
+    return order[order.index(id) + 1 :] if id in order else () if id else order
+
+
+def _beside(rect: Rect, solid: Rect) -> list[Rect]:
+    """The parts of a rectangle that something solid does not hide."""
+    hidden = rect.clip(solid)
+    if not hidden:
+        return [rect]
+    above, below = (
+        (rect.x, rect.y, rect.w, hidden.y - rect.y),
+        (rect.x, hidden.bottom, rect.w, rect.bottom - hidden.bottom),
+    )
+    left, right = (
+        (rect.x, hidden.y, hidden.x - rect.x, hidden.h),
+        (hidden.right, hidden.y, rect.right - hidden.right, hidden.h),
+    )
+    return [part for part in map(Rect, (above, left, right, below)) if part]
 
 
 def _seen(rect: Rect, items: Sequence[Item]) -> list[Item]:

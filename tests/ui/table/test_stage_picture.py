@@ -19,11 +19,11 @@ from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.paint.board import TablePicture
 from ui.table.stage.beat import DieLook
-from ui.table.stage.pieces import Total
+from ui.table.stage.pieces import MOVING_IDS
 from ui.table.stage.plan import MAT, RISES, TURNS, VEIL
-from ui.table.stage.track import Token
 
 SIZE = (1280, 720)
+ON_MAT = Rect(40, 160, 1200, 380)
 UNDER = {"beside": Rect(0, 0, 12, 12), "half": Rect(0, 0, 50, 50), "hidden": Rect(30, 30, 20, 20)}
 
 
@@ -42,8 +42,9 @@ def drawn(seen: Sight, theme: str = "dungeon") -> TablePicture:
     return picture
 
 
-def pixels(picture: TablePicture) -> bytes:
-    return pygame.image.tobytes(picture.layer.surface, "RGB")
+def pixels(picture: TablePicture, within: Rect | None = None) -> bytes:
+    surface = picture.layer.surface
+    return pygame.image.tobytes(surface.subsurface(within or surface.get_rect()), "RGB")
 
 
 def staged(name: str, lang: str = "en") -> Sight:
@@ -148,14 +149,15 @@ def test_the_clock_may_tick_while_the_mat_is_made_ready():
     assert ready
 
 
-def test_while_it_rises_totals_and_tokens_are_as_they_were():
-    stage = drawn(staged("victory")).plan.stage
-    assert stage is not None
-    begun = [piece.begun for piece in stage.pieces]
-    assert [piece.number for piece in begun if isinstance(piece, Total)] == [24, 22]
-    assert [piece.box.center for piece in begun if isinstance(piece, Token)] == [
-        piece.start for piece in stage.pieces if isinstance(piece, Token)
-    ]
+def test_totals_and_tokens_are_no_part_of_the_picture_that_rises():
+    picture = drawn(rising("victory"))
+    while not picture.draw_on() or picture.catch_up():
+        pass
+    assert picture.risen is not None
+    picture.layer.surface.blit(*picture.risen)
+    seen = staged("victory")
+    still = msgspec.structs.replace(seen, mood=msgspec.structs.replace(seen.mood, absent=MOVING_IDS))
+    assert pixels(picture, ON_MAT) == pixels(drawn(still), ON_MAT) != pixels(drawn(seen), ON_MAT)
 
 
 @pytest.mark.parametrize("theme", sorted(looks().themes))
@@ -250,6 +252,19 @@ def test_what_has_changed_below_the_veil_comes_in_lots_and_is_seen_all_at_once()
         seen.append(pixels(picture))
     assert len(seen) > 4
     assert (len(set(seen)), seen[0] != seen[-1], seen[0] == seen[-2]) == (2, True, True)
+
+
+def test_on_a_mat_that_lies_what_is_new_is_seen_at_once_and_below_the_veil_it_comes_in_lots():
+    picture = drawn(sight("idle", "en", 4))
+    picture.show(rising("door"))
+    bit_by_bit(picture, "door")
+    later = msgspec.structs.replace(sight("idle", "en", 4), stage=on_stage("curse"))
+    picture.show(later)
+    seen, anew = [pixels(picture)], drawn(later)
+    assert pixels(picture, ON_MAT) == pixels(anew, ON_MAT)
+    while picture.catch_up():
+        seen.append(pixels(picture))
+    assert seen[0] == seen[1] != seen[-1] == pixels(anew)
 
 
 @pytest.mark.parametrize("name", ["door", "curse", "victory"])

@@ -131,7 +131,7 @@ class TablePicture:
         self._items = [item for item in (*self._below, *self._front) if item.id not in gone]
         self._unhurried = self._unhurried and sight.stage is not None and VEIL not in gone
         if RISES not in gone:
-            self._risen = None
+            self._land(sight)
         elif VEIL not in gone and not self.layer.holds(VEIL):
             self._open()
             return
@@ -148,6 +148,14 @@ class TablePicture:
             if item.id == VEIL:
                 self._touched += self.layer.lay(item)
 
+    def _land(self, sight: Sight) -> None:
+        """The mat that has risen lies there from now on, as it was painted."""
+        risen, self._risen = self._risen, None
+        if risen is None or risen.picture is None or sight.stage is None or risen.beat != sight.stage.beat:
+            return
+        if self._unhurried:
+            self._touched += self.layer.adopt(risen.items, *risen.picture)
+
     @property
     def _rises(self) -> bool:
         """Under a veil the mat is still to come."""
@@ -156,7 +164,8 @@ class TablePicture:
     def _bring_up(self) -> None:
         """What has changed below the veil is painted in the frames that follow."""
         self._behind = False
-        self._touched += self.layer.show(self._items, 0 if self._unhurried else ALL, later=self._rises)
+        dear, veil = (0, VEIL) if self._unhurried else (ALL, "")
+        self._touched += self.layer.show(self._items, dear, veil=veil)
         while self.layer.unfinished and not self._unhurried:
             self._touched += self.layer.go_on()
 

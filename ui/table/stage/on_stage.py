@@ -83,25 +83,25 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
     motion, plan, risen = session.stage_motion, session.plan.stage, session.picture.risen
     if plan is None:
         return
-    if motion.rising and risen is not None and (motion.risen.now > 0 or motion.running is None):
-        yield Sprite(risen[0], risen[1].x, risen[1].y + round(motion.below * session.painter.u))
+    lies, below = not (motion.rising or motion.turning), round(motion.below * session.painter.u)
+    rises = motion.rising and (motion.risen.now > 0 or motion.running is None)
+    if rises and risen is not None:
+        yield Sprite(risen[0], risen[1].x, risen[1].y + below)
+    for piece in plan.pieces if lies or (rises and risen is not None) else ():
+        yield from _moving(session, motion, piece, below)
     if motion.running is not None:
         yield from motion.running.sprites()
-    if motion.rising:
-        return
-    for piece in plan.pieces if not motion.turning else ():
-        yield from _moving(session, motion, piece)
 
 
-def _moving(session: Session, motion: StageMotion, piece: StagePiece) -> Iterator[Sprite]:
-    middle = piece.box.center
+def _moving(session: Session, motion: StageMotion, piece: StagePiece, below: int) -> Iterator[Sprite]:
+    middle = piece.box.centerx, piece.box.centery + below
     match piece:
         case Total() if piece.id and motion.counting:
             drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
         case Token() if motion.climbed.now < 1:
-            share, start = motion.climbed.now, piece.start
-            at = start.x + round((middle[0] - start.x) * share), start.y + round((middle[1] - start.y) * share)
+            share, x, y = motion.climbed.now, piece.start.x, piece.start.y + below
+            at = x + round((middle[0] - x) * share), y + round((middle[1] - y) * share)
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
         case Stamp() if piece.id and motion.stamp.now < 1:
             size = STAMP_FROM + (1 - STAMP_FROM) * motion.stamp.now

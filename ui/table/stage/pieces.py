@@ -4,11 +4,10 @@ itself."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import ClassVar, Literal, NamedTuple, Self
+from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 import pygame
-from msgspec.structs import replace
 from pygame import Rect
 
 from game.ids import CardId, SeatId
@@ -45,6 +44,8 @@ FRAME_AIR = 3
 STAMP_ID, PURSUER_ID = "stage:stamp", "stage:pursuer"
 TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"
 TOKEN_IDS = tuple(f"stage:token:{seat}" for seat in range(6))
+MOVING_IDS = frozenset((*TOTAL_IDS, *TOKEN_IDS))
+"""Of what begins to move as soon as the mat lies."""
 """Of what moves, and is drawn elsewhere meanwhile."""
 
 
@@ -71,11 +72,6 @@ class StagePiece(msgspec.Struct, frozen=True):
     box: Rect
     id: str = ""
     """By which what moves is known."""
-
-    @property
-    def begun(self) -> Self:
-        """As it is before it moves."""
-        return self
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         """At rest."""
@@ -271,10 +267,6 @@ class Total(StagePiece, frozen=True, kw_only=True):
     before: int
     r: float
     wins: bool = False
-
-    @property
-    def begun(self) -> Self:
-        return replace(self, number=self.before)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         self.picture(context.theme, self.number).centred(surface, *self.box.center)

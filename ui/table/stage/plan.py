@@ -32,6 +32,7 @@ from ui.table.stage.beat import Beat, OnStage
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.mat import DUSK, EDGE, PER_UNIT, RIBBON_ABOVE, MatFrame, Pixel, fill_of, frame, light_of
 from ui.table.stage.pieces import (
+    MOVING_IDS,
     DrawContext,
     FacePiece,
     Panel,
@@ -265,19 +266,17 @@ def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], na
 
 class Upcoming:
     """`beat`: whose pictures are drawn where nobody sees it, and stand on the shelf then; its clock may tick meanwhile.
-    `picture`: the mat that rises with all that lies on it, and where it belongs, once all of it is drawn."""
+    `picture`: the mat that rises with all `items` that lie still on it, and where it belongs, once it is drawn."""
 
     def __init__(
         self, painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, rises: tuple[int, int] | None = None
     ) -> None:
-        """`rises`: size of the window in which the mat does. Totals and tokens are as they were before then: they move
-        once it lies."""
+        """`rises`: size of the window in which the mat does."""
         self.beat = on.beat
         self.picture: tuple[pygame.Surface, Rect] | None = None
         untouched = replace(sight, mood=replace(sight.mood, hover="", pressed=""))
-        if rises is not None:
-            plan = replace(plan, pieces=tuple(piece.begun for piece in plan.pieces))
         items = list(risen_items(painter, untouched, plan))
+        self.items = [item for item in items if item.id not in MOVING_IDS]
         if rises is None:  # the mat is the last: the shelf has room for one, and the other is still seen
             items.sort(key=lambda item: item.id == MAT)
         self._drawings = [item.drawing for item in items if item.drawing is not None]
@@ -295,18 +294,18 @@ class Upcoming:
     def _draw(self, items: Iterable[Item], rises: tuple[int, int] | None) -> Iterator[bool]:
         """On a sheet as large as the window, so that everything finds its place: it is made once the mat is, which
         takes as much room while it is drawn."""
-        lot, sheet, boxes = 0, None, list[Rect]()
+        lot, sheet, scrap = 0, None, blank(1, 1)
         for item in items:
             for _ in item.drawing.steps() if item.drawing is not None else ():
                 yield False
-            sheet = sheet or blank(*(rises or (1, 1)))
-            item.paint(sheet)
-            boxes.append(item.bounds)
+            sheet = sheet or (scrap if rises is None else blank(*rises))
+            item.paint(scrap if item.id in MOVING_IDS else sheet)
             look = item.look[0] if isinstance(item.look, tuple) else None
             lot += LOT if item.id == MAT else DEAR if isinstance(look, FacePiece | Total | Steps | DiePiece) else 1
             if lot >= LOT:
                 yield False
                 lot = 0
         if rises is not None and sheet is not None:
+            boxes = [item.bounds for item in self.items]
             box = boxes[0].unionall(boxes).clip(sheet.get_rect())  # what lies round it is see-through
             self.picture = sheet.subsurface(box), box

@@ -4,7 +4,7 @@ go from hand to hand, that a pile is shuffled."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -77,12 +77,6 @@ class Token(StagePiece, frozen=True, kw_only=True):
     seat: SeatId
     r: float
     start: Pixel
-
-    @property
-    def begun(self) -> Self:
-        box = self.box.copy()
-        box.center = self.start
-        return replace(self, box=box)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         seats.token(self.seat + 1, self.r).centred(surface, *self.box.center)
