@@ -198,6 +198,8 @@ class App:
             self._draw()
             shown = self._stack[-1].announced() if self._announcer.wanted else ()
             self._announcer.tell(shown, self.window.placed)
+        else:
+            collector.rest()
 
     def _show_pictures(self) -> None:
         """A dialog that was opened before the pictures of its cards had come; the table below sees to its own."""

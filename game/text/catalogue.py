@@ -41,6 +41,8 @@ class Names(msgspec.Struct, frozen=True):
 
 
 NO_NAMES = Names()
+MOST_FIXED = 4096
+"""Finished sentences that are kept."""
 
 
 class Catalogue:
@@ -53,7 +55,7 @@ class Catalogue:
         self.texts = texts
         self.language = language(lang, lexicon)
         self._parsed: dict[str, Template] = {}
-        self._fixed: dict[str, str] = {}  # finished sentences of keys that were said without arguments
+        self._fixed: dict[tuple[object, ...], str] = {}  # finished sentences with numbers or nothing in their slots
 
     @classmethod
     def load(cls, lang: Lang, folder: Path = TEXT_FOLDER) -> Catalogue:
@@ -68,15 +70,16 @@ class Catalogue:
         """
         if isinstance(message, str):
             message = Message(message, args)
-        if not message.args and message.key in self._fixed:
-            return self._fixed[message.key]
+        fixed = message.key, *message.args.items()
+        if (said := self._fixed.get(fixed)) is not None:
+            return said
         text = self.texts.get(message.key)
         if text is None:
             return f"[{message.key}]"
         values = {slot: self._speech(value, names) for slot, value in message.args.items()}
         said = typeset(fill(self._template(message.key, text), values), self.lang)
-        if not message.args:
-            self._fixed[message.key] = said
+        if len(self._fixed) < MOST_FIXED and all(isinstance(value, int) for value in message.args.values()):
+            self._fixed[fixed] = said
         return said
 
     def part(self, key: str, values: Mapping[str, Speech]) -> str:

@@ -256,6 +256,7 @@ def _quick_stories() -> Iterator[None]:
         kept_drawings(),
         patch("ui.system.audio_device.AudioDevice.open"),
         patch("game.collector.sweep", gc.collect),
+        patch("game.collector.rest"),
     ):
         yield
 

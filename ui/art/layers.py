@@ -22,6 +22,7 @@ MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
 ALL = 1_000_000
 LOT = 7  # things that are painted in one frame where it may take several: some 60 lie on a table of four
+DRAWN = 4  # small pictures that are drawn in the time in which one thing is painted
 P = ParamSpec("P")
 
 
@@ -79,7 +80,7 @@ class Lots(NamedTuple):
 
     sheet: pygame.Surface
     rects: list[Rect]
-    things: Iterator[int]
+    lots: Iterator[bool]
 
 
 class TableLayer:
@@ -145,7 +146,7 @@ class TableLayer:
         return [item.solid for item in self._items.values() if item.solid is not None]
 
     def _paint(self, rects: Sequence[Rect]) -> None:
-        for _ in self._painted(self.surface, rects):
+        for _ in in_lots(self._things(self.surface, rects)):
             pass
 
     def _unseen(self) -> list[Rect]:
@@ -162,32 +163,25 @@ class TableLayer:
             )
             for solid in self._solids:
                 rects = [part for rect in rects for part in _beside(rect, solid)]
-            self._next, self._left, self._over = Lots(sheet, rects, self._painted(sheet, rects)), [], []
-        sheet, rects, things = self._next
-        lot = 0
-        for cost in things:
-            lot += cost
-            if lot >= LOT:
-                return []
+            self._next, self._left, self._over = Lots(sheet, rects, in_lots(self._things(sheet, rects))), [], []
+        sheet, rects, lots = self._next
+        if not next(lots, True):
+            return []
         for rect in rects:
             self.surface.blit(sheet, rect, rect)
         self._next = None
         self._paint([rect for rect in self._over if rect.collidelist(rects) >= 0])
         return rects
 
-    def _painted(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[int]:
-        """Paints all that is seen in these rectangles, one thing after the other; yields what each costs, in things. A
-        picture that stands on the shelf no more is drawn before."""
+    def _things(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[tuple[Item, pygame.Surface]]:
+        """All that is to be painted in these rectangles, one thing after the other, over the background."""
         items = list(self._items.values())
         bounds = [item.bounds for item in items]
         for rect in dirty:
             sheet.set_clip(rect)
             sheet.blit(self.background, rect, rect)
             for item in _seen(rect, [items[place] for place in rect.collidelistall(bounds)]):
-                for _ in item.drawing.steps() if item.drawing is not None else ():
-                    yield LOT
-                item.paint(sheet)
-                yield 1
+                yield item, sheet
         sheet.set_clip(None)
 
     def _in_time(self, items: Sequence[Item], dear: int) -> list[Item]:
@@ -231,6 +225,28 @@ class TableLayer:
         before = [id for id in self._order if id in fresh]
         now = [id for id in fresh if id in self._items]
         return [(id, fresh[id].bounds) for id, was in zip(now, before, strict=True) if id != was]
+
+
+def in_lots(things: Iterable[tuple[Item, pygame.Surface]]) -> Iterator[bool]:
+    """Paints things on their sheets, after what they lack; False after as much as one frame may take."""
+    lot, before = 0, shelf().drawn
+    for item, sheet in things:
+        if lot > LOT // 2 and item.drawing is not None and not item.drawing.there:
+            yield False
+            lot, before = 0, shelf().drawn
+        for _ in _painted(item, sheet):
+            lot += 1 + (shelf().drawn - before) // DRAWN
+            before = shelf().drawn
+            if lot >= LOT:
+                yield False
+                lot, before = 0, shelf().drawn
+
+
+def _painted(item: Item, sheet: pygame.Surface) -> Iterator[object]:
+    """Step by step."""
+    if item.drawing is not None:
+        yield from item.drawing.steps()
+    yield item.paint(sheet)
 
 
 def _after(id: str, order: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import weakref
 from pathlib import Path
 from unittest.mock import patch
@@ -225,6 +226,20 @@ def test_the_quit_of_the_window_ends_the_loop(tmp_path: Path):
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         person.wait()
         assert not person.app.alive
+
+
+def test_while_nothing_moves_what_has_come_is_looked_through_for_garbage_and_then_no_more():
+    knot = Knot()
+    gone = weakref.ref(knot)
+    del knot
+    kept, frozen = [[n] for n in range(1000)], gc.get_freeze_count()
+    gc.collect(0)
+    try:
+        collector.rest()
+        assert gone() is None
+        assert gc.get_freeze_count() > frozen + len(kept) // 2
+    finally:
+        gc.unfreeze()
 
 
 def test_a_scene_that_lived_when_the_window_opened_is_forgotten_once_another_has_its_place(tmp_path: Path):

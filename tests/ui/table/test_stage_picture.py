@@ -89,6 +89,16 @@ def test_later_its_picture_is_the_same_as_if_it_were_laid_out_anew():
     assert (pixels(picture), picture.plan, picture.regions) == (pixels(anew), anew.plan, anew.regions)
 
 
+def test_what_is_drawn_elsewhere_for_a_while_leaves_all_else_where_it_lies():
+    seen = sight("losing", "en", 4)
+    gone = msgspec.structs.replace(seen, mood=msgspec.structs.replace(seen.mood, absent=frozenset(("die", "token:0"))))
+    picture = drawn(seen)
+    for now in (gone, seen):
+        picture.show(now)
+        anew = drawn(now)
+        assert (pixels(picture), picture.plan, picture.regions) == (pixels(anew), anew.plan, anew.regions)
+
+
 class Coming(Pictures):
     """The pictures of all cards come at once."""
 

@@ -164,7 +164,7 @@ def touchable(found: Sequence[Region], region: Region) -> Rect:
 
 
 def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
-    """Everything there is to see, touch or drop on, in drawing order."""
+    """Everything there is to see, touch or drop on, in drawing order, also what is drawn elsewhere."""
     found = [*_mat(sight, plan), *_bar(sight, plan)]
     if plan.fight is not None:
         found.extend(_fight(sight, plan, plan.fight))
@@ -185,8 +185,7 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_beside(sight, plan))
     found.extend(_strip(plan))
     risen = {region.id: region for region in _stage(sight, plan)}
-    found = [*_beneath(found, risen), *risen.values()]
-    return tuple(region for region in found if region.id not in sight.mood.absent)
+    return (*_beneath(found, risen), *risen.values())
 
 
 def _beneath(found: Sequence[Region], risen: Mapping[str, Region]) -> Iterator[Region]:

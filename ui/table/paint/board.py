@@ -59,6 +59,13 @@ def only_breathes(before: Sight, now: Sight) -> bool:
     return same == now and replace(before.mood, glow=now.mood.glow) == now.mood
 
 
+def only_hides(before: Sight, now: Sight) -> bool:
+    """Nothing but what is drawn elsewhere is new. Where a card is, others may lie otherwise."""
+    gone = before.mood.absent ^ now.mood.absent
+    same = replace(before, mood=replace(before.mood, absent=now.mood.absent)) == now
+    return same and not any(id.startswith("card:") for id in gone)
+
+
 def only_ticks(before: Sight | None, now: Sight) -> bool:
     """Nothing is new but how much of the time of the beat on the stage is gone."""
     if before is None or before.stage is None or now.stage is None or before.stage.share == now.stage.share:
@@ -76,6 +83,7 @@ class TablePicture:
         self.layer: TableLayer
         self.plan: Plan
         self.regions: tuple[Region, ...] = ()
+        self._lying: tuple[Region, ...] = ()  # these, and those of what is drawn elsewhere
         self.shown: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
@@ -111,11 +119,12 @@ class TablePicture:
         """`regions` and `plan` tell where everything is at this moment."""
         if only_ticks(self.shown, sight) and sight.stage is not None and self.plan.stage is not None:
             self.plan = replace(self.plan, stage=ticked(self.plan.stage, sight.stage))
-        else:
+        elif self.shown is None or not only_hides(self.shown, sight):
             if self.shown is None or not only_breathes(self.shown, sight):
                 self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
-                self.regions = regions(sight, self.plan)
+                self._lying = regions(sight, self.plan)
             self._below = ()
+        self.regions = tuple(region for region in self._lying if region.id not in sight.mood.absent)
         self.shown = sight
 
     def paint(self, sight: Sight) -> None:
@@ -176,8 +185,6 @@ class TablePicture:
             return False
         if self.layer.unfinished:
             self._touched += self.layer.go_on()
-            if self._risen is not None:
-                self._risen.keep()
             return True
         return not self._rises and next(self._late, False)
 
@@ -299,6 +306,8 @@ class TablePicture:
     def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:
         """Puts what is new on the window: the rectangles, [] if nothing is, None if everything was drawn."""
         touched, self._touched = self._touched, []
+        if self._risen is not None:
+            self._risen.keep()
         if stale:
             self._sprites.forget()
             self._sprites.draw(window, self.layer, [window.get_rect()], sprites)

@@ -17,7 +17,7 @@ from game.words.voice import Tint, Voice
 from ui.art import fonts, panels, time_ring
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import cap_width, keycap
-from ui.art.layers import Drawing, Item
+from ui.art.layers import Drawing, Item, in_lots
 from ui.art.ribbon import ribbon, ribbon_height, ribbon_width, tail_reach
 from ui.art.risen_mat import hangs_out, inside, risen_mat, step_by_step
 from ui.art.shelf import key_of, shelf
@@ -34,17 +34,15 @@ from ui.table.stage.mat import DUSK, EDGE, PER_UNIT, RIBBON_ABOVE, MatFrame, Pix
 from ui.table.stage.pieces import (
     MOVING_IDS,
     DrawContext,
-    FacePiece,
     Panel,
     StageButton,
     StagePiece,
     TextPiece,
-    Total,
     Touch,
     words_at,
 )
 from ui.table.stage.throw import DiePiece
-from ui.table.stage.track import RibbonBeat, Steps
+from ui.table.stage.track import RibbonBeat
 from ui.toolkit.text import set_words
 
 RIBBON, RIBBON_LEAST = 26, 18
@@ -58,11 +56,6 @@ RISES = "stage:rises"
 """Absent while the mat is on its way: all that lies on it is drawn elsewhere."""
 TURNS = "stage:turns"
 """Absent while the beat before is still seen on the mat: the picture of the next one is not there yet."""
-
-LOT = 8
-"""Pieces that are painted in one frame; what must be drawn first has one for itself."""
-DEAR = 3
-"""A portrait, or a total in its light, takes as long as so many others."""
 
 
 class Ribbon(StagePiece, frozen=True, kw_only=True):
@@ -280,7 +273,7 @@ class Upcoming:
         if rises is None:  # the mat is the last: the shelf has room for one, and the other is still seen
             items.sort(key=lambda item: item.id == MAT)
         self._drawings = [item.drawing for item in items if item.drawing is not None]
-        self._lots = self._draw(items, rises)
+        self._lots = self._draw(items, rises) if rises is not None else in_lots((item, blank(1, 1)) for item in items)
 
     def keep(self) -> None:
         """Its pictures are wanted once more: where all of it lies, it is painted on the table."""
@@ -291,21 +284,14 @@ class Upcoming:
         """Another lot is drawn, as much as a frame may draw; True once all of it is."""
         return next(self._lots, True)
 
-    def _draw(self, items: Iterable[Item], rises: tuple[int, int] | None) -> Iterator[bool]:
+    def _draw(self, items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool]:
         """On a sheet as large as the window, so that everything finds its place: it is made once the mat is, which
         takes as much room while it is drawn."""
-        lot, sheet, scrap = 0, None, blank(1, 1)
-        for item in items:
-            for _ in item.drawing.steps() if item.drawing is not None else ():
-                yield False
-            sheet = sheet or (scrap if rises is None else blank(*rises))
-            item.paint(scrap if item.id in MOVING_IDS else sheet)
-            look = item.look[0] if isinstance(item.look, tuple) else None
-            lot += LOT if item.id == MAT else DEAR if isinstance(look, FacePiece | Total | Steps | DiePiece) else 1
-            if lot >= LOT:
-                yield False
-                lot = 0
-        if rises is not None and sheet is not None:
-            boxes = [item.bounds for item in self.items]
-            box = boxes[0].unionall(boxes).clip(sheet.get_rect())  # what lies round it is see-through
-            self.picture = sheet.subsurface(box), box
+        mat, *pieces = items
+        yield from (False for _ in (mat.drawing.steps() if mat.drawing is not None else ()))
+        sheet, scrap = blank(*size), blank(1, 1)
+        mat.paint(sheet)
+        yield False
+        yield from in_lots((item, scrap if item.id in MOVING_IDS else sheet) for item in pieces)
+        box = mat.bounds.unionall([item.bounds for item in self.items]).clip(sheet.get_rect())
+        self.picture = sheet.subsurface(box), box  # what lies round it is see-through
