@@ -101,10 +101,7 @@ class RemoteTable(RemoteView):
             return
         self._astray = False
         before = len(self._history)
-        try:
-            self._history.add(shown)
-        except ValueError as error:
-            raise net.ProtocolFault("net.out_of_turn") from error
+        self._history.add(shown)
         if shown.public is not None:
             self._move_on(shown, before)
 
@@ -133,9 +130,9 @@ class RemoteTable(RemoteView):
     def _propose(self, proposal: net.Proposal, now: float) -> None:
         if proposal.command is not None and not _is_correction(proposal.command):
             raise net.ProtocolFault(NONSENSE.key)
-        self._proposals.pop(proposal.id, None)
+        self._proposals = {kind: known for kind, known in self._proposals.items() if known.id != proposal.id}
         if proposal.open:
-            self._proposals[proposal.id] = proposal
+            self._proposals[proposal.command is not None] = proposal
             if proposal.command is None:
                 self._countdowns.vote(proposal.left, now)
 
@@ -209,7 +206,7 @@ class RemoteTable(RemoteView):
         self._vote(False, correction=True)
 
     def _vote(self, yes: bool, *, correction: bool) -> None:
-        found = self._open_proposal(correction=correction)
+        found = self._proposals.get(correction)
         if found is not None:
             self._do(net.Vote(found.id, yes))
 

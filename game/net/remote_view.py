@@ -57,7 +57,7 @@ class RemoteView(BeforeScreen):
         self._letting: dict[SeatId, Until] = {}
         self._holding: set[SeatId] = set()  # of this machine, whatever the table has already heard of it
         self._watching: frozenset[SeatId] = frozenset()  # of them those that only look at what has happened
-        self._proposals: dict[int, net.Proposal] = {}
+        self._proposals: dict[bool, net.Proposal] = {}  # of each kind one: whether it is a correction
         self._waiting: set[int] = set()  # numbers of wishes without an answer
         self._owner_machine = -1
 
@@ -183,23 +183,19 @@ class RemoteView(BeforeScreen):
     @property
     def proposal(self) -> Proposal | None:
         """A correction, as it is shown at every table."""
-        found = self._open_proposal(correction=True)
+        found = self._proposals.get(True)
         if found is None or found.command is None:
             return None
         return Proposal(found.command, SeatId(found.by), max(0.0, self._countdowns.gone("proposal")))
 
     @property
     def ballot(self) -> Ballot | None:
-        found = self._open_proposal(correction=False)
+        found = self._proposals.get(False)
         if found is None:
             return None
         return Ballot(
             SeatId(found.by), found.to, found.votes, found.asked, found.votes.get(self.machine), self._countdowns.voting
         )
-
-    def _open_proposal(self, *, correction: bool) -> net.Proposal | None:
-        fitting = (found for found in self._proposals.values() if (found.command is not None) is correction)
-        return next(fitting, None)
 
     # --- what has happened ---
 

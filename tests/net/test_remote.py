@@ -18,13 +18,16 @@ from game.model.thoughts import Choice, Decision
 from game.model.why import Number
 from game.net import protocol as net
 from game.net.remote import CATCHING_UP
+from game.net.remote_history import MOST_BYTES, RemoteHistory
 from game.table.clock import Countdown
+from game.table.history import dice, mark
 from game.table.interface import GameTable, Link, SeatInfo
 from game.table.public_options import open_view
 from game.table.table import LocalTable
 from game.text.foreign import NONSENSE
 from game.views import public_view
 from tests.net.tables import SEATS, Elsewhere
+from tests.support.playing import recorded
 from tests.table.test_sharing import land
 
 ANN, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
@@ -173,14 +176,36 @@ def test_moves_are_told_singly_however_long_the_game_is_and_many_at_once_are_not
     assert [len(update.events) for update in pair.there.pump(0.0)] == [CATCHING_UP, 0, 1]
 
 
-def test_of_a_game_without_end_only_its_newest_views_are_kept(pair, monkeypatch):
-    monkeypatch.setattr("game.net.remote_history.MOST_VIEWS", 3)
+def tells_twenty_moves(pair) -> None:
     told = replace(pair.there._shown, kept=0)
-    for kept in range(1, 9):
+    for kept in range(1, 20):
         pair.there.take(longer(told, kept, 1))
     pair.there.pump(0.0)
-    assert [move for move in range(12) if pair.there.past(move) is not None] == [7, 8, 9]
-    assert len(pair.there.timeline()) == 9
+
+
+def test_of_a_game_without_end_the_oldest_views_are_forgotten_and_nothing_else(pair, monkeypatch):
+    monkeypatch.setattr("game.net.remote_history.MOST_BYTES", 15_000)
+    tells_twenty_moves(pair)
+    looked_at = [move for move in range(1, 21) if pair.there.past(move) is not None]
+    assert looked_at == [*range(21 - len(looked_at), 21)]
+    assert len(looked_at) in range(2, 18)
+    assert (len(pair.there.timeline()), pair.there.heard(2), pair.said) == (20, (SeatReady(ANN),), [])
+
+
+def test_a_table_that_tells_more_than_any_game_has_makes_no_sense(pair, monkeypatch):
+    monkeypatch.setattr("game.net.remote_history.MOST_BYTES", 5_000)
+    tells_twenty_moves(pair)
+    assert pair.said == [net.Bye(NONSENSE, final=True)]
+
+
+def test_what_a_machine_keeps_of_a_game_would_hold_ten_long_ones():
+    game, history = recorded(0), RemoteHistory()
+    for number, move in enumerate(game.moves[:60], 1):
+        news = net.MoveNews(mark(number, move, NOBODY), dice([move]), move.events)
+        history.add(net.Shown(1, 0, number - 1, (news,), None))
+        history.keep(NOBODY, public_view(game.book, move.state))
+    assert history.size * len(game.moves) / 60 < MOST_BYTES / 10
+    assert len(game.moves) > 500
 
 
 def test_while_the_link_is_gone_nothing_can_be_done_and_everything_can_be_looked_at(pair):
@@ -415,6 +440,15 @@ def test_what_people_do_is_said_in_one_message_and_only_while_somebody_hears_it(
     pair.there.pump(0.0)
     deed(pair.there)
     assert len(pair.said) == 1
+
+
+def test_of_proposals_without_end_the_newest_of_each_kind_is_kept(pair):
+    for number in range(1, 50):
+        pair.there.take(net.Proposal(number, ANN, 1, asked=(0, 1)))
+        pair.there.take(net.Proposal(100 + number, ANN, command=AGAIN.command(), asked=(0, 1)))
+    pair.there.take(net.Proposal(48, ANN, 1, open=False))
+    pair.there.pump(0.0)
+    assert sorted(each.id for each in pair.there._proposals.values()) == [49, 149]
 
 
 def test_signs_are_shown_once(pair):
