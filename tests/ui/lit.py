@@ -26,10 +26,6 @@ SOON = 0.3
 CALM, LONGEST = 0.4, 6.0
 """Seconds without a change after which nothing moves by itself, and after which that is not waited for any more."""
 STEP = 0.05
-PATIENCE = 3
-"""Walks that find nothing new: what is left is too far away, or comes by itself alone."""
-STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
-
 ALIKE, DEEP = 3, 6
 """So many of what is alike are pressed on each screen but the first, and so many presses follow each other at the
 most before the first screen is built anew."""
