@@ -13,7 +13,7 @@ from game.words.prospects import Outlook, outlook_of
 def outlook(table: GameTable, seat: SeatId) -> Outlook:
     """All of it, as this table foresees it."""
     view = table.glance(seat)
-    found = outlook_of(view, table.foreseen(seat), lambda card: table.card(card).kind)
+    found = outlook_of(view, table.foreseen(seat), table.card)
     return found._replace(suits=table.sensible(seat).cards, helpers=carriers(table, view))
 
 

@@ -4,9 +4,10 @@ what everybody sees and of the own hand; their numbers are the table's."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Literal, NamedTuple
 
-from game.model.messages import Message
+from game.model.messages import Message, MessageValue
 from game.model.ruleset import Ruleset
 from game.model.views import SeatView, Situation
 from game.words.charity import is_discarded, kept
@@ -14,10 +15,9 @@ from game.words.prospects import Outlook
 from game.words.voice import Voice
 
 Occasion = Literal[
-    "setup", "door", "losing", "winning", "empty_room", "others_fight", "help_asked", "gold", "charity", "near_goal"
-]
-TOLD_FAMILIES = ("class", "mojo")
-"""What one may be besides a hero, told with the first door: the first of these that is among the cards in play."""
+    "setup", "class", "door", "losing", "winning", "empty_room", "others_fight", "help_asked", "gold", "charity",
+    "near_goal",
+]  # fmt: skip
 
 
 class CoachLine(NamedTuple):
@@ -56,6 +56,7 @@ def _empty_room(now: Outlook) -> bool:
 OCCASIONS: tuple[tuple[Occasion, Callable[[Outlook], bool]], ...] = (
     ("near_goal", _near_goal),
     ("setup", lambda now: now.view.situation == "setup" and not now.view.seats[now.view.seat].ready),
+    ("class", lambda now: not now.families.isdisjoint(("class", "mojo"))),
     ("door", lambda now: now.view.may("open_door")),
     ("losing", lambda now: now.losing and now.view.may("concede")),
     ("winning", _leads),
@@ -108,17 +109,16 @@ def _moment(view: SeatView) -> _Moment:
 
 def coach_line(occasion: Occasion, now: Outlook, voice: Voice, played: Ruleset) -> CoachLine:
     """The line in words, with the numbers and the cards of this table."""
-    said = voice.text(coach_key(occasion, now, played), **_numbers(occasion, now.view))
+    said = voice.text(coach_key(occasion, now), **_named(occasion, now.view, played))
     head, _, rest = said.partition(". ")
     return CoachLine(f"{head}.", rest)
 
 
-def coach_key(occasion: Occasion, now: Outlook, played: Ruleset) -> str:
+def coach_key(occasion: Occasion, now: Outlook) -> str:
     """Of the line that names no way that is closed, or of which the notes say that it leads nowhere."""
     match occasion:
-        case "door":
-            families = {card.family for card in played.defs}
-            return next((f"coach.door_{family}" for family in TOLD_FAMILIES if family in families), "coach.door")
+        case "class" if "class" not in now.families:
+            return "coach.mojo"
         case "charity" if is_discarded(now.view):
             return "coach.charity_discard"
         case "losing":
@@ -140,7 +140,10 @@ def _losing(now: Outlook) -> str:
     return "coach.losing_alone" if now.helps else "coach.losing_run"
 
 
-def _numbers(occasion: Occasion, view: SeatView) -> dict[str, int]:
+def _named(occasion: Occasion, view: SeatView, played: Ruleset) -> dict[str, MessageValue]:
+    if occasion == "door":
+        curses = (card.id for card in played.defs if card.kind == "curse")
+        return {"curse": ":".join(("kind", "curse", *islice(curses, 1)))}
     if occasion == "charity":
         return {"n": kept(view)}
     if occasion == "gold" and (selling := view.option("sell_items")) is not None:

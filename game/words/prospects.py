@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.ids import CardId, SeatId
+from game.model.cards import CardDef
 from game.model.foreseen import Foreseen
 from game.model.views import SeatView
 
@@ -14,8 +15,9 @@ from game.model.views import SeatView
 class Outlook(NamedTuple):
     """Cards of the hand: `suits`, what is sensible to put down; `helps`, what adds to her side of her own fight;
     `enough`, what wins that, each card alone or else all together; `spoils`, what can be played against somebody else's
-    fight or thrown at anybody; `prey`, monsters that she may fight and is not foreseen to lose to. `helpers`: with whom
-    her fight would be won, who have not said no."""
+    fight or thrown at anybody; `prey`, monsters that she may fight and is not foreseen to lose to. `families`: those
+    of traits that she could put down and has none of. `helpers`: with whom her fight would be won, who have not said
+    no."""
 
     view: SeatView
     suits: tuple[CardId, ...] = ()
@@ -23,6 +25,7 @@ class Outlook(NamedTuple):
     enough: frozenset[CardId] = frozenset()
     spoils: frozenset[CardId] = frozenset()
     prey: frozenset[CardId] = frozenset()
+    families: frozenset[str] = frozenset()
     helpers: tuple[SeatId, ...] = ()
 
     @property
@@ -50,8 +53,8 @@ class Outlook(NamedTuple):
         return tuple(no.to for no in fight.refused if no.by == self.view.seat) if fight is not None else ()
 
 
-def outlook_of(view: SeatView, found: Sequence[Foreseen], kind: Callable[[CardId], str]) -> Outlook:
-    """By what is `found` of her moves; `kind`: of a card that she sees."""
+def outlook_of(view: SeatView, found: Sequence[Foreseen], card_def: Callable[[CardId], CardDef]) -> Outlook:
+    """By what is `found` of her moves; `card_def`: what a card that she sees is."""
     now, held = Outlook(view), [one for one in found if one.card in view.hand]
     adds = [one for one in held if now.losing and one.fighter == view.seat and one.gain > 0]
     harms = {one.card for one in held if one.gain < 0}
@@ -60,9 +63,17 @@ def outlook_of(view: SeatView, found: Sequence[Foreseen], kind: Callable[[CardId
     return now._replace(
         helps=frozenset(one.card for one in adds),
         enough=_enough(view, adds),
-        spoils=frozenset(card for card in plays if now.looks_on and (card in harms or kind(card) == "curse")),
+        spoils=frozenset(card for card in plays if now.looks_on and (card in harms or card_def(card).kind == "curse")),
         prey=sought - {one.card for one in held if one.command.verb == "pick_fight" and not one.winning},
+        families=_new_families(view, card_def),
     )
+
+
+def _new_families(view: SeatView, card_def: Callable[[CardId], CardDef]) -> frozenset[str]:
+    laid = (option.source for option in view.options if option.verb == "lay_card" and option.source in view.hand)
+    return frozenset(card_def(card).family for card in laid) - {
+        card_def(card).family for card in view.seats[view.seat].traits
+    }
 
 
 def _enough(view: SeatView, adds: Sequence[Foreseen]) -> frozenset[CardId]:

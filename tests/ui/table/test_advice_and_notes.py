@@ -69,6 +69,10 @@ class Sight:
         seats = values(asking.params[0], self.view.domain_values) if asking is not None and self.fights else ()
         return any(seat in self.now.helpers for seat in seats)
 
+    def may_become(self, family: str) -> bool:
+        notes = self.notes.items()
+        return any(self.table.card(card).family == family and note.kind in ("yes", "if") for card, note in notes)
+
     def heads(self, key: str) -> list[Note]:
         """Notes that begin with these words."""
         return [note for note in self.notes.values() if note.head == self.voice.text(f"note.{key}")]
@@ -100,6 +104,8 @@ LESSON_LAWS: dict[str, Callable[[Sight], bool]] = {
 }
 """What the notes must say where a lesson has its moment."""
 COACH_LAWS: dict[str, Callable[[Sight], bool]] = {
+    "class": lambda one: one.may_become("class"),
+    "mojo": lambda one: one.may_become("mojo"),
     "losing": lambda one: any(map(one.adds, one.notes)) and one.view.may("offer_help"),
     "losing_hand": lambda one: any(map(one.adds, one.notes)),
     "losing_alone": lambda one: any(map(one.adds, one.notes)) and not one.wins_by_hand,
@@ -157,7 +163,7 @@ def contradictions(sight: Sight) -> Iterator[str]:
         if lesson.moment(sight.now) and not LESSON_LAWS[lesson.key](sight):
             yield lesson.key
     for occasion, fits in OCCASIONS:
-        key = coach_key(occasion, sight.now, sight.table.ruleset).removeprefix("coach.")
+        key = coach_key(occasion, sight.now).removeprefix("coach.")
         if fits(sight.now) and not COACH_LAWS.get(key, lambda one: True)(sight):
             yield f"coach {key}"
 

@@ -1,4 +1,4 @@
-"""Coach lines: the duck says each of ten things once, when it first matters, with the numbers of this table."""
+"""Coach lines: the duck says each of eleven things once, when it first matters, with the numbers of this table."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model.options import Option, Param
 from game.model.state import Deal, Offer
 from game.model.views import SeatView
-from game.text import Lang
+from game.text import LANGS, Catalogue, Lang
 from game.words.coach import OCCASIONS, Coach, Occasion, coach_line
-from game.words.prospects import Outlook
+from game.words.prospects import Outlook, outlook_of
+from tests.support.stories import table
 from tests.ui.table.fake_table import BORIS, CURSE, HAT, ME, POTION, RULESET, fight, option, seat_sight, view_with
 from tests.ui.table.sample_views import voice
+from tests.ui.table.test_advice_and_notes import rules, voices
 from tests.ui.table.test_scene_focus import sitting
 from tests.ui.table.test_shared_screen import sharing
 from ui.storage import coach_lines
@@ -47,6 +48,7 @@ MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
         msgspec.structs.replace(fighting(BORIS, 7), offers=(Offer(1, BORIS, ME, BORIS, ME, Deal()),)),
         "Ask for a number that feels rude. Then add one.",
     ),
+    "class": (SETUP, "Put it down: in your hand, it does nothing."),
     "gold": (view_with(options=(option("sell_items", -1, ITEMS),)), "1,000 gold buys a level."),
     "charity": (
         view_with(situation="charity", options=(option("give_charity", -1, GIVING, OTHERS),)),
@@ -66,7 +68,7 @@ MEANT, HELPABLE = fighting(BORIS, 7, option("play_card", POTION)), fighting(BORI
 @pytest.mark.parametrize("occasion", [name for name, _ in OCCASIONS])
 def test_each_line_is_said_when_it_first_matters(occasion: Occasion):
     view, words = MOMENTS[occasion]
-    now = Outlook(view, helps=MINE, spoils=MINE, prey=MINE)
+    now = Outlook(view, helps=MINE, spoils=MINE, prey=MINE, families=frozenset({"class"}))
     coach = Coach()
     coach.known = frozenset(name for name, _ in OCCASIONS) - {occasion}
     assert coach.occasion(now) == occasion
@@ -92,17 +94,36 @@ def test_no_line_names_a_way_that_is_closed(occasion: Occasion, now: Outlook, wo
 
 
 @pytest.mark.parametrize(
-    ("edition", "lang", "told"),
+    ("edition", "card", "lang", "told"),
     [
-        ("dungeon", "en", "A class is a job with perks: put it down."),
-        ("dungeon", "fr", "Une classe est un métier à pouvoirs\u202f: posez sa carte."),
-        ("zombies", "en", "A mojo is a way of being dead"),
-        ("zombies", "fr", "Un mojo est une façon d’être mort"),
+        ("dungeon", "warrior", "en", "A class is a job with perks. Put it down"),
+        ("dungeon", "warrior", "fr", "Une classe est un métier à pouvoirs. Posez-la"),
+        ("zombies", "nightlight", "en", "A mojo is a way of being dead. Put it down"),
+        ("zombies", "nightlight", "fr", "Un mojo est une façon d’être mort. Posez-le"),
     ],
 )
-def test_with_the_first_own_door_the_duck_says_what_one_may_become_here(edition: str, lang: Lang, told: str):
-    said = coach_line("door", Outlook(DOOR), voice(lang, 3), load_ruleset([edition])[0])
-    assert told in said.rest.replace("\u00a0", "\u202f")
+def test_what_one_may_become_is_said_by_itself_while_its_card_could_be_put_down(edition, card: str, lang, told: str):
+    t, coach = table(f"sets {edition}; seats ann bob cid; ann hand {card}; turn ann"), Coach()
+    coach.known = frozenset()
+    now = outlook_of(t.view("ann"), (), t.book.defs.__getitem__)
+    assert coach.occasion(now) == "class"
+    assert told in coach_line("class", now, voices(edition, ME, lang), t.book.ruleset).sentence
+    later = outlook_of(t.does(f"ann lays {card}").view("ann"), (), t.book.defs.__getitem__)
+    assert (coach.occasion(later), later.families) == ("door", frozenset())
+
+
+@pytest.mark.parametrize(("edition", "word"), [("dungeon", "a curse hits you."), ("zombies", "a trap hits you.")])
+def test_behind_the_first_own_door_lies_what_the_set_calls_a_curse(edition: str, word: str):
+    assert coach_line("door", Outlook(DOOR), voices(edition, ME, "en"), rules(edition)[0].book.ruleset).head.endswith(
+        word
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_line_of_the_duck_says_more_than_a_bold_sentence_and_a_quiet_one(lang: Lang):
+    lines = {key: text for key, text in Catalogue.load(lang).texts.items() if key.startswith("coach.")}
+    assert len(lines) > len(OCCASIONS)
+    assert {key for key, text in lines.items() if text.count(". ") != 1} == set()
 
 
 def test_one_line_at_a_time_is_said_and_none_twice():

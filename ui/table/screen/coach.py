@@ -18,7 +18,7 @@ def coach_now(session: Session) -> CoachLine | None:
         return None
     before = coach.known if coach.known is not None else coach_lines.load(context.folder)
     coach.known = before
-    now = outlook_of(view, session.table.foreseen(view.seat), lambda card: session.table.card(card).kind)
+    now = outlook_of(view, session.table.foreseen(view.seat), session.table.card)
     occasion = coach.occasion(now)
     if coach.known != before:
         coach_lines.store(coach.known, context.folder)
