@@ -19,7 +19,7 @@ from game.lab.puzzle_search import START, Graph
 from game.model.options import Command
 from game.model.state import State
 from game.rules.engine import Engine
-from game.table.imagined import sealed
+from game.table.imagined import ImaginedTable, hidden_from, sealed
 from game.table.timeline import Move
 from game.views import view
 
@@ -31,7 +31,9 @@ MOST_TABLES, WAYS = 800, 40
 
 def quick_search(engine: Engine, state: State) -> Graph:
     """Without moves that only give something up, and with so many ways to fill each as are soon looked through."""
-    return Graph(engine, state, LEFT_OUT, WAYS)
+    seat = state.active
+    hidden = frozenset(hidden_from(engine.book, state, (seat,)))
+    return Graph(ImaginedTable(engine, state, seat, hidden), LEFT_OUT, WAYS)
 
 
 class LeftWin(NamedTuple):

@@ -1,23 +1,22 @@
-"""A puzzle that somebody plays: its table, at which nobody else has anything to say, and whether a win is left."""
+"""A puzzle that somebody plays: its table, at which others answer as well as they can, and whether a win is left."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from game.ids import SeatId
-from game.lab.puzzle_search import START, Graph
+from game.ids import CardId, SeatId
+from game.lab.puzzle_search import START, Graph, puzzle_search
 from game.lab.puzzles import MOST_TABLES
 from game.model.commands import Misfit
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
 from game.model.state import State
 from game.model.views import SeatView
-from game.rules.book import Book
 from game.rules.defaults import default_choice
 from game.rules.engine import Engine
 from game.table.clock import INSTANT
-from game.table.imagined import ImaginedTable, hidden_from, undisturbed
+from game.table.imagined import undisturbed
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Verdict
 from game.table.preview import NoChance, Unforeseeable
@@ -34,32 +33,43 @@ Standing = Literal["thinking", "open", "lost", "won"]
 
 
 class Bystanders(Unsaved):
-    """The save and the `Minds` of a puzzle: nobody else does more than the game waits for, and nothing is kept."""
+    """The save and the `Minds` of a puzzle: the others do what `reply` says, and nothing is kept."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, reply: Callable[[SeatView, bool], Verdict | None]) -> None:
+        """`reply`: the move of a seat that sees this and for which the game waits or not; None: not known yet."""
         super().__init__()
-        self._book = book
-        self._answers: list[tuple[int, Verdict]] = []
+        self._reply = reply
+        self._asked: list[tuple[int, SeatView, bool]] = []
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
-        self._answers.append((number, Verdict(default_choice(self._book, view) if must else None)))
+        self._asked.append((number, view, must))
 
     def answers(self) -> list[tuple[int, Verdict]]:
-        found, self._answers = self._answers, []
+        asked, self._asked = self._asked, []
+        found: list[tuple[int, Verdict]] = []
+        for question in asked:
+            verdict = self._reply(*question[1:])
+            if verdict is None:
+                self._asked.append(question)
+            else:
+                found.append((question[0], verdict))
         return found
 
 
 class Mistake(NamedTuple):
-    """Why no win is left: `wanted` is a move of the way to win that is refused now, and why. Without one nothing is
-    refused, and `level` is all that can still be reached."""
+    """Why no win is left: `wanted` is a move of the way to win that is refused now, and why; `winners`: who has won
+    instead, or as well; `reply`: what others have to say to the win that there seems to be. Without any of these,
+    `level` is all that can still be reached."""
 
     wanted: Command | None = None
     refusal: Refusal | None = None
     level: int = 0
+    winners: tuple[SeatId, ...] = ()
+    reply: Command | None = None
 
 
 class Attempt:
-    """The table of a puzzle and what is known of it. `me`: the person's seat, whose turn it is. `state`: as it begins;
+    """The table of a puzzle and what is known of it. `me`: the person's seat. `state`: as it begins;
     `graph`: all that lies within reach of that."""
 
     def __init__(
@@ -68,18 +78,19 @@ class Attempt:
         texts: CardTexts,
         state: State,
         names: tuple[str, ...],
-        search: Callable[[Engine, State], Graph] = Graph,
+        search: Callable[[Engine, State], Graph] = puzzle_search,
     ) -> None:
         """`search`: looks through what lies within reach of a state."""
-        timeline, nobody, self.me = Timeline(), Bystanders(engine.book), state.active
+        timeline, others = Timeline(), Bystanders(self._reply)
         timeline.append(Move(None, (), state))
-        seats = tuple(SeatInfo(name, "person" if n == self.me else "rival") for n, name in enumerate(names))
-        self.table = LocalTable(engine, texts, seats, 1, timeline, nobody, nobody, INSTANT, nobody, Manners())
-        self.engine, self.state = engine, state
-        self._timeline = timeline
         self._search = search
         self.graph = search(engine, state)
         self._graph = self.graph
+        self.me = self.graph.seat
+        seats = tuple(SeatInfo(name, "person" if n == self.me else "rival") for n, name in enumerate(names))
+        self.table = LocalTable(engine, texts, seats, 1, timeline, others, others, INSTANT, others, Manners())
+        self.engine, self.state = engine, state
+        self._timeline = timeline
         self._at, self._placed = START, state
         self._sound = 1, state  # so many moves, and the table after them: the last from which a win was left
 
@@ -104,12 +115,20 @@ class Attempt:
         state = self._timeline.state
         if state is self._placed or not self._rests(state):
             return
-        self._placed, table = state, self._imagined(state)
-        found = self.graph.number_of(table)
+        self._placed = state
+        found = self.graph.number_of(self.graph.lying(state))
         self._graph, self._at = (self.graph, found) if found >= 0 else (self._search(self.engine, state), START)
 
-    def _imagined(self, state: State) -> ImaginedTable:
-        return ImaginedTable(self.engine, state, self.me, frozenset(hidden_from(self.engine.book, state, (self.me,))))
+    def _reply(self, view: SeatView, must: bool) -> Verdict | None:
+        """What a seat does: the worst that can be done to the person, once all is known; else what it must."""
+        state, plain = self._timeline.state, Verdict(default_choice(self.engine.book, view) if must else None)
+        if not self.graph.done and len(self.graph.tables) <= MOST_TABLES:
+            return None
+        table = self.graph.lying(state)
+        if not self.graph.done or self.graph.number_of(table) == START:
+            return plain
+        reply = self.graph.reply(table)
+        return plain if reply is None else Verdict(reply if reply.seat == view.seat else None)
 
     def _rests(self, state: State) -> bool:
         return state.result is not None or waiting(self.engine.book, state) == (self.me,)
@@ -118,12 +137,18 @@ class Attempt:
     def standing(self) -> Standing:
         state = self._timeline.state
         if state.result is not None:
-            return "won" if self.me in state.result.winners else "lost"
-        if state.active != self.me:
+            return "won" if state.result.winners == (self.me,) else "lost"
+        if state.turn != self.state.turn:
             return "lost"
         if state is not self._placed or not self._graph.done:
             return "thinking"
         return "open" if self._graph.moves_to_win(self._at) > 0 else "lost"
+
+    @property
+    def open_hands(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
+        """What others hold, for all to see."""
+        players = enumerate(self._timeline.state.players)
+        return tuple((SeatId(seat), player.hand) for seat, player in players if seat != self.me and player.hand)
 
     @property
     def hint(self) -> Command | None:
@@ -138,7 +163,9 @@ class Attempt:
     def mistake(self) -> Mistake:
         """Why no win is left: the way that was open before is tried on the table as it lies now."""
         state = self._timeline.state
-        for command in self._way() if state.result is None and state.active == self.me else ():
+        if state.result is not None:
+            return Mistake(winners=state.result.winners)
+        for command in self._way() if state.turn == self.state.turn else ():
             refused = self.engine.check(state, command)
             if refused is not None:
                 return Mistake(command, refused)
@@ -146,12 +173,12 @@ class Attempt:
                 state = undisturbed(self.engine, state, command, NoChance()).state
             except (Misfit, Unforeseeable):
                 break
-        return Mistake(level=self._highest())
+        return Mistake(level=self._highest(), reply=self._graph.spoiler(self._at) if self._graph.done else None)
 
     def _way(self) -> tuple[Command, ...]:
         """The moves that would have won from the last table with a win on."""
-        found = self.graph.number_of(self._imagined(self._sound[1]))
-        return tuple(edge.command for edge in self.graph.line(found)) if found >= 0 and self.graph.done else ()
+        found = self.graph.number_of(self.graph.lying(self._sound[1]))
+        return self.graph.line(found) if found >= 0 and self.graph.done else ()
 
     def _highest(self) -> int:
         tables = self._graph.tables if self._graph.done else ()

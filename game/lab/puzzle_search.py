@@ -1,40 +1,44 @@
-"""Every table that a seat can reach from a position by moves of its own, and from which of them it can still win."""
+"""Every table that a seat can reach from a position by moves of its own, and from which of them it can still win,
+whatever the die shows and whatever others answer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.card_knowledge import Lore
 from game.ai.own_moves import LEFT_OUT, UNSURE, own_moves
 from game.ids import SeatId
+from game.lab.replies import EVERY_WAY, Answer, AnsweredTable
 from game.model.options import Command, Verb
 from game.model.state import State
 from game.rules.engine import Engine
-from game.table.imagined import ImaginedTable, hidden_from
+from game.table.imagined import ImaginedTable
 
-EVERY_WAY = 10_000
-"""No way to fill a move is left out."""
 START = 0
+FIRST = SeatId(0)
+"""Whose puzzle it is: the first seat."""
+ASKED_FOR: frozenset[Verb] = UNSURE - {"accept", "decline"}
+"""Moves that are left out of a puzzle: they lead to cards that nobody knows, or whoever is asked may say no."""
 
 
 class Edge(NamedTuple):
-    """A move and the number of the table that it leads to."""
+    """A move and the numbers of the tables that it may lead to: the die and others decide which."""
 
     command: Command
-    to: int
+    to: tuple[int, ...]
 
 
 class Graph:
     """The tables within reach of one position, each once whatever the order of the moves; the position is the first.
 
     `advance` looks at one more table, so that a window may share its time; questions are answered when it is `done`.
-    Moves that hang on a die, on an unknown card or on somebody else are left out: none is a sure way to win."""
+    A move wins if every table that it may lead to can be won; what hangs on an unknown card is no sure way to win."""
 
-    def __init__(self, engine: Engine, state: State, left_out: frozenset[Verb] = UNSURE, ways: int = EVERY_WAY) -> None:
+    def __init__(self, table: ImaginedTable, left_out: frozenset[Verb] = ASKED_FOR, ways: int = EVERY_WAY) -> None:
         """`ways`: to fill a move, at the most."""
-        self._seat: SeatId = state.active
+        self.seat: SeatId = table.view.seat
         self._left_out, self._ways = left_out, ways
-        table = ImaginedTable(engine, state, self._seat, frozenset(hidden_from(engine.book, state, (self._seat,))))
         self.tables = [table]
         self.edges: list[tuple[Edge, ...]] = []
         self._numbers = {table.likeness: START}
@@ -68,12 +72,11 @@ class Graph:
 
     def _edges_of(self, table: ImaginedTable) -> Iterator[Edge | None]:
         """None for a move that leads nowhere, or where another one has led."""
-        seen: set[int] = set()
+        seen: set[tuple[int, ...]] = {()}
         for command in own_moves(table.view, lambda card: 0.0, self._ways, self._left_out):
-            after = table.after(command)
-            number = self._number(after) if after is not None else START
-            yield Edge(command, number) if after is not None and number not in seen else None
-            seen |= {number} if after is not None else set()
+            to = tuple(sorted({self._number(after) for after in table.outcomes(command)}))
+            yield Edge(command, to) if to not in seen else None
+            seen.add(to)
 
     def _number(self, table: ImaginedTable) -> int:
         number = self._numbers.setdefault(table.likeness, len(self.tables))
@@ -86,9 +89,14 @@ class Graph:
         """The number of a table that was reached in whatever way; -1 where it is none of these."""
         return self._numbers.get(table.likeness, -1)
 
+    def lying(self, state: State) -> ImaginedTable:
+        """The table of this graph's seat in any state."""
+        return self.tables[START].lying(state)
+
     def _wins(self, table: ImaginedTable) -> bool:
+        """Alone: who shares it has helped somebody else to win."""
         result = table.view.result
-        return result is not None and self._seat in result.winners
+        return result is not None and result.winners == (self.seat,)
 
     def moves_to_win(self, table: int = START) -> int:
         """The fewest moves by which the seat wins from a table on; -1 where no win is left."""
@@ -97,53 +105,118 @@ class Graph:
         return self._to_win[table]
 
     def _counted(self) -> list[int]:
-        """Back from the tables that are won, one move a round."""
-        before: list[list[int]] = [[] for _ in self.tables]
+        """Back from the tables that are won, one move a round; an edge counts once all that it may lead to is won."""
+        before: list[list[_Open]] = [[] for _ in self.tables]
         for number, edges in enumerate(self.edges):
             for edge in edges:
-                before[edge.to].append(number)
+                opened = _Open(number, len(edge.to))
+                for to in edge.to:
+                    before[to].append(opened)
         found = [0 if won else -1 for won in self._won]
         reached = [number for number, won in enumerate(self._won) if won]
         for number in reached:  # grows while it is read
-            for earlier in before[number]:
-                if found[earlier] < 0:
-                    found[earlier] = found[number] + 1
-                    reached.append(earlier)
+            for opened in before[number]:
+                opened.left -= 1
+                if opened.left == 0 and found[opened.table] < 0:
+                    found[opened.table] = found[number] + 1
+                    reached.append(opened.table)
         return found
+
+    def moves_after(self, edge: Edge) -> int:
+        """The fewest moves by which the seat wins after a move that is answered as well as can be; -1 where it may
+        lead to a table at which no win is left."""
+        left = [self.moves_to_win(number) for number in edge.to]
+        return -1 if min(left) < 0 else max(left)
 
     def best(self, table: int = START) -> Edge | None:
         """The move that wins soonest, the first of those that are alike; None where no win is left."""
         left = self.moves_to_win(table)
-        return next((edge for edge in self.edges[table] if left > 0 and self.moves_to_win(edge.to) == left - 1), None)
+        return next((edge for edge in self.edges[table] if left > 0 and self.moves_after(edge) == left - 1), None)
 
-    def line(self, table: int = START) -> tuple[Edge, ...]:
-        """The shortest way to win from a table on."""
-        line: list[Edge] = []
+    def way(self, table: int = START) -> Iterator[tuple[int, Edge]]:
+        """The shortest way to win from a table on, answered as well as can be: each table on it and the move there."""
         edge = self.best(table)
         while edge is not None:
-            line.append(edge)
-            edge = self.best(edge.to)
-        return tuple(line)
+            yield table, edge
+            table = max(edge.to, key=self.moves_to_win)
+            edge = self.best(table)
+
+    def line(self, table: int = START) -> tuple[Command, ...]:
+        """The moves of that way."""
+        return tuple(edge.command for _, edge in self.way(table))
+
+    def reply(self, table: ImaginedTable) -> Command | None:
+        """What the others do at a table so that the seat needs most moves, or none of them wins any more; None if that
+        is nothing, or if the table is none of these. Whoever must say something anyway objects rather than passes."""
+        if not isinstance(table, AnsweredTable):
+            return None
+        found = [(answer, self.number_of(answer.table)) for answer in table.answers()]
+        known = [(self.moves_to_win(number), answer) for answer, number in found if number >= 0]
+        if not known or len(known) < len(found):
+            return None
+
+        def harm(rated: tuple[int, Answer]) -> tuple[bool, int, bool, bool]:
+            left, (_, reply) = rated
+            return left < 0, left, reply is None, reply is not None and reply.verb != "pass"
+
+        return max(known, key=harm)[1].reply
+
+    def spoiler(self, table: int) -> Command | None:
+        """What others can do against the win that a table from which none is left seems to hold; None if nothing."""
+        reached, seen = [table], {table}
+        for number in reached:  # grows while it is read
+            for edge in self.edges[number]:
+                if any(self._won[to] for to in edge.to):
+                    return self._refutation(self.tables[number], edge)
+                reached += [to for to in edge.to if to not in seen]
+                seen.update(edge.to)
+        return None
+
+    def _refutation(self, table: ImaginedTable, edge: Edge) -> Command | None:
+        """The reply to this move after which no win is left."""
+        for answer in table.answers_to(edge.command) if isinstance(table, AnsweredTable) else ():
+            if self.moves_to_win(self.number_of(answer.table)) < 0:
+                return answer.reply
+        return None
 
     def wrong(self, table: int = START) -> tuple[Edge, ...]:
         """The moves after which no win is left."""
-        return tuple(edge for edge in self.edges[table] if self.moves_to_win(edge.to) < 0)
+        return tuple(edge for edge in self.edges[table] if self.moves_after(edge) < 0)
 
     def luck(self, rounds: int = 40) -> float:
-        """How likely moves at random win before `rounds` of them: what a puzzle is the harder for, the less it is."""
+        """How likely moves at random win before `rounds` of them, answered as well as can be: what a puzzle is the
+        harder for, the less it is."""
         chance = [float(won) for won in self._won]
         for _ in range(rounds):
             chance = [
-                sum(chance[edge.to] for edge in edges) / len(edges) if edges else chance[number]
+                sum(min(chance[to] for to in edge.to) for edge in edges) / len(edges) if edges else chance[number]
                 for number, edges in enumerate(self.edges)
             ]
         return chance[START]
 
 
+class _Open:
+    """A move from a table; `left`: so many of the tables that it may lead to are not known to be won."""
+
+    __slots__ = ("left", "table")
+
+    def __init__(self, table: int, left: int) -> None:
+        self.table, self.left = table, left
+
+
+def puzzle_search(engine: Engine, state: State) -> Graph:
+    """All that lies within reach of the first seat of a puzzle, whatever others answer."""
+    return Graph(_answered(engine, state))
+
+
+def _answered(engine: Engine, state: State) -> AnsweredTable:
+    return AnsweredTable(engine, state, FIRST, Lore(engine.book.ruleset).winners)
+
+
 def searched(engine: Engine, state: State, most: int, *, gives_up: bool = True) -> Graph | None:
-    """The whole graph of a position; None where it has more tables than that. `gives_up`: with the moves that only give
+    """The whole graph of a puzzle; None where it has more tables than that. `gives_up`: with the moves that only give
     something up."""
-    graph = Graph(engine, state, UNSURE if gives_up else LEFT_OUT)
+    graph = Graph(_answered(engine, state), ASKED_FOR if gives_up else LEFT_OUT)
     while not graph.done:
         graph.advance()
         if len(graph.tables) > most:

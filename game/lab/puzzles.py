@@ -72,8 +72,10 @@ def difficulty(luck: float) -> int:
 
 
 def table_of(engine: Engine, scenario: Scenario) -> State:
-    """The state that a puzzle's scenario describes. ScenarioError with all that is wrong with it."""
-    return set_up(engine, scenario).state
+    """The state that a puzzle's scenario describes, after its steps. ScenarioError with all that is wrong with it."""
+    story = set_up(engine, scenario)
+    story.run(scenario.steps)
+    return story.state
 
 
 def flaws(graph: Graph) -> Iterator[str]:
@@ -83,7 +85,7 @@ def flaws(graph: Graph) -> Iterator[str]:
         yield "no win lies in it that nothing hangs on but the seat's own moves"
     elif moves < FEWEST:
         yield f"it is won in {moves} moves; a puzzle takes {FEWEST} or more"
-    elif not graph.wrong() and not any(graph.wrong(edge.to) for edge in graph.line()):
+    elif not any(graph.wrong(table) for table, _ in graph.way()):
         yield "no move of it is wrong: a win is left after each"
 
 

@@ -167,6 +167,16 @@ class ImaginedTable:
             return None
         return ImaginedTable(self._engine, state, self._seat, self._hidden, bool(untold))
 
+    def lying(self, state: State) -> ImaginedTable:
+        """The same seat's table as it lies in another state."""
+        hidden = frozenset(hidden_from(self._engine.book, state, (self._seat,)))
+        return ImaginedTable(self._engine, state, self._seat, hidden)
+
+    def outcomes(self, command: Command) -> tuple[ImaginedTable, ...]:
+        """All that `after` may be: one table, or none."""
+        after = self.after(command)
+        return () if after is None else (after,)
+
 
 def undisturbed(engine: Engine, state: State, command: Command, chance: Chance) -> Step:
     """What comes of a move to which nobody objects. Unforeseeable where it is refused."""

@@ -54,12 +54,12 @@ def test_the_move_after_which_no_win_was_left_is_found_with_the_fewest_that_woul
 
 
 def test_whoever_wins_has_left_nothing_lying(puzzle):
-    assert left(puzzle, [edge.command for edge in puzzle[2].line()], (ME,)) == []
+    assert left(puzzle, puzzle[2].line(), (ME,)) == []
 
 
 def test_after_a_right_move_it_is_the_wrong_one_that_is_told(puzzle):
     first = puzzle[2].best()
-    wrong = puzzle[2].wrong(first.to)[0]
+    wrong = puzzle[2].wrong(*first.to)[0]
     assert [one.move for one in left(puzzle, [first.command, wrong.command], (ME,))] == [3]
 
 

@@ -145,7 +145,7 @@ class LocalHouse:
 
         folders = {home.id: home.path for home in homes() if not home.own}
         return [
-            PuzzleTile(one.id, one.set, one.moves, one.difficulty, *_figures(folders[one.set], [one.shows]))
+            PuzzleTile(one.id, one.set, one.moves, one.difficulty, one.lesson, *_figures(folders[one.set], [one.shows]))
             for one in puzzles()
             if one.set in folders
         ]

@@ -44,6 +44,6 @@ def puzzle_table(puzzle: Puzzle, context: Context, home: Callable[[], Scene]) ->
     mine = context.settings.name or context.say("new_game.default_name")
     others = [name for name in rival_names(context.words) if name != mine][: CHAIRS - 1]
     attempt = Attempt(engine, texts, state, (mine, *others))
-    place = Place(puzzle.id, tuple(one.id for one in of), puzzle.moves)
+    place = Place(puzzle.id, tuple(one.id for one in of), puzzle.moves, puzzle.lesson)
     ways = Ways(again, on if after is not None else None, home)
     return PuzzleTable(attempt, place, ways, texts.texts, theme_of(scenario.sets))

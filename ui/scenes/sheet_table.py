@@ -1,8 +1,8 @@
-"""The ordinary table with a sheet between the rivals that says something, and two buttons on it."""
+"""The ordinary table with a sheet between the rivals that says something, and two buttons on it, or three."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -19,14 +19,16 @@ from ui.table.guide.paint import LessonWords, draw_lesson
 from ui.table.layout.regions import Region
 from ui.table.screen.sprites import at_the_pointer, said
 
-KNOW, END = "k", "x"
-KNOW_LESSON, END_LESSONS = "know_lesson", "end_lessons"
+KNOW, LOOK, END = "k", "o", "x"
+KNOW_LESSON, LOOK_CLOSER, END_LESSONS = "know_lesson", "look_closer", "end_lessons"
+IDS = {KNOW: KNOW_LESSON, LOOK: LOOK_CLOSER, END: END_LESSONS}
+"""Of the buttons, by their letters."""
 
 
 class Sheet(NamedTuple):
     """What a sheet says. `id`: names it to screen readers; `marks`: of each step whether it was had, None of the one
     that it is about; `lit`: finds what of the table is not dimmed, None where nothing is; `know`, `end`: what the two
-    buttons do."""
+    buttons do; `look`: what a third one does."""
 
     id: str
     words: LessonWords
@@ -34,6 +36,13 @@ class Sheet(NamedTuple):
     lit: Callable[[], Sequence[pygame.Rect]] | None
     know: Callable[[], None]
     end: Callable[[], None]
+    look: Callable[[], None] | None = None
+
+    @property
+    def ways(self) -> Mapping[str, Callable[[], None]]:
+        """What each button does, by its letter."""
+        look = {} if self.look is None else {LOOK: self.look}
+        return {KNOW: self.know, **look, END: self.end}
 
 
 class SheetTable(TableScene):
@@ -63,19 +72,22 @@ class SheetTable(TableScene):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """The two buttons of the sheet are reached by Tab like those of the table."""
+        """The buttons of the sheet are reached by Tab like those of the table."""
         session = self.session
         session.beyond, session.free_from = (), 0
         if self.sheet is not None:
             plan, words = self._plan(self.sheet), self.sheet.words
+            said = {KNOW: words.know, LOOK: words.look, END: words.end}
             session.free_from = plan.box.bottom
-            session.beyond = (
-                Region(KNOW_LESSON, "button", plan.know, lit=True, sentence=words.know, key=KNOW.upper()),
-                Region(END_LESSONS, "button", plan.end, lit=True, sentence=words.end, key=END.upper()),
+            session.beyond = tuple(
+                Region(IDS[letter], "button", box, lit=True, sentence=said[letter], key=letter.upper())
+                for letter, box in _boxes(plan)
             )
 
     def _plan(self, sheet: Sheet) -> LessonPlan:
-        return lesson_plan(self.session.plan.place, sheet.words.title, sheet.words.body, len(sheet.marks))
+        return lesson_plan(
+            self.session.plan.place, sheet.words.title, sheet.words.body, len(sheet.marks), looks=sheet.look is not None
+        )
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self.sheet is None or canvas.covered:
@@ -107,17 +119,16 @@ class SheetTable(TableScene):
             act()
 
     def _act_of(self, gesture: Gesture, sheet: Sheet) -> Callable[[], None] | None:
-        """What the two buttons do. A press on the sheet reaches nothing that lies under it."""
+        """What the buttons do. A press on the sheet reaches nothing that lies under it."""
         plan = self._plan(sheet)
         match gesture:
             case KeyPressed(name="return" | "space", repeat=False):
-                return {KNOW_LESSON: sheet.know, END_LESSONS: sheet.end}.get(self.session.focus.at)
-            case KeyPressed(repeat=False) if sign_of(gesture) in (KNOW, END):
-                return sheet.know if sign_of(gesture) == KNOW else sheet.end
-            case Clicked(button=button, pos=pos) if button == LEFT and plan.know.collidepoint(pos):
-                return sheet.know
-            case Clicked(button=button, pos=pos) if button == LEFT and plan.end.collidepoint(pos):
-                return sheet.end
+                return {IDS[letter]: act for letter, act in sheet.ways.items()}.get(self.session.focus.at)
+            case KeyPressed(repeat=False) if sign_of(gesture) in sheet.ways:
+                return sheet.ways[sign_of(gesture)]
+            case Clicked(button=button, pos=pos) if button == LEFT and plan.sheet.collidepoint(pos):
+                hit = (letter for letter, box in _boxes(plan) if box.collidepoint(pos))
+                return next((sheet.ways[letter] for letter in hit), _nothing)
             case Clicked(pos=pos) | PointerPressed(pos=pos) if plan.box.collidepoint(pos):
                 return _nothing
         return None
@@ -129,6 +140,12 @@ class SheetTable(TableScene):
         words = sheet.words
         said = f"{words.place}. {words.title} {words.body}"
         return (*told, Announced("text", "lesson", box_of(self._plan(sheet).sheet), said, value=sheet.id))
+
+
+def _boxes(plan: LessonPlan) -> tuple[tuple[str, pygame.Rect], ...]:
+    """Where each button lies, by its letter."""
+    look = () if plan.look is None else ((LOOK, plan.look),)
+    return ((KNOW, plan.know), *look, (END, plan.end))
 
 
 def _nothing() -> None:

@@ -58,12 +58,14 @@ class SavedGame(msgspec.Struct, frozen=True):
 
 
 class PuzzleTile(msgspec.Struct, frozen=True):
-    """A puzzle of the list. moves: the fewest that win it; difficulty: 1 to 3; picture: a file."""
+    """A puzzle of the list. moves: the fewest that win it; difficulty: 1 to 3; lesson: what it teaches, if that has a
+    name; picture: a file."""
 
     id: str
     set: str
     moves: int
     difficulty: int
+    lesson: str = ""
     picture: str = ""
 
 

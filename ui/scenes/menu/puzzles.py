@@ -83,15 +83,17 @@ class PuzzlesPanel:
         seen = self._sheet.rect(0, 0, zone.w - 2 * EDGE, zone.h - LABEL - EDGE).size
         theme = theme_named(known.theme if known is not None else "")
         picture = set_picture(f"puzzle-{tile.id}", theme, [tile.picture], seen, self._sheet.u, ground=fill)
-        look = states(block, _painted(context, picture, title, tile.difficulty, solved), context.theme.panel)
+        look = states(block, _painted(context, picture, title, tile, solved=solved), context.theme.panel)
         told = context.say("puzzles.tile", n=number, title=title, difficulty=tile.difficulty, moves=tile.moves)
-        sentence = f"{told} {context.say('puzzles.is_solved')}" if solved else told
+        lesson = f" {context.say(f'puzzles.lesson_{tile.lesson}')}." if tile.lesson else ""
+        sentence = told + lesson + (f" {context.say('puzzles.is_solved')}" if solved else "")
         lit = known is not None and not known.problem
         self._page.piece("button", f"puzzle:{tile.id}", box, look, sentence, partial(self._play, tile), lit=lit)
 
 
-def _painted(context: Context, picture: pygame.Surface, title: str, difficulty: int, solved: bool) -> Paint:
-    """The picture; below it the title, a star for each degree of difficulty, a tick on what is solved."""
+def _painted(context: Context, picture: pygame.Surface, title: str, tile: PuzzleTile, *, solved: bool) -> Paint:
+    """The picture; below it the title, a star for each degree of difficulty, a book where it is a lesson, a tick where
+    it is solved."""
 
     def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
         u, ink = context.u, context.theme.text
@@ -102,9 +104,10 @@ def _painted(context: Context, picture: pygame.Surface, title: str, difficulty: 
         first = box.bottom - LABEL * u + said.px
         for n, line in enumerate(said.lines):
             blit_text(surface, "bold", said.px, line, box.x + EDGE * u, first + n * line_height(said.px), ink)
-        for n in range(difficulty):
+        for n in range(tile.difficulty):
             put_icon(surface, "star", round(star), ink, (box.x + EDGE * u + star * (0.5 + 1.1 * n), foot))
-        if solved:
-            put_icon(surface, "check", round(star), ink, (box.right - EDGE * u - star / 2, foot))
+        marks = ["check"] * solved + ["book"] * bool(tile.lesson)
+        for n, mark in enumerate(marks):
+            put_icon(surface, mark, round(star), ink, (box.right - EDGE * u - star * (0.5 + 1.2 * n), foot))
 
     return paint

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from game.ids import CardId, SeatId
 from game.model.cards import CardText
 from game.model.messages import AsWritten
 from game.model.options import Command, Refusal
@@ -14,23 +15,33 @@ from game.table.interface import GameTable
 from game.words.weighed_moves import move_in_words
 from ui.scene import Context, Scene
 from ui.scenes.sheet_table import Sheet, SheetTable
+from ui.table.dialogs.pile_browser import PileBrowser
 from ui.table.guide.paint import LessonWords
 from ui.table.session import Exits
 
 HINTS = 2
 """The first says what kind of move comes next, the second which."""
-HINTED = ("sell_items", "pick_fight", "play_card", "use_ability", "lay_card", "wear_item", "claim", "choose")
+HINTED = ("sell_items", "pick_fight", "play_card", "use_ability", "lay_card", "wear_item", "claim", "choose", "accept")
 """Moves that have a first hint of their own."""
+TOLD = ("helper", "helping", "objection")
+"""Lessons at which it is said what the others will do."""
 
 
 class Mistake(Protocol):
-    """Why no win is left: a move that would have won is refused now, or the level that is left to be had."""
+    """Why no win is left: a move that would have won is refused now, somebody else has won (too), others have something
+    to say to it; or the level that is left to be had."""
 
     @property
     def wanted(self) -> Command | None: ...
 
     @property
     def refusal(self) -> Refusal | None: ...
+
+    @property
+    def winners(self) -> Sequence[SeatId]: ...
+
+    @property
+    def reply(self) -> Command | None: ...
 
     @property
     def level(self) -> int: ...
@@ -50,6 +61,10 @@ class Attempt(Protocol):
         """The next move of the shortest way to win."""
 
     @property
+    def open_hands(self) -> Sequence[tuple[SeatId, tuple[CardId, ...]]]:
+        """What others hold, for all to see."""
+
+    @property
     def moves(self) -> int:
         """Own moves so far."""
 
@@ -63,11 +78,13 @@ class Attempt(Protocol):
 
 
 class Place(NamedTuple):
-    """Which puzzle it is: its id, those of its set in their order, and the fewest moves that win it."""
+    """Which puzzle it is: its id, those of its set in their order, the fewest moves that win it, what it teaches if
+    that has a name."""
 
     id: str
     of: tuple[str, ...]
     moves: int
+    lesson: str = ""
 
 
 class Ways(NamedTuple):
@@ -81,7 +98,7 @@ class Ways(NamedTuple):
 class PuzzleTable(SheetTable):
     """`attempt`: what is known of it."""
 
-    task_key, home_key = "puzzles.task", "puzzles.all_of_them"
+    home_key = "puzzles.all_of_them"
 
     def __init__(
         self, attempt: Attempt, place: Place, ways: Ways, texts: Mapping[str, CardText], theme: str = ""
@@ -119,7 +136,7 @@ class PuzzleTable(SheetTable):
 
     def _sheet(self, title: str, body: str, know: tuple[str, Callable[[], None]], *, ends: bool = False) -> Sheet:
         """`ends`: the second button leads home instead of back to the start."""
-        say, place = self.context.say, self._place
+        say = self.context.say
         words = LessonWords(
             heading=self.heading(),
             place=self.place_in_words(),
@@ -127,17 +144,46 @@ class PuzzleTable(SheetTable):
             body=body,
             know=say(know[0]),
             end=say(self.home_key if ends else "puzzles.from_the_start"),
+            look=say("puzzles.look"),
         )
         leave = self._home if ends else self._again
         solved = self.context.settings.solved
-        marks = [None if id == place.id else id in solved for id in place.of]
-        return Sheet(self._told[0] or "open", words, marks, None, know[1], leave)
+        marks = [None if id == self._place.id else id in solved for id in self._place.of]
+        look = self._look if self._attempt.open_hands else None
+        return Sheet(self._told[0] or "open", words, marks, None, know[1], leave, look)
+
+    def _look(self) -> None:
+        """The cards that others hold."""
+
+        def found() -> tuple[tuple[CardId, ...], int]:
+            cards = tuple(card for _, hand in self._attempt.open_hands for card in hand)
+            return cards, len(cards)
+
+        names = self._named([seat for seat, _ in self._attempt.open_hands])
+        self._host.show(PileBrowser(self._host, self.context.say("puzzles.open_hand", name=names), found))
+
+    def _named(self, seats: Sequence[SeatId]) -> AsWritten:
+        return AsWritten(", ".join(self._attempt.table.seats[seat].name for seat in seats))
 
     def _task(self) -> Sheet:
-        say, hint = self.context.say, self._attempt.hint if self._hints else None
-        body = say(self.task_key) if hint is None else self._hint(hint)
+        hint = self._attempt.hint if self._hints else None
+        body = self.task() if hint is None else self._hint(hint)
         word = "puzzles.more" if self._hints else "puzzles.hint"
         return self._sheet(self.task_title(), body, (word, self._one_more_hint))
+
+    def task(self) -> str:
+        """What is asked, and what others hold."""
+        say, voice = self.context.say, self.session.voice
+        active = self._named([self.session.view.active])
+        told = [
+            say(f"puzzles.task_{self._place.lesson}", name=active)
+            if self._place.lesson in TOLD
+            else say("puzzles.task")
+        ]
+        for seat, hand in self._attempt.open_hands:
+            cards = AsWritten(", ".join(voice.print_card(card).title for card in hand))
+            told.append(say("puzzles.holds", name=self._named([seat]), cards=cards))
+        return " ".join(told)
 
     def _hint(self, hint: Command) -> str:
         if self._hints < HINTS:
@@ -161,10 +207,19 @@ class PuzzleTable(SheetTable):
 
     def _why(self) -> str:
         mistake = self._attempt.mistake()
-        if mistake.wanted is None or mistake.refusal is None:
-            return self.context.say("puzzles.falls_short", n=mistake.level)
-        why = AsWritten(self.session.voice.say(mistake.refusal.reason))
-        return self.context.say("puzzles.too_late", move=AsWritten(self._in_words(mistake.wanted)), why=why)
+        say, voice, reply = self.context.say, self.session.voice, mistake.reply
+        if mistake.winners:
+            others = [seat for seat in mistake.winners if seat != self.session.view.seat]
+            return say(
+                "puzzles.beaten" if len(others) == len(mistake.winners) else "puzzles.shared", name=self._named(others)
+            )
+        if mistake.wanted is not None and mistake.refusal is not None:
+            why = AsWritten(voice.say(mistake.refusal.reason))
+            return say("puzzles.too_late", move=AsWritten(self._in_words(mistake.wanted)), why=why)
+        if reply is not None and reply.source >= 0:
+            card = AsWritten(voice.print_card(reply.source).title)
+            return say("puzzles.stopped", name=self._named([reply.seat]), card=card)
+        return say("puzzles.falls_short", n=mistake.level)
 
     def _won(self) -> Sheet:
         say, moves = self.context.say, self._attempt.moves
@@ -174,7 +229,8 @@ class PuzzleTable(SheetTable):
         return self._sheet(say("puzzles.solved"), body, on, ends=self._ways.on is not None)
 
     def heading(self) -> str:
-        return self.context.say("puzzles.heading")
+        lesson = self._place.lesson
+        return self.context.say(f"puzzles.lesson_{lesson}" if lesson else "puzzles.heading").upper()
 
     def place_in_words(self) -> str:
         of = self._place.of
@@ -207,13 +263,16 @@ class PuzzleTable(SheetTable):
 class LeftWinTable(PuzzleTable):
     """The position of a game that is over, in which a win was left lying. `turn`: of that game."""
 
-    task_key, home_key = "puzzles.left_task", "puzzles.left_back"
+    home_key = "puzzles.left_back"
 
     def __init__(
         self, attempt: Attempt, turn: int, moves: int, ways: Ways, texts: Mapping[str, CardText], theme: str
     ) -> None:
         super().__init__(attempt, Place("", ("",), moves), ways, texts, theme)
         self._turn = turn
+
+    def task(self) -> str:
+        return self.context.say("puzzles.left_task")
 
     def heading(self) -> str:
         return self.context.say("over.turn", n=self._turn).upper()

@@ -1,4 +1,4 @@
-"""A pile that lies open, leafed through card by card: discards, and the piles that a set brings along."""
+"""Cards that lie open, leafed through one by one: discards, the piles that a set brings along, an open hand."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ def cards_of(view: SeatView, kind: str, n: int) -> tuple[CardId, ...]:
     return tuple(card for card in reversed(known) if card >= 0)
 
 
+def size_of(view: SeatView, kind: str, n: int) -> int:
+    """How many cards lie on such a pile."""
+    return view.aside[n].size if kind == "pile" else view.discard_size[n]
+
+
 class PileBrowser(TableDialog):
-    """`name`: what is written above the cards; `shown`: the table as it is seen now."""
+    """`name`: what is written above the cards; `found`: those that may be seen now, out of so many."""
 
     closing = Closing("close", "common.close", "neutral")
     width = 1200.0
     for_all = True
 
-    def __init__(self, host: DialogHost, name: str, shown: Callable[[], SeatView], kind: str, n: int) -> None:
+    def __init__(self, host: DialogHost, name: str, found: Callable[[], tuple[tuple[CardId, ...], int]]) -> None:
         super().__init__(host)
-        self._name, self._shown, self._kind, self._n = name, shown, kind, n
+        self._name, self._found = name, found
         self._laid: tuple[CardId, ...] = ()
-
-    def _found(self) -> tuple[CardId, ...]:
-        return cards_of(self._shown(), self._kind, self._n)
 
     def heading(self) -> str:
         return self._name
 
     def sentence(self) -> str:
-        view = self._shown()
-        size = view.aside[self._n].size if self._kind == "pile" else view.discard_size[self._n]
-        seen = len(self._found())
-        return self.say("leaf.all" if seen == size else "leaf.top", n=size)
+        cards, size = self._found()
+        return self.say("leaf.all" if len(cards) == size else "leaf.top", n=size)
 
     def default(self) -> str:
         """Cards are only looked at here."""
@@ -54,7 +54,7 @@ class PileBrowser(TableDialog):
     def measure(self, sheet: Sheet) -> None:
         if self.grid is None:
             self.grid = CardGrid(self.host, self.context, self.renew)
-        self._laid = self._found()
+        self._laid, _ = self._found()
         self.extra = self.grid.height(len(self._laid))
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
@@ -63,6 +63,6 @@ class PileBrowser(TableDialog):
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        if not self._gone and self._found() != self._laid:
+        if not self._gone and self._found()[0] != self._laid:
             self.renew()
         return changed

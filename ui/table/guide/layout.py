@@ -1,5 +1,5 @@
 """Where a lesson lies: between the seats of the rivals, the duck at the left and beside it what it says, with two
-buttons. Nothing else of the table is there."""
+buttons or three. Nothing else of the table is there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ of the heading and of the title; a button."""
 
 class LessonPlan(NamedTuple):
     """`u`: pixels per unit; `box`: all of it; `sheet`: the bubble; `duck`: middle and radius; `squares`: one for each
-    lesson; `body`: lines below each other from `text`."""
+    lesson; `body`: lines below each other from `text`; `look`: between the two buttons, where there is a third."""
 
     u: float
     box: Rect
@@ -35,10 +35,12 @@ class LessonPlan(NamedTuple):
     body_px: int
     body: tuple[str, ...]
     know: Rect
+    look: Rect | None
     end: Rect
 
 
-def lesson_plan(place: Layout, title: str, body: str, lessons: int) -> LessonPlan:
+def lesson_plan(place: Layout, title: str, body: str, lessons: int, *, looks: bool = False) -> LessonPlan:
+    """`looks`: with a third button."""
     assert place.sheet is not None
     box, u, px = place.sheet, place.u, place.px
     type_scale, duck = Scale(u), perch(place)
@@ -57,7 +59,8 @@ def lesson_plan(place: Layout, title: str, body: str, lessons: int) -> LessonPla
         Rect(inner.right - px(92) - pitch * (lessons - n), sheet.y + px(HEAD) - px(17), side, px(16))
         for n in range(lessons)
     )
-    half = (foot.w - px(GAP)) // 2
+    buttons = 3 if looks else 2
+    wide = (foot.w - (buttons - 1) * px(GAP)) // buttons
     return LessonPlan(
         u=u,
         box=box,
@@ -70,8 +73,9 @@ def lesson_plan(place: Layout, title: str, body: str, lessons: int) -> LessonPla
         text=(inner.x, top),
         body_px=said.px,
         body=said.lines,
-        know=Rect(foot.x, foot.y, half, high),
-        end=Rect(foot.right - half, foot.y, half, high),
+        know=Rect(foot.x, foot.y, wide, high),
+        look=Rect(foot.x + wide + px(GAP), foot.y, wide, high) if looks else None,
+        end=Rect(foot.right - wide, foot.y, wide, high),
     )
 
 

@@ -1,4 +1,4 @@
-"""A lesson on the table: everything dims but what it is about, a sheet says it, two buttons lead on or out."""
+"""A lesson on the table: everything dims but what it is about, a sheet says it, buttons lead on or out."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ class LessonWords(NamedTuple):
     body: str
     know: str
     end: str
+    look: str = ""
 
 
 def clusters(boxes: Sequence[Rect]) -> list[Rect]:
@@ -91,6 +92,8 @@ def draw_lesson(
         duck(r, theme.glow).draw(surface, x - r, y - r)
     _sheet(surface, theme, plan, words, marks)
     _push(surface, theme, "neutral", plan.know, words.know, "check", "K", u)
+    if plan.look is not None:
+        _push(surface, theme, "neutral", plan.look, words.look, "eye", "O", u)
     _push(surface, theme, "dark", plan.end, words.end, "cross", "X", u)
 
 

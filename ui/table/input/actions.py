@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from pygame import Rect
 
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Refusal
 from game.moves.buttons import DRESS_ALL, GO_ON, HOLD, HURRY, LAY_SENSIBLY, PLAY, PLAY_AGAIN, SUGGESTED, WAIT
@@ -18,7 +18,7 @@ from game.words.next_step import pursuers
 from ui.storage.settings import Notes
 from ui.table.dialogs.help_dialog import help_from
 from ui.table.dialogs.machine_dialogs import MachineDialogs
-from ui.table.dialogs.pile_browser import PileBrowser, cards_of
+from ui.table.dialogs.pile_browser import PileBrowser, cards_of, size_of
 from ui.table.dialogs.still_in_hand import StillInHandDialog
 from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.unseen_lines import UnseenDialog
@@ -293,7 +293,11 @@ class Actions:
         view, voice = session.shown.view, session.voice
         name = pile_name(view, voice, n) if kind == "pile" else voice.text(f"leaf.{DISCARDS[n]}")
         session.look_away()
-        self._host.show(PileBrowser(self._host, name, lambda: session.shown.view, kind, n))
+
+        def found() -> tuple[tuple[CardId, ...], int]:
+            return cards_of(session.shown.view, kind, n), size_of(session.shown.view, kind, n)
+
+        self._host.show(PileBrowser(self._host, name, found))
 
     def throw(self, hand: Point | None = None) -> None:
         """The die leaves the hand, perhaps at this point: to show what was rolled, or to run and show it at once."""
