@@ -23,7 +23,7 @@ from game.ai.fights import (
     wins_too,
     won_with,
 )
-from game.ai.memory import has_helped, has_spoilt, last_harm, owes, resents, was_sent_away
+from game.ai.memory import has_helped, has_refused, has_spoilt, last_harm, owes, resents, was_sent_away
 from game.ai.promises import broken_by, past
 from game.ai.scene import help_levels
 from game.ai.trades import NEVER, extras
@@ -122,9 +122,10 @@ def _obliges(moment: Moment, fighter: SeatId) -> bool:
 
 
 def fair(moment: Moment, other: SeatId, deal: Deal) -> Message:
-    """Why a deal is good enough: for its share, or because the other has kept its word to this seat."""
+    """Why a deal is good enough: the other has kept its word to this seat, or gives no more; or its share is."""
     kept = any(p.vow.by == other and p.vow.to == moment.me and not p.broken for p in past(moment))
-    return Message("reason.kept_word" if kept else "reason.fair", {"n": deal.treasures, "seat": seat_named(other)})
+    key = "kept_word" if kept else "gives_in" if has_refused(moment, other) else "fair"
+    return Message(f"reason.{key}", {"n": deal.treasures, "seat": seat_named(other)})
 
 
 def never_helped(moment: Moment, fighter: SeatId) -> Message | None:

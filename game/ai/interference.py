@@ -109,7 +109,7 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None
     if turned > moment.threat(sight.seat):
         return Message("reason.voice", {"seat": seat})
     if stands_near(moment, sight.level):
-        key = "leader" if moment.is_near(sight.level) else "voice"
+        key = "voice" if moment.one_away and not moment.is_near(sight.level) else "leader"
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     if is_paid_back(moment, sight.seat):
         return Message("reason.revenge", {"seat": seat})

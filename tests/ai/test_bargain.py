@@ -244,6 +244,13 @@ def test_what_was_promised_and_is_lost_is_no_price_any_more():
     assert does(t, ANN, wants)[0] == "claim"
 
 
+def test_whoever_takes_after_all_what_it_wanted_more_for_says_so():
+    t = table(RICH.format("", "")).does("ann asks bob for 2", "bob volunteers for 3", "ann declines")
+    verdict = thinks(t, BOB)
+    assert verdict.command is not None
+    assert (verdict.command.verb, verdict.reasons[0].key) == ("accept", "reason.gives_in")
+
+
 def test_help_that_was_promised_is_called_in_for_less():
     t = table(RICH.format("", ""))
     for promises, share, key in (((), 2, "asks"), ((Promise(Vow(BOB, ANN, "will_help"), 1, 99),), 1, "calls_in")):
