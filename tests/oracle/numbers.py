@@ -219,6 +219,7 @@ STORIES = (
     ("ann opens", *ASKING, GATE, *FLEEING, *CURSING, *ENDING, *HELPING),
     ("ann opens", *ASKING, *FLEEING, *ENDING, *MEETING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),
     ("ann opens", *ASKING, "ann concedes", "bob runs", "all pass", *CURSING, "ann runs", "all pass"),
+    ("ann opens", *ASKING, GATE, "ann concedes", *("ann runs", "all pass") * 2, "bob runs", "all pass", *CURSING),
     (*FLED, *ALONE),
     (*FLED, *HELPING),
     (*FLED, *MEETING, *CURSING, "bob concedes", *("{friend} runs", "bob runs", "all pass") * 2),

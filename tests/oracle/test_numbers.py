@@ -37,6 +37,7 @@ BOUND = (
     f"{ACT} {{wins_ties: true}}, until: next_fight}}]}}]",
     f"{ACT} {{help_levels: 1}}, until: next_fight}}]}}]",
     f"{ACT} {{hand_limit: 1}}, until: turn_ends, if: {{sex: woman}}}}]}}]",
+    f"{MONSTER}, when: [{{at: escaped, do: [{{add: {{safe_levels: true}}, until: fight_ends, if: helping}}]}}]",
 )
 
 
