@@ -10,10 +10,24 @@ import pytest
 from game.ids import BodyId
 from game.model import events as ev
 from game.model.views import SeatView
-from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, CRASHER, GROWTH, MONSTER, POTION, fight, view_with
+from tests.ui.harness import FRAME, Person, sitting_at
+from tests.ui.table.fake_table import (
+    BORIS,
+    CRASHER,
+    GROWTH,
+    MONSTER,
+    POTION,
+    TEXTS,
+    FakeTable,
+    fight,
+    view_with,
+)  # fmt: skip
 from tests.ui.table.test_stage import sitting
 from tests.ui.table.test_thrown_curse import bright, pixels
+from ui.scene import Scene
+from ui.scenes.table import Exits, TableScene
+from ui.storage.settings import Settings
+from ui.table.fight.items import total_id
 
 AHEAD = view_with(active=BORIS, fight=fight(heroes=20), options=(), hand=(POTION,))
 BEHIND = view_with(active=BORIS, fight=fight(heroes=20, monsters=24), options=(), hand=(POTION,))
@@ -49,6 +63,21 @@ def test_what_it_is_for_jumps_when_it_is_hit(tmp_path: Path):
         table.happens(BEHIND, *GROWS)
         person.wait(0.9)
         assert [pixels(person, side) == was for side, was in zip(sides, before, strict=True)] == [False, True]
+
+
+def test_what_it_hit_is_seen_until_the_mat_lies_over_it_and_its_points_are_counted_once(tmp_path: Path):
+    table = FakeTable(AHEAD)
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene, settings=Settings(muted=True)) as person:
+        person.wait(0.4)
+        table.happens(BEHIND, *GROWS)
+        person.wait(0.4)
+        layer, motion = scene.session.picture.layer, scene.session.stage_motion
+        while not person.sees("stage:card") or motion.rising:
+            running = motion.running
+            assert layer.holds(total_id("monsters")) or (running is not None and any(running.sprites()))
+            person.wait(FRAME)
+        assert not motion.counting
 
 
 @pytest.mark.parametrize("events", [GROWS, JOINED], ids=["a card", "a further monster"])

@@ -22,6 +22,7 @@ from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
 from ui.table.acts.thrown import ThrownCard, lean
 from ui.table.fight.items import fight_items, side_ids, side_items, total_id, total_picture
 from ui.table.fight.plan import FightPlan
+from ui.table.motion.animations import COUNT_MOST
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, BeforeAfter
 from ui.table.stage.fight import FightCardBeat
@@ -180,7 +181,8 @@ class FightBlow(Running):
         lies, self._end = _start(session, beat), point_of(session, _target(plan, self._for).center)
         self._start = point_of(session, lies.center)
         self._card = ThrownCard(session, beat.card, self._start, lies.w / mat_card(session).w)
-        self.hides = side.ids | {total_id(each) for each in SIDES} | {f"card:{beat.card}"}
+        self._shows = side.ids | {total_id(each) for each in SIDES}
+        self.hides = self._shows | {f"card:{beat.card}"}
         self._ahead, self._then = _ahead(session), _ahead_then(session, beat)
         self._flash, self._glow, self._jump = Value(), Value(), Value()
         self._aside, self._counted, self._struck = Value(), Value(), Value()
@@ -191,6 +193,7 @@ class FightBlow(Running):
         yield from self._hit()
         yield from self._count()
         self.hides = frozenset()
+        self.session.stage_motion.counts.now = COUNT_MOST  # not once more on the mat
         yield from self.tell()
         yield wait(0.15)
 
@@ -250,8 +253,9 @@ class FightBlow(Running):
         yield wait(0.1)
 
     def sprites(self) -> Iterator[Sprite]:
-        """Until the table itself shows what has come of it."""
-        if self.told and self.session.picture.layer.holds(total_id(self._for)):
+        """Until the table itself shows what has come of it, all of it, or the mat lies over that."""
+        layer, rises = self.session.picture.layer, self.session.stage_motion.risen.now > 0
+        if self.told and (rises or all(map(layer.holds, self._shows))):
             return
         camera, light = self.camera, flash(self.session, self._beat)
         out = self._aside.now + camera.x.now, camera.y.now - self._jump.now

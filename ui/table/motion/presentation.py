@@ -248,7 +248,7 @@ class Presentation:
             return
         seconds = told.caption.seconds if told.beat is None else told.beat.seconds / 2
         self.follower.tell(told.caption, seconds)
-        self.rushed += () if seconds else told.parts
+        self.rushed += () if seconds else parts_of(told)
 
     def _open(self, beat: Beat, events: int) -> None:
         self._place += 1
@@ -391,7 +391,7 @@ class Presentation:
         """Whoever looks away from the table finds it in the present; what was not seen of it."""
         beat = self.stage.beat
         unseen = [ToldPart(beat.move, beat.said)] if beat is not None and self.untold else []
-        unseen += [part for one in self._updates.unshown for told in one.told for part in told.parts]
+        unseen += [part for one in self._updates.unshown for told in one.told for part in parts_of(told)]
         self.skip()
         return unseen
 
@@ -427,3 +427,9 @@ class Presentation:
         shown = {"heroes": fight.heroes, "monsters": fight.monsters}
         shown |= {motion.side: motion.value for motion in counts}
         return shown["heroes"], shown["monsters"]
+
+
+def parts_of(told: Presented) -> tuple[ToldPart, ...]:
+    """Returns what the log says of it."""
+    one = told.beat or told.caption
+    return (ToldPart(one.move, one.said),) if one is not None else ()

@@ -79,7 +79,7 @@ class StageMotion:
         self.turning = False
         if self.rising:
             yield move({self.risen: 1.0}, RISE, out_cubic)
-        counts = move({self.counts: COUNT_MOST}, COUNT_MOST, linear)
+        counts = move({self.counts: COUNT_MOST}, COUNT_MOST - self.counts.now, linear)
         yield together(counts, move({self.climbed: 1.0}, CLIMB, in_out), self._leave_act())
 
     def _leave_act(self) -> Script:

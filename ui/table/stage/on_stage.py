@@ -96,7 +96,7 @@ def stage_sprites(session: Session) -> Iterator[Sprite]:
 def _moving(session: Session, motion: StageMotion, piece: StagePiece, below: int) -> Iterator[Sprite]:
     middle = piece.box.centerx, piece.box.centery + below
     match piece:
-        case Total() if piece.id and motion.counting:
+        case Total() if piece.id and (motion.counting or motion.rising):
             drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
         case Token() if motion.climbed.now < 1:

@@ -13,7 +13,6 @@ from game.model.views import FightSight, SeatView, Update
 from game.text.log import Chronicle, LogEntry
 from game.words.log_lines import look_of
 from game.words.rival_words import reason
-from game.words.speaker import ToldPart
 from ui.storage.settings import Pace
 from ui.table.stage.beat import Beat, BeatRow, BeforeAfter, Caption, Times, Totals
 
@@ -38,12 +37,6 @@ class Presented(NamedTuple):
     beat: Beat | None
     caption: Caption | None
     events: int
-
-    @property
-    def parts(self) -> tuple[ToldPart, ...]:
-        """What the log says of it."""
-        told = self.beat or self.caption
-        return (ToldPart(told.move, told.said),) if told is not None else ()
 
 
 class ShownMove(NamedTuple):
