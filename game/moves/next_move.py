@@ -132,13 +132,14 @@ def _at_leader(now: Outlook, option: Option) -> Command | None:
 
 
 def _sale(now: Outlook, table: GameTable) -> Command | None:
-    """A level for things that are not in use: those that bring the least above its price."""
+    """A level for things that are not in use and win no fight: those that bring the least above its price."""
     option, view = now.view.option("sell_items"), now.view
     if option is None:
         return None
     sold, in_use = option.params[0], {*view.seats[view.seat].used, *now.suits}
     prices = dict(zip(values(sold, view.domain_values), sold.weights, strict=True))
-    spare = sorted((card for card in prices if prices[card] and card not in in_use), key=prices.__getitem__)[-SPARE:]
+    unused = (CardId(card) for card in prices if prices[card] and card not in in_use)
+    spare = sorted((card for card in unused if table.card(card).kind != "oneshot"), key=prices.__getitem__)[-SPARE:]
     sales = chain.from_iterable(combinations(spare, n) for n in range(1, min(sold.most, MOST_SOLD) + 1))
     worth = {cards: sum(map(prices.__getitem__, cards)) for cards in sales}
     enough = (cards for cards in worth if worth[cards] >= sold.total)
