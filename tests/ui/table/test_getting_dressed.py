@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.ids import SeatId
+from game.model import events as ev
 from game.model.foreseen import Outfit
 from game.model.messages import Message
 from game.model.options import Command
@@ -17,7 +18,7 @@ from game.table.table import LocalTable
 from tests.desktop.onlooker import dealt, scene_of
 from tests.ui.harness import Person, sitting_at
 from tests.ui.idle_keys import table_of
-from tests.ui.table.fake_table import CURSE, HAT, FakeTable, option, view_with
+from tests.ui.table.fake_table import CHLOE, CURSE, HAT, POTION, FakeTable, option, view_with
 from tests.ui.table.test_shared_screen import sharing
 from tests.ui.table.test_why import scene as fake_scene
 from tests.ui.table.told_table import told_table
@@ -161,3 +162,14 @@ def test_behind_the_curtain_nothing_is_put_down_where_nothing_useful_is_left(tmp
         person.click("lay_sensibly")
         until(person, lambda: not person.seen("lay_sensibly").lit)
         assert "as well as this hand allows" in person.sentence("lay_sensibly")
+
+
+def test_a_hand_on_the_mat_lies_still_while_somebody_throws_a_curse(tmp_path: Path):
+    table = FakeTable(view_with(turn=1))
+    with sitting_at(tmp_path, fake_scene(table), settings=Settings(muted=True)) as person:
+        person.wait(0.4)
+        lies = [person.seen(f"card:{card}").rect for card in (HAT, POTION)]
+        cursed = ev.CardPlayed(CHLOE, CURSE, ME), ev.CurseStruck(ME, CURSE, CHLOE)
+        table.happens(view_with(turn=1, discard_size=(1, 0)), *cursed)
+        person.wait(0.5)
+        assert [person.seen(f"card:{card}").rect for card in (HAT, POTION)] == lies

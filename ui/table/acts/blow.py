@@ -254,8 +254,7 @@ class FightBlow(Running):
 
     def sprites(self) -> Iterator[Sprite]:
         """Until the table itself shows what has come of it, all of it, or the mat lies over that."""
-        layer, rises = self.session.picture.layer, self.session.stage_motion.risen.now > 0
-        if self.told and (rises or all(map(layer.holds, self._shows))):
+        if self.is_over(self._shows):
             return
         camera, light = self.camera, flash(self.session, self._beat)
         out = self._aside.now + camera.x.now, camera.y.now - self._jump.now

@@ -86,6 +86,7 @@ class ArrivingHelp(ImpactAct):
     def script(self) -> Script:
         yield from self._leap()
         yield from self._high_five()
+        self.hides = frozenset()
         yield from self.tell()
         yield wait(0.15)
 
@@ -110,7 +111,7 @@ class ArrivingHelp(ImpactAct):
 
     def sprites(self) -> Iterator[Sprite]:
         """Until the table itself shows the two."""
-        if self.told:
+        if self.is_over(self._fighter.ids):
             return
         camera, session = self.camera, self.session
         yield from self._helper.seen(camera, _figure(session, self._beat, self._box))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from ui.art.layers import Sprite
@@ -99,6 +99,11 @@ class Running(ABC):
     def in_the_air(self) -> Iterator[Sprite]:
         """What is left of all that has burst."""
         return in_air(self._bursts, self.act.now, self.camera, self.session.painter.theme.back.wood)
+
+    def is_over(self, ids: Iterable[str]) -> bool:
+        """True once the table itself shows all of these as they were told, or the mat lies over them."""
+        layer, rises = self.session.picture.layer, self.session.stage_motion.risen.now > 0
+        return self.told and (rises or all(map(layer.holds, ids)))
 
     def tell(self) -> Script:
         """Everything is known from here on, and the mat rises. No cue: what is skipped is told all the same."""

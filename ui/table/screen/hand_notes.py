@@ -21,10 +21,14 @@ NEW_GAMES = 3
 
 
 def hand_notes(session: Session) -> HandNotes | None:
-    """None where there are none, or while what is shown is still on its way to what may be done."""
+    """None where there are none. While what is shown is still on its way to what may be done, an open hand lies where
+    it lay, without a note."""
     view, everywhere = session.view, notes_shown(session.context.settings)
-    if everywhere == "none" or not may_be_told(session) or view.result is not None:
+    if everywhere == "none" or not view.hand or not sits_alone(session) or view.result is not None:
         return None
+    if session.shown.view != view:
+        lay_open = everywhere == "all" and lies_open(session.shown.view)
+        return HandNotes({}, False, True) if lay_open else None
     laid_open = everywhere == "all" and lies_open(view)
     reasons = session.table.why_not if laid_open or not is_linked(session.table) else partial(_asked_for, session)
     holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, reasons)
@@ -47,8 +51,13 @@ def may_be_told(session: Session) -> bool:
 
 def sees_alone(session: Session) -> bool:
     """One person sits before this window, and what she sees is the table as it is."""
-    table, view = session.table, session.view
-    return not table.shared and view.seat in table.people and session.heard and session.shown.view == view
+    return sits_alone(session) and session.shown.view == session.view
+
+
+def sits_alone(session: Session) -> bool:
+    """One person sits before this window, who is heard."""
+    table = session.table
+    return not table.shared and session.view.seat in table.people and session.heard
 
 
 def still_in_hand(session: Session) -> bool:
