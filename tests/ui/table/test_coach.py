@@ -48,7 +48,7 @@ MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
         msgspec.structs.replace(fighting(BORIS, 7), offers=(Offer(1, BORIS, ME, BORIS, ME, Deal()),)),
         "Ask for a number that feels rude. Then add one.",
     ),
-    "class": (SETUP, "Put it down: in your hand, it does nothing."),
+    "class": (SETUP, "Put it down: in your hand it does nothing."),
     "gold": (view_with(options=(option("sell_items", -1, ITEMS),)), "1,000 gold buys a level."),
     "charity": (
         view_with(situation="charity", options=(option("give_charity", -1, GIVING, OTHERS),)),
