@@ -14,7 +14,7 @@ from game.moves.buttons import Tone
 from ui.art.panels import panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import TIGHTEST, Canvas
-from ui.gestures import FRESH, Gesture, KeyPressed
+from ui.gestures import FRESH, LEFT, Clicked, Gesture, KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
@@ -84,7 +84,9 @@ class Dialog(PagedScene):
 
     def handle(self, gesture: Gesture) -> None:
         blind = isinstance(gesture, KeyPressed) and gesture.name not in (*FOCUS, *ESCAPE)
-        if not (blind and self.fresh):
+        if isinstance(gesture, Clicked) and gesture.button == LEFT and self._page is not None:
+            self._page.press_at(gesture.pos)  # widgets are pressed by themselves, and nobody hears of a click on them
+        elif not (blind and self.fresh):
             super().handle(gesture)
 
     def say(self, key: str, **args: MessageValue) -> str:

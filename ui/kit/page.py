@@ -222,7 +222,8 @@ class Page:
 
     def lay(self, box: Box, at: pygame.Rect) -> None:
         """Paints a tree on the backdrop and announces its nodes. What does something is focused and pressed by keys; it
-        takes no press of the mouse, so that it can be carried: clicks on it go through `press_at`."""
+        takes no press of the mouse, so that it can be carried: a scene sends clicks on it through `press_at`, as each
+        dialog does."""
         for drawn in box.put(self.context, at):
             drawn.paint(self.backdrop)
             node = drawn.node

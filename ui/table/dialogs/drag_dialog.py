@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.canvas import Canvas
-from ui.gestures import Clicked, Gesture, Point
+from ui.gestures import Gesture, Point
 from ui.kit.card_drag import CardDrag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
@@ -29,8 +29,6 @@ class DragDialog(TableDialog):
     def handle(self, gesture: Gesture) -> None:
         if self.drag.takes(gesture):
             self._carried = True
-        elif isinstance(gesture, Clicked) and self._page is not None and self._page.press_at(gesture.pos):
-            return
         else:
             super().handle(gesture)
 
