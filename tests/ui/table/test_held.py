@@ -76,7 +76,7 @@ def holding(folder: Path, *options: object, settings: Settings = STILL, **change
 @pytest.mark.parametrize("pile", ["discard:door", "discard:treasure", "deck:door", "deck:treasure"])
 def test_dropped_on_a_pile_that_does_not_take_it_a_card_flies_home_and_the_next_drag_plays_it(tmp_path, pile):
     """The piles lie on the mat, which would take it."""
-    with holding(tmp_path, CURSES) as held:
+    with holding(tmp_path, CURSES, discard_size=(1, 1)) as held:
         held.person.drag(f"card:{CURSE}", pile)
         assert (held.desk.busy, held.sent) == (False, [])
         assert held.person.sees("refusal")
