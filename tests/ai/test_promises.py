@@ -21,6 +21,8 @@ ASKED = "seats ann bob cid; ann level 4; bob level 8; fight committee_hydra; tur
 CURSES = "seats ann bob cid; ann level 9; bob level 2 hand unskippable_tutorial; turn bob charity"
 STEALS = "seats ann bob cid; ann level 9 wears fondue; bob level 2 hand sticky_label; turn bob"
 
+STYLE = Style(levels()[USUAL])
+
 
 def does(t: Table, word: Word, *, over: bool = False) -> str:
     """Bob's move once he has given ann his word."""
@@ -36,6 +38,7 @@ def does(t: Table, word: Word, *, over: bool = False) -> str:
         ("no_help", table(ASKED).does("ann asks bob for 2"), "accept", "decline"),
         ("will_help", table(ASKED).does("ann asks bob for 0"), "offer_help", "accept"),
         ("no_curse", table(CURSES), "play_card", "end_turn"),
+        ("long_peace", table(CURSES), "play_card", "end_turn"),
         ("no_theft", table(STEALS), "play_card", "open_door"),
         ("no_theft", table(CLAIMED).does("ann claims"), "play_card", "play_card"),
     ],
@@ -46,7 +49,7 @@ def test_a_word_is_kept_until_it_is_over(word: Word, t: Table, free: str, bound:
 
 def cost(text: str, word: Word) -> float:
     seen = table(text).view("bob")
-    return promises.own(Moment(LORE, seen, True, 1, Style(levels()[USUAL])), Vow(BOB, ANN, word))
+    return promises.own(Moment(LORE, seen, True, 1, STYLE), Vow(BOB, ANN, word))
 
 
 @pytest.mark.parametrize(
@@ -62,10 +65,17 @@ def test_a_word_costs_what_it_keeps_one_from(word: Word, dear: str, cheap: str):
     assert cost(dear, word) > cost(cheap, word) > 0
 
 
+def test_the_longer_peace_costs_more_and_is_worth_nothing_once_somebody_is_near_the_goal():
+    assert cost(CURSES, "long_peace") > cost(CURSES, "peace")
+    for level, worth in ((7, True), (8, False)):
+        moment = Moment(LORE, table(f"seats ann bob cid; cid level {level}; turn ann").view("ann"), True, 1, STYLE)
+        assert (promises.theirs(moment, Vow(BOB, ANN, "long_peace")) > 0) == worth
+
+
 def test_the_word_of_somebody_who_broke_one_is_worth_nothing():
     seen = table(ASKED).view("bob")
     vow = Vow(ANN, BOB, "no_curse")
     for broken, worth in ((False, True), (True, False)):
         told = replace(seen, promises=(Promise(Vow(ANN, CID, "no_help"), 1, 1, broken),))
-        moment = Moment(LORE, told, True, 1, Style(levels()[USUAL]))
+        moment = Moment(LORE, told, True, 1, STYLE)
         assert (promises.theirs(moment, vow) > 0) is worth

@@ -13,6 +13,7 @@ import pytest
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.ids import SeatId
+from game.model.commands import WORDS
 from game.model.options import Command
 from game.model.state import Promise, Vow
 from game.model.thoughts import Choice
@@ -231,7 +232,8 @@ def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path,
     t = table(f"{FIGHT}; turn ann")
     kept = Promise(Vow(SeatId(1), SeatId(0), "no_help"), 0, 0)
     with at(t, tmp_path, size, lang, promises=(kept,)) as (ann, _):
-        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked"):
+        to_the_last = ["word:vow"] * len(WORDS)
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked", *to_the_last):
             ann.click(thing)
         assert "1" in ann.sentence("sentence")
         assert cut_off(ann, size) == []
