@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Literal
 
 import pygame
@@ -32,6 +33,8 @@ from ui.toolkit.flow import fit
 DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, OUTCOME = 150, 402, 126, 480, 344
 DIE_TURN = -8
 """Of a die that lies on the mat."""
+ASKING = (ev.AbilityUsed, ev.CardPlayed, ev.CurseStruck)
+"""Facts after which a card may have a die thrown."""
 TRAY = -1.42, -0.66, 2.84, 1.3
 """Of the die, from its middle, in its sides: left and upper edge, width and height."""
 
@@ -180,7 +183,9 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
 
     def _outcome(self, f: MatFrame, room: Rect) -> Iterator[StagePiece]:
         """The stamp, and what follows of it; until then whoever throws."""
-        if not self.face and self.card != NO_CARD:
+        if self.card != NO_CARD and self.icon != "run" and not self.rows:
+            yield from person(f, self, room, r=LARGE_FACE)
+        elif not self.face and self.card != NO_CARD:
             yield from fit(f, room, (face_box(f, f.px(LARGE_FACE), self.by, lit=True, mood="afraid"),), LIFTED)
         if self.stamp is not None:
             text = f.voice.say(self.stamp).upper()
@@ -210,7 +215,14 @@ def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
     die = DieSight(rolled.seat, rolled.face, rolled.plus, rolled.need, why, rolled.body)
     if move.after.die is not None and not move.ours(rolled.seat):
         return None
-    return _throw(move, events, die, move.foes.get(rolled.body, NO_CARD), lies=False)
+    return _throw(move, events, die, move.foes.get(rolled.body, _asker(move, rolled)), lies=False)
+
+
+def _asker(move: ShownMove, rolled: ev.DieRolled) -> CardId:
+    """The card of this move whose text has the die thrown; NO_CARD if none is known."""
+    before = takewhile(lambda event: event is not rolled, move.update.events)
+    found = [one.source if isinstance(one, ev.AbilityUsed) else one.card for one in before if isinstance(one, ASKING)]
+    return found[-1] if found and found[-1] >= 0 else NO_CARD
 
 
 def settled(move: ShownMove, events: Events) -> ThrowBeat | None:
