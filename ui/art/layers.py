@@ -161,8 +161,7 @@ class TableLayer:
                 merged(self._left, self.surface.get_rect()),
                 pygame.Surface(self.surface.get_size(), 0, self.surface),
             )
-            for solid in self._solids:
-                rects = [part for rect in rects for part in _beside(rect, solid)]
+            rects = self._unhidden(rects)
             self._next, self._left, self._over = Lots(sheet, rects, in_lots(self._things(sheet, rects))), [], []
         sheet, rects, lots = self._next
         if not next(lots, True):
@@ -170,7 +169,13 @@ class TableLayer:
         for rect in rects:
             self.surface.blit(sheet, rect, rect)
         self._next = None
-        self._paint([rect for rect in self._over if rect.collidelist(rects) >= 0])
+        self._paint([rect for rect in self._unhidden(self._over) if rect.collidelist(rects) >= 0])
+        return rects
+
+    def _unhidden(self, rects: list[Rect]) -> list[Rect]:
+        """The parts of these rectangles that nothing solid hides."""
+        for solid in self._solids:
+            rects = [part for rect in rects for part in _beside(rect, solid)]
         return rects
 
     def _things(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[tuple[Item, pygame.Surface]]:

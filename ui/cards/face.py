@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
+from typing import Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -28,7 +29,7 @@ from ui.cards.block import draw_block, set_block
 from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.footer import draw_footer
-from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
+from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, layers, tab_size, tab_width
 from ui.cards.pictures import Pictures
 from ui.cards.titles import (
     ZOOM_MIDDLE_BADGE,
@@ -49,6 +50,12 @@ HAND_COUNT_SPOT, HAND_COUNT_SIZE = (103.5, 30.5), 15  # at the lower right of th
 AT_ONCE = Pictures()
 
 
+class Painting(Protocol):
+    """Who paints art windows."""
+
+    def paint(self, printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface: ...
+
+
 class CardFaces:
     """Faces and backs, made on first use. `pictures` paints art windows."""
 
@@ -66,10 +73,15 @@ class CardFaces:
         return shelf().get(key, lambda: self._composed(printed, design, width, hidden), lasting=True)
 
     def drawn_ahead(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> Iterator[object]:
-        """Makes a large face and its frame, which take most of the time of a composed card, one after the other."""
-        if design == ZOOM and not shelf().has(self._key(printed, design, width, hidden)):
-            yield frame(_zoom_key(printed, width))
-            yield self.face(printed, design, width, hidden)
+        """Makes a face, which takes most of the time of a composed card; a large one after its frame, layer by layer,
+        and its picture."""
+        if shelf().has(self._key(printed, design, width, hidden)):
+            return
+        if design == ZOOM:
+            key = _zoom_key(printed, width)
+            yield from layers(key)
+            yield self.picture(printed, *_window(key).size)
+        yield self.face(printed, design, width, hidden)
 
     def keep(self, printed: PrintedCard, design: Design, width: int) -> None:
         """It is still seen, in a picture made from it."""
@@ -82,10 +94,16 @@ class CardFaces:
         """From the one that an act has shown before its number fell on it, where that is still there."""
         bare = without_number(printed)
         if design != ZOOM or bare == printed or not shelf().has(self._key(bare, design, width, hidden)):
-            return compose(printed, design, width, self._pictures, hidden)
+            return compose(printed, design, width, self, hidden)
         face = self.face(bare, design, width, hidden).copy()
         _zoom_badge(face, printed, design.scale(width))
         return face
+
+    def paint(self, printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:
+        """The art window of a design; a large one is kept."""
+        if design == ZOOM:
+            return self.picture(printed, width, height)
+        return self._pictures.paint(printed, design, width, height)
 
     def picture(self, printed: PrintedCard, width: int, height: int) -> pygame.Surface:
         """The art window alone, in any shape."""
@@ -107,31 +125,33 @@ def without_number(printed: PrintedCard) -> PrintedCard:
 
 
 def compose(
-    printed: PrintedCard, design: Design, width: int, pictures: Pictures = AT_ONCE, hidden: int = 0
+    printed: PrintedCard, design: Design, width: int, pictures: Painting = AT_ONCE, hidden: int = 0
 ) -> pygame.Surface:
     if design == THUMB:
         return _thumb(printed, width, pictures, hidden)
     return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, pictures)
 
 
-def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, pictures: Pictures) -> pygame.Surface:
+def _layered(printed: PrintedCard, key: FrameKey, pictures: Painting) -> pygame.Surface:
     """Frame, picture cut to its window, and what lies over it; what a grown plate leaves free shows all of it."""
-    layers, scale = frame(key), design.scale(width)
-    face = layers.under.copy()
-    window = design.lifted(key.lift).window
-    x, y = int(window.x * scale), int(window.y * scale)
-    w, h = int(window.w * scale + 2), int((window.h - key.plate) * scale + 2)
-    shown = blank(*face.get_size())
-    shown.blit(pictures.paint(printed, design, w, h), (x, y))
-    face.blit(cut_to(shown, layers.window), (0, 0))
-    face.blit(layers.over, (0, 0))
+    layer, window = frame(key), _window(key)
+    face, shown = layer.under.copy(), blank(*layer.under.get_size())
+    shown.blit(pictures.paint(printed, key.design, *window.size), window)
+    face.blit(cut_to(shown, layer.window), (0, 0))
+    face.blit(layer.over, (0, 0))
     return face
 
 
-def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surface:
+def _window(key: FrameKey) -> pygame.Rect:
+    """Of the picture, in pixels of the face."""
+    scale, (x, y, w, h) = key.design.scale(key.width), key.design.lifted(key.lift).window
+    return pygame.Rect(int(x * scale), int(y * scale), int(w * scale + 2), int((h - key.plate) * scale + 2))
+
+
+def _zoom(printed: PrintedCard, width: int, pictures: Painting) -> pygame.Surface:
     scale, badged = ZOOM.scale(width), bool(printed.badge)
     block = set_block(printed, scale)
-    face = _layered(printed, ZOOM, width, _zoom_key(printed, width), pictures)
+    face = _layered(printed, _zoom_key(printed, width), pictures)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
     title = zoom_title(printed.title, badged, scale, printed.lang)
     draw_title(face, title, middle * scale, zoom_middle(title, scale), INK)
@@ -176,14 +196,14 @@ def _badge_word(face: pygame.Surface, printed: PrintedCard, scale: float) -> Non
     plate.draw(face, left, BADGE_WORD_TOP * scale)
 
 
-def _thumb(printed: PrintedCard, width: int, pictures: Pictures, hidden: int) -> pygame.Surface:
+def _thumb(printed: PrintedCard, width: int, pictures: Painting, hidden: int) -> pygame.Surface:
     """Its title stands in the middle of what can be seen."""
     scale = THUMB.scale(width)
     title = thumb_title(printed.title, scale, printed.lang, hidden)
     plate = _plate_growth(title, scale)
     names, locked = card_icons(printed), bool(printed.restriction)
     key = FrameKey(THUMB, width, printed.back, printed.type, icons=names[:1], plate=plate, locked=locked)
-    face = _layered(printed, THUMB, width, key, pictures)
+    face = _layered(printed, key, pictures)
     middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
     draw_title(face, title, (width - hidden) / 2, middle * scale, CREAM)
     _badge(face, printed, THUMB, scale)
@@ -205,9 +225,9 @@ def _plate_growth(title: Title, scale: float) -> float:
     return max(0, int(needed - (THUMB_PLATE_FOOT - THUMB_PLATE_TOP) + 0.999))
 
 
-def _chip(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surface:
+def _chip(printed: PrintedCard, width: int, pictures: Painting) -> pygame.Surface:
     scale = CHIP.scale(width)
     names = card_icons(printed)
-    face = _layered(printed, CHIP, width, FrameKey(CHIP, width, printed.back, printed.type, icons=names), pictures)
+    face = _layered(printed, FrameKey(CHIP, width, printed.back, printed.type, icons=names), pictures)
     _badge(face, printed, CHIP, scale)
     return face

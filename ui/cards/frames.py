@@ -3,6 +3,7 @@ cards of several types have paper and window in common."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -48,11 +49,15 @@ class FrameKey(NamedTuple):
 
 def frame(key: FrameKey) -> Frame:
     """The three layers of a card's frame."""
+    return Frame(*layers(key))
+
+
+def layers(key: FrameKey) -> Iterator[pygame.Surface]:
+    """Them, one after the other."""
     look, deck = card_type(key.type), deck_look(key.deck)
     under, over = {"zoom": _zoom, "thumb": _thumb, "chip": _chip}[key.design.name](key, look, deck)
     window = path(key.design.lifted(key.lift).window_path(deck.arched), WHITE)
-    layers = (_layer(key.design, key.width, body) for body in (under, window, over))
-    return Frame(*layers)
+    yield from (_layer(key.design, key.width, body) for body in (under, window, over))
 
 
 @kept

@@ -7,7 +7,7 @@ Those that take longer than a frame are made in steps: `yield from` gives the pi
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Literal, NamedTuple, TypeVar
 
 import pygame
@@ -57,6 +57,11 @@ def finished(steps: InSteps[T]) -> T:
     return found[0]
 
 
+def with_result(steps: InSteps[T]) -> Iterator[T | bool]:
+    """What comes out of all the steps, after each of them."""
+    yield (yield from steps)
+
+
 def shut(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
     """The door as it stands there. `scale`: pixels of a unit, as for all of these."""
     return _door(theme, scale, afraid=False)
@@ -66,18 +71,17 @@ def afraid(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
     return _door(theme, scale, afraid=True)
 
 
-def standing(theme: Theme, scale: float, step: int) -> pygame.Surface:
+def standing(theme: Theme, scale: float, step: int) -> InSteps[pygame.Surface]:
     """The door so many steps open, and somebody who looks out of it; shut at 0."""
     if not step:
-        return finished(shut(theme, scale))
-    picture = finished(opening(theme, scale, mix(theme.glow, INK, 0.3)))
-    leaf = turned_leaf(finished(flat_leaf(theme, scale)), step)
+        return (yield from shut(theme, scale))
+    picture = yield from opening(theme, scale, mix(theme.glow, INK, 0.3))
+    leaf = turned_leaf((yield from flat_leaf(theme, scale)), step)
     pen, edge = _pen("eyes", picture, scale), (leaf.left + leaf.picture.get_width()) / scale - WIDE / 2
     for x in (edge + 11, edge + 27):
         pen.flat(pen.oval(x, -6, 7, 7), CREAM)
         pen.dot(x - 1, -5, 3.2)
-    for _ in pen.painted():
-        pass
+    yield from pen.painted()
     picture.blit(leaf.picture, (leaf.left, 0))
     return picture
 

@@ -14,7 +14,9 @@ from ui.art.layers import Sprite
 from ui.art.theme import card_type
 from ui.cards import open_doors
 from ui.cards.face import without_number
+from ui.cards.figures import figure
 from ui.cards.painter import Painter, Shine, design_for
+from ui.table.acts.kind import lots
 from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
 from ui.table.acts.strike import green_light
 from ui.table.session import Session
@@ -39,8 +41,9 @@ GLINT_COLOUR: Colour = (255, 240, 200)
 BEHIND, LIFTED = 30.0, 18.0
 """How far below its place a card begins, and how far it rises at the top of its leap."""
 NUMBER, NUMBER_FROM, NUMBER_STEPS = 36.0, 2.4, 8
-NUMBER_AT = Point(30, 34)
-"""The radius of its number, how much larger that is before it falls, in how many pictures, and where it falls."""
+NUMBER_AT, NUMBERS = Point(30, 34), 3
+"""The radius of its number, how much larger that is before it falls, in how many pictures, where it falls, and how many
+of these are drawn in one frame."""
 
 
 def behind(beat: Beat) -> open_doors.Behind:
@@ -157,13 +160,13 @@ class CardBehind(MovingPicture):
         self._drawing = self._painter.drawing(without_number(self._printed), self._wide, 0, Shine(lifted=True))
 
     def draw(self) -> Iterator[object]:
-        """Its pictures, one at a time."""
-        yield self.back
+        """Its pictures, one at a time, and the shape of a monster, of which the fight is laid out."""
+        yield self.back, figure(self._printed.id)
         yield from self._drawing.steps()
         if self._cursed:
             yield green_light(unit_of(self._painter)).picture()
-        for step in range(NUMBER_STEPS, -1, -1) if self._printed.badge else ():
-            yield self._number(step)
+        steps = range(NUMBER_STEPS, -1, -1) if self._printed.badge else ()
+        yield from lots(map(self._number, steps), NUMBERS)
 
     @property
     def back(self) -> pygame.Surface:

@@ -106,13 +106,14 @@ class Clock:
     def _play(self, dt: float) -> None:
         """Something is under way; laid out anew when it looks other in more than where its sprites are."""
         session, shown, motion = self._session, self._session.shown, self._session.stage_motion
-        before, ended = self._look, session.scheduler.step(dt)
+        before = self._look
+        session.dirty = session.scheduler.step(dt) or shown.unsettled or session.dirty
         if motion.beat is shown.stage.beat:
             self._acts.play()
         else:
             motion.open(shown.stage.beat, anew=shown.untold)
         self._look = shown.look, moving_ids(session)
-        session.dirty = session.dirty or ended or shown.unsettled or before != self._look
+        session.dirty = session.dirty or shown.unsettled or before != self._look
 
     def _note_rushed(self) -> None:
         """Nobody here can have seen what was told in no time: the log marks it."""

@@ -101,11 +101,16 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         lit=lit,
         turn_feed=_turn_feed(sight, place),
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
-        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))
-        if sight.stage is not None
-        else None,
+        stage=stage_of(sight, place, size, scale),
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
+
+
+def stage_of(sight: Sight, place: Layout, size: tuple[int, int], scale: float) -> StagePlan | None:
+    """What rises over the table; None while nothing does."""
+    if sight.stage is None:
+        return None
+    return stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))
 
 
 def _occupied(

@@ -165,6 +165,17 @@ def touchable(found: Sequence[Region], region: Region) -> Rect:
 
 def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     """Everything there is to see, touch or drop on, in drawing order, also what is drawn elsewhere."""
+    return under_stage(lying(sight, plan), sight, plan)
+
+
+def under_stage(found: Sequence[Region], sight: Sight, plan: Plan) -> tuple[Region, ...]:
+    """What lies on the table, and what has risen over it."""
+    risen = {region.id: region for region in _stage(sight, plan)}
+    return (*_beneath(found, risen), *risen.values())
+
+
+def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
+    """What lies on the table, whatever has risen over it."""
     found = [*_mat(sight, plan), *_bar(sight, plan)]
     if plan.fight is not None:
         found.extend(_fight(sight, plan, plan.fight))
@@ -184,8 +195,7 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
     found.extend(_beside(sight, plan))
     found.extend(_strip(plan))
-    risen = {region.id: region for region in _stage(sight, plan)}
-    return (*_beneath(found, risen), *risen.values())
+    return tuple(found)
 
 
 def _beneath(found: Sequence[Region], risen: Mapping[str, Region]) -> Iterator[Region]:

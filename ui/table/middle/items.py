@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -17,12 +18,12 @@ from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
 from ui.art.place import place, solid_in, step_by_step, warmed
 from ui.art.portraits import Likeness
-from ui.art.shelf import kept, shelf
+from ui.art.shelf import in_steps, kept, shelf
 from ui.art.soft import blurred, shadow_of
 from ui.art.svg import blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
 from ui.art.typeset import fitted, middled, shortened, width
-from ui.cards.open_doors import AJAR, WIDE, WIDER, standing
+from ui.cards.open_doors import AJAR, WIDE, WIDER, finished, standing, with_result
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.sight import Sight
 from ui.table.middle.plan import MiddlePlan, Plaque
@@ -124,20 +125,26 @@ def _door(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
             surface.blit(_beam(theme, *beam.size), beam)
         surface.blit(door_picture(theme, box.w, step), box)
 
-    drawing = Drawing.of(door_picture, theme, box.w, step)
+    drawing = _door_drawing(theme, box.w, step)
     return Item(DOOR, box.union(beam), (box.size, step), paint, drawing=drawing)
 
 
 @kept
 def door_picture(theme: Theme, wide: int, step: int) -> pygame.Surface:
     """The door, as wide as its box."""
-    return standing(theme, wide / WIDE, step)
+    return finished(standing(theme, wide / WIDE, step))
+
+
+def _door_drawing(theme: Theme, wide: int, step: int) -> Drawing:
+    drawing = Drawing.of(door_picture, theme, wide, step)
+    steps = partial(standing, theme, wide / WIDE, step)
+    return drawing._replace(ahead=lambda: in_steps(drawing.key, with_result(steps())))
 
 
 def drawn_ahead(theme: Theme, plan: MiddlePlan) -> Iterator[Drawing]:
     """What will be wanted at once: the door as it is opened, and the light of a fight."""
     for step in (0, AJAR, WIDER):
-        yield Drawing.of(door_picture, theme, plan.door.w, step)
+        yield _door_drawing(theme, plan.door.w, step)
     yield Drawing.of(stage_light, theme, *plan.place.size)
 
 

@@ -26,8 +26,8 @@ from ui.cards.painter import Glow, Painter
 from ui.table.fight.items import fight_items
 from ui.table.layout.button import Button
 from ui.table.layout.coach import coach_box
-from ui.table.layout.plan import Plan, planned
-from ui.table.layout.regions import THROW, Region, by_id, regions
+from ui.table.layout.plan import Plan, planned, stage_of
+from ui.table.layout.regions import THROW, Region, by_id, lying, under_stage
 from ui.table.layout.sight import Sight
 from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
@@ -46,6 +46,7 @@ from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
+from ui.table.stage.beat import OnStage
 from ui.table.stage.pieces import Touch
 from ui.table.stage.plan import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items, ticked
 
@@ -59,18 +60,19 @@ def only_breathes(before: Sight, now: Sight) -> bool:
     return same == now and replace(before.mood, glow=now.mood.glow) == now.mood
 
 
-def only_hides(before: Sight, now: Sight) -> bool:
-    """Nothing but what is drawn elsewhere is new. Where a card is, others may lie otherwise."""
-    gone = before.mood.absent ^ now.mood.absent
-    same = replace(before, mood=replace(before.mood, absent=now.mood.absent)) == now
-    return same and not any(id.startswith("card:") for id in gone)
-
-
-def only_ticks(before: Sight | None, now: Sight) -> bool:
-    """Nothing is new but how much of the time of the beat on the stage is gone."""
-    if before is None or before.stage is None or now.stage is None or before.stage.share == now.stage.share:
+def same_table(before: Sight, now: Sight) -> bool:
+    """Nothing is new but what rises over the table, what is drawn elsewhere and what has the focus. Where a card or its
+    sign is or has, others may lie otherwise."""
+    old, new = before.mood, now.mood
+    other = (old.absent ^ new.absent) | ({old.focus} ^ {new.focus})
+    if any(id.startswith(("card:", "sign:")) for id in other):
         return False
-    return replace(before, stage=replace(before.stage, share=now.stage.share)) == now
+    return replace(before, stage=now.stage, mood=replace(old, absent=new.absent, focus=new.focus)) == now
+
+
+def only_ticks(before: OnStage | None, now: OnStage | None) -> bool:
+    """Nothing is new but how much of the time of the beat on the stage is gone."""
+    return before is not None and now is not None and replace(before, share=now.share) == now
 
 
 class TablePicture:
@@ -83,7 +85,7 @@ class TablePicture:
         self.layer: TableLayer
         self.plan: Plan
         self.regions: tuple[Region, ...] = ()
-        self._lying: tuple[Region, ...] = ()  # these, and those of what is drawn elsewhere
+        self._lying: tuple[Region, ...] = ()  # those of the table, also of what is drawn elsewhere
         self.shown: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
@@ -117,15 +119,19 @@ class TablePicture:
 
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
-        if only_ticks(self.shown, sight) and sight.stage is not None and self.plan.stage is not None:
-            self.plan = replace(self.plan, stage=ticked(self.plan.stage, sight.stage))
-        elif self.shown is None or not only_hides(self.shown, sight):
-            if self.shown is None or not only_breathes(self.shown, sight):
+        before, self.shown = self.shown, sight
+        if before is None or not same_table(before, sight):
+            if before is None or not only_breathes(before, sight):
                 self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
-                self._lying = regions(sight, self.plan)
+                self._lying = lying(sight, self.plan)
             self._below = ()
-        self.regions = tuple(region for region in self._lying if region.id not in sight.mood.absent)
-        self.shown = sight
+        elif only_ticks(before.stage, sight.stage) and sight.stage is not None and self.plan.stage is not None:
+            self.plan = replace(self.plan, stage=ticked(self.plan.stage, sight.stage))
+        else:
+            rises = stage_of(sight, self.plan.place, self.layer.surface.get_size(), self.scale)
+            self.plan = replace(self.plan, stage=rises)
+        found = under_stage(self._lying, sight, self.plan)
+        self.regions = tuple(region for region in found if region.id not in sight.mood.absent)
 
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
