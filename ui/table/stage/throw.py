@@ -13,6 +13,7 @@ from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.messages import Message
 from game.model.views import DieSight
+from game.text.log import Chronicle
 from game.words.voice import Tint
 from ui.art import dice, fonts
 from ui.art.colour import CREAM, INK, Colour, darker
@@ -33,8 +34,6 @@ from ui.toolkit.flow import fit
 DIE, SUMS_TOP, SUMS_HIGH, SUMS_WIDE, OUTCOME = 150, 402, 126, 480, 344
 DIE_TURN = -8
 """Of a die that lies on the mat."""
-ASKING = (ev.AbilityUsed, ev.CardPlayed, ev.CurseStruck)
-"""Facts after which a card may have a die thrown."""
 TRAY = -1.42, -0.66, 2.84, 1.3
 """Of the die, from its middle, in its sides: left and upper edge, width and height."""
 
@@ -219,10 +218,10 @@ def thrown(move: ShownMove, events: Events) -> ThrowBeat | None:
 
 
 def _asker(move: ShownMove, rolled: ev.DieRolled) -> CardId:
-    """The card of this move whose text has the die thrown; NO_CARD if none is known."""
-    before = takewhile(lambda event: event is not rolled, move.update.events)
-    found = [one.source if isinstance(one, ev.AbilityUsed) else one.card for one in before if isinstance(one, ASKING)]
-    return found[-1] if found and found[-1] >= 0 else NO_CARD
+    """The card of this move whose text has the die thrown; NO_CARD where none is certain."""
+    story = Chronicle(move.card, move.foes)
+    story.tell(tuple(takewhile(lambda event: event is not rolled, move.update.events)))
+    return story.asks
 
 
 def settled(move: ShownMove, events: Events) -> ThrowBeat | None:
