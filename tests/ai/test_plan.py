@@ -11,15 +11,18 @@ from game.ai.decision import Moment, Style
 from game.ai.own_moves import own_moves
 from game.ai.plan import with_plan
 from game.ai.policies import POLICIES
-from game.cli.scenario import default_sets
+from game.cli.scenario import default_sets, engine_of
 from game.content.merger import load_ruleset
 from game.content.rival_levels import USUAL, levels
 from game.ids import CardId, SeatId
 from game.lab.open_wins import moves_to_win, open_wins, positions, takes_it
+from game.lab.puzzles import table_of
 from game.lab.simulate import seed_of
 from game.model.thoughts import Choice
 from game.table.mind_protocol import Verdict
+from game.table.puzzles import puzzles
 from game.table.rivals import known_to
+from game.table.scenarios.text import read_scenario
 from game.text import Catalogue, Names
 from game.words.voice import Voice
 from game.words.weighed_moves import reasons_in_words
@@ -105,6 +108,18 @@ def test_open_wins_are_counted_for_each_mind():
     found = open_wins(engine(), ("ai:easy", "ai:normal"), 2, 7)
     assert (found.found, found.taken["ai:normal"]) == (2, 2)
     assert found.searched > found.found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("mind", "most"), [("ai:hard", 0.1), ("ai:normal", 0.3)])
+def test_minds_that_plan_solve_our_puzzles(mind: str, most: float):
+    """All but so large a share of them."""
+    unsolved = []
+    for puzzle in puzzles():
+        scenario = read_scenario(puzzle.path, (puzzle.set,))
+        rules = engine_of(scenario)
+        unsolved += [] if takes_it(rules, mind, table_of(rules, scenario)) else [puzzle.id]
+    assert len(unsolved) <= most * len(puzzles()), unsolved
 
 
 def test_what_a_plan_takes_from_somebody_is_harm_to_its_owner():
