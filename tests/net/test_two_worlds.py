@@ -52,6 +52,7 @@ def test_all_kinds_of_words_are_compared(monkeypatch: pytest.MonkeyPatch):
         for message in map(net.from_table, found):
             said[type(message).__name__] += 1
             said["hint"] += isinstance(message, net.Answer) and bool(message.choices)
+            said["outcome"] += isinstance(message, net.Answer) and message.foreseen is not None
             said["reason"] += isinstance(message, net.Answer) and message.refusal is not None
             said["refusal"] += isinstance(message, net.Result) and message.refusal is not None
             said["several"] += isinstance(message, net.Shown) and len(message.news) > 1
@@ -61,7 +62,7 @@ def test_all_kinds_of_words_are_compared(monkeypatch: pytest.MonkeyPatch):
     for _ in Twins(3).pairs():
         pass
     kinds = ("Welcome", "Admitted", "Opened", "Lobby", "Shown", "Clock", "Proposal", "Signed", "Ping", "Bye")
-    assert not [kind for kind in (*kinds, "hint", "reason", "refusal", "several") if said[kind] < 4]
+    assert not [kind for kind in (*kinds, "hint", "outcome", "reason", "refusal", "several") if said[kind] < 4]
     happened = {type(event) for move in recorded(3) for event in move.events}
     assert {ev.PileTurned, ev.HandCardTaken, ev.CommandQueued, ev.QueueTaken} <= happened
     assert recorded(ENDS)[-1].state.result is not None

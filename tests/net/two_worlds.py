@@ -35,7 +35,7 @@ from game.table.chance import SeededChance
 from game.table.timeline import Move
 from tests.net.hall import SEATS, Hall
 from tests.support.mutants import mutant
-from tests.support.playing import HOUSES, next_move
+from tests.support.playing import HOUSES, fill, next_move
 
 FEW_CARDS = 70
 LONG = 300
@@ -251,6 +251,8 @@ class Twins:
             net.LeaveAlone(seat, rng.random() < 0.5),
             net.LetGo(seat, rng.choice([None, "fight", "turn"])),
             net.Pause(seat, True),
+            net.Wait(),
+            net.Hurry(),
             net.Vote(rng.randrange(9), False),
         ]
         if rng.random() < 0.2:
@@ -279,6 +281,10 @@ class Twins:
             self.both(machine, lambda hall: hall.say(machine, net.Ask(1, "why_not", seat, card)))
         if rng.random() < 0.1:
             self.both(machine, lambda hall: hall.say(machine, net.Ask(7, "hint", seat)))
+        seen = table.glance(seat)
+        if rng.random() < 0.3 and seen.options:
+            move = fill(rng.choice(seen.options), seat, seen.domain_values, rng)
+            self.both(machine, lambda hall: hall.say(machine, net.Ask(2, "outcome", seat, command=move)))
         if rng.random() < 0.3 and len(self.halls) == len(SEATS):  # a twin of other seats might carry it out
             self.wishes_in_vain(machine, seat)
 
