@@ -124,11 +124,17 @@ class Attempt:
         state, plain = self._timeline.state, Verdict(default_choice(self.engine.book, view) if must else None)
         if not self.graph.done and len(self.graph.tables) <= MOST_TABLES:
             return None
+        if self._lost(state):
+            return Verdict(None)
         table = self.graph.lying(state)
         if not self.graph.done or self.graph.number_of(table) == START:
             return plain
         reply = self.graph.reply(table)
         return plain if reply is None else Verdict(reply if reply.seat == view.seat else None)
+
+    def _lost(self, state: State) -> bool:
+        """Whether the turn is over, or its fight given up: then nobody else moves on."""
+        return state.turn != self.state.turn or self.graph.given_up(state)
 
     def _rests(self, state: State) -> bool:
         return state.result is not None or waiting(self.engine.book, state) == (self.me,)
@@ -138,7 +144,7 @@ class Attempt:
         state = self._timeline.state
         if state.result is not None:
             return "won" if state.result.winners == (self.me,) else "lost"
-        if state.turn != self.state.turn:
+        if self._lost(state):
             return "lost"
         if state is not self._placed or not self._graph.done:
             return "thinking"
@@ -165,7 +171,7 @@ class Attempt:
         state = self._timeline.state
         if state.result is not None:
             return Mistake(winners=state.result.winners)
-        for command in self._way() if state.turn == self.state.turn else ():
+        for command in () if state.turn != self.state.turn else self._way():
             refused = self.engine.check(state, command)
             if refused is not None:
                 return Mistake(command, refused)

@@ -93,6 +93,11 @@ class Graph:
         """The table of this graph's seat in any state."""
         return self.tables[START].lying(state)
 
+    def given_up(self, state: State) -> bool:
+        """Whether nothing that anybody does from here can bring the last level in this turn."""
+        table = self.lying(state)
+        return isinstance(table, AnsweredTable) and not table.may_be_won
+
     def _wins(self, table: ImaginedTable) -> bool:
         """Alone: who shares it has helped somebody else to win."""
         result = table.view.result

@@ -85,9 +85,9 @@ class SheetTable(TableScene):
             )
 
     def _plan(self, sheet: Sheet) -> LessonPlan:
-        return lesson_plan(
-            self.session.plan.place, sheet.words.title, sheet.words.body, len(sheet.marks), looks=sheet.look is not None
-        )
+        place, words, marks = self.session.plan.place, sheet.words, len(sheet.marks)
+        looks = sheet.look is not None
+        return lesson_plan(place, words.title, words.body, marks, heading=words.heading, looks=looks)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self.sheet is None or canvas.covered:

@@ -90,6 +90,35 @@ def test_a_wrong_first_move_is_told_with_its_reason_and_taken_back(tmp_path: Pat
         assert say(person, "puzzles.task") in person.sentence("lesson")
 
 
+def test_a_hand_that_lies_open_is_named_and_read_card_by_card(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "last_page") as person:
+        assert "“Wrong Room, Sorry”, “Bailiff Ogre”" in person.sentence("lesson")
+        person.press("o")
+        person.wait(0.5)
+        assert person.sentence("sentence") == say(person, "puzzles.point")
+        assert {one.sentence.split()[0] for one in person.shown("card")} == {"Wrong", "Bailiff"}
+
+
+def test_what_is_on_the_stage_has_the_room_to_itself(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "half_the_battle") as person:
+        person.drag(next(one.id for one in person.shown("card") if one.sentence.startswith("A Dog Has")), "plate:0")
+        person.wait_for("stage:go_on")
+        assert not person.sees("lesson")
+        goes_on(person)
+        assert person.sees("lesson")
+
+
+def test_offers_that_belong_to_a_puzzle_open_nothing_over_it(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "twos_a_crowd") as person:
+        assert say(person, "puzzles.task_helper") in person.sentence("lesson")
+        assert person.sees("know_lesson")
+
+
+def test_no_button_plays_the_solution(tmp_path: Path) -> None:
+    with at_puzzle(tmp_path, "last_page") as person:
+        assert not any("Prophetic Kazoo" in one.sentence for one in person.shown("button"))
+
+
 def test_a_win_that_was_left_lying_is_played_like_a_puzzle_and_is_none_of_ours(tmp_path: Path) -> None:
     puzzle = BY_ID["half_the_battle"]
     scenario = read_scenario(puzzle.path, (puzzle.set,))

@@ -29,10 +29,13 @@ from game.words.prospects import Outlook
 from tests.support.first_game import first_settings
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import fight, option, view_with
+from ui.art.fonts import BOLD
+from ui.art.theme import Scale
+from ui.art.typeset import width
 from ui.scene import Scene
 from ui.scenes.guided_table import GuidedTable
 from ui.storage.settings import Settings
-from ui.table.guide.layout import lesson_plan
+from ui.table.guide.layout import HEADING, lesson_plan
 from ui.table.guide.lessons import LESSONS, STEPS, learnt, lesson_now, place_of
 from ui.table.guide.paint import clusters, outside
 from ui.table.layout.zones import layout
@@ -242,7 +245,11 @@ def test_the_veil_covers_everything_once_but_what_is_lit(found: list[Rect]):
 def test_a_lesson_fits_between_the_seats_of_every_window(wide: int, high: int, scale: float):
     pygame.font.init()
     place = layout((wide, high), 2, fight=True, scale=scale, sheet=True)
-    plan = lesson_plan(place, "A fight: your level and gear against its level.", "word " * 20, 8)
+    heading, looks = "LESSON: THE LAST OBJECTION", scale < 1.0
+    title = "A fight: your level and gear against its level."
+    plan = lesson_plan(place, title, "word " * 20, 12, heading=heading, looks=looks)
+    assert plan.heading[0] + width(BOLD, Scale(plan.u).text(HEADING), heading) < plan.squares[0].x
+    assert all(one.w > 4 for one in plan.squares)
     x, y, r = plan.duck
     assert all(plan.box.contains(box) for box in (plan.sheet, Rect(x - r, y - r, 2 * r, 2 * r)))
     assert all(plan.sheet.contains(box) for box in (plan.know, plan.end, *plan.squares))

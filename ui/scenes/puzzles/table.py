@@ -27,6 +27,9 @@ TOLD = ("helper", "helping", "objection")
 """Lessons at which it is said what the others will do."""
 
 
+Hands = tuple[tuple[SeatId, tuple[CardId, ...]], ...]
+
+
 class Mistake(Protocol):
     """Why no win is left: a move that would have won is refused now, somebody else has won (too), others have something
     to say to it; or the level that is left to be had."""
@@ -61,7 +64,7 @@ class Attempt(Protocol):
         """The next move of the shortest way to win."""
 
     @property
-    def open_hands(self) -> Sequence[tuple[SeatId, tuple[CardId, ...]]]:
+    def open_hands(self) -> Hands:
         """What others hold, for all to see."""
 
     @property
@@ -95,6 +98,13 @@ class Ways(NamedTuple):
     home: Callable[[], Scene]
 
 
+class OpenHand(PileBrowser):
+    """What others hold, to be read card by card."""
+
+    def sentence(self) -> str:
+        return self.context.say("puzzles.point")
+
+
 class PuzzleTable(SheetTable):
     """`attempt`: what is known of it."""
 
@@ -106,12 +116,13 @@ class PuzzleTable(SheetTable):
         exits = Exits(ways.home, ways.again, lambda: ways.again(self.context), stored=False)
         super().__init__(attempt.table, texts, exits, (), theme)
         self._attempt, self._place, self._ways = attempt, place, ways
-        self._told: tuple[str, int] = ("", 0)  # the standing and the moves that the sheet speaks of
+        self._told: tuple[str, int, Hands] = ("", 0, ())  # the standing, moves and open hands that the sheet speaks of
         self._hints = 0
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self.session.taught = True  # the sheet explains, and nobody else
+        self.session.taught, self.session.suggests = True, False  # the sheet explains, when it is asked
+        self._automatic.told(offer.id for offer in self.session.view.offers)
 
     def arrange(self) -> None:
         super().arrange()
@@ -120,16 +131,23 @@ class PuzzleTable(SheetTable):
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
         self._attempt.think()
-        standing, moves = self._attempt.standing, self._attempt.moves
-        if standing != "thinking" and not self.session.shown.busy and (standing, moves) != self._told:
+        attempt, shown = self._attempt, self.session.shown
+        told = attempt.standing, attempt.moves, attempt.open_hands
+        if told[0] != "thinking" and not shown.busy and told != self._told:
             self._hints = 0
-            self._told = standing, moves
+            self._told = told
             self._say()
             return True
-        return changed or standing == "thinking"
+        if (shown.stage.beat is None) != (self.sheet is not None):
+            self._say()
+            return True
+        return changed or told[0] == "thinking"
 
     def _say(self) -> None:
-        """The sheet anew."""
+        """The sheet anew; what is on the stage has the room to itself."""
+        if self.session.shown.stage.beat is not None:
+            self.turn_to(None)
+            return
         standing = self._told[0]
         say = {"lost": self._lost, "won": self._won}.get(standing, self._task)
         self.turn_to(say())
@@ -149,7 +167,7 @@ class PuzzleTable(SheetTable):
         leave = self._home if ends else self._again
         solved = self.context.settings.solved
         marks = [None if id == self._place.id else id in solved for id in self._place.of]
-        look = self._look if self._attempt.open_hands else None
+        look = self._look if self._attempt.open_hands and self._told[0] == "open" else None
         return Sheet(self._told[0] or "open", words, marks, None, know[1], leave, look)
 
     def _look(self) -> None:
@@ -160,7 +178,7 @@ class PuzzleTable(SheetTable):
             return cards, len(cards)
 
         names = self._named([seat for seat, _ in self._attempt.open_hands])
-        self._host.show(PileBrowser(self._host, self.context.say("puzzles.open_hand", name=names), found))
+        self._host.show(OpenHand(self._host, self.context.say("puzzles.open_hand", name=names), found))
 
     def _named(self, seats: Sequence[SeatId]) -> AsWritten:
         return AsWritten(", ".join(self._attempt.table.seats[seat].name for seat in seats))
@@ -181,7 +199,8 @@ class PuzzleTable(SheetTable):
             else say("puzzles.task")
         ]
         for seat, hand in self._attempt.open_hands:
-            cards = AsWritten(", ".join(voice.print_card(card).title for card in hand))
+            titles = (say("puzzles.quoted", card=AsWritten(voice.print_card(card).title)) for card in hand)
+            cards = AsWritten(", ".join(titles))
             told.append(say("puzzles.holds", name=self._named([seat]), cards=cards))
         return " ".join(told)
 

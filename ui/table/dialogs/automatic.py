@@ -3,7 +3,7 @@ news that a move could not be stored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -162,6 +162,10 @@ class AutomaticDialogs:
         self._show_proposal()
         if over_dialog:
             self._show_offer()
+
+    def told(self, offers: Iterable[int]) -> None:
+        """Offers with these numbers open no dialog by themselves: they are told of elsewhere."""
+        self._seen_offers.update(offers)
 
     def _show_offer(self) -> bool:
         """True if there is one that nobody has seen."""

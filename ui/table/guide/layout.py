@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ui.art.fonts import BODY, TITLE
+from ui.art.fonts import BODY, BOLD, TITLE
 from ui.art.theme import Scale
-from ui.art.typeset import fitted
+from ui.art.typeset import fitted, width
 from ui.table.layout.zones import Layout
 from ui.toolkit.text import Room, set_paragraph
 
@@ -17,6 +17,7 @@ DUCK, TAIL, EDGE, GAP = 172.0, 34.0, 22.0, 10.0
 HEAD, TITLE_FOOT, BUTTON = 36.0, 76.0, 46.0
 """Units of the design: the duck, the tail of its bubble, from the edge of that to what stands in it; down to the foot
 of the heading and of the title; a button."""
+HEADING = 18
 
 
 class LessonPlan(NamedTuple):
@@ -39,7 +40,9 @@ class LessonPlan(NamedTuple):
     end: Rect
 
 
-def lesson_plan(place: Layout, title: str, body: str, lessons: int, *, looks: bool = False) -> LessonPlan:
+def lesson_plan(
+    place: Layout, title: str, body: str, lessons: int, *, heading: str = "", looks: bool = False
+) -> LessonPlan:
     """`looks`: with a third button."""
     assert place.sheet is not None
     box, u, px = place.sheet, place.u, place.px
@@ -54,9 +57,11 @@ def lesson_plan(place: Layout, title: str, body: str, lessons: int, *, looks: bo
     said = set_paragraph(
         BODY, type_scale.text(22), body, Room(inner.w, foot.y - px(GAP) // 2 - top), type_scale.text(1), even=True
     )
-    side, pitch = px(20), px(26)
+    right = inner.right - px(92)
+    free = right - inner.x - width(BOLD, type_scale.text(HEADING), heading) - px(GAP)
+    pitch = min(px(26), free // max(1, lessons))
     marks = tuple(
-        Rect(inner.right - px(92) - pitch * (lessons - n), sheet.y + px(HEAD) - px(17), side, px(16))
+        Rect(right - pitch * (lessons - n), sheet.y + px(HEAD) - px(17), round(0.77 * pitch), px(16))
         for n in range(lessons)
     )
     buttons = 3 if looks else 2

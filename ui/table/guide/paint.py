@@ -19,7 +19,7 @@ from ui.art.shelf import kept
 from ui.art.svg import path, polygon, rounded
 from ui.art.theme import Scale, Theme
 from ui.art.typeset import blit_text, line_height
-from ui.table.guide.layout import LessonPlan
+from ui.table.guide.layout import HEADING, LessonPlan
 
 SHADE: Final[Colour] = (22, 12, 8)
 VEIL: Final = 0.6
@@ -126,7 +126,7 @@ def _sheet(
     panel(theme, sheet.w, sheet.h, u, PAPER, radius=22).draw(surface, sheet.x, sheet.y)
     tail = _tail(u)
     tail.draw(surface, sheet.x - 26 * u, sheet.centery - 18 * u)
-    small = Scale(u).text(18)
+    small = Scale(u).text(HEADING)
     blit_text(surface, BOLD, small, words.heading, *plan.heading, QUIET)
     blit_text(surface, BOLD, small, words.place, plan.end.right, plan.heading[1], INK, 1)
     for square, had in zip(plan.squares, marks, strict=True):
