@@ -152,8 +152,8 @@ class Attempt:
 
     @property
     def open_hands(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
-        """What others hold, for all to see."""
-        players = enumerate(self._timeline.state.players)
+        """What others hold, for all to see; nothing where they do not answer with it."""
+        players = enumerate(self._timeline.state.players) if self.graph.answered else ()
         return tuple((SeatId(seat), player.hand) for seat, player in players if seat != self.me and player.hand)
 
     @property

@@ -89,6 +89,11 @@ class Graph:
         """The number of a table that was reached in whatever way; -1 where it is none of these."""
         return self._numbers.get(table.likeness, -1)
 
+    @property
+    def answered(self) -> bool:
+        """Whether others have a say."""
+        return isinstance(self.tables[START], AnsweredTable)
+
     def lying(self, state: State) -> ImaginedTable:
         """The table of this graph's seat in any state."""
         return self.tables[START].lying(state)

@@ -11,13 +11,24 @@ import pytest
 
 from game.cli.scenario import engine_of
 from game.content.merger import load_ruleset
+from game.ids import SeatId
 from game.lab.left_wins import quick_search
-from game.lab.puzzle_play import Attempt
+from game.lab.puzzle_play import Attempt, Bystanders
 from game.lab.puzzles import table_of
+from game.model.options import Command
+from game.model.state import Result
+from game.table.clock import INSTANT
+from game.table.imagined import undisturbed
+from game.table.interface import Manners, SeatInfo
+from game.table.mind_protocol import Verdict
+from game.table.preview import NoChance
 from game.table.puzzles import puzzles
 from game.table.scenarios.text import read_scenario
+from game.table.table import LocalTable
+from game.table.timeline import Move, Timeline
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import PaperHouse
+from ui.commands.left_wins import WinsLeft
 from ui.commands.puzzle_tables import puzzle_table
 from ui.scene import Scene
 from ui.scenes.menu.scene import MenuScene
@@ -77,6 +88,9 @@ def test_hints_come_in_two_steps(tmp_path: Path) -> None:
         assert say(person, "puzzles.first_sell_items") in person.sentence("lesson")
         person.press("k")
         assert "Battle Pom-Poms" in person.sentence("lesson")
+        for _ in range(18):
+            person.press("k")
+        assert person.sentence("know_lesson") == say(person, "puzzles.no_more")
 
 
 def test_a_wrong_first_move_is_told_with_its_reason_and_taken_back(tmp_path: Path) -> None:
@@ -133,6 +147,31 @@ def test_a_win_that_was_left_lying_is_played_like_a_puzzle_and_is_none_of_ours(t
         assert say(person, "puzzles.solved") in person.sentence("lesson")
         assert person.sentence("know_lesson") == say(person, "puzzles.left_back") != person.sentence("end_lessons")
         assert person.app.context.settings.solved == ()
+
+
+def lost_game(id: str) -> LocalTable:
+    """A game in which the first seat has left this win lying, and another has won."""
+    puzzle = BY_ID[id]
+    scenario = read_scenario(puzzle.path, (puzzle.set,))
+    engine, (_, texts) = engine_of(scenario), load_ruleset((puzzle.set,))
+    state, timeline, others = table_of(engine, scenario), Timeline(), Bystanders(lambda view, must: Verdict(None))
+    conceded = Command(SeatId(0), "concede")
+    events, after = undisturbed(engine, state, conceded, NoChance())
+    timeline.append(Move(None, (), state))
+    timeline.append(Move(conceded, events, msgspec.structs.replace(after, result=Result((SeatId(1),), "kill"))))
+    seats = tuple(SeatInfo(name, kind) for name, kind in (("Ada", "person"), ("Bo", "rival"), ("Cy", "rival")))
+    return LocalTable(engine, texts, seats, 1, timeline, others, others, INSTANT, others, Manners())
+
+
+def test_a_win_left_in_a_game_that_is_over_is_found_and_leads_to_its_table_where_hands_stay_hidden(tmp_path: Path):
+    wins = WinsLeft(lost_game("last_page"), "")
+    while not wins.done:
+        wins.advance()
+    with sitting_at(tmp_path, Scene(), settings=CALM) as person:
+        person.app.go(wins.table(wins.found[0], person.app.context, Scene))
+        person.wait_for("know_lesson")
+        assert say(person, "puzzles.left_task") in person.sentence("lesson")
+        assert not person.sees("look_closer")
 
 
 def test_whoever_solves_one_is_told_and_it_is_remembered(tmp_path: Path) -> None:

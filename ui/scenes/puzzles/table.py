@@ -186,8 +186,8 @@ class PuzzleTable(SheetTable):
     def _task(self) -> Sheet:
         hint = self._attempt.hint if self._hints else None
         body = self.task() if hint is None else self._hint(hint)
-        word = "puzzles.more" if self._hints else "puzzles.hint"
-        return self._sheet(self.task_title(), body, (word, self._one_more_hint))
+        word = ("hint", "more", "no_more")[self._hints]
+        return self._sheet(self.task_title(), body, (f"puzzles.{word}", self._one_more_hint))
 
     def task(self) -> str:
         """What is asked, and what others hold."""
