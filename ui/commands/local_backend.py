@@ -16,7 +16,7 @@ import msgspec
 from game.content.cache import cached
 from game.content.folders import CARD_FILES, MANIFEST, Home, homes, list_set_ids, own_folder
 from game.content.other_files import fingerprint
-from game.files import tighten, why
+from game.files import Damaged, tighten, why
 from game.install import config_folder
 from game.model.messages import AsWritten
 from game.table.save_folder import save_files
@@ -144,9 +144,13 @@ class LocalHouse:
         from game.table.puzzles import puzzles
 
         folders = {home.id: home.path for home in homes() if not home.own}
+        try:
+            known = puzzles()
+        except Damaged:
+            return []
         return [
             PuzzleTile(one.id, one.set, one.moves, one.difficulty, one.lesson, *_figures(folders[one.set], [one.shows]))
-            for one in puzzles()
+            for one in known
             if one.set in folders
         ]
 

@@ -9,6 +9,7 @@ from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, theme_of
 from game.lab.puzzle_play import Attempt
 from game.lab.puzzles import CHAIRS, table_of
+from game.model.messages import AsWritten
 from game.table.opening import GameSettings, engine_of
 from game.table.puzzles import Puzzle, puzzles
 from game.table.scenarios.text import ScenarioError, read_scenario
@@ -40,7 +41,7 @@ def puzzle_table(puzzle: Puzzle, context: Context, home: Callable[[], Scene]) ->
     except ContentErrors as broken:
         raise TableError(cards_broken(broken, context.words)) from broken
     except ScenarioError as wrong:
-        raise TableError(str(wrong)) from wrong
+        raise TableError(context.say("puzzles.damaged", file=AsWritten(puzzle.path.name))) from wrong
     mine = context.settings.name or context.say("new_game.default_name")
     others = [name for name in rival_names(context.words) if name != mine][: CHAIRS - 1]
     attempt = Attempt(engine, texts, state, (mine, *others))

@@ -31,6 +31,7 @@ from tests.ui.shell.paper_house import PaperHouse
 from ui.commands.left_wins import WinsLeft
 from ui.commands.puzzle_tables import puzzle_table
 from ui.scene import Scene
+from ui.scenes.menu.backend import TableError
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.puzzles.table import LeftWinTable, Ways
 from ui.storage.settings import Language, Settings
@@ -80,6 +81,29 @@ def test_the_start_page_shows_each_puzzle_and_what_is_solved(tmp_path: Path) -> 
         assert say(person, "puzzles.is_solved") not in person.sentence("puzzle:dry_clean")
         person.click("puzzle:dry_clean")
         assert house.puzzled == ["dry_clean"]
+
+
+def test_where_no_puzzle_can_be_read_the_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = PaperHouse()
+    monkeypatch.setattr(house, "puzzles", lambda: ())
+    with sitting_at(tmp_path, MenuScene(house), settings=CALM) as person:
+        person.press("p")
+        assert person.sentence("puzzles_told") == say(person, "puzzles.none")
+
+
+@pytest.mark.parametrize("left", [b"", b"\xff", b"sets dungeon\nseats you left right\nyou level"])
+def test_a_puzzle_whose_file_is_cut_says_so_in_the_words_of_its_reader(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: bytes
+) -> None:
+    monkeypatch.setattr("game.table.puzzles.FOLDER", tmp_path)
+    BY_ID["cold_shower"].path.write_bytes(left)
+    settings = msgspec.structs.replace(CALM, language="fr")
+    with (
+        sitting_at(tmp_path, Scene(), settings=settings) as person,
+        pytest.raises(TableError, match="cold_shower") as told,
+    ):
+        puzzle_table(BY_ID["cold_shower"], person.app.context, Scene)
+    assert "énigme" in str(told.value)
 
 
 def test_hints_come_in_two_steps(tmp_path: Path) -> None:

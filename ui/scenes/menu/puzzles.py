@@ -23,7 +23,7 @@ from ui.toolkit.text import Room, set_paragraph
 
 HEAD, FOOT, TITLE, GAP = 130.0, 64.0, 42.0, 12.0
 """Units: over the rows, under them, over the tiles of a row, between tiles."""
-MOST_IN_A_LINE = 9
+MOST_IN_A_LINE = 8
 """Tiles; as many as the longest row has, so that all are alike."""
 LABEL, EDGE = 100.0, 7.0  # units: under a tile's picture, and round it
 STAR = 18.0
@@ -48,11 +48,13 @@ class PuzzlesPanel:
     def build(self, tiles: Sequence[PuzzleTile]) -> None:
         rows = [(id, list(of)) for id, of in groupby(tiles, lambda tile: tile.set)]
         say, zone = self._context.say, self._zone
-        self._line("puzzles_told", say("puzzles.told"), zone.y + 78, 20, "muted")
-        high = (zone.h - HEAD - FOOT) / max(1, len(rows))
+        self._line("puzzles_told", say("puzzles.told" if rows else "puzzles.none"), zone.y + 78, 20, "muted")
         columns = min(MOST_IN_A_LINE, max((len(of) for _, of in rows), default=1))
+        lines = [-(-len(of) // columns) for _, of in rows]
+        line = (zone.h - HEAD - FOOT - TITLE * len(rows)) / max(1, sum(lines))
         for n, (set_id, of) in enumerate(rows):
-            self._row(set_id, of, zone._replace(y=zone.y + HEAD + n * high, h=high), columns)
+            top = HEAD + n * TITLE + sum(lines[:n]) * line
+            self._row(set_id, of, zone._replace(y=zone.y + top, h=line), columns)
         self._line("puzzles_solved", self._so_far(tiles), zone.y + zone.h - 48, 20)
 
     def _so_far(self, tiles: Sequence[PuzzleTile]) -> str:
@@ -65,14 +67,13 @@ class PuzzlesPanel:
         self._page.lay(Text(text, size, SEMIBOLD, tint, id=id, most=1), at)
 
     def _row(self, set_id: str, tiles: Sequence[PuzzleTile], zone: Zone, columns: int) -> None:
+        """`zone`: as high as one line of tiles; more lines follow below."""
         known = self._sets.get(set_id)
         name = known.name.get(self._context.language, set_id) if known is not None else set_id
         self._line(f"set:{set_id}", name, zone.y + 6, 23)
-        lines = -(-len(tiles) // columns)
-        high = (zone.h - TITLE) / lines
         for n, tile in enumerate(tiles):
             line, column = divmod(n, columns)
-            row = zone._replace(y=zone.y + TITLE + line * high, h=high - GAP)
+            row = zone._replace(y=zone.y + TITLE + line * zone.h, h=zone.h - GAP)
             self._tile(tile, n + 1, row.columns(columns, GAP)[column], known)
 
     def _tile(self, tile: PuzzleTile, number: int, zone: Zone, known: CardSet | None) -> None:
