@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.ids import BodyId
+from game.ids import BodyId, CardId
 from game.model import defaults
 from game.model.messages import Message
 from game.model.options import Command, Option, Verb
@@ -183,6 +183,7 @@ _SUGGESTED: Mapping[Verb, tuple[str, str]] = {
     "use_ability": ("button.use_named", "play"),
     "lay_card": ("button.lay_named", "down"),
     "sell_items": ("button.sell_for_level", "coin"),
+    "take_card": ("button.take_named", "treasure"),
 }
 """Of a move that has no button of its own: word and icon."""
 
@@ -193,7 +194,8 @@ def leading(buttons: Sequence[ActionButton], move: Command | None, cast: Cast) -
         return tuple(buttons)
     if move.verb in _SUGGESTED:
         word, icon = _SUGGESTED[move.verb]
-        said = Message(word, {"card": f"card:{cast.card(move.source).id}"}) if move.source >= 0 else Message(word)
+        card = move.args[0][0] if move.verb == "take_card" else move.source
+        said = Message(word, {"card": f"card:{cast.card(CardId(card)).id}"}) if card >= 0 else Message(word)
         return (ActionButton(SUGGESTED, said, icon, "good", "e"), *buttons)
     return tuple(sorted(buttons, key=lambda one: one.id != f"button:{move.verb}"))
 

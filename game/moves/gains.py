@@ -1,10 +1,10 @@
-"""Cards that bring their player something and take nothing from her, read off the cards."""
+"""What cards bring their player, read off the cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.model.cards import Ability
+from game.model.cards import Ability, CardDef
 from game.model.primitives import (
     ChooseOne,
     DiscardSelf,
@@ -16,6 +16,10 @@ from game.model.primitives import (
     RollDie,
     TakeCard,
 )
+from game.model.terms import Const
+
+LEVEL, HELD = 5, 2
+"""Points that a level is worth, and a card that may win a fight while it is held."""
 
 
 def brings(ability: Ability) -> bool:
@@ -37,3 +41,11 @@ def _is_gain(effect: EffectNode) -> bool:
             return any(map(_only_good, ways))
         case _:
             return False
+
+
+def points(card: CardDef) -> int:
+    """Returns roughly what it is worth to have, in points of strength: without conditions, and worn if it can be."""
+    always = (each for each in card.modifiers if each.query == "fight" and each.when is None)
+    worn = sum(each.value.n for each in always if isinstance(each.value, Const))
+    raises = any(isinstance(effect, GainLevel) for ability in card.abilities for effect in ability.do)
+    return worn + LEVEL * raises + HELD * (card.kind == "oneshot")

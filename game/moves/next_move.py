@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
 from game.ids import CardId, SeatId
+from game.model.commands import Slip
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Option, Verb, values
-from game.moves.gains import brings
-from game.moves.outlook import simplest_slip
+from game.moves.gains import brings, points
+from game.moves.outlook import shares, simplest_slip
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
 
@@ -23,8 +24,11 @@ KEPT = ("item", "oneshot")
 
 def next_move(now: Outlook, table: GameTable) -> Command | None:
     """Returns the move that is better made now than the one that only carries the game on; None if there is none."""
+    if now.view.may("take_card"):
+        return _treasure(now, table)
     if now.losing:
-        return _own_win(now, table) or _granted(now, table) or call_for_help(now) or _flight(now)
+        found = _own_win(now, table) or _granted(now, table)
+        return found or call_for_help(now) or _raised_offer(now, table) or _flight(now)
     if now.looks_on:
         return _spoiled_win(now, table) or _refusal(now, table)
     if now.view.fight is not None:
@@ -66,6 +70,20 @@ def call_for_help(now: Outlook) -> Command | None:
     return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
 
 
+def _raised_offer(now: Outlook, table: GameTable) -> Command | None:
+    """All treasures but one to whoever has said no once, the lowest level first, if the fight would be won so."""
+    view, option = now.view, now.view.option("offer_help")
+    if option is None or now.asks:
+        return None
+    once = (seat for seat in set(now.declined) if now.declined.count(seat) == 1)
+    for seat in sorted(once, key=lambda seat: (view.seats[seat].level, seat)):
+        share = max(shares(option, seat, view.domain_values), default=0) - 1
+        offer = option.command(view.seat, Slip(seat, share).args(option))
+        if share > 1 and (found := table.outcome(offer)) is not None and found.winning:
+            return offer
+    return None
+
+
 def _flight(now: Outlook) -> Command | None:
     """Where nobody could help, and nobody who was asked still thinks about it."""
     option = now.view.option("concede")
@@ -91,6 +109,16 @@ def _refusal(now: Outlook, table: GameTable) -> Command | None:
     """No to an offer by which somebody else would win the game."""
     option = now.view.option("decline")
     return option.command(now.view.seat) if option is not None and _could_end(now, table) else None
+
+
+def _treasure(now: Outlook, table: GameTable) -> Command | None:
+    """The one that is worth most to have; of equal ones the dearest."""
+    option, view = now.view.option("take_card"), now.view
+    if option is None:
+        return None
+    cards = {card: table.card(CardId(card)) for card in values(option.params[0], view.domain_values)}
+    best = max(cards, key=lambda card: (points(cards[card]), cards[card].value))
+    return option.command(view.seat, ((best,),))
 
 
 def _growth(now: Outlook, table: GameTable) -> Command | None:

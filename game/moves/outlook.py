@@ -37,7 +37,11 @@ def _carries(table: GameTable, view: SeatView, option: Option, seat: SeatId) -> 
 
 def simplest_slip(option: Option, to: SeatId, domains: Domains) -> Slip:
     """One treasure, where there is one to give, and nothing else."""
+    return Slip(to, 1 if 1 in shares(option, to, domains) else 0)
+
+
+def shares(option: Option, to: SeatId, domains: Domains) -> tuple[int, ...]:
+    """How many treasures this seat may be offered."""
     treasures = (param for param in option.params if param.name == "treasures")
     said = ((int(to),),) if to >= 0 else ()
-    numbers = next((values(param, domains, said) for param in treasures), ())
-    return Slip(to, 1 if 1 in numbers else 0)
+    return next((values(param, domains, said) for param in treasures), ())

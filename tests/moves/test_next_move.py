@@ -133,3 +133,25 @@ def test_of_two_who_could_help_the_one_who_lags_is_asked():
 def test_nobody_is_helped_to_win_the_game(level: int, button: str):
     t = table(f"seats ann bob cid; ann level 7; bob level {level}; fight committee_hydra; turn bob")
     assert main_button(t.does("bob asks ann for 1")) == button
+
+
+def test_whoever_said_no_to_one_treasure_is_offered_all_but_one_and_asked_no_third_time():
+    seats = "seats ann bob cid; ann level 4; bob level 7 bag cheese_shield; fight committee_hydra; turn ann"
+    t = table(seats).does("ann asks bob for 1", "bob declines")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.args[:2]) == ("offer_help", ((BOB,), (2,)))
+    assert is_accepted(t, [move])
+    assert main_button(t.does("ann asks bob for 2", "bob declines")) == "button:concede"
+
+
+@pytest.mark.parametrize("best", ["read_the_manual", "overtime_crown"])
+def test_of_open_treasures_the_one_that_is_worth_most_is_taken_and_not_the_dearest(best: str):
+    cards = f"treasure {best} golden_parachute fondue"
+    t = table(f"seats ann bob cid; ann level 5; bob level 8; {cards}; fight committee_hydra; turn ann")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.args) == ("take_card", ((t.card(best),),))
+    assert main_button(t) == SUGGESTED
+    assert is_accepted(t, [move])
