@@ -18,8 +18,8 @@ from game.model.primitives import (
 )
 from game.model.terms import Const
 
-LEVEL, HELD = 5, 2
-"""Points that a level is worth, and a card that may win a fight while it is held."""
+LEVEL, HELD, HANDS = 5, 3, 2
+"""Points that a level is worth, and a card that may win a fight while it is held; hands that a seat has."""
 
 
 def brings(ability: Ability) -> bool:
@@ -43,9 +43,23 @@ def _is_gain(effect: EffectNode) -> bool:
             return False
 
 
-def points(card: CardDef) -> int:
-    """Returns roughly what it is worth to have, in points of strength: without conditions, and worn if it can be."""
-    always = (each for each in card.modifiers if each.query == "fight" and each.when is None)
-    worn = sum(each.value.n for each in always if isinstance(each.value, Const))
+def worth(card: CardDef, worn: Iterable[CardDef]) -> int:
+    """Returns roughly what it is worth to have beside what is `worn`, in points of strength."""
+    if card.kind == "item":
+        return 0 if card.use_if is not None else max(0, _points(card) - _given_up(card, worn))
     raises = any(isinstance(effect, GainLevel) for ability in card.abilities for effect in ability.do)
-    return worn + LEVEL * raises + HELD * (card.kind == "oneshot")
+    return LEVEL * raises + HELD * (card.kind == "oneshot")
+
+
+def _points(card: CardDef) -> int:
+    """What it always adds to its owner's side of a fight."""
+    always = (each for each in card.modifiers if each.query == "fight" and each.when is None)
+    return sum(each.value.n for each in always if isinstance(each.value, Const))
+
+
+def _given_up(card: CardDef, worn: Iterable[CardDef]) -> int:
+    """Points of what it would take the place of."""
+    same = [each for each in worn if each.slot == card.slot] if card.slot is not None else []
+    if card.slot == "hand" and sum(each.hands for each in same) + card.hands <= HANDS:
+        return 0
+    return min(map(_points, same), default=0)

@@ -9,7 +9,7 @@ from game.ids import CardId, SeatId
 from game.model.commands import Slip
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Option, Verb, values
-from game.moves.gains import brings, points
+from game.moves.gains import brings, worth
 from game.moves.outlook import shares, simplest_slip
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
@@ -117,7 +117,8 @@ def _treasure(now: Outlook, table: GameTable) -> Command | None:
     if option is None:
         return None
     cards = {card: table.card(CardId(card)) for card in values(option.params[0], view.domain_values)}
-    best = max(cards, key=lambda card: (points(cards[card]), cards[card].value))
+    worn = [table.card(card) for card in view.seats[view.seat].used]
+    best = max(cards, key=lambda card: (worth(cards[card], worn), cards[card].value))
     return option.command(view.seat, ((best,),))
 
 
