@@ -14,8 +14,8 @@ BOTH = {lang: Catalogue.load(lang) for lang in LANGS}
 HERON = Name(en="Tax Heron", fr="Héron du fisc", elide=False)
 PEOPLE = {"seat", "seats", "to", "by", "loser"}
 THINGS = {"card", "cards", "monster", "other"}
-ELSEWHERE = ("seats.", "net.", "lobby.", "linked.", "away.", "play.machine_gone", "save.")
-"""Sentences about other machines, where everybody has typed a name, and about files."""
+ELSEWHERE = ("seats.", "net.", "lobby.", "linked.", "away.", "play.machine_gone", "save.", "puzzles.")
+"""Sentences about other machines, where everybody has typed a name, about files, and about rivals of a puzzle."""
 LINT = (" de le ", " à le ", " de les ", " à les ", "  ", " .", " ,", "{", "}", '"', "'")
 
 
