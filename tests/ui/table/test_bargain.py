@@ -352,7 +352,7 @@ def test_a_counter_offer_lies_beside_theirs_which_can_still_be_accepted(tmp_path
         ann.click("counter")
         assert ann.sentence("differs") == "Yours says the same so far."
         ann.click(f"card:{t.card('fondue')}")
-        assert ann.sentence("differs") == "Yours says otherwise: the items."
+        assert ann.sentence("differs") == "Yours differs in: the items."
         ann.press("a")
         assert is_accepted(t, shown.sent)
     t.expects("ann wears cheese_shield")

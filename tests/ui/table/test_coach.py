@@ -52,7 +52,7 @@ MOMENTS: dict[Occasion, tuple[SeatView, str]] = {
     "gold": (view_with(options=(option("sell_items", -1, ITEMS),)), "1,000 gold buys a level."),
     "charity": (
         view_with(situation="charity", options=(option("give_charity", -1, GIVING, OTHERS),)),
-        "Keep 2 cards. The rest goes to the poorest.",
+        "Keep 2 cards. The rest goes to whoever has the lowest level.",
     ),
     "near_goal": (view_with(seats=(seat_sight(0), seat_sight(1, 9), seat_sight(2))), "Be unfriendly."),
 }
