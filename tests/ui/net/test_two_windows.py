@@ -78,7 +78,7 @@ def test_who_is_away_is_covered_and_plays_again_herself(hall: Hall):
     assert hall.ann.sentence("page").startswith("Waiting for Zoé")
     hall.ann.click("cover")
     hall.wait(0.5)
-    assert hall.ann.sentence("banner") == "The computer plays for Zoé in the meantime."
+    assert hall.ann.sentence("banner") == "The computer is playing for Zoé in the meantime."
     hall.zoe_visit.reachable = True
     hall.wait(3)
     hall.zoe.press("i")

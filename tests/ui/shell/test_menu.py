@@ -361,7 +361,7 @@ def test_a_finished_game_is_looked_at_and_counted(tmp_path: Path):
         person.click("saves")
         told = [person.sentence(f"tally:{n}") for n in range(3)]
         person.click("open:over.doors")
-    assert told == ["Unfinished: 1", "Over: 1", "Most wins: Boris, 1"]
+    assert told == ["Unfinished: 1", "Finished: 1", "Most wins: Boris, 1"]
     assert house.looked_at == ["over.doors"]
 
 

@@ -41,7 +41,7 @@ def test_cards_are_thrown_at_faces_and_given_at_one_press(tmp_path: Path):
     with at(t, tmp_path) as (ann, shown):
         ann.drag(card(t, "kazoo"), "tray:1")
         assert ann.sentence("tray:1") == "For Bob: 1 of 1"
-        assert ann.sentence("prompt") == "Still to throw: 1\u00a0card. Aim for a face."
+        assert ann.sentence("prompt") == "Still to give: 1\u00a0card. Drag to a portrait."
         ann.drag(card(t, "elf"), "seat:2")
         assert shown.sent == []
         give(ann)

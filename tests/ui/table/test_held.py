@@ -160,7 +160,7 @@ def by_letter(held: Held) -> None:
 
 
 PUT_BACK = {
-    "en": "Put back, unfinished: Curse. Once more, if that’s what you want.",
+    "en": "Put back, unfinished: Curse. Do it again, if that’s still what you want.",
     "fr": "Coup inachevé, carte remise en place\u00a0: Curse. Pour faire l’autre coup, demandez-le encore une fois.",
 }
 

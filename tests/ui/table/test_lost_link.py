@@ -133,7 +133,7 @@ def test_a_covered_seat_is_taken_back_with_one_press(tmp_path: Path):
     covered = (EACH[0], EACH[1]._replace(kind="rival"), EACH[2])
     table = LinkedTable(view_with(seat=-1, hand=()), covered, machine=1)
     with linked(tmp_path, table) as person:
-        assert person.sentence("banner").startswith("The computer plays for Boris.")
+        assert person.sentence("banner").startswith("The computer is playing for Boris.")
         person.press("i")
         assert table.did == [("cover", BORIS, False)]
 

@@ -104,7 +104,7 @@ def test_a_computer_that_plays_for_somebody_is_told_and_stands_at_the_seat(tmp_p
         table.seated(BORIS, away=True)
         table.seated(BORIS, kind="rival")
         person.wait(0.2)
-        assert person.sentence("banner") == "The computer plays for Boris in the meantime."
+        assert person.sentence("banner") == "The computer is playing for Boris in the meantime."
         assert "the computer plays" in person.sentence("seat:1")
         table.seated(BORIS, kind="person", away=False)
         person.wait(0.2)
@@ -142,7 +142,7 @@ def test_a_name_at_a_table_of_several_machines_does_not_follow_the_language_of_o
 
 @pytest.mark.parametrize(
     ("lang", "said", "pill"),
-    [("en", "Boris has got up", "nobody sits here"), ("fr", "Boris a laissé la place", "personne à cette place")],
+    [("en", "Boris has got up", "nobody is sitting here"), ("fr", "Boris a laissé la place", "personne à cette place")],
 )
 def test_a_seat_that_somebody_got_up_from_waits_for_another_person(tmp_path: Path, lang: str, said: str, pill: str):
     table = LinkedTable(HIS_TURN)
