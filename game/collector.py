@@ -26,6 +26,7 @@ def freeze() -> None:
 
 def rest() -> None:
     """What has come since goes, or stays as at `freeze`: called where a pause of some milliseconds is not seen."""
-    if gc.get_count()[1]:
+    young, old, _ = gc.get_count()
+    if old or young > THRESHOLD // 10:
         gc.collect(1)
         gc.freeze()

@@ -116,6 +116,19 @@ def test_the_feed_gives_way_to_the_prompt_once_the_reader_is_asked(tmp_path: Pat
         assert person.sees("strip") == (asked == BORIS)
 
 
+def test_as_it_is_told_on_the_table_is_the_same_as_if_it_were_laid_out_anew():
+    before = followed()
+    now = msgspec.structs.replace(before, turn_feed=msgspec.structs.replace(strip(), thinks=not strip().thinks))
+    seen = []
+    for moments in ((before, now), (now,)):
+        picture = TablePicture(CardFaces())
+        picture.arrange(theme_named("dungeon"), (1280, 720))
+        for moment in moments:
+            picture.show(moment)
+        seen.append((pygame.image.tobytes(picture.layer.surface, "RGB"), picture.plan, picture.regions))
+    assert seen[0] == seen[1]
+
+
 def test_whoever_may_object_is_told_so_instead_of_that_somebody_thinks():
     asks = msgspec.structs.replace(strip(), thinks=False, asks=True)
     plan = turn_feed_plan(asks, voice("en"), layout((1280, 720), 3, True, follows=True), notes=True)

@@ -16,7 +16,6 @@ from ui.cards import open_doors
 from ui.cards.face import without_number
 from ui.cards.figures import figure
 from ui.cards.painter import Painter, Shine, design_for
-from ui.table.acts.kind import lots
 from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
 from ui.table.acts.strike import green_light
 from ui.table.session import Session
@@ -41,9 +40,8 @@ GLINT_COLOUR: Colour = (255, 240, 200)
 BEHIND, LIFTED = 30.0, 18.0
 """How far below its place a card begins, and how far it rises at the top of its leap."""
 NUMBER, NUMBER_FROM, NUMBER_STEPS = 36.0, 2.4, 8
-NUMBER_AT, NUMBERS = Point(30, 34), 3
-"""The radius of its number, how much larger that is before it falls, in how many pictures, where it falls, and how many
-of these are drawn in one frame."""
+NUMBER_AT = Point(30, 34)
+"""The radius of its number, how much larger that is before it falls, in how many pictures, and where it falls."""
 
 
 def behind(beat: Beat) -> open_doors.Behind:
@@ -73,9 +71,9 @@ class DoorPictures:
 
     def drawn(self, session: Session, beat: Beat) -> Iterator[object]:
         """All that depends on the beat, one at a time."""
+        yield from CardBehind(session, beat).draw()
         yield self.glint.picture()
         yield self.light(behind(beat)).picture()
-        yield from CardBehind(session, beat).draw()
 
     def made(self) -> Iterator[bool]:
         """Makes them, one at a time or in parts."""
@@ -165,8 +163,8 @@ class CardBehind(MovingPicture):
         yield from self._drawing.steps()
         if self._cursed:
             yield green_light(unit_of(self._painter)).picture()
-        steps = range(NUMBER_STEPS, -1, -1) if self._printed.badge else ()
-        yield from lots(map(self._number, steps), NUMBERS)
+        for step in range(NUMBER_STEPS, -1, -1) if self._printed.badge else ():
+            yield self._number(step)
 
     @property
     def back(self) -> pygame.Surface:

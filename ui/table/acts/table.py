@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import chain
 
 from ui.cards.painter import Painter
 from ui.table.acts.blow import CardThrow
@@ -19,7 +20,8 @@ from ui.table.acts.shuffle import PileShuffle
 from ui.table.acts.trade import TradeStruck
 from ui.table.acts.victory import FightWon
 from ui.table.session import Session
-from ui.table.stage.beat import Beat
+from ui.table.stage.beat import Beat, OnStage
+from ui.table.stage.plan import stage_plan
 
 ACTS: tuple[type[ActKind], ...] = (
     DoorKick,
@@ -87,10 +89,15 @@ class Acts:
         if kind is None or self._session.dirty or kind.prepare():  # what is laid out anew has this frame for itself
             return
         if self._drawing is None or self._drawing[0] is not beat:
-            self._drawing = beat, kind.draw(beat)
+            self._drawing = beat, chain(kind.draw(beat), self._set_ahead(beat))
         if next(self._drawing[1], None) is None:
             self._painter = self._session.painter
             self._session.stage_motion.running = kind.begin(beat)
+
+    def _set_ahead(self, beat: Beat) -> Iterator[object]:
+        """Sets the words of the beat, which takes a good part of the frame in which they are told."""
+        session = self._session
+        yield stage_plan(OnStage(beat=beat), session.voice, session.context.size, 0, session.picture.scale)
 
     def _kind(self, beat: Beat) -> ActKind | None:
         return next((kind for kind in self._kinds if kind.wants(beat)), None)

@@ -119,11 +119,17 @@ def stage(theme: Theme, card: str, w: int, h: int) -> Picture:
     return Picture(framed(drawn, CORNER * h / DESIGN, max(2.5, 5 * h / DESIGN), INK), 0)
 
 
+def _stage_parts(theme: Theme, card: str, w: int, h: int) -> Iterator[object]:
+    """Makes them one after the other."""
+    yield place_of(card, w - w // 2, h)
+    yield stage_light(theme, w, h)
+
+
 def _stage(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Item:
     """In the place of the strongest."""
     card = sight.voice.print_card(plan.enemies[-1].foe.card).id if plan.enemies else ""
     arguments, warm = (painter.theme, card, *plan.board.size), bool(sight.view.one_short)
-    drawing = Drawing.of(stage, *arguments)
+    drawing = Drawing.of(stage, *arguments)._replace(ahead=lambda: _stage_parts(*arguments))
 
     def paint(surface: pygame.Surface) -> None:
         drawn = stage(*arguments).surface

@@ -99,7 +99,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
         buttons=buttons,
         begins=begins,
         lit=lit,
-        turn_feed=_turn_feed(sight, place),
+        turn_feed=turn_feed_of(sight, place),
         beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
         stage=stage_of(sight, place, size, scale),
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
@@ -149,7 +149,8 @@ def _held(sight: Sight, place: Layout, lit: frozenset[str], given: Sequence[Card
     return tuple(one if one.card not in laid else Held(one.card, Rect(laid[one.card]), 0.0) for one in held)
 
 
-def _turn_feed(sight: Sight, place: Layout) -> TurnFeedPlan | None:
+def turn_feed_of(sight: Sight, place: Layout) -> TurnFeedPlan | None:
+    """A rival's turn as it is followed; None while none is."""
     if sight.turn_feed is None:
         return None
     opens = sight.me >= 0 and (place.log is None or place.log_over_own)

@@ -169,9 +169,9 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
 
 
 def under_stage(found: Sequence[Region], sight: Sight, plan: Plan) -> tuple[Region, ...]:
-    """What lies on the table, and what has risen over it."""
+    """What lies on the table, how a rival's turn is followed, and what has risen over both."""
     risen = {region.id: region for region in _stage(sight, plan)}
-    return (*_beneath(found, risen), *risen.values())
+    return (*_beneath((*found, *_strip(plan)), risen), *risen.values())
 
 
 def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
@@ -194,7 +194,6 @@ def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
     found.extend(_beside(sight, plan))
-    found.extend(_strip(plan))
     return tuple(found)
 
 

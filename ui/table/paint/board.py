@@ -10,6 +10,7 @@ touched = picture.draw(canvas.surface, sprites, canvas.stale)
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import chain
 
 import pygame
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from ui.cards.painter import Glow, Painter
 from ui.table.fight.items import fight_items
 from ui.table.layout.button import Button
 from ui.table.layout.coach import coach_box
-from ui.table.layout.plan import Plan, planned, stage_of
+from ui.table.layout.plan import Plan, planned, stage_of, turn_feed_of
 from ui.table.layout.regions import THROW, Region, by_id, lying, under_stage
 from ui.table.layout.sight import Sight
 from ui.table.middle.items import middle_items
@@ -61,13 +62,14 @@ def only_breathes(before: Sight, now: Sight) -> bool:
 
 
 def same_table(before: Sight, now: Sight) -> bool:
-    """Nothing is new but what rises over the table, what is drawn elsewhere and what has the focus. Where a card or its
-    sign is or has, others may lie otherwise."""
+    """Nothing is new but what rises over the table, what the turn feed tells, what is drawn elsewhere and what has the
+    focus. Where a card or its sign is or has, others may lie otherwise."""
     old, new = before.mood, now.mood
     other = (old.absent ^ new.absent) | ({old.focus} ^ {new.focus})
-    if any(id.startswith(("card:", "sign:")) for id in other):
+    if any(id.startswith(("card:", "sign:")) for id in other) or (before.turn_feed is None) != (now.turn_feed is None):
         return False
-    return replace(before, stage=now.stage, mood=replace(old, absent=new.absent, focus=new.focus)) == now
+    mood = replace(old, absent=new.absent, focus=new.focus)
+    return replace(before, stage=now.stage, turn_feed=now.turn_feed, mood=mood) == now
 
 
 def only_ticks(before: OnStage | None, now: OnStage | None) -> bool:
@@ -92,9 +94,9 @@ class TablePicture:
         self._risen: Upcoming | None = None
         self._upcoming: Upcoming | None = None
         self._items: list[Item] = []  # of the moment that is shown
-        self._below: tuple[Item, ...] = ()  # the table, as long as it is known to be as it was
+        self._below: list[Sequence[Item]] = []  # the table, as long as it is known to be as it was
         self._front: list[Item] = []  # what rises over the table, and the ring
-        self._behind = self._unhurried = self._turns = False
+        self._behind = self._unhurried = self._turns = self._anew = False
         self._late: Iterator[bool] = iter(())
 
     def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
@@ -111,11 +113,11 @@ class TablePicture:
     def clear(self) -> None:
         """Not seen any more: what was as large as the window is free at once, whoever still knows the table."""
         self.layer, self._risen = TableLayer(blank(1, 1)), None
-        self._items, self._front, self._below = [], [], ()
+        self._items, self._front, self._below = [], [], []
 
     def renew(self) -> None:
         """Pictures of cards have come: the table is painted as it is now, even if nothing has happened there."""
-        self._below = ()
+        self._below = []
 
     def lay_out(self, sight: Sight) -> None:
         """`regions` and `plan` tell where everything is at this moment."""
@@ -124,7 +126,10 @@ class TablePicture:
             if before is None or not only_breathes(before, sight):
                 self.plan = planned(sight, self.layer.surface.get_size(), self.scale)
                 self._lying = lying(sight, self.plan)
-            self._below = ()
+                self._anew = True
+            self._below = []
+        elif before.turn_feed != sight.turn_feed:
+            self._follow(sight)
         elif only_ticks(before.stage, sight.stage) and sight.stage is not None and self.plan.stage is not None:
             self.plan = replace(self.plan, stage=ticked(self.plan.stage, sight.stage))
         else:
@@ -133,23 +138,30 @@ class TablePicture:
         found = under_stage(self._lying, sight, self.plan)
         self.regions = tuple(region for region in found if region.id not in sight.mood.absent)
 
+    def _follow(self, sight: Sight) -> None:
+        """The turn feed tells something else, and perhaps the stage."""
+        size, place = self.layer.surface.get_size(), self.plan.place
+        told = turn_feed_of(sight, place)
+        self.plan = replace(self.plan, stage=stage_of(sight, place, size, self.scale), turn_feed=told)
+        if self._below:
+            self._below[1] = tuple(self._foot(sight))
+
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
         turns = TURNS in gone and bool(self._front)
-        self._behind = turns and not self._turns  # the table is brought up in the next frame
-        self._turns = turns
+        begins, self._turns = turns and not self._turns, turns
         if not turns:
             front = (*self._stage(sight), *self._ring(sight))
             self._front, self._upcoming = [item._replace(drawing=None) for item in front], None  # it is never late
-        self._below = self._below or tuple(self._table(sight))
-        self._items = [item for item in (*self._below, *self._front) if item.id not in gone]
         self._unhurried = self._unhurried and sight.stage is not None and VEIL not in gone
         if RISES not in gone:
             self._land(sight)
         elif VEIL not in gone and not self.layer.holds(VEIL):
             self._open()
             return
+        anew, self._anew = self._anew, False  # what nobody sees yet is brought up in the next frame
+        self._behind = begins or (anew and self._rises and not self._behind)
         if not self._behind:
             self._bring_up()
 
@@ -159,7 +171,7 @@ class TablePicture:
         the opening up."""
         self._behind = self._unhurried = True
         self._late = self._draw_late()
-        for item in self._items:
+        for item in self._front:
             if item.id == VEIL:
                 self._touched += self.layer.lay(item)
 
@@ -178,7 +190,11 @@ class TablePicture:
 
     def _bring_up(self) -> None:
         """What has changed below the veil is painted in the frames that follow."""
-        self._behind = False
+        self._behind, self._anew = False, False
+        if self.shown is not None:
+            self._below = self._below or self._table(self.shown)
+            gone = self.shown.mood.absent
+            self._items = [item for item in (*chain(*self._below), *self._front) if item.id not in gone]
         dear, veil = (0, VEIL) if self._unhurried else (ALL, "")
         self._touched += self.layer.show(self._items, dear, veil=veil)
         while self.layer.unfinished and not self._unhurried:
@@ -216,12 +232,23 @@ class TablePicture:
 
     def items(self, sight: Sight) -> Iterator[Item]:
         """Everything at rest, lowest first."""
-        yield from self._table(sight)
+        yield from chain(*self._table(sight))
         yield from self._stage(sight)
         yield from self._ring(sight)
 
-    def _table(self, sight: Sight) -> Iterator[Item]:
-        """All below the stage."""
+    def _table(self, sight: Sight) -> list[Sequence[Item]]:
+        """All below the stage: what lies lower than what is told at the foot, that, and what lies higher."""
+        return [tuple(part(sight)) for part in (self._lower, self._foot, self._higher)]
+
+    def _foot(self, sight: Sight) -> Iterator[Item]:
+        if self.plan.turn_feed is not None:
+            yield from turn_feed_items(self.painter, sight, self.plan.turn_feed)
+        elif sight.mood.coach is not None:
+            yield coach_item(self.painter, sight.mood.coach, coach_box(self.plan.place))
+        else:
+            yield prompt_item(self.painter, sight, self.plan.place)
+
+    def _lower(self, sight: Sight) -> Iterator[Item]:
         painter, plan, place = self.painter, self.plan, self.plan.place
         glow = self._glow(sight)
         yield from mat_items(painter, sight, place, glow)
@@ -242,12 +269,9 @@ class TablePicture:
         yield from detail_items(painter, sight, place)
         yield from objecting_items(painter, sight, place)
         yield from _button_items(painter, sight, plan.buttons)
-        if plan.turn_feed is not None:
-            yield from turn_feed_items(painter, sight, plan.turn_feed)
-        elif sight.mood.coach is not None:
-            yield coach_item(painter, sight.mood.coach, coach_box(place))
-        else:
-            yield prompt_item(painter, sight, place)
+
+    def _higher(self, sight: Sight) -> Iterator[Item]:
+        painter, plan, place, glow = self.painter, self.plan, self.plan.place, self._glow(sight)
         yield from hand_items(painter, sight, plan, glow)
         yield from note_items(painter, () if sight.mood.fanned else plan.notes)
         yield from outfit_items(painter, sight, plan.outfit)
