@@ -60,6 +60,17 @@ def test_a_sale_that_is_a_level_opens_with_what_is_sold_marked_and_is_agreed_to_
         assert [sent.args[0] for sent in table.sent] == [(HAT, BAG_SWORD)]
 
 
+def test_what_a_suggested_card_costs_is_chosen_by_whoever_pays(tmp_path: Path):
+    dear = option("play_card", POTION, Param("cost", "cards", (HAT, BOOTS), 1, 1))
+    with sitting(tmp_path, dear) as (person, table):
+        person.click("button:suggested")
+        person.wait(0.3)
+        assert table.sent == []
+        person.click(f"card:{BOOTS}")
+        person.wait(0.3)
+        assert [(sent.source, sent.args) for sent in table.sent] == [(POTION, ((BOOTS,),))]
+
+
 def test_whoever_does_not_want_the_duck_finds_the_door_first(tmp_path: Path):
     with sitting(tmp_path, option("play_card", POTION), coach=False) as (person, _):
         assert main_button(person) == "button:open_door"

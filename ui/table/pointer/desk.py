@@ -283,12 +283,16 @@ class Desk:
         return self.start(found[0].option) if clear else Reply(means=found)
 
     def suggested(self, command: Command, near: Rect) -> Reply:
-        """The sensible next move, said already; what is asked for by a form is agreed to there."""
+        """The sensible next move, said already; what is asked for by a form is agreed to there, and what it costs is
+        chosen by whoever pays."""
         self._from = _Origin(near)
         option = next((one for one in self.view.options if one.key == command.key), None)
         if option is None:
             return DONE
-        return self.proceed(Move(option, command.args, 0 if option.verb in presses.FORMS else len(option.params)))
+        names = [param.name for param in option.params]
+        unpaid = names.index(fill.COST) if fill.COST in names else len(names)
+        args = (*command.args[:unpaid], *((),) * (len(names) - unpaid))
+        return self.proceed(Move(option, args, 0 if option.verb in presses.FORMS else unpaid))
 
     def play_revealed(self, near: Rect) -> Reply:
         """What else can be done with the card behind one's door than to keep it."""
