@@ -16,7 +16,7 @@ from game.model import events as ev
 from game.model.commands import OFFERED, Misfit
 from game.model.options import Command, Refusal, Verb
 from game.model.ruleset import DIE_FACES
-from game.model.state import State, WindowFrame
+from game.model.state import State, TurnFrame, WindowFrame
 from game.rules.engine import Engine
 from game.rules.run import RulesLoop
 from game.table.imagined import DRAWN, ImaginedTable
@@ -109,10 +109,12 @@ class AnsweredTable(ImaginedTable):
     @property
     def may_be_won(self) -> bool:
         """Whether the last level can still come in this turn: by a fight that is not given up or may be begun, or by a
-        card of the seat's own, which is played before a flight if at all."""
+        card of the seat's own, which is played before a flight if at all. While a question is open nobody knows."""
         combat = self._state.combat
         if self._state.result is not None or combat is not None:
             return combat is None or combat.claimed or combat.stage == "open"
+        if not isinstance(self._state.frames[-1], TurnFrame):
+            return True
         player = self._state.players[self._seat]
         own = (*player.hand, *player.carried, *player.used, *player.traits)
         return self.view.may("pick_fight") or not self._winners.isdisjoint(own)

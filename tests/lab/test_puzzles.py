@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.cli import puzzle as command
 from game.cli.console import Trouble
-from game.cli.puzzle import proved
 from game.cli.scenario import engine_of
 from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.lab.puzzle_play import Attempt
-from game.lab.puzzle_search import Graph
-from game.lab.puzzles import FEWEST, LUCKIEST, described, difficulty, found_in, graded, table_of, thinned
+from game.lab.puzzle_search import Graph, puzzle_search, searched
+from game.lab.puzzles import (
+    FEWEST,
+    LUCKIEST,
+    MOST_TABLES,
+    described,
+    difficulty,
+    flaws,
+    found_in,
+    graded,
+    table_of,
+    thinned,
+)
 from game.model.options import Verb
+from game.model.state import State
+from game.rules.engine import Engine
 from game.table.imagined import sealed
 from game.table.puzzles import FOLDER, Puzzle, puzzles
 from game.table.scenarios.text import parse_scenario, read_scenario
@@ -31,10 +44,25 @@ SEED, SEEN = 5, 20
 """Games of which one holds a puzzle."""
 
 
-def attempt_at(puzzle: Puzzle) -> Attempt:
+@cache
+def searched_through(puzzle: Puzzle) -> tuple[Engine, State, Graph]:
+    """All within reach of a puzzle: looked at once for all stories."""
     scenario = read_scenario(puzzle.path, (puzzle.set,))
-    engine, (_, texts) = engine_of(scenario), load_ruleset((puzzle.set,))
-    return Attempt(engine, texts, table_of(engine, scenario), ("Ada", "Bo", "Cy"))
+    engine = engine_of(scenario)
+    state = table_of(engine, scenario)
+    graph = searched(engine, state, MOST_TABLES)
+    assert graph is not None
+    return engine, state, graph
+
+
+def attempt_at(puzzle: Puzzle, *, known: bool = True) -> Attempt:
+    """`known`: it is not searched once more."""
+    (engine, state, graph), (_, texts) = searched_through(puzzle), load_ruleset((puzzle.set,))
+
+    def search(engine: Engine, begun: State) -> Graph:
+        return graph if known and begun is state else puzzle_search(engine, begun)
+
+    return Attempt(engine, texts, state, ("Ada", "Bo", "Cy"), search)
 
 
 def settled(attempt: Attempt) -> str:
@@ -49,9 +77,8 @@ def settled(attempt: Attempt) -> str:
 
 @ALL
 def test_a_puzzle_is_proved_and_the_list_says_of_it_what_is_found(puzzle: Puzzle) -> None:
-    graph, faults = proved(puzzle.path)
-    assert not faults
-    assert graph is not None
+    _, _, graph = searched_through(puzzle)
+    assert list(flaws(graph)) == []
     assert (puzzle.moves, puzzle.difficulty) == (graph.moves_to_win(), difficulty(graph.luck()))
 
 
@@ -97,7 +124,7 @@ def test_whoever_draws_a_card_or_ends_the_turn_learns_that_no_win_is_left_for_su
 
 
 def test_a_move_made_before_all_was_searched_is_judged_and_the_way_that_was_missed_is_found_later() -> None:
-    attempt, wrong = attempt_at(FIRST), whole(attempt_at(FIRST)).wrong()[0]
+    attempt, wrong = attempt_at(FIRST, known=False), whole(attempt_at(FIRST)).wrong()[0]
     assert not attempt.graph.done
     attempt.table.submit(wrong.command)
     assert settled(attempt) == "lost"

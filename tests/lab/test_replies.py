@@ -49,6 +49,13 @@ def test_what_is_kept_for_an_objection_answers_it_when_it_comes() -> None:
     assert [edge.command.verb for edge in graph.wrong()] == ["play_card"]
 
 
+def test_a_question_before_the_fight_leaves_the_win_open() -> None:
+    """The parking fine asks: a level, or an item worth 300."""
+    mine = "you level 9 wears hairdryer bag lampshade hand myopic_basilisk"
+    graph = graph_of(mine, "left level 5 hand parking_fine", "turn you entered")
+    assert [command.verb for command in graph.line()] == ["pick_fight", "claim", "choose", "choose"]
+
+
 def test_it_is_known_what_spoils_a_win_that_there_seems_to_be() -> None:
     spoiler = graph_of(MINE, "left level 5 hand caffeinated", FIGHT).spoiler(START)
     assert spoiler is not None
