@@ -73,14 +73,16 @@ class CardFaces:
         return shelf().get(key, lambda: self._composed(printed, design, width, hidden), lasting=True)
 
     def drawn_ahead(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> Iterator[object]:
-        """Makes a face, which takes most of the time of a composed card; a large one after its frame, layer by layer,
-        and its picture."""
+        """Makes a face, which takes most of the time of a composed card, after its frame; of a large one that layer by
+        layer, and its picture."""
         if shelf().has(self._key(printed, design, width, hidden)):
             return
         if design == ZOOM:
             key = _zoom_key(printed, width)
             yield from layers(key)
             yield self.picture(printed, *_window(key).size)
+        elif design == THUMB:
+            yield frame(_titled(printed, width, hidden)[1])
         yield self.face(printed, design, width, hidden)
 
     def keep(self, printed: PrintedCard, design: Design, width: int) -> None:
@@ -198,18 +200,22 @@ def _badge_word(face: pygame.Surface, printed: PrintedCard, scale: float) -> Non
 
 def _thumb(printed: PrintedCard, width: int, pictures: Painting, hidden: int) -> pygame.Surface:
     """Its title stands in the middle of what can be seen."""
-    scale = THUMB.scale(width)
-    title = thumb_title(printed.title, scale, printed.lang, hidden)
-    plate = _plate_growth(title, scale)
-    names, locked = card_icons(printed), bool(printed.restriction)
-    key = FrameKey(THUMB, width, printed.back, printed.type, icons=names[:1], plate=plate, locked=locked)
-    face = _layered(printed, key, pictures)
-    middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
+    scale, (title, key) = THUMB.scale(width), _titled(printed, width, hidden)
+    names, face = card_icons(printed), _layered(printed, key, pictures)
+    middle = (THUMB_PLATE_TOP - key.plate + THUMB_PLATE_FOOT) / 2
     draw_title(face, title, (width - hidden) / 2, middle * scale, CREAM)
     _badge(face, printed, THUMB, scale)
     if len(names) > 1:
         _hand_count(face, len(names), scale)
     return face
+
+
+def _titled(printed: PrintedCard, width: int, hidden: int) -> tuple[Title, FrameKey]:
+    """The title of a thumb, and its frame with room for that."""
+    scale = THUMB.scale(width)
+    title = thumb_title(printed.title, scale, printed.lang, hidden)
+    names, locked, plate = card_icons(printed)[:1], bool(printed.restriction), _plate_growth(title, scale)
+    return title, FrameKey(THUMB, width, printed.back, printed.type, icons=names, plate=plate, locked=locked)
 
 
 def _hand_count(face: pygame.Surface, hands: int, scale: float) -> None:
