@@ -8,14 +8,12 @@ from functools import partial
 from typing import NamedTuple
 
 import msgspec
-from pygame import Rect
 
 from ui.canvas import SCALES, carried
 from ui.dialogs.settings_preview import SettingsPreview
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import DONE, Dialog
 from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.storage.settings import Settings
 from ui.toolkit.flow import Box, Column, Reserved, Row, Text
@@ -139,48 +137,35 @@ def _nearest(loudness: int) -> str:
     return str(min(VOLUMES, key=lambda n: abs(n - loudness))) if loudness else "0"
 
 
-class SettingsTree:
-    """The groups in two columns, and below them what they make of a table. `high`: in units, at so many units wide."""
+def settings_tree(context: Context, page: Callable[[], Page], *, linked: bool = False) -> Box:
+    """The groups in two columns, and below them what they make of a table; `page`: on which it is put."""
 
-    def __init__(self, context: Context, *, linked: bool = False) -> None:
-        found = groups(context, linked=linked)
-        self._context = context
-        self._spots = {row.id: Reserved(HIGH, Rect(0, 0, 0, 0)) for group in found for row in group.rows}
-        self._rows = [row for group in found for row in group.rows]
-        self._preview = Reserved(PREVIEW, Rect(0, 0, 0, 0))
-        half = len(found) // 2
-        columns = Row((self._column(found[:half]), self._column(found[half:])), COLUMN_GAP, top=True)
-        self._tree = Column((columns, self._preview), GROUP_GAP)
+    def row(setting: Setting) -> Box:
+        choice = Choice(setting.id, setting.label, setting.options, setting.value)
+        chosen = Reserved(HIGH, lambda at: add_choice(page(), at, choice, partial(_choose, context, setting)))
+        label = Text(setting.label, 21, "bold", id=f"label:{setting.id}", most=1)
+        note = Text(setting.note, 16, "semibold", "muted", f"note:{setting.id}", most=1)
+        return Column((label, chosen, *([note] if setting.note else [])), WORD_GAP)
 
-    def high(self, wide: float) -> float:
-        return self._tree.high(self._context, self._context.px(wide)) / self._context.u
-
-    def add(self, page: Page, at: Rect) -> None:
-        page.lay(self._tree, at)
-        for row in self._rows:
-            choice = Choice(row.id, row.label, row.options, row.value)
-            add_choice(page, self._spots[row.id].at, choice, partial(_choose, page, row))
-        SettingsPreview(page, self._preview.at)
-
-    def _column(self, found: Sequence[Group]) -> Box:
-        return Column(tuple(map(self._group, found)), GROUP_GAP)
-
-    def _group(self, group: Group) -> Box:
-        name = self._context.say(f"settings.group_{group.id}").upper()
+    def whole(group: Group) -> Box:
+        name = context.say(f"settings.group_{group.id}").upper()
         heading = Text(name, 18, "title", "muted", f"group:{group.id}", most=1)
-        return Column((heading, *map(self._row, group.rows)), ROW_GAP)
+        return Column((heading, *map(row, group.rows)), ROW_GAP)
 
-    def _row(self, row: Setting) -> Box:
-        label = Text(row.label, 21, "bold", id=f"label:{row.id}", most=1)
-        note = Text(row.note, 16, "semibold", "muted", f"note:{row.id}", most=1)
-        return Column((label, self._spots[row.id], *([note] if row.note else [])), WORD_GAP)
+    def column(found: Sequence[Group]) -> Box:
+        return Column(tuple(map(whole, found)), GROUP_GAP)
+
+    found = groups(context, linked=linked)
+    half = len(found) // 2
+    columns = Row((column(found[:half]), column(found[half:])), COLUMN_GAP, top=True)
+    return Column((columns, Reserved(PREVIEW, lambda at: SettingsPreview(page(), at))), GROUP_GAP)
 
 
-def _choose(page: Page, row: Setting, value: str) -> None:
+def _choose(context: Context, row: Setting, value: str) -> None:
     if value != row.value:
-        page.context.change(row.apply(value))
+        context.change(row.apply(value))
         if row.id == "volume":
-            page.context.sounds.play("card_lay")
+            context.sounds.play("card_lay")
 
 
 class SettingsDialog(Dialog):
@@ -193,9 +178,5 @@ class SettingsDialog(Dialog):
         super().__init__()
         self._linked = linked
 
-    def enter(self, context: Context) -> None:
-        super().enter(context)
-        self.extra = SettingsTree(context, linked=self._linked).high(self.width - 96)
-
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        SettingsTree(page.context, linked=self._linked).add(page, sheet.rect(room.x, top, room.w, self.extra))
+    def body(self) -> Box:
+        return settings_tree(self.context, lambda: self.page, linked=self._linked)

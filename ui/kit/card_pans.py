@@ -183,5 +183,5 @@ def card_face(source: CardSource, carried: Carried, wide: float, name: str, glow
 def card_tile(source: CardSource, carried: Carried, wide: float) -> Box:
     """A card with its whole name below."""
     printed = source.voice.print_card(carried.card)
-    face = Layers((card_face(source, carried, wide, printed.title, 2), Reserved(0, carried.at)))
+    face = Layers((card_face(source, carried, wide, printed.title, 2), Reserved(0, carried.at.update)))
     return Column((face, CardName(carried.card, printed, AIR / 2), Space(0)), AIR, 0.5)

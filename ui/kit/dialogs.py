@@ -111,6 +111,12 @@ class Dialog(PagedScene):
         """What has the focus at first: the first answer with nothing at stake."""
         return next((answer.id for answer in self.answers() if answer.lit and answer.stakes == FREE), "")
 
+    @property
+    def page(self) -> Page:
+        """As it is built now."""
+        assert self._page is not None
+        return self._page
+
     def body(self) -> Box | None:
         """The tree between the sentence and the buttons; it says itself how high it is."""
         return None

@@ -154,16 +154,16 @@ class Painted(Box, frozen=True):
 
 
 class Reserved(Box, frozen=True):
-    """Room for something that is drawn again and again. `at`: where it lies, once it is put."""
+    """Room for what a page adds by itself, or draws again and again. `add` is told where, each time it is put."""
 
     height: float
-    at: Rect
+    add: Callable[[Rect], object]
 
     def high(self, metrics: Metrics, wide: int) -> int:
         return metrics.px(self.height)
 
     def put(self, metrics: Metrics, at: Rect) -> Iterator[Drawn]:
-        self.at.update(at)
+        self.add(at)
         return iter(())
 
 

@@ -116,7 +116,7 @@ def test_free_height_lies_above_and_below() -> None:
 @pytest.mark.parametrize(("left", "right", "put"), [(20, 20, (20, 360)), (20, 0, (20, 380)), (0, 20, (0, 380))])
 def test_what_no_air_is_wanted_beside_has_the_rest_of_the_width(left: int, right: int, put: tuple[int, int]) -> None:
     at = Rect(0, 0, 0, 0)
-    list(inset(left, Reserved(10, at), right).put(Window(1.0), Rect(0, 0, 400, 50)))
+    list(inset(left, Reserved(10, at.update), right).put(Window(1.0), Rect(0, 0, 400, 50)))
     assert (at.x, at.w) == put
 
 

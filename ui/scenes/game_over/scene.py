@@ -4,6 +4,7 @@ focus."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import starmap
 from typing import NamedTuple
 
 import msgspec
@@ -239,11 +240,11 @@ class GameOverScene(PagedScene):
         buttons.append(("keep", "neutral", picture, self._keep))
         buttons.append(("menu", "neutral", Tag(say("over.menu"), 24, "menu", "M"), lambda: context.go(ways.home())))
         wide = min(BUTTON_WIDE, (at.w / context.u - BUTTON_GAP * (len(buttons) - 1)) / len(buttons))
-        spots = [pygame.Rect(at) for _ in buttons]
-        row = Row(tuple(Sized(wide, Reserved(at.h / context.u, spot)) for spot in spots), BUTTON_GAP)
-        page.lay(Column((row,), share=0.5), at)
-        for spot, (id, tone, tag, then) in zip(spots, buttons, strict=True):
-            page.button(id, spot, tone, tag, then)
+
+        def button(id: str, tone: Tone, tag: Tag, then: Callable[[], None]) -> Box:
+            return Sized(wide, Reserved(at.h / context.u, lambda spot: page.button(id, spot, tone, tag, then)))
+
+        page.lay(Column((Row(tuple(starmap(button, buttons)), BUTTON_GAP),), share=0.5), at)
 
     def _switch_on_music(self) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, music=MUSIC, muted=False))

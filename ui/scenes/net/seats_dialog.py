@@ -31,8 +31,6 @@ from ui.art import fonts
 from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet
 from ui.scenes.net.hand_on_dialog import HandOnDialog, Receiver
 from ui.scenes.net.person_dialog import PersonDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
@@ -66,8 +64,6 @@ class SeatsDialog(TableDialog):
     def __init__(self, host: DialogHost, visit: Visit) -> None:
         super().__init__(host)
         self._visit = visit
-        self._spots: dict[str, Reserved] = {}
-        self._rule = Reserved(HIGH, Rect(0, 0, 0, 0))
         self._drawn: object = None
 
     @property
@@ -202,24 +198,32 @@ class SeatsDialog(TableDialog):
             rows += [self._wish(wish, deeds) for wish, deeds in self._wishes(seat)]
         if self._visit.owner:
             label = Text(self.say("seats.rule"), 20, fonts.BOLD)
-            rows += [Space(4), Row((Sized(300, label), self._rule), 16)]
+            rows += [Space(4), Row((Sized(300, label), Reserved(HIGH, self._add_rule)), 16)]
         return Column(tuple(rows), 10)
 
     def _seat(self, seat: SeatId) -> Box:
         who, likeness = self._seats[seat], self.host.session.likenesses[seat]
         name = Text(who.name, 23, fonts.TITLE, most=1)
         told = Text(self._state(seat, who), 18, fonts.SEMIBOLD, "muted", f"seat_state:{seat}", most=1)
-        spots = (self._spot(f"{deed.id}:{seat}") for deed in self._buttons(seat))
-        return Row((face(seat, FACE, likeness), Column((name, told), 0), *spots), 14)
+        return Row((face(seat, FACE, likeness), Column((name, told), 0), *self._pressed(seat, self._buttons(seat))), 14)
 
     def _wish(self, wish: SeatWish, deeds: Sequence[Deed]) -> Box:
         key = "seats.displaced" if wish.displaced else "seats.asks"
         told = Text(self.say(key, name=AsWritten(wish.name)), 20, fonts.BOLD, id=f"wish:{wish.machine}", most=2)
-        spots = (self._spot(f"{deed.id}:{wish.seat}") for deed in deeds)
-        return Row((Sized(2 * FACE, Box()), told, *spots), 14)
+        return Row((Sized(2 * FACE, Box()), told, *self._pressed(SeatId(wish.seat), deeds)), 14)
 
-    def _spot(self, id: str) -> Box:
-        return Sized(WIDE, self._spots.setdefault(id, Reserved(HIGH, Rect(0, 0, 0, 0))))
+    def _pressed(self, seat: SeatId, deeds: Sequence[Deed]) -> Iterator[Box]:
+        return (Sized(WIDE, Reserved(HIGH, partial(self._add_button, seat, deed))) for deed in deeds)
+
+    def _add_button(self, seat: SeatId, deed: Deed, at: Rect) -> None:
+        told = self.say("share.named", name=AsWritten(self._seats[seat].name), what=AsWritten(deed.word))
+        tag = Tag(deed.word, 19, deed.icon)
+        self.page.button(f"{deed.id}:{seat}", at, deed.tone, tag, deed.then, sentence=told)
+
+    def _add_rule(self, at: Rect) -> None:
+        options = [Option(rule, self.say(f"seats.rule_{rule}")) for rule in RULES]
+        choice = Choice("seat_rule", self.say("seats.rule"), options, self._lobby.seat_rule, 19)
+        add_choice(self.page, at, choice, self._allow)
 
     def _state(self, seat: SeatId, who: SeatInfo) -> str:
         table = self.host.session.table
@@ -237,21 +241,6 @@ class SeatsDialog(TableDialog):
         if who.away:
             return self.say("seat.away")
         return self.say("linked.this_machine" if who.machine == table.machine else "linked.seat_elsewhere")
-
-    def _build(self, page: Page, sheet: Sheet, words: float) -> None:
-        """The buttons come where the tree has left room for them."""
-        super()._build(page, sheet, words)
-        for n in range(len(self._seats)):
-            seat = SeatId(n)
-            asked = [deed for _, deeds in self._wishes(seat) for deed in deeds]
-            for deed in (*self._buttons(seat), *asked):
-                told = self.say("share.named", name=AsWritten(self._seats[seat].name), what=AsWritten(deed.word))
-                tag, box = Tag(deed.word, 19, deed.icon), Rect(self._spots[f"{deed.id}:{seat}"].at)
-                page.button(f"{deed.id}:{seat}", box, deed.tone, tag, deed.then, sentence=told)
-        if self._visit.owner:
-            options = [Option(rule, self.say(f"seats.rule_{rule}")) for rule in RULES]
-            choice = Choice("seat_rule", self.say("seats.rule"), options, self._lobby.seat_rule, 19)
-            add_choice(page, Rect(self._rule.at), choice, self._allow)
 
     def _allow(self, value: str) -> None:
         rule = next((rule for rule in RULES if rule == value), None)

@@ -39,7 +39,7 @@ class AwayDialog(TableDialog):
     def __init__(self, host: DialogHost, table: GameTable, seat: SeatId) -> None:
         super().__init__(host)
         self.table, self.seat = table, seat
-        self._clock = Reserved(44, Rect(0, 0, 0, 0))
+        self._clock = Rect(0, 0, 0, 0)
         self._drawn = ""
 
     @property
@@ -100,7 +100,13 @@ class AwayDialog(TableDialog):
         here = next(iter(self.table.people), self.table.owner)
         link = Painted(52, 2 * FACE, _cut_link)
         there = self._machine(self.seat, "linked.seat_of" if self._free else "linked.machine_of")
-        return Column((Row((self._machine(here, "linked.this_machine"), link, there), 0, top=True), self._clock), 26)
+        return Column(
+            (
+                Row((self._machine(here, "linked.this_machine"), link, there), 0, top=True),
+                Reserved(44, self._clock.update),
+            ),
+            26,
+        )
 
     def _machine(self, seat: SeatId, caption: str) -> Box:
         said = self.say(caption, name=AsWritten(self.table.seats[seat].name))
@@ -142,7 +148,7 @@ class AwayDialog(TableDialog):
         touched = super().draw(canvas)
         if self._page is None or self._gone:
             return touched
-        theme, box, self._drawn = self.context.theme, self._clock.at, self._silent()
+        theme, box, self._drawn = self.context.theme, self._clock, self._silent()
         canvas.surface.fill(theme.panel, box)
         said = set_words(fonts.TITLE, self.context.text(32), self._drawn, box.w)
         middled(canvas.surface, fonts.TITLE, said.px, said.lines[0], box.centerx, box.centery, theme.text, 0.5)

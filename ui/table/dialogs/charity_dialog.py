@@ -87,7 +87,7 @@ class CharityDialog(DragDialog):
         word = self.say("charity.for", seat=f"seat:{seat}")
         head = Head(f"tray:{seat}", seat, self.host.session.faces[seat], word, hint)
         at = self._trays.setdefault(seat, Rect(0, 0, 0, 0))
-        return Layers((SideSheet(head, self._tiles(mine, wide, TRAY_COLUMNS, share)), Reserved(0, at)))
+        return Layers((SideSheet(head, self._tiles(mine, wide, TRAY_COLUMNS, share)), Reserved(0, at.update)))
 
     def _tiles(self, cards: Sequence[CardId], wide: float, columns: int, most: int) -> Box:
         """Row by row from the left, with room for the most that ever lie there."""

@@ -31,7 +31,7 @@ class CountedDialog(TableDialog):
         """0 to 1."""
 
     def body(self) -> Box:
-        return Column((Space(2), Reserved(BAR_HIGH, self._bar), Space(2)), 0)
+        return Column((Space(2), Reserved(BAR_HIGH, self._bar.update), Space(2)), 0)
 
     def update(self, dt: float) -> bool:
         return super().update(dt) or self._filled() != self._drawn
