@@ -14,9 +14,9 @@ from ui.cards.painter import Shine
 from ui.gui.looks import Mood, States
 from ui.kit.card_zoom import CardSource, CardZoom
 from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pager import add_pager
+from ui.kit.pager import Leaf, pager
 from ui.scene import Context
+from ui.toolkit.flow import Box, Column, Reserved, Row, Sized
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0
 COLUMNS, ROWS = 7, 2
@@ -38,37 +38,34 @@ class CardGrid:
         self.zoom = CardZoom(source, context)
         self._source, self._context, self._again, self._use = source, context, again, use or self.zoom.press
 
-    def height(self, count: int) -> float:
-        """Units that so many cards take, and the row that turns their pages."""
-        rows = min(ROWS, -(-count // COLUMNS))
-        pager = PAGER_HIGH + GAP if count > ROWS * COLUMNS else 0
-        return rows * (WIDE * HIGH + GAP) + pager + 8
-
-    def lay(self, page: Page, sheet: Sheet, room: Zone, top: float, cards: Sequence[CardId]) -> None:
-        """The cards of this page; digits take the first ones."""
-        self.first = max(0, min(self.first, len(cards) - 1)) // (ROWS * COLUMNS) * ROWS * COLUMNS
-        shown = cards[self.first : self.first + ROWS * COLUMNS]
-        columns = min(COLUMNS, max(1, len(shown)))
-        left = room.x + (room.w - columns * (WIDE + GAP) + GAP) / 2
+    def box(self, page: Callable[[], Page], cards: Sequence[CardId]) -> Box:
+        """The cards of this page; digits take the first ones. `page`: on which it is put."""
+        most = ROWS * COLUMNS
+        self.first = max(0, min(self.first, len(cards) - 1)) // most * most
+        shown = cards[self.first : self.first + most]
         self.zoom.boxes = {}
-        for n, card in enumerate(shown):
-            row, column = divmod(n, COLUMNS)
-            box = sheet.rect(left + column * (WIDE + GAP), top + row * (WIDE * HIGH + GAP), WIDE, WIDE * HIGH)
-            self._card(page, box, card, str(n + 1) if n < 9 else "")
-        if len(cards) > ROWS * COLUMNS:
-            low = room._replace(y=top + ROWS * (WIDE * HIGH + GAP), h=PAGER_HIGH)
-            add_pager(page, sheet, low, self.first, ROWS * COLUMNS, len(cards), self._turn)
+        tiles = [Sized(WIDE, Reserved(WIDE * HIGH, partial(self._card, page, n))) for n in enumerate(shown)]
+        rows = tuple(Row(tuple(tiles[n : n + COLUMNS]), GAP) for n in range(0, len(tiles), COLUMNS))
+        grid = Column((Column(rows, GAP),), share=0.5)
+        if len(cards) <= most:
+            return grid
+        leaf = pager(page, Leaf(self.first, most, len(cards), self._turn), PAGER_HIGH, self._context)
+        whole = Sized(0, grid, ROWS * (WIDE * HIGH + GAP) - GAP)
+        return Column((whole, leaf), GAP)
 
-    def _card(self, page: Page, box: Rect, card: CardId, key: str) -> None:
+    def _card(self, page: Callable[[], Page], numbered: tuple[int, CardId], box: Rect) -> None:
+        number, card = numbered
+        key = str(number + 1) if number < 9 else ""
         printed, painter = self._source.voice.print_card(card), self._source.painter
-        self.zoom.boxes[card] = box
+        self.zoom.boxes[card] = Rect(box)
         pad = painter.composed(printed, box.w).pad
 
         def draw(mood: Mood) -> pygame.Surface:
             return painter.composed(printed, box.w, 0.0, Shine(3 if mood in ("hover", "down") else -1)).surface
 
         look = States(draw, (pad, pad))
-        page.piece("card", f"card:{card}", box, look, card_title(printed), partial(self._use, card), key=key, radius=9)
+        use = partial(self._use, card)
+        page().piece("card", f"card:{card}", box, look, card_title(printed), use, key=key, radius=9)
 
     def _turn(self, step: int) -> None:
         self.first += step

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -14,9 +15,8 @@ from ui.art.theme import SMALLEST_BUTTON_TEXT
 from ui.art.typeset import line_height, shortened_lines
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Dialog
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pager import add_pager
+from ui.kit.pager import Leaf, pager
+from ui.toolkit.flow import Box, Column, Reserved, Row, Sized
 
 LINE_HIGH, LINE_GAP = 58.0, 10.0
 ROWS = 8
@@ -50,14 +50,6 @@ class ListDialog(Dialog):
         found = self.entries()[self.first_entry :]
         return next((entry.id for entry in found if entry.lit and entry.stakes == FREE), super().default())
 
-    def arrange(self) -> None:
-        count = len(self.entries())
-        self.first_entry = max(0, min(self.first_entry, count - 1))
-        rows = min(ROWS, -(-count // self._columns(count)))
-        pager = LINE_HIGH + LINE_GAP if self._pages(count) > 1 else 0
-        self.extra = rows * (LINE_HIGH + LINE_GAP) + pager + 12
-        super().arrange()
-
     def _to_first(self) -> None:
         """The focus is on the first thing to choose; where that would do it already, on doing nothing."""
         if self._page is not None:
@@ -66,31 +58,33 @@ class ListDialog(Dialog):
     def _columns(self, count: int) -> int:
         return 2 if count >= TWO_COLUMNS_FROM and not self.long_lines else 1
 
-    def _pages(self, count: int) -> int:
-        return max(1, -(-count // (ROWS * self._columns(count))))
-
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+    def body(self) -> Box | None:
+        """The entries column by column, with the pager below them where they have several pages."""
         found = self.entries()
+        self.first_entry = max(0, min(self.first_entry, len(found) - 1))
         columns = self._columns(len(found))
-        shown = found[self.first_entry : self.first_entry + ROWS * columns]
-        rows = min(ROWS, -(-len(found) // columns))
-        for n, entry in enumerate(shown):
-            place = room._replace(y=top + n % rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
-            zone = place.columns(columns, GAP)[n // rows]
-            box = sheet.rect(*zone)
-            tag = Tag(self._that_fits(entry.word, box), 20, entry.mark, str(n + 1) if n < 9 else "")
-            page.button(entry.id, box, "neutral", tag, entry.then, lit=entry.lit, sentence=entry.word)
-        if self._pages(len(found)) > 1:
-            self._pager(page, sheet, room._replace(y=top + rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH), len(found))
+        rows, most = min(ROWS, -(-len(found) // columns)), ROWS * columns
+        lines = [self.line(n, entry) for n, entry in enumerate(found[self.first_entry : self.first_entry + most])]
+        stacks = [Column(tuple(lines[n * rows : (n + 1) * rows]), LINE_GAP) for n in range(columns)]
+        shown = Sized(0, Row(tuple(stacks), GAP, top=True), rows * (LINE_HIGH + LINE_GAP) - LINE_GAP)
+        if len(found) <= most:
+            return shown
+        leaf = Leaf(self.first_entry, most, len(found), self._turn)
+        return Column((shown, pager(lambda: self.page, leaf, LINE_HIGH, self.context)), LINE_GAP)
+
+    def line(self, n: int, entry: Entry) -> Box:
+        """The entry at a place of this page."""
+        return Reserved(LINE_HIGH, partial(self._add, n, entry))
+
+    def _add(self, n: int, entry: Entry, at: Rect) -> None:
+        tag = Tag(self._that_fits(entry.word, at), 20, entry.mark, str(n + 1) if n < 9 else "")
+        self.page.button(entry.id, at, "neutral", tag, entry.then, lit=entry.lit, sentence=entry.word)
 
     def _that_fits(self, word: str, box: Rect) -> str:
         """Cut off where the smallest letters of a button find no room for it beside the icon and the key."""
         size = round(SMALLEST_BUTTON_TEXT)
         lines = 2 if 2 * line_height(size) <= box.h else 1
         return shortened_lines(fonts.TITLE, size, word, box.w - BESIDE * size, lines)
-
-    def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
-        add_pager(page, sheet, row, self.first_entry, ROWS * self._columns(count), count, self._turn)
 
     def _turn(self, step: int) -> None:
         self.first_entry += step

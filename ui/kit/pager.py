@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
+from ui.art import fonts
 from ui.gestures import Gesture, KeyPressed, Wheel
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
+from ui.scene import Context
+from ui.toolkit.flow import Box, Reserved, Row, Text
 
 
-def add_pager(
-    page: Page, sheet: Sheet, row: Zone, first: int, step: int, count: int, turn: Callable[[int], None], gap: float = 16
-) -> None:
-    """`first`: the first entry that is shown, `step`: as many as a page holds, `count`: all; `turn` is told by how many
-    entries to go on."""
-    say, pages = page.context.say, -(-count // step)
-    left, middle, right = row.columns(3, gap)
-    back, on = Tag(say("shell.previous"), 20, "left"), Tag(say("shell.next"), 20, "right")
-    page.button("previous", sheet.rect(*left), "neutral", back, partial(turn, -step), lit=first > 0)
-    page.button("next", sheet.rect(*right), "neutral", on, partial(turn, step), lit=first + step < count)
-    word = say("shell.page", n=first // step + 1, total=pages)
-    x, y = (middle.x + middle.w / 2) * sheet.u, (middle.y + 34) * sheet.u
-    page.line("page_number", word, x, y, middle.w * sheet.u, 20, page.context.theme.muted, "semibold", 0.5)
+class Leaf(NamedTuple):
+    """A page of a list. `first`: the first entry that is shown, `step`: as many as a page holds, `total`: all; `turn`
+    is told by how many entries to go on."""
+
+    first: int
+    step: int
+    total: int
+    turn: Callable[[int], None]
+
+
+def pager(page: Callable[[], Page], leaf: Leaf, high: float, context: Context) -> Box:
+    """`page`: on which it is put."""
+    first, step, total, turn = leaf
+
+    def button(id: str, icon: str, by: int, *, lit: bool) -> Box:
+        tag = Tag(context.say(f"shell.{id}"), 20, icon)
+        return Reserved(high, lambda at: page().button(id, at, "neutral", tag, partial(turn, by), lit=lit))
+
+    word = context.say("shell.page", n=first // step + 1, total=-(-total // step))
+    number = Text(word, 20, fonts.SEMIBOLD, "muted", "page_number", 0.5, most=1)
+    back, on = button("previous", "left", -step, lit=first > 0), button("next", "right", step, lit=first + step < total)
+    return Row((back, number, on))
 
 
 def pages_leafed(gesture: Gesture) -> int:

@@ -7,20 +7,20 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+from pygame import Rect
 
 from game.ids import SeatId
 from game.model.messages import AsWritten
 from game.table.interface import GameTable, SeatInfo
-from ui.art import seats
-from ui.art.keycap import cap_width, keycap
+from ui.art import fonts, seats
+from ui.art.keycap import keycap
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import DONE, Confirm, Dialog
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
+from ui.toolkit.flow import Box, Column, Metrics, Painted, Reserved, Row, Sized, Space, Text
+from ui.toolkit.node import Node
 
 ROW_HIGH, ROW_GAP = 64.0, 14.0
-NAME_LEFT, NAME_WIDE = 62.0, 300.0
-LANGUAGE_WIDE, KEY_HIGH, GAP = 84.0, 38.0, 18.0
+NAME_WIDE, LANGUAGE_WIDE, KEY_WIDE, KEY_HIGH, GAP = 300.0, 84.0, 66.0, 38.0, 18.0
 LONGEST_NAME = 24  # characters that fit a seat
 
 
@@ -36,60 +36,52 @@ class SeatAssignment(Dialog):
     def __init__(self, table: GameTable, changed: Callable[[], None]) -> None:
         super().__init__()
         self._table, self._changed = table, changed
-        self.extra = len(table.seats) * (ROW_HIGH + ROW_GAP) + 12
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        for n, info in enumerate(self._table.seats):
-            row = room._replace(y=top + n * (ROW_HIGH + ROW_GAP), h=ROW_HIGH)
-            seats.mark(n + 1, 22 * sheet.u).centred(
-                page.backdrop, (row.x + 24) * sheet.u, (row.y + row.h / 2) * sheet.u
-            )
-            if self._table.view().seats[n].gone:
-                self._empty(page, sheet, row, SeatId(n), info)
-            else:
-                self._row(page, sheet, row, SeatId(n), info)
+    def body(self) -> Box:
+        found = self._table.view().seats
+        rows = [self._row(sight.seat, self._table.seats[sight.seat], gone=sight.gone) for sight in found]
+        return Column(tuple(rows), ROW_GAP)
 
-    def _empty(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
-        u, muted = sheet.u, self.context.theme.muted
-        words = self.context.say("share.named", name=AsWritten(info.name), what=self.context.say("seat.gone"))
-        page.line(f"left:{seat}", words, (row.x + NAME_LEFT + 12) * u, (row.y + 40) * u, row.w * 0.8 * u, 21, muted)
+    def _row(self, seat: SeatId, info: SeatInfo, *, gone: bool) -> Box:
+        mark = Painted(44, 44, lambda surface, at, m: seats.mark(seat + 1, 22 * m.u).centred(surface, *at.center))
+        if gone:
+            words = self.say("share.named", name=AsWritten(info.name), what=self.say("seat.gone"))
+            left = Text(words, 21, fonts.SEMIBOLD, "muted", f"left:{seat}", most=1)
+            return Sized(0, Row((mark, left), 30), ROW_HIGH)
+        name = Sized(NAME_WIDE, Reserved(ROW_HIGH, partial(self._add_name, seat, info)))
+        speaks = info.kind == "person" and self._table.shared
+        tongue = Reserved(ROW_HIGH, partial(self._add_language, seat, info)) if speaks else Space()
+        key = self._key(seat) if speaks else Space()
+        sit = Reserved(ROW_HIGH, partial(self._add_sitting, seat, info))
+        return Row((mark, name, Sized(LANGUAGE_WIDE, tongue), Sized(KEY_WIDE, key), sit), GAP)
 
-    def _row(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
-        name = sheet.rect(row.x + NAME_LEFT, row.y, NAME_WIDE, row.h)
-        page.entry(
-            f"name:{seat}", name, info.name, self.context.say("share.name_of", n=seat + 1), partial(self._call, seat)
-        )
+    def _add_name(self, seat: SeatId, info: SeatInfo, at: Rect) -> None:
+        self.page.entry(f"name:{seat}", at, info.name, self.say("share.name_of", n=seat + 1), partial(self._call, seat))
+
+    def _add_sitting(self, seat: SeatId, info: SeatInfo, at: Rect) -> None:
         person = info.kind == "person"
-        if person and self._table.shared:
-            self._language(page, sheet, row, seat, info)
-            self._key(page, sheet, row, seat)
-        word = self.context.say("share.to_computer" if person else "share.to_person")
-        tag = Tag(word, 21, "bot" if person else "hand1")
-        left = row.x + NAME_LEFT + NAME_WIDE + LANGUAGE_WIDE + 66 + 3 * GAP
-        box = sheet.rect(left, row.y, row.x + row.w - left, row.h)
-        lit = not person or len(self._table.people) > 1
-        said = self.context.say("share.named", name=AsWritten(info.name), what=AsWritten(word))
-        page.button(f"sit:{seat}", box, "neutral", tag, partial(self._sit, seat), lit=lit, sentence=said)
+        word = self.say("share.to_computer" if person else "share.to_person")
+        tag, lit = Tag(word, 21, "bot" if person else "hand1"), not person or len(self._table.people) > 1
+        said = self.say("share.named", name=AsWritten(info.name), what=AsWritten(word))
+        self.page.button(f"sit:{seat}", at, "neutral", tag, partial(self._sit, seat), lit=lit, sentence=said)
 
-    def _language(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
+    def _add_language(self, seat: SeatId, info: SeatInfo, at: Rect) -> None:
         """In which language this person's glances speak."""
-        say, spoken = self.context.say, info.lang or self.context.language
-        tongue = say("settings.french" if spoken == "fr" else "settings.english")
-        box = sheet.rect(row.x + NAME_LEFT + NAME_WIDE + GAP, row.y, LANGUAGE_WIDE, row.h)
-        told, other = (
-            say("evening.reads_other", name=AsWritten(info.name), language=tongue),
-            "en" if spoken == "fr" else "fr",
-        )
+        spoken = info.lang or self.context.language
+        tongue, other = ("settings.french", "en") if spoken == "fr" else ("settings.english", "fr")
+        told = self.say("evening.reads_other", name=AsWritten(info.name), language=self.say(tongue))
         then = partial(self._speak, seat, "" if other == self.context.language else other)
-        page.button(f"lang:{seat}", box, "neutral", Tag(spoken.upper(), 20), then, sentence=told)
+        self.page.button(f"lang:{seat}", at, "neutral", Tag(spoken.upper(), 20), then, sentence=told)
 
-    def _key(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId) -> None:
+    def _key(self, seat: SeatId) -> Box:
         """The key that shows the hand; it belongs to the seat."""
-        cap, high = f"F{seat + 1}", round(KEY_HIGH * sheet.u)
-        box = pygame.Rect(0, 0, cap_width(cap, high), high)
-        box.midleft = sheet.rect(row.x + NAME_LEFT + NAME_WIDE + LANGUAGE_WIDE + 2 * GAP, row.y, 10, row.h).midleft
-        keycap(self.context.theme, cap, high, sheet.u).draw(page.backdrop, *box.topleft)
-        page.say_text(f"key:{seat}", box, self.context.say("evening.own_key", cap=cap))
+        cap = f"F{seat + 1}"
+
+        def paint(surface: pygame.Surface, at: Rect, metrics: Metrics) -> None:
+            keycap(metrics.theme, cap, at.h, metrics.u).draw(surface, *at.topleft)
+
+        told = Node("text", f"key:{seat}", self.say("evening.own_key", cap=cap))
+        return Painted(KEY_WIDE, KEY_HIGH, paint, cap, told)
 
     def _call(self, seat: SeatId, name: str) -> None:
         """Another name for this seat, as soon as it is one."""

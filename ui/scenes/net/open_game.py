@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from pygame import Rect
+
 from game.model.defaults import FREE
 from game.model.messages import Message
 from game.net.interface import NewTable
 from game.text.foreign import LONGEST_NAME
+from ui.art import fonts
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog, Notice
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context, Scene
 from ui.scenes.menu.backend import House
-from ui.scenes.net.entrance import HIGH, Entrance, add_entrance
+from ui.scenes.net.entrance import Entrance, entrance_box
 from ui.scenes.net.lobby import LobbyScene
 from ui.scenes.net.open_table import table_name
 from ui.scenes.net.passage import Passage
+from ui.toolkit.flow import Box, Column, Reserved, Row, Sized, Text
 
-NAME_HIGH = 78.0
+NAME_HIGH, LABEL_WIDE = 54.0, 294.0
 
 
 class OpenGameDialog(Dialog):
@@ -33,7 +35,6 @@ class OpenGameDialog(Dialog):
         super().__init__()
         self._name, self._save, self._then = name, save, then
         self._entrance = Entrance()
-        self.extra = NAME_HIGH + HIGH + 16
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -45,14 +46,15 @@ class OpenGameDialog(Dialog):
             Answer("cancel", "neutral", Tag(self.say("opening.keep_here"), 24), self.shut, stakes=FREE),
         )
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        theme, u = self.context.theme, sheet.u
-        label, split = self.say("opening.name"), room.w * 0.38
-        page.line("label:name", label, room.x * u, (top + 34) * u, (split - 12) * u, 19, theme.text, "bold")
-        box = sheet.rect(room.x + split, top, room.w - split, 54)
-        page.entry("table_name", box, self._name, label, self._call, longest=LONGEST_NAME)
-        zone = Zone(room.x, top + NAME_HIGH, room.w, HIGH)
-        add_entrance(page, sheet, zone, self._entrance, (theme.text, theme.muted), self._let_in)
+    def body(self) -> Box:
+        label = self.say("opening.name")
+        named = Sized(LABEL_WIDE, Text(label, 19, fonts.BOLD, id="label:name", most=1))
+        entry = Reserved(NAME_HIGH, lambda at: self._add_name(at, label))
+        doors = entrance_box(self.context, lambda: self.page, self._entrance, ("text", "muted"), self._let_in)
+        return Column((Row((named, entry), 12), doors), 24)
+
+    def _add_name(self, at: Rect, label: str) -> None:
+        self.page.entry("table_name", at, self._name, label, self._call, longest=LONGEST_NAME)
 
     def _call(self, text: str) -> None:
         self._name = text

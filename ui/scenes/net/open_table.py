@@ -14,7 +14,7 @@ from game.net.interface import Network, NewTable
 from game.table.interface import Manners
 from game.text.foreign import LONGEST_NAME
 from game.words.house_rules import fault
-from ui.art.colour import CREAM, mix
+from ui.art import fonts
 from ui.art.panels import panel
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Notice
@@ -24,12 +24,13 @@ from ui.kit.paged import PagedScene
 from ui.scene import Context, Scene
 from ui.scenes.menu.backdrop import panel_zone, start_page
 from ui.scenes.menu.backend import House
-from ui.scenes.net.entrance import Entrance, add_entrance
+from ui.scenes.net.entrance import Entrance, entrance_box
 from ui.scenes.net.lobby import LobbyScene
 from ui.scenes.new_game.draft import Draft, brought, distant_draft, ready, with_portraits
 from ui.scenes.new_game.editor import DraftEditor
 from ui.scenes.new_game.panel import Ending
 from ui.storage.companies import seated
+from ui.toolkit.flow import Column, Text
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
@@ -86,13 +87,11 @@ class OpenTableScene(PagedScene):
         return room
 
     def _door(self, page: Page, sheet: Sheet) -> None:
-        theme, say = self.context.theme, self.context.say
-        column = Zone(60, 290, 520, 250)
-        colours = theme.bar_text, mix(CREAM, theme.mat, 0.2)
+        say = self.context.say
         page.prompt(say("opening.heading"), sheet.rect(60, 40, 520, 180))
-        add_entrance(page, sheet, column, self._entrance, colours, self._let_in)
-        told = sheet.rect(60, 552, 520, 120)
-        page.paragraph("honest", say("tables.honest"), told, 19, colours[1], "italic")
+        doors = entrance_box(self.context, lambda: page, self._entrance, ("bar_text", "bar_muted"), self._let_in)
+        honest = Text(say("tables.honest"), 19, fonts.ITALIC, "bar_muted", "honest")
+        page.lay(Column((doors, honest), 24), sheet.rect(60, 288, 520, 400))
         back = sheet.rect(60, 700, 520, 58)
         page.button("back", back, "neutral", Tag(say("tables.back"), 22, "undo", say("common.escape")), self._leave)
         page.escape = self._leave

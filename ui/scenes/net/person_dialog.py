@@ -10,17 +10,17 @@ from pygame import Rect
 from game.model.defaults import FREE
 from game.net.protocol import Place, Take
 from game.text.foreign import LONGEST_NAME
+from ui.art import fonts
 from ui.art.portraits import Likeness, portrait
 from ui.dialogs.portrait import PortraitDialog
 from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer, Dialog
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.storage.portraits import remembered
+from ui.toolkit.flow import Box, Column, Reserved, Row, Sized, Text
 
 Spoken = Literal["", "en", "fr"]
-ROW, HIGH, SPLIT, FACE_WIDE = 76.0, 54.0, 0.32, 300.0
+HIGH, GAP, LABEL_WIDE, FACE_WIDE, FAULT_HIGH = 54.0, 22.0, 257.0, 300.0, 24.0
 
 
 class PersonDialog(Dialog):
@@ -35,7 +35,6 @@ class PersonDialog(Dialog):
         self._name, self._sex = now.name, now.sex
         self._spoken: Spoken = "fr" if now.lang == "fr" else "en" if now.lang == "en" else ""
         self._fault = self._face = ""
-        self.extra = 4 * ROW + 44
 
     def answers(self) -> Sequence[Answer]:
         return (
@@ -46,33 +45,35 @@ class PersonDialog(Dialog):
     def default(self) -> str:
         return "name"
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        say, theme, u = self.say, self.context.theme, sheet.u
-        box = self._row(page, sheet, room, top, 0, "name", say("lobby.name"))
-        page.entry("name", box, self._name, say("lobby.name"), self._call, done=self._sit, longest=LONGEST_NAME)
+    def body(self) -> Box:
+        say, called, context = self.say, self.say("lobby.name"), self.context
         tongues = [Option("en", say("settings.english")), Option("fr", say("settings.french"))]
-        box = self._row(page, sheet, room, top, 1, "language", say("settings.language"))
-        spoken = self._spoken or self.context.language
-        add_choice(page, box, Choice("spoken", say("settings.language"), tongues, spoken), self._speak)
+        spoken = Choice("spoken", say("settings.language"), tongues, self._spoken or context.language)
         kinds = [Option(kind or "any", say(f"lobby.{kind or 'any'}")) for kind in ("woman", "man", "")]
-        box = self._row(page, sheet, room, top, 2, "sex", say("lobby.character"))
-        add_choice(page, box, Choice("sex", say("lobby.character"), kinds, self._sex or "any"), self._be)
-        box = self._row(page, sheet, room, top, 3, "face", say("portrait.row"))
-        drawn = portrait(self._seat + 1, round(HIGH * u / 2), None, self._likeness())
-        drawn.draw(page.backdrop, box.x, box.y)
-        box = box.move(round((HIGH + 20) * u), 0)
-        page.button(
-            "face", Rect(box.x, box.y, round(FACE_WIDE * u), box.h), "neutral", Tag(say("portrait.choose"), 20),
-            self._ask_face,
-        )  # fmt: skip
-        page.line("fault", self._fault, room.x * u, (top + 4 * ROW + 24) * u, room.w * u, 20, theme.bad, "bold")
-
-    def _row(self, page: Page, sheet: Sheet, room: Zone, top: float, n: int, id: str, word: str) -> Rect:
-        u, y = sheet.u, top + n * ROW
-        page.line(
-            f"label:{id}", word, room.x * u, (y + 34) * u, room.w * SPLIT * u, 22, self.context.theme.text, "bold"
+        sex = Choice("sex", say("lobby.character"), kinds, self._sex or "any")
+        fault = (Text(self._fault, 20, fonts.BOLD, "bad", "fault", most=1),) if self._fault else ()
+        return Column(
+            (
+                self._row("name", called, lambda at: self._add_name(at, called)),
+                self._row("language", spoken.sentence, lambda at: add_choice(self.page, at, spoken, self._speak)),
+                self._row("sex", sex.sentence, lambda at: add_choice(self.page, at, sex, self._be)),
+                self._row("face", say("portrait.row"), self._add_face),
+                Sized(0, Column(fault), FAULT_HIGH),
+            ),
+            GAP,
         )
-        return sheet.rect(room.x + room.w * SPLIT, y, room.w * (1 - SPLIT), HIGH)
+
+    def _row(self, id: str, word: str, add: Callable[[Rect], None]) -> Box:
+        return Row((Sized(LABEL_WIDE, Text(word, 22, fonts.BOLD, id=f"label:{id}", most=1)), Reserved(HIGH, add)), 0)
+
+    def _add_name(self, at: Rect, called: str) -> None:
+        self.page.entry("name", at, self._name, called, self._call, done=self._sit, longest=LONGEST_NAME)
+
+    def _add_face(self, at: Rect) -> None:
+        u, radius = self.context.u, at.h / 2
+        portrait(self._seat + 1, round(radius), None, self._likeness()).draw(self.page.backdrop, *at.topleft)
+        box = Rect(at.x + round((HIGH + 20) * u), at.y, round(FACE_WIDE * u), at.h)
+        self.page.button("face", box, "neutral", Tag(self.say("portrait.choose"), 20), self._ask_face)
 
     def _call(self, text: str) -> None:
         self._name = text

@@ -18,7 +18,7 @@ from ui.art.typeset import shortened
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pager import add_pager
+from ui.kit.pager import Leaf, pager
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.net.sheets import dimmed
 from ui.scenes.new_game.set_art import set_emblem
@@ -54,7 +54,8 @@ class TableRows:
             self._row(found, self._zone._replace(y=self._zone.y + n * ROW_PITCH, h=ROW_HIGH), join)
         if len(tables) > count:
             row = self._zone._replace(y=self._zone.y + count * ROW_PITCH, h=PAGER_HIGH - 10)
-            add_pager(self._page, self._sheet, row, first, count, len(tables), turn)
+            leaf = pager(lambda: self._page, Leaf(first, count, len(tables), turn), row.h, self._page.context)
+            self._page.lay(leaf, self._sheet.rect(*row))
 
     def _row(self, found: FoundTable, zone: Zone, join: Callable[[FoundTable], None]) -> None:
         page, u, theme, box = self._page, self._u, self._theme, self._sheet.rect(*zone)

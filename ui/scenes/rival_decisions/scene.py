@@ -17,7 +17,7 @@ from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
-from ui.kit.pager import add_pager, pages_leafed
+from ui.kit.pager import Leaf, pager, pages_leafed
 from ui.scenes.game_over.charts import LevelChart
 from ui.scenes.read_only_table import LookingScene
 from ui.scenes.rival_decisions.detail import Details, turn_in_words
@@ -144,7 +144,8 @@ class DecisionsScene(PagedScene):
                 value = "on" if chosen else ""
                 page.piece("choice", line.id, box, look, said, partial(self._choose, line), value=value, radius=12)
         if len(self._pages) > 1:
-            add_pager(page, sheet, spots.pager, self._shown, 1, len(self._pages), self._leaf)
+            leaf = Leaf(self._shown, 1, len(self._pages), self._leaf)
+            page.lay(pager(lambda: page, leaf, spots.pager.h, self.context), sheet.rect(*spots.pager))
 
     def _line_in_words(self, line: DecisionEntry) -> str:
         known = self._said.get(line.id)

@@ -16,10 +16,9 @@ from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_list import TableList
+from ui.toolkit.flow import Box
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}
@@ -82,22 +81,15 @@ class CorrectionDialog(TableList):
                 return self._values()
         return [Entry(f"why:{why}", self.say(f"evening.why_{why}"), partial(self._do, why)) for why in WHYS]
 
-    def measure(self, sheet: Sheet) -> None:
+    def body(self) -> Box | None:
         if self._said.asked() != "card":
             self.grid = None
-            return
-        if self.grid is None:
-            self.grid = CardGrid(self.host, self.context, self.renew, self._name_card)
-        self.extra = self.grid.height(len(self._cards()))
+            return super().body()
+        self.grid = self.grid or CardGrid(self.host, self.context, self.renew, self._name_card)
+        return self.grid.box(lambda: self.page, self._cards())
 
     def _name_card(self, card: CardId) -> None:
         self._say(self._said.with_answer("card", card))
-
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        if self.grid is None:
-            super().fill(page, sheet, room, top)
-        else:
-            self.grid.lay(page, sheet, room, top, self._cards())
 
     def _kind(self, kind: Kind) -> Entry:
         view = self.view

@@ -8,9 +8,8 @@ from game.ids import CardId
 from game.model.views import SeatView
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Closing
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.toolkit.flow import Box
 
 
 def cards_of(view: SeatView, kind: str, n: int) -> tuple[CardId, ...]:
@@ -51,15 +50,10 @@ class PileBrowser(TableDialog):
         """Cards are only looked at here."""
         return f"card:{self._laid[0]}" if self._laid else super().default()
 
-    def measure(self, sheet: Sheet) -> None:
-        if self.grid is None:
-            self.grid = CardGrid(self.host, self.context, self.renew)
+    def body(self) -> Box:
+        self.grid = self.grid or CardGrid(self.host, self.context, self.renew)
         self._laid, _ = self._found()
-        self.extra = self.grid.height(len(self._laid))
-
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        assert self.grid is not None
-        self.grid.lay(page, sheet, room, top, self._laid)
+        return self.grid.box(lambda: self.page, self._laid)
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)

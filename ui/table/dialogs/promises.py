@@ -7,18 +7,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+from pygame import Rect
+
 from game.model.defaults import FREE
 from game.words.house_rules import Ruled, ruled
 from game.words.promises import Given, Standing, any_given, given, house_rules
-from ui.art import panels, seats
+from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM
 from ui.art.icons import put_icon
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import DONE, Answer
-from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
+from ui.kit.list_dialog import LINE_HIGH, Entry
 from ui.table.dialogs.table_list import TableList
+from ui.toolkit.flow import Box, Metrics, Painted, Row, Sized, Text
+from ui.toolkit.node import Node
 
 ICONS: dict[Standing, str] = {
     "owed": "coin",
@@ -82,30 +85,21 @@ class PromisesDialog(TableList):
     def _columns(self, count: int) -> int:
         return 1
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        given = self._given()
-        shown = given[self.first_entry : self.first_entry + ROWS]
-        for n, one in enumerate(shown):
-            row = room._replace(y=top + n * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
-            self._row(page, sheet, row, self.first_entry + n, one)
-        if self._pages(len(given)) > 1:
-            low = room._replace(y=top + min(ROWS, len(given)) * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
-            self._pager(page, sheet, low, len(given))
-
-    def _row(self, page: Page, sheet: Sheet, row: Zone, n: int, one: Given) -> None:
-        u, theme = sheet.u, self.context.theme
-        middle, left = (row.y + row.h / 2) * u, row.x + 54
-        if one.by >= 0:
-            seats.mark(one.by + 1, 17 * u).centred(page.backdrop, (row.x + 22) * u, middle)
-        else:
-            put_icon(page.backdrop, "star", round(30 * u), theme.muted, (round((row.x + 22) * u), round(middle)))
+    def line(self, n: int, entry: Entry) -> Box:
+        place, u, theme = self.first_entry + n, self.context.u, self.context.theme
+        one = self._given()[place]
         fills = {"owed": theme.bar, "holds": theme.accent, "kept": theme.good, "broken": theme.bad}
-        fill = fills.get(one.standing, theme.bar)
         ink = theme.accent_text if one.standing == "holds" else CREAM
-        pill = panels.pill(one.told, ICONS[one.standing], fill, u, ink, size=18)
-        wide = pill.surface.get_width()
-        pill.centred(page.backdrop, (row.x + row.w) * u - wide / 2, middle)
-        room = (row.x + row.w - 12 - left) * u - wide
-        page.line(f"promise:{n}", one.word, left * u, middle + 7 * u, room, 20, theme.text)
-        box = pill.surface.get_rect(center=(round((row.x + row.w) * u - wide / 2), round(middle)))
-        page.say_text(f"standing:{n}", box, one.told)
+        pill = panels.pill(one.told, ICONS[one.standing], fills.get(one.standing, theme.bar), u, ink, size=18)
+        wide, high = pill.surface.get_size()
+
+        def sign(surface: pygame.Surface, at: Rect, metrics: Metrics) -> None:
+            if one.by >= 0:
+                seats.mark(one.by + 1, 17 * u).centred(surface, *at.center)
+            else:
+                put_icon(surface, "star", round(30 * u), theme.muted, at.center)
+
+        told = Node("text", f"standing:{place}", one.told)
+        standing = Painted(wide / u, high / u, lambda surface, at, _: pill.centred(surface, *at.center), None, told)
+        said = Text(one.word, 20, fonts.SEMIBOLD, id=f"promise:{place}", most=2)
+        return Sized(0, Row((Painted(44, 44, sign), said, standing), 12), LINE_HIGH)
