@@ -154,6 +154,19 @@ def test_a_card_shown_large_leaves_its_whole_note_free(size: tuple[int, int], sp
 KEPT_FREE = ("prompt", "deck", "button", "way")
 
 
+def test_no_note_is_seen_before_its_card():
+    picture, seen = TablePicture(CardFaces()), dressing(8)
+    picture.arrange(theme_named("horror"), (1311, 777))
+    picture.lay_out(seen)
+    items = list(picture.items(seen))
+    notes, cards = ({f"{kind}:{card}" for card in seen.view.hand} for kind in ("note", "card"))
+    picture.layer.show(items, 1)
+    assert sum(map(picture.layer.holds, cards)) == 1
+    assert sum(map(picture.layer.holds, notes)) <= 1
+    picture.layer.show(items)
+    assert all(map(picture.layer.holds, notes | cards))
+
+
 WORDS_OF_THE_MAT = {"title", "kick", "die words"}
 
 

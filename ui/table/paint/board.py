@@ -272,8 +272,8 @@ class TablePicture:
 
     def _higher(self, sight: Sight) -> Iterator[Item]:
         painter, plan, place, glow = self.painter, self.plan, self.plan.place, self._glow(sight)
-        yield from hand_items(painter, sight, plan, glow)
-        yield from note_items(painter, () if sight.mood.fanned else plan.notes)
+        yield from (hand := tuple(hand_items(painter, sight, plan, glow)))
+        yield from note_items(painter, () if sight.mood.fanned else plan.notes, {one.id: one.drawing for one in hand})
         yield from outfit_items(painter, sight, plan.outfit)
         yield from onlook_items(painter, sight, plan.onlook)
         yield from opened_items(painter, plan.opened, glow)

@@ -9,7 +9,7 @@ from game.words.notes import ICONS, NoteKind, Outcome
 from ui.art import fonts, panels
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.icons import icon
-from ui.art.layers import Item, pictured
+from ui.art.layers import Drawing, Item, pictured
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
@@ -29,10 +29,12 @@ DROP = 4.0
 LEADING, LEAST, SMALLEST = 1.2, 13, 0.7  # of a body: line to line; px, and share of the usual size, at the smallest
 
 
-def note_items(painter: Painter, places: Sequence[NotePlace]) -> Iterator[Item]:
+def note_items(painter: Painter, places: Sequence[NotePlace], hand: Mapping[str, Drawing | None]) -> Iterator[Item]:
+    """`hand`: what the cards still need, by id: a note is as late as its card."""
     for one in places:
         look = one.note.kind, one.note.head, one.note.body, one
-        yield pictured(f"note:{one.card}", picture_of(painter, one), *one.box.topleft, look)
+        item = pictured(f"note:{one.card}", picture_of(painter, one), *one.box.topleft, look)
+        yield item._replace(drawing=hand.get(f"card:{one.card}"))
 
 
 def picture_of(painter: Painter, place: NotePlace) -> Picture:
