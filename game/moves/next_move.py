@@ -71,15 +71,18 @@ def call_for_help(now: Outlook) -> Command | None:
 
 
 def _raised_offer(now: Outlook, table: GameTable) -> Command | None:
-    """All treasures but one to whoever has said no once, the lowest level first, if the fight would be won so."""
-    view, option = now.view, now.view.option("offer_help")
-    if option is None or now.asks:
+    """All treasures but one to whoever has said no to fewer, the lowest level first, if the fight would be won so."""
+    view, option, fight = now.view, now.view.option("offer_help"), now.view.fight
+    if option is None or fight is None or now.asks:
         return None
-    once = (seat for seat in set(now.declined) if now.declined.count(seat) == 1)
-    for seat in sorted(once, key=lambda seat: (view.seats[seat].level, seat)):
+    refused: dict[SeatId, int] = {}
+    for no in fight.refused:
+        if no.by == view.seat:
+            refused[no.to] = max(no.deal.treasures, refused.get(no.to, 0))
+    for seat in sorted(refused, key=lambda seat: (view.seats[seat].level, seat)):
         share = max(shares(option, seat, view.domain_values), default=0) - 1
         offer = option.command(view.seat, Slip(seat, share).args(option))
-        if share > 1 and (found := table.outcome(offer)) is not None and found.winning:
+        if share > refused[seat] and (found := table.outcome(offer)) is not None and found.winning:
             return offer
     return None
 
