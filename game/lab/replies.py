@@ -8,7 +8,10 @@ has asked for help waits for the answer.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import cached_property
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.ai.own_moves import own_moves
 from game.ids import SeatId
@@ -19,7 +22,7 @@ from game.model.ruleset import DIE_FACES
 from game.model.state import State, TurnFrame, WindowFrame
 from game.rules.engine import Engine
 from game.rules.run import RulesLoop
-from game.table.imagined import DRAWN, ImaginedTable
+from game.table.imagined import DRAWN, ImaginedTable, unordered
 from game.table.preview import NoChance, Unforeseeable
 from game.views import view, waiting
 
@@ -68,6 +71,13 @@ class AnsweredTable(ImaginedTable):
     ) -> None:
         super().__init__(engine, state, seat, frozenset(), ended)
         self._winners = winners
+
+    @cached_property
+    def likeness(self) -> Hashable:
+        """Equal also where piles were shuffled or dice thrown in between: no card that is drawn has a part in a win."""
+        door, treasure = self._state.draw
+        draw = (tuple(sorted(door)), tuple(sorted(treasure)))
+        return unordered(replace(self._state, draw=draw, rolls=0, shuffles=0)), self._ended
 
     def lying(self, state: State) -> AnsweredTable:
         return AnsweredTable(self._engine, state, self._seat, self._winners)

@@ -151,7 +151,7 @@ class ImaginedTable:
     @cached_property
     def likeness(self) -> Hashable:
         """Equal for tables that differ only in the order in which things came about."""
-        return _unordered(self._state), self._ended
+        return unordered(self._state), self._ended
 
     def after(self, command: Command) -> ImaginedTable | None:
         """What an own move leads to once all others have let it be; None where it is refused, or hangs on a die or on
@@ -193,7 +193,8 @@ def undisturbed(engine: Engine, state: State, command: Command, chance: Chance) 
     return Step(events, state)
 
 
-def _unordered(state: State) -> State:
+def unordered(state: State) -> State:
+    """The state without the order in which things came about."""
     combat = state.combat
     return replace(
         state,

@@ -152,6 +152,15 @@ def test_others_object_when_it_hurts_and_are_answered_with_what_was_kept() -> No
     assert attempt.engine.book.local[attempt.hint.source] == "torn_page"
 
 
+def test_others_object_as_before_once_a_drawn_card_was_put_back() -> None:
+    attempt = attempt_at(BY_ID["bare_hands"])
+    assert made(attempt, ("search_room", "")) == "lost"
+    attempt.take_back()
+    assert settled(attempt) == "open"
+    assert made(attempt, ("pick_fight", "myopic_basilisk"), ("claim", "")) == "lost"
+    assert attempt.open_hands == ()
+
+
 def test_others_leave_alone_what_they_cannot_spoil_and_a_shared_win_is_none() -> None:
     attempt = attempt_at(BY_ID["twos_a_crowd"])
     assert made(attempt, ("play_card", "kazoo"), ("accept", ""), ("claim", "")) == "lost"

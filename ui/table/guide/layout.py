@@ -53,7 +53,7 @@ def lesson_plan(
     high = max(32, px(BUTTON))
     foot = Rect(inner.x, inner.bottom - high, inner.w, high)
     title_px = fitted(TITLE, type_scale.text(29), title, inner.w)
-    top = sheet.y + px(TITLE_FOOT) + px(GAP)
+    top = sheet.y + px(TITLE_FOOT) + px(GAP) // 2
     said = set_paragraph(
         BODY, type_scale.text(22), body, Room(inner.w, foot.y - px(GAP) // 2 - top), type_scale.text(1), even=True
     )
