@@ -59,7 +59,7 @@ def lesson_plan(
     )
     right = inner.right - px(92)
     free = right - inner.x - width(BOLD, type_scale.text(HEADING), heading) - px(GAP)
-    pitch = min(px(26), free // max(1, lessons))
+    pitch = max(px(12), min(px(26), free // max(1, lessons)))
     marks = tuple(
         Rect(right - pitch * (lessons - n), sheet.y + px(HEAD) - px(17), round(0.77 * pitch), px(16))
         for n in range(lessons)

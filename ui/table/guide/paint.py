@@ -18,7 +18,7 @@ from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import path, polygon, rounded
 from ui.art.theme import Scale, Theme
-from ui.art.typeset import blit_text, line_height
+from ui.art.typeset import blit_text, line_height, shortened
 from ui.table.guide.layout import HEADING, LessonPlan
 
 SHADE: Final[Colour] = (22, 12, 8)
@@ -127,7 +127,8 @@ def _sheet(
     tail = _tail(u)
     tail.draw(surface, sheet.x - 26 * u, sheet.centery - 18 * u)
     small = Scale(u).text(HEADING)
-    blit_text(surface, BOLD, small, words.heading, *plan.heading, QUIET)
+    room = min((square.x for square in plan.squares), default=plan.end.right) - plan.heading[0] - 4
+    blit_text(surface, BOLD, small, shortened(BOLD, small, words.heading, room), *plan.heading, QUIET)
     blit_text(surface, BOLD, small, words.place, plan.end.right, plan.heading[1], INK, 1)
     for square, had in zip(plan.squares, marks, strict=True):
         fill = theme.glow if had is None else theme.accent if had else LEFT
