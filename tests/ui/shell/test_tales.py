@@ -111,7 +111,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     ),
     "charity": (
         [ev.CharityGiven(A, (ITEM,) * 3, (B, B, B))],
-        "3 cards of charity for you.",
+        "3 cards for you, out of charity.",
         "3 cartes de charité pour vous.",
     ),
     "looted": ([ev.CardLooted(A, B, ITEM)], "Anna takes 1 card from the dead.", "Anna prend 1 carte aux morts."),

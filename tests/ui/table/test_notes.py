@@ -216,7 +216,7 @@ def test_at_charity_a_card_says_that_it_may_be_given():
     found = told(table(f"seats ann bob cid; ann level 3 hand {hand}; turn ann charity"))
     assert found["committee_hydra"][:3] == ("yes", "give it away", "To the player with the lowest level.")
     poorest = told(table(f"seats ann bob cid; ann hand {hand}; turn ann charity"))
-    assert poorest["committee_hydra"][:3] == ("yes", "discard it", "Nobody’s poorer than you.")
+    assert poorest["committee_hydra"][:3] == ("yes", "discard it", "Nobody’s level is lower than yours.")
 
 
 def test_what_is_used_up_and_serves_now_is_not_called_a_thing_for_a_fight():

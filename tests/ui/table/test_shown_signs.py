@@ -52,7 +52,7 @@ def test_two_signs_at_once_are_one_too_many(tmp_path: Path):
         for _ in range(2):
             person.press("e")
             person.press("1")
-        assert person.sentence("refusal").startswith("One sign at a time.")
+        assert person.sentence("refusal").startswith("One reaction at a time.")
         person.wait(2)
         person.press("e")
         person.press("2")

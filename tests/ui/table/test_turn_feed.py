@@ -152,7 +152,7 @@ def test_an_onlooker_is_told_that_nothing_waits_for_anybody():
         asked: " ".join(turn_feed_plan(strip(), voice("en"), place, notes=True, asked=asked).note_words[0].lines)
         for asked in (True, False)
     }
-    assert said == {True: "It stops when it’s up to you:", False: "It never stops for you:"}
+    assert said == {True: "It stops when it’s up to you:", False: "It never stops for you,"}
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
