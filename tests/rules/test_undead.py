@@ -57,7 +57,7 @@ def test_hordes_are_a_house_rule(horde):
     ("lang", "text"),
     [
         ("en", "Anybody may add an undead from their hand to a fight in which there is one already."),
-        ("fr", "Chacun peut ajouter un mort-vivant de sa main à un combat où il y en a déjà."),
+        ("fr", "Chacun peut ajouter un mort-vivant de sa main à un combat où il y en a déjà un."),
     ],
 )
 def test_the_rule_card_says_what_it_does_and_lies_in_no_deck(lang, text):
