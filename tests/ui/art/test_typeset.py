@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from unittest.mock import patch
 
 import pytest
+from pygame.image import tobytes
 
 from game.model.printed import Run
 from ui.art import fonts
+from ui.art.colour import CREAM, INK
 from ui.art.svg import blank
 from ui.art.typeset import (
     balanced,
@@ -17,6 +19,7 @@ from ui.art.typeset import (
     joined,
     label,
     line_width,
+    outlined,
     shortened,
     width,
     words_of,
@@ -210,3 +213,17 @@ def test_of_a_text_without_end_only_what_could_stand_there_is_measured():
     assert width(fonts.BODY, 17, short) <= room
     assert measured.call_count < 12
     assert max(len(call.args[2]) for call in measured.call_args_list) <= room + 1
+
+
+@pytest.mark.parametrize("text", ["16", "-5", "BEATEN"])
+@pytest.mark.parametrize("size", [48, 130])
+def test_a_thick_outline_looks_as_if_the_letters_had_been_laid_out_of_every_place_within_it(text: str, size: int):
+    radius, reach = size / 10, size // 10 + 1
+    letters, margin = label(fonts.TITLE, size, text, INK), int(radius + 1.999)
+    thick = blank(letters.get_width() + 2 * margin, letters.get_height() + 2 * margin)
+    for y, x in product(range(-reach, reach + 1), repeat=2):
+        if x * x + y * y <= (radius + 0.35) ** 2:
+            thick.blit(letters, (margin + x, margin + y))
+    thick.blit(label(fonts.TITLE, size, text, CREAM), (margin, margin))
+    drawn = outlined(fonts.TITLE, size, text, CREAM, INK, radius)
+    assert tobytes(drawn, "RGBA") == tobytes(thick, "RGBA")

@@ -159,6 +159,7 @@ class CardBehind(MovingPicture):
 
     def draw(self) -> Iterator[object]:
         """Its pictures, one at a time, and the shape of a monster, of which the fight is laid out."""
+        yield self.back
         yield self.back, figure(self._printed.id)
         yield from self._drawing.steps()
         if self._cursed:

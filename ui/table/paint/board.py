@@ -19,6 +19,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import ground, panels
 from ui.art.layers import ALL, Drawing, Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.theme import Theme
 from ui.canvas import unit
@@ -98,6 +99,9 @@ class TablePicture:
         self._front: list[Item] = []  # what rises over the table, and the ring
         self._behind = self._unhurried = self._turns = self._anew = False
         self._late: Iterator[bool] = iter(())
+        self._lies: list[
+            Hashable
+        ] = []  # keys of what is drawn on the mat: it is painted again wherever something moves
 
     def arrange(self, theme: Theme, size: tuple[int, int], scale: float = 1.0) -> None:
         """Another window, scale, theme or language: everything is laid out and drawn anew by the next show."""
@@ -154,6 +158,7 @@ class TablePicture:
         if not turns:
             front = (*self._stage(sight), *self._ring(sight))
             self._front, self._upcoming = [item._replace(drawing=None) for item in front], None  # it is never late
+            self._lies = [item.drawing.key for item in front if item.drawing is not None]
         self._unhurried = self._unhurried and sight.stage is not None and VEIL not in gone
         if RISES not in gone:
             self._land(sight)
@@ -338,6 +343,8 @@ class TablePicture:
         touched, self._touched = self._touched, []
         if self._risen is not None:
             self._risen.keep()
+        for key in self._lies:
+            shelf().keep(key)
         if stale:
             self._sprites.forget()
             self._sprites.draw(window, self.layer, [window.get_rect()], sprites)
