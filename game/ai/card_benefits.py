@@ -15,7 +15,7 @@ from game.ai.scene import amount
 from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
-from game.model.messages import Message
+from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import (
     ChooseOne,
@@ -68,7 +68,7 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
         worth = boon(moment, ability.do, aim) - price
         risky = any(isinstance(effect, If) for effect in ability.do)
-        reasons = (Message(_reason(ability.do)),)
+        reasons = (_reason(moment, ability.do, aim),)
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
 
 
@@ -121,18 +121,30 @@ def _is_kind(effects: Iterable[EffectNode]) -> bool:
     return any(isinstance(effect, GainLevel) for effect in effects)
 
 
-def _reason(effects: Iterable[EffectNode]) -> str:
+def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
     for effect in effects:
         match effect:
             case GainLevel():
-                return "reason.level"
+                return _why_a_level(moment, effect, aim)
             case LiftCurse():
-                return "reason.lifts"
+                return Message("reason.lifts")
             case TakeItem() | TakeCard():
-                return "reason.steals"
+                return Message("reason.steals")
+            case If() if any(isinstance(one, GainLevel) for one in effect.then):
+                return Message("reason.may_be_level")
             case If():
-                return _reason(effect.then)
-    return "reason.useful"
+                return _reason(moment, effect.then, aim)
+    return Message("reason.useful")
+
+
+def _why_a_level(moment: Moment, effect: GainLevel, aim: Aim) -> Message:
+    """Who rises by it: this seat, perhaps to the goal, or another."""
+    scope = moment.scene.scope(moment.me, aim.seat)
+    lifted = seats_of(scope, effect.who)
+    if moment.me not in lifted:
+        return Message("reason.gives_level", {"seat": seat_named(next(iter(lifted), aim.seat))})
+    wins = effect.may_win and moment.sight.level + amount(effect.n, scope) >= moment.goal
+    return Message("reason.wins_by_card") if wins else moment.worded("level")
 
 
 # --- worth ------------------------------------------------------------------------------------------------------

@@ -40,6 +40,10 @@ A_LEVEL, GEAR, IN_HAND = 0.55, 0.1, 0.08
 """How much surer of the win a level makes; of it, a point of strength and a card in hand."""
 
 
+WORDINGS = {"stronger": 5, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4}
+"""How many sentences there are for the reasons that are given most; the first has the bare key."""
+
+
 class Style(NamedTuple):
     """How a mind plays. `meddles`: acts against others; `weighs_others`: takes what they gain into account;
     `looks_ahead`: keeps for later what will be worth more then.
@@ -84,6 +88,13 @@ class Moment:
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
         self.domains: Domains = view.domain_values
+
+    def worded(self, reason: str) -> Message:
+        """A reason that is given often, in the wording whose turn it is: another one each round, and another one after
+        each card that was laid, worn or played; a search comes once a turn, whatever the hand."""
+        moved = 0 if reason == "searches" else 2 * len(self.sight.used) + len(self.view.hand)
+        which = (self.view.turn // len(self.view.seats) + self.me + moved) % WORDINGS[reason]
+        return Message(f"reason.{reason}_{which + 1}" if which else f"reason.{reason}")
 
     def option(self, verb: Verb) -> Option | None:
         """The first option of this verb that this mind thinks of."""

@@ -29,15 +29,16 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     card = option.source
     if moment.kind(card) == "trait":
         worth = _laid(moment, card) + becoming(moment, card, moment.me)
-        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
+        yield Candidate(option, (), worth, (moment.worded("new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
         args = moment.fill(option)
         ends = min((becoming(moment, CardId(one), moment.me) for chosen in args for one in chosen), default=0.0)
-        yield Candidate(option, args, 0.8 + min(0.0, ends), (Message("reason.new_trait"),))
+        why = Message("reason.hires") if moment.kind(card) == "hireling" else moment.worded("new_trait")
+        yield Candidate(option, args, 0.8 + min(0.0, ends), (why,))
     elif card in best_set(moment) and not _blockers(moment, card):
-        yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
+        yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (moment.worded("stronger"),))
     elif moment.view.situation in ("charity", "setup") and _must_go(moment, card):
-        yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
+        yield Candidate(option, (), 0.2, (moment.worded("lays_anyway"),))
 
 
 def _must_go(moment: Moment, card: CardId) -> bool:
@@ -62,7 +63,7 @@ def _laid(moment: Moment, card: CardId) -> float:
 
 def wear(moment: Moment, option: Option) -> Iterator[Candidate]:
     if option.source in best_set(moment):
-        yield Candidate(option, (), 0.3 + moment.lore.points(option.source) * POINT, (Message("reason.stronger"),))
+        yield Candidate(option, (), 0.3 + moment.lore.points(option.source) * POINT, (moment.worded("stronger"),))
 
 
 def stow(moment: Moment, option: Option) -> Iterator[Candidate]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.decision import Moment
-from game.ai.memory import owed_to, was_threatened
+from game.ai.memory import last_harm, owed_to, was_threatened
 from game.ai.scene import help_levels
 from game.ai.valuation import TREASURE
 from game.ids import NOBODY, SeatId
@@ -121,6 +121,12 @@ def is_paid_back(moment: Moment, seat: SeatId) -> bool:
     return moment.style.temper.ledger and owed_to(moment, seat) > 0
 
 
+def why_paid_back(moment: Moment, seat: SeatId) -> Message:
+    """What a ledger says of a seat: that it did harm; or, of one that never did, that it has given nothing back."""
+    key = "ungrateful" if last_harm(moment, seat) is None else "revenge"
+    return Message(f"reason.{key}", {"seat": seat_named(seat)})
+
+
 def _of_revenge(moment: Moment) -> Stake:
     """Whoever keeps a ledger pays back what stands in it, where the win would put the debtor above it: a card that only
     hurts is a card wasted.
@@ -129,7 +135,7 @@ def _of_revenge(moment: Moment) -> Stake:
     passes = moment.view.seats[seat].level + moment.fight.levels > moment.sight.level
     if not passes or not is_paid_back(moment, seat):
         return NO_STAKE
-    return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_named(seat)}))
+    return Stake(_prize(moment) + PAID_BACK, why_paid_back(moment, seat))
 
 
 def _of_plenty(moment: Moment) -> Stake:
@@ -141,7 +147,7 @@ def _of_plenty(moment: Moment) -> Stake:
     full = len(moment.view.hand) >= hand_limit(moment.lore, moment.scene, moment.me)
     if is_calm(moment) or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
         return NO_STAKE
-    return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_named(seat), "n": level}))
+    return Stake(_prize(moment) + PLENTY, Message("reason.pulls_ahead", {"seat": seat_named(seat), "n": level}))
 
 
 def _of_threat(moment: Moment) -> Stake:

@@ -50,7 +50,7 @@ def _boasts(moment: Moment) -> Iterator[Candidate]:
         gained = sum(amount(one.n, own) for one in ability.do if isinstance(one, GainLevel))
         angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
         if gained and gained - sum(amount(n, own) for n in angered) >= need(moment):
-            yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
+            yield Candidate(option, moment.fill(option), CLAIM + gained, (moment.worded("level"),))
 
 
 SPARE = 2

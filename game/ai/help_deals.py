@@ -122,10 +122,17 @@ def _obliges(moment: Moment, fighter: SeatId) -> bool:
 
 
 def fair(moment: Moment, other: SeatId, deal: Deal) -> Message:
-    """Why a deal is good enough: the other has kept its word to this seat, or gives no more; or its share is."""
+    """Why a deal is good enough: the other has kept its word to this seat, or gives no more; or its price is, with all
+    that the fighter pays by it.
+    """
+    fighter = moment.fight.fighter
+    items = [card for payment in deal.payments if payment.giver == fighter for card in payment.cards]
+    parts = {"first": deal.helper_first, "item": items, "word": any(vow.by == fighter for vow in deal.vows)}
+    more = "".join(f"_{part}" for part, paid in parts.items() if paid)
     kept = any(p.vow.by == other and p.vow.to == moment.me and not p.broken for p in past(moment))
-    key = "kept_word" if kept else "gives_in" if has_refused(moment, other) else "fair"
-    return Message(f"reason.{key}", {"n": deal.treasures, "seat": seat_named(other)})
+    key = f"fair{more}" if more else "kept_word" if kept else "gives_in" if has_refused(moment, other) else "fair"
+    cards = {"cards": moment.lore.named(items)} if items else {}
+    return Message(f"reason.{key}", {"n": deal.treasures, "seat": seat_named(other), **cards})
 
 
 def never_helped(moment: Moment, fighter: SeatId) -> Message | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game.ai.card_benefits import enlisting
 from game.ai.card_knowledge import at_least
-from game.ai.conversion import enlists
+from game.ai.conversion import enlists, follows, handed
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
-from game.ai.fight_stakes import PEACEFUL, STOP_A_WIN, is_calm, is_paid_back, stake, stands_near
+from game.ai.fight_stakes import PEACEFUL, STOP_A_WIN, is_calm, is_paid_back, stake, stands_near, why_paid_back
 from game.ai.fights import danger, need, prey
 from game.ai.scene import amount, lacking
 from game.ai.valuation import TREASURE, curse_harm, mishap
@@ -92,7 +92,8 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
         if sight.seat not in moment.values(option.params[0]):
             continue
         turned = _turned(moment, effects, sight.seat)
-        hurt, reason = curse_harm(moment.scene, sight.seat, option.source), _deserved(moment, sight, turned)
+        hurt = curse_harm(moment.scene, sight.seat, option.source)
+        reason = _deserved(moment, sight, turned, _serves(moment, effects, sight.seat))
         if reason is None or hurt + max(0.0, turned) <= 0:
             continue
         worth = moment.threat(sight.seat) * hurt + turned - 0.6 * moment.cost(option.source) - 0.1
@@ -103,20 +104,27 @@ MIDDLING = 0.5
 """Share of the goal from which on up the leader is to be feared."""
 
 
-def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None:
-    """Why this rival and now; None: it is no danger."""
+def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool) -> Message | None:
+    """Why this rival and now; None: it is no danger. `serves`: what it becomes lifts this seat, or lets it win."""
     seat = seat_named(sight.seat)
     if turned > moment.threat(sight.seat):
-        return Message("reason.voice", {"seat": seat})
+        return Message("reason.last_convert") if serves else Message("reason.voice", {"seat": seat})
     if stands_near(moment, sight.level):
         key = "voice" if moment.one_away and not moment.is_near(sight.level) else "leader"
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     if is_paid_back(moment, sight.seat):
-        return Message("reason.revenge", {"seat": seat})
+        return why_paid_back(moment, sight.seat)
     middling = sight.level >= MIDDLING * moment.goal
     if middling and moment.leads(sight.seat) and not is_calm(moment):
-        return Message("reason.ahead", {"seat": seat, "n": sight.level})
+        alone = sum(other.level == sight.level for other in moment.view.seats) == 1
+        return Message("reason.ahead" if alone else "reason.shares_lead", {"seat": seat, "n": sight.level})
     return None
+
+
+def _serves(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> bool:
+    """Whether this seat is among those who gain if the victim becomes something else by it."""
+    effect = enlists(effects, moment.scene, seat)
+    return effect is not None and moment.me in follows(moment.scene, handed(moment.scene, effect, seat), seat).gainers
 
 
 def _turned(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
-from game.ai.memory import owed_to, owes, resents, was_helped_by
+from game.ai.memory import last_harm, owed_to, owes, resents, was_helped_by
 from game.ai.valuation import WIN
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, seat_named
@@ -32,6 +32,8 @@ LINES: dict[Verb, str] = {
     "sell_items": "sells",
 }
 """Moves that one may comment; to harm somebody is another."""
+UNPROVOKED = ("asks", "accepts", "declines", "harms")
+"""What whoever keeps a ledger says otherwise to somebody who has never done it harm."""
 VARIANTS = 3
 """Lines for each of them."""
 WHILE = 3
@@ -122,6 +124,8 @@ def line_for(moment: Moment, candidate: Candidate) -> Message | None:
     betrays = any(was_helped_by(moment, seat) for seat in _victims(moment, candidate))
     if not betrays and moment.rng.random() >= QUIET * 2 ** (2 * temper.chatter):
         return None
+    if temper.ledger and occasion in UNPROVOKED and last_harm(moment, _other(moment, candidate)) is None:
+        occasion = f"{occasion}_unprovoked"
     return Message(f"line.{temper.name}.{occasion}_{_variant(moment)}", dict(_places(moment, candidate)))
 
 
@@ -142,12 +146,17 @@ def _variant(moment: Moment) -> int:
     return (moment.view.turn // (seats * WHILE) + began + moment.me) % VARIANTS + 1
 
 
+def _other(moment: Moment, candidate: Candidate) -> SeatId:
+    """Whom a move is aimed at, or whose offer it answers; this seat itself where it has to do with nobody."""
+    offer = next((one for one in moment.view.offers if one.id == candidate.option.reference), None)
+    others = (candidate.harms, candidate.helps, offer.by if offer is not None else NOBODY)
+    return next((seat for seat in others if seat >= 0), moment.me)
+
+
 def _places(moment: Moment, candidate: Candidate) -> Iterator[tuple[str, str]]:
     """What a line may name: the other seat, and the card that it is about, both of which everybody sees."""
     option, view = candidate.option, moment.view
-    offer = next((one for one in view.offers if one.id == option.reference), None)
-    others = (candidate.harms, candidate.helps, offer.by if offer is not None else NOBODY)
-    yield "seat", seat_named(next((seat for seat in others if seat >= 0), moment.me))
+    yield "seat", seat_named(_other(moment, candidate))
     foes = tuple(foe.kind for foe in view.fight.foes) if view.fight is not None else ()
     cards = tuple(map(CardId, candidate.args[0])) if option.verb == "sell_items" else foes
     yield "card", moment.lore.named(cards[:1])

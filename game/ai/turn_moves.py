@@ -44,7 +44,7 @@ def keep_card(moment: Moment, option: Option) -> Iterator[Candidate]:
 def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A card for nothing; hardly worth anything when the hand is full."""
     drawn = moment.treasure if moment.lore.house.loot_draws == "treasure" else DOOR
-    yield Candidate(option, (), ON if moment.too_many else drawn, (Message("reason.searches"),))
+    yield Candidate(option, (), ON if moment.too_many else drawn, (moment.worded("searches"),))
 
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -56,6 +56,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         chance, share = stands(moment, margin, moment.sight.level + monster.levels), 0
     else:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
+    helped = chance > 0
     if not chance and -margin <= moment.style.temper.daring and not kills(scene, moment.me):
         chance = LUCK
     lost = danger(scene, moment.me)
@@ -65,7 +66,8 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * lost - moment.cost(option.source)
-    yield Candidate(option, (), utility, (prey(monster),), risky=margin < 0)
+    why = prey(monster) if margin >= 0 else Message(f"reason.{'too_big_alone' if helped else 'long_shot'}")
+    yield Candidate(option, (), utility, (why,), risky=margin < 0)
 
 
 LUCK = 0.35
@@ -125,7 +127,7 @@ def _invited(moment: Moment, option: Option, offered: tuple[int, ...]) -> Iterat
         prize = moment.view.asker
         if prize != NO_CARD and moment.kind(prize) in ("trait", "enabler"):
             worth = HALF * (trait_worth(moment, prize) - moment.cost(card))
-            yield Candidate(option, ((card,),), worth, (Message("reason.new_trait"),), risky=True)
+            yield Candidate(option, ((card,),), worth, (moment.worded("new_trait"),), risky=True)
 
 
 HALF = 0.5
@@ -137,7 +139,7 @@ def claim_top(moment: Moment, option: Option) -> Iterator[Candidate]:
     top = moment.view.discard_top[0]
     if top >= 0:
         worth = trait_worth(moment, top) - moment.cost(option.source) - 0.1
-        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
+        yield Candidate(option, (), worth, (moment.worded("new_trait"),))
 
 
 def _regret(moment: Moment, card: CardId) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.characters import tempers
-from game.ai.temper import LINES, VARIANTS
+from game.ai.decision import WORDINGS
+from game.ai.temper import LINES, UNPROVOKED, VARIANTS
 from game.model.messages import AsWritten
 from game.text import Catalogue
 from game.text.typography import LANGS, Lang
@@ -18,7 +19,11 @@ LONGEST = 64
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_temper_has_a_name_and_something_to_say_on_every_occasion(lang: Lang):
     texts = Catalogue.load(lang).texts
-    wanted = {f"line.{t}.{what}_{n}" for t in tempers() for what in OCCASIONS for n in range(1, VARIANTS + 1)}
+    occasions = {(name, what) for name in tempers() for what in OCCASIONS}
+    occasions |= {
+        (name, f"{what}_unprovoked") for name, temper in tempers().items() if temper.ledger for what in UNPROVOKED
+    }
+    wanted = {f"line.{name}.{what}_{n}" for name, what in occasions for n in range(1, VARIANTS + 1)}
     assert {key for key in texts if key.startswith("line.")} == wanted
     assert {key for key in texts if key.startswith("temper.")} == {f"temper.{temper}" for temper in tempers()}
 
@@ -30,3 +35,11 @@ def test_lines_are_short_and_no_two_are_the_same(lang: Lang):
     lines = [catalogue.say(key, **said) for key in catalogue.texts if key.startswith("line.")]
     assert len(set(lines)) == len(lines)
     assert [line for line in lines if len(line) > LONGEST] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_reason_that_is_given_often_has_all_its_wordings(lang: Lang):
+    texts = Catalogue.load(lang).texts
+    said = [texts[f"reason.{key}_{n}"] for key, most in WORDINGS.items() for n in range(2, most + 1)]
+    said += [texts[f"reason.{key}"] for key in WORDINGS]
+    assert len(set(said)) == sum(WORDINGS.values())

@@ -1,0 +1,99 @@
+"""What a rival says of its move is true of the deed: what it brings and to whom, what is paid, what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.card_knowledge import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.views import Deed
+from game.table.mind_protocol import Verdict
+from game.views import waiting
+from tests.support.stories import Table, table
+
+ANN, BOB, CID = map(SeatId, range(3))
+HYDRA = "seats ann bob cid; ann level 3; bob level 9{}; fight committee_hydra; turn ann"
+CLAIMED = "seats ann bob cid; ann level 6 wears bathrobe; bob level 5 hand {}; fight knight_owl; turn ann"
+BIG = "bigger_than_it_looked"
+
+
+def thinks(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed, seed: int = 1) -> Verdict:
+    seen = replace(t.view(t.names[seat]), deeds=deeds)
+    return POLICIES[mind](Lore(t.book.ruleset), seen, seat in waiting(t.book, t.state), seed)
+
+
+def why(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed) -> Message:
+    """The first reason, which everybody hears."""
+    return thinks(t, seat, mind, *deeds).reasons[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("{} 3 hand nepotism; bob level 1; cid level 4", Message("reason.gives_level", {"seat": "seat:1"})),
+        ("{} 3 hand scratch_card", Message("reason.may_be_level")),
+        ("sets zombies; {} 9 hand miracle_cure electric_knife used_helmet", Message("reason.wins_by_card")),
+    ],
+    ids=["of somebody else", "or a treasure", "the last"],
+)
+def test_a_card_that_brings_a_level_says_whose_level_it_is(said: str, reason: Message):
+    assert why(table(said.format("seats ann bob cid; ann level") + "; turn ann"), ANN) == reason
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ("for 2", "fair"),
+        ("for 2 first helper", "fair_first"),
+        ("for 2 giving bathrobe", "fair_item"),
+        ("for 2 first helper giving bathrobe vowing no_curse", "fair_first_item_word"),
+    ],
+)
+def test_a_price_is_called_fair_with_all_that_is_paid(asked: str, reason: str):
+    t = table(HYDRA.format("").replace("ann level 3", "ann level 3 bag bathrobe")).does(f"ann asks bob {asked}")
+    assert why(t, BOB).key == f"reason.{reason}"
+
+
+def test_only_whoever_did_harm_has_started_it():
+    t = table(CLAIMED.format(BIG)).does("ann claims")
+    harmed, thankless = Deed(t.state.turn, ANN, BOB, "harm"), Deed(t.state.turn, BOB, ANN, "help")
+    assert [why(t, BOB, "ai:avenger", deed).key for deed in (harmed, thankless)] == [
+        "reason.revenge",
+        "reason.ungrateful",
+    ]
+
+
+def test_a_grudge_is_spoken_of_only_where_there_is_one():
+    t = table(HYDRA.format(""))
+    for deeds, grudge in (((), False), ((Deed(1, BOB, ANN, "harm"), Deed(1, ANN, BOB, "harm")), True)):
+        lines = [thinks(t, ANN, "ai:avenger", *deeds, seed=seed).line for seed in range(40)]
+        assert {line.key.startswith("line.avenger.asks_unprovoked") for line in lines if line} == {not grudge}
+
+
+@pytest.mark.parametrize(("cid", "reason"), [(1, "ahead"), (6, "shares_lead")])
+def test_nobody_is_ahead_of_everybody_with_others_at_the_same_level(cid: int, reason: str):
+    cursed = "ann level 6; bob level 2 hand unskippable_tutorial"
+    t = table(f"seats ann bob cid; {cursed}; cid level {cid}; turn bob charity")
+    assert why(t, BOB).key == f"reason.{reason}"
+
+
+@pytest.mark.parametrize(
+    ("mind", "ann", "bob", "reason"),
+    [("ai", 9, 3, "weak_monster"), ("ai", 3, 9, "too_big_alone"), ("ai:gambler", 3, 1, "long_shot")],
+)
+def test_a_monster_is_too_weak_to_leave_only_for_whoever_beats_it_alone(mind: str, ann: int, bob: int, reason: str):
+    t = table(f"seats ann bob cid; ann level {ann} hand knight_owl; bob level {bob}; turn ann entered")
+    assert why(t, ANN, mind).key == f"reason.{reason}"
+
+
+def test_a_reason_that_is_given_often_is_worded_otherwise_the_next_time():
+    t = table("seats ann bob cid; ann hand bathrobe overtime_crown; turn ann")
+    said = []
+    for item in ("bathrobe", "overtime_crown"):
+        said.append(why(t, ANN).key)
+        t.does(f"ann lays {item}")
+    assert len(set(said)) == 2
+    assert all(key.startswith("reason.stronger") for key in said)
