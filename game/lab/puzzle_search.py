@@ -3,7 +3,7 @@ whatever the die shows and whatever others answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from game.ai.card_knowledge import Lore
@@ -20,6 +20,10 @@ FIRST = SeatId(0)
 """Whose puzzle it is: the first seat."""
 ASKED_FOR: frozenset[Verb] = UNSURE - {"accept", "decline"}
 """Moves that are left out of a puzzle: they lead to cards that nobody knows, or whoever is asked may say no."""
+
+
+VAIN: Mapping[Verb, int] = {"drop_card": 0, "pass": 1}
+"""Replies that come after all others where none does any harm."""
 
 
 class Edge(NamedTuple):
@@ -165,9 +169,9 @@ class Graph:
         if not known or len(known) < len(found):
             return None
 
-        def harm(rated: tuple[int, Answer]) -> tuple[bool, int, bool, bool]:
+        def harm(rated: tuple[int, Answer]) -> tuple[bool, int, bool, int]:
             left, (_, reply) = rated
-            return left < 0, left, reply is None, reply is not None and reply.verb != "pass"
+            return left < 0, left, reply is None, 0 if reply is None else VAIN.get(reply.verb, 2)
 
         return max(known, key=harm)[1].reply
 

@@ -167,6 +167,14 @@ def test_others_leave_alone_what_they_cannot_spoil_and_a_shared_win_is_none() ->
     assert attempt.mistake().winners == (ME, SeatId(1))
 
 
+def test_nobody_gives_anything_up_to_no_purpose() -> None:
+    attempt = attempt_at(BY_ID["twos_a_crowd"])
+    while settled(attempt) == "open":
+        assert attempt.hint is not None
+        attempt.table.submit(attempt.hint)
+    assert [attempt.engine.book.local[card] for card in attempt.table.view().seats[1].traits] == ["elf"]
+
+
 def test_a_fighter_who_has_asked_waits_for_the_answer_and_claims_or_gives_up_at_once_when_it_is_yes() -> None:
     attempt = attempt_at(BY_ID["happy_to_help"])
     assert made(attempt, ("play_card", "kazoo")) == "open"
