@@ -107,7 +107,9 @@ def test_the_keyboard_leads_to_the_first_treasure_and_takes_none_by_itself(tmp_p
         person.press("return")
         assert sent(table) == []
         person.press("tab")
-        assert person.focused() == f"card:{SPOIL_A}"
+        assert person.focused() == "button:suggested"
+        while person.focused() != f"card:{SPOIL_A}":
+            person.press("tab")
         person.press("return")
         assert sent(table) == ["take_card"]
 
