@@ -142,7 +142,7 @@ def _wanted(moment: Moment, offer: Offer, deal: Deal) -> Message:
     broken = promises.broken_by(moment, offer.by)
     if broken is not None:
         return Message("reason.counters_liar", {"n": deal.treasures, "seat": seat_named(offer.by), "turn": broken.turn})
-    return Message("reason.counters", {"n": deal.treasures})
+    return Message("reason.counters_first" if deal.helper_first else "reason.counters", {"n": deal.treasures})
 
 
 # --- as a helper ----------------------------------------------------------------------------------------------------
@@ -264,7 +264,8 @@ def _asks(moment: Moment, helper: SeatId, deal: Deal) -> Message:
         return Message("reason.calls_in", {"seat": seat, "n": n})
     if deal.payments:
         return Message("reason.asks_item", {"seat": seat, "n": n, "cards": moment.lore.named(deal.payments[0].cards)})
-    return Message(f"reason.asks_{deal.vows[0].word}" if deal.vows else "reason.asks", {"seat": seat, "n": n})
+    more = deal.vows[0].word if deal.vows else "first" if deal.helper_first else ""
+    return Message(f"reason.asks_{more}" if more else "reason.asks", {"seat": seat, "n": n})
 
 
 def first_offer(moment: Moment, helper: SeatId, cost: float) -> Deal | None:

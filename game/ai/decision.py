@@ -40,7 +40,7 @@ A_LEVEL, GEAR, IN_HAND = 0.55, 0.1, 0.08
 """How much surer of the win a level makes; of it, a point of strength and a card in hand."""
 
 
-WORDINGS = {"stronger": 5, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4}
+WORDINGS = {"stronger": 5, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4, "sells": 4}
 """How many sentences there are for the reasons that are given most; the first has the bare key."""
 
 
@@ -90,9 +90,11 @@ class Moment:
         self.domains: Domains = view.domain_values
 
     def worded(self, reason: str) -> Message:
-        """A reason that is given often, in the wording whose turn it is: another one each round, and another one after
-        each card that was laid, worn or played; a search comes once a turn, whatever the hand."""
-        moved = 0 if reason == "searches" else 2 * len(self.sight.used) + len(self.view.hand)
+        """A reason that is given often, in the wording whose turn it is: another one each round, and a step further for
+        each card that was drawn, laid or worn since; a search comes once a turn, whatever one holds."""
+        mine = self.sight
+        own = len(self.view.hand) + 2 * len(mine.carried) + 2 * len(mine.traits) + 3 * len(mine.used)
+        moved = 0 if reason == "searches" else own
         which = (self.view.turn // len(self.view.seats) + self.me + moved) % WORDINGS[reason]
         return Message(f"reason.{reason}_{which + 1}" if which else f"reason.{reason}")
 

@@ -152,7 +152,7 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     loss, cards = min(found)
     doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
-    yield Candidate(option, (cards, *doubled), _bought(moment, cards) - loss - 0.1, (Message("reason.sells"),))
+    yield Candidate(option, (cards, *doubled), _bought(moment, cards) - loss - 0.1, (moment.worded("sells"),))
 
 
 def _bought(moment: Moment, cards: tuple[int, ...]) -> float:

@@ -8,11 +8,12 @@ from game.ai.belief import stands
 from game.ai.card_benefits import best_way, burden
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import trait_worth
-from game.ai.fights import danger, decent_share, kills, lifts_to_goal, prey
+from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, prey
 from game.ai.interference import called
 from game.ai.scene import Scene, lacking
 from game.ai.valuation import DOOR, TREASURE, mishap
 from game.ids import NO_CARD, CardId
+from game.model.cards import CardDef
 from game.model.messages import Message
 from game.model.options import Option, Verb
 
@@ -66,14 +67,20 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * lost - moment.cost(option.source)
-    why = prey(monster) if margin >= 0 else Message(f"reason.{'too_big_alone' if helped else 'long_shot'}")
-    yield Candidate(option, (), utility, (why,), risky=margin < 0)
+    yield Candidate(option, (), utility, (_why_picked(monster, margin, helped),), risky=margin < 0)
 
 
 LUCK = 0.35
 """How likely somebody daring takes a fight to be won that it is a few points short of, and alone in."""
 SAYS_YES = 0.6
 """How likely somebody helps who could, for a fair share."""
+
+
+def _why_picked(monster: CardDef, margin: int, helped: bool) -> Message:
+    """What is said of the fight; no monster that one cannot beat alone is called weak."""
+    if margin >= 0 or monster.level > WEAK:
+        return prey(monster)
+    return Message("reason.too_big_alone" if helped else "reason.long_shot")
 
 
 def _chance_of_help(moment: Moment, scene: Scene) -> float:

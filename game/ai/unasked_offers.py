@@ -42,7 +42,8 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     elif moment.style.level.eager or _is_wanted(moment):
         pool = treasures_with(moment, moment.me)
         share = min(pool, aspired(moment)) if moment.style.level.eager else decent_share(pool)
-        yield from _offer(moment, option, Deal(share, moment.bargaining.first_pick), "volunteers")
+        first = moment.bargaining.first_pick
+        yield from _offer(moment, option, Deal(share, first), "volunteers_first" if first else "volunteers")
 
 
 def _is_wanted(moment: Moment) -> bool:

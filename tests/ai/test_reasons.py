@@ -43,6 +43,13 @@ def test_a_card_that_brings_a_level_says_whose_level_it_is(said: str, reason: Me
     assert why(table(said.format("seats ann bob cid; ann level") + "; turn ann"), ANN) == reason
 
 
+@pytest.mark.parametrize(("mind", "reason"), [("ai", "asks"), ("ai:backstabber", "asks_first")])
+def test_an_offer_of_the_first_pick_says_so(mind: str, reason: str):
+    t = table(HYDRA.format(""))
+    said = thinks(t, ANN, mind).reasons[-1].key
+    assert said == f"reason.{reason}"
+
+
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
@@ -71,6 +78,16 @@ def test_a_grudge_is_spoken_of_only_where_there_is_one():
     for deeds, grudge in (((), False), ((Deed(1, BOB, ANN, "harm"), Deed(1, ANN, BOB, "harm")), True)):
         lines = [thinks(t, ANN, "ai:avenger", *deeds, seed=seed).line for seed in range(40)]
         assert {line.key.startswith("line.avenger.asks_unprovoked") for line in lines if line} == {not grudge}
+
+
+def test_whoever_makes_somebody_the_last_convert_for_its_own_gain_says_so():
+    t = table("sets horror; seats ann bob cid; ann cultist; cid level 9 hand open_evening; discard cultist; turn ann")
+    assert why(t, CID).key == "reason.last_convert"
+
+
+def test_whoever_is_not_ahead_yet_is_said_to_come_there():
+    t = table(CLAIMED.format(f"{BIG} fondue harp kazoo elbow_grease overtime_crown")).does("ann claims")
+    assert why(t, BOB).key == "reason.pulls_ahead"
 
 
 @pytest.mark.parametrize(("cid", "reason"), [(1, "ahead"), (6, "shares_lead")])
