@@ -120,7 +120,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, m
     monkeypatch.setenv("DOORS_PICTURES_DIR", str(tmp_path / "file"))
     with sitting_at(tmp_path, GameOverScene(story(3), Ways(lambda context: Table(), Table))) as person:
         person.press("k")
-        assert person.sentence("sentence").startswith("The evening couldn’t be kept in ")
+        assert person.sentence("sentence").startswith("The souvenir couldn’t be saved in ")
         person.press("return")
         assert person.focused() == "keep"
 

@@ -122,7 +122,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     ),
     "caught": (
         [ev.Caught(B, BODY)] * 2,
-        "You are caught twice, running.",
+        "You are caught twice on the run.",
         "Vous vous faites attraper deux fois en courant.",
     ),
     "friend": (
