@@ -75,7 +75,10 @@ def test_a_picture_in_capitals_is_the_cards(tmp_path: Path, name: str):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("hat.jfif", "this is not a picture that can be shown: use a PNG, JPEG or WebP file with the matching file extension"),
+        (
+            "hat.jfif",
+            "this is not a picture that can be shown: use a PNG, JPEG or WebP file with the matching file extension",
+        ),
         ("pictures/Hat.png", "no card looks for its picture here: put it beside the cards, or in the folder `art`"),
     ],
 )
