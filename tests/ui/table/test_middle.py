@@ -139,7 +139,7 @@ def test_the_shadow_of_who_leads_is_drawn_when_it_is_painted_and_has_room(size: 
     assert shadow.bounds.contains(drawn.get_rect(midbottom=shadow.bounds.midbottom))
 
 
-@pytest.mark.parametrize(("need", "said"), [(0, "any face"), (1, "any face"), (4, "4 or more"), (7, "no face")])
+@pytest.mark.parametrize(("need", "said"), [(0, "any throw"), (1, "any throw"), (4, "4 or more"), (7, "no throw")])
 def test_beside_the_die_it_is_said_what_is_enough_to_get_away(need: int, said: str):
     shown = sight("idle", "en")
     view = msgspec.structs.replace(shown.view, die=DieSight(ME, 3, 0, need, "run"))
