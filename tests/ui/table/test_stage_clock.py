@@ -207,7 +207,7 @@ def test_one_move_with_one_cause_is_one_beat():
 
 def test_looking_away_puts_the_table_into_the_present_and_says_what_was_missed():
     evening = Evening().happens(turn(2, fight=fight()), *DOOR).happens(turn(3), *WON).wait(0.1)
-    assert evening.shown.put_away() == [4]
+    assert [part.move for part in evening.shown.put_away()] == [4]
     assert evening.shown.view.turn == 3
 
 
