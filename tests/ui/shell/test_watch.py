@@ -78,7 +78,7 @@ def test_a_watched_game_that_nobody_keeps_does_not_claim_to_be_saved(tmp_path: P
         told = " ".join(seen.sentence for seen in person.shown())
         assert "only watched" in told
         assert "forgotten" in told
-        assert "saved" not in told
+        assert "is saved" not in told
 
 
 def test_who_touches_the_last_screen_is_not_hurried(tmp_path: Path):

@@ -68,7 +68,7 @@ class Details:
         taken = choice.command == made.command
         tint: Tint = "good" if taken else "text"
         said = Text(f"{n + 1}. {self._game.said(choice, view)}", 21, fonts.TITLE, tint, f"choice:{n}", most=1)
-        worth = Text(self._number(f"{choice.worth:+.1f}"), 21, fonts.BOLD, tint, f"worth:{n}", narrow=True)
+        worth = Text(self._number(f"{choice.worth:+z.1f}"), 21, fonts.BOLD, tint, f"worth:{n}", narrow=True)
         short = 0.0 if taken else worth_of(made) - choice.worth
         less = self._context.say("evening.why_not", n=AsWritten(self._number(f"{short:.1f}"))) if short >= 0.05 else ""
         why = (why_in_words if taken else reasons_in_words)(choice, self._voice)
