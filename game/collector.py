@@ -25,7 +25,8 @@ def freeze() -> None:
 
 
 def rest() -> None:
-    """What has come since goes, or stays as at `freeze`: called where a pause of some milliseconds is not seen."""
+    """Looks through all that has come since; what lives stays as at `freeze`. Called where a pause of some milliseconds
+    is not seen."""
     young, old, _ = gc.get_count()
     if old or young > THRESHOLD // 10:
         gc.collect(1)

@@ -138,7 +138,7 @@ def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
 
 
 def _why_a_level(moment: Moment, effect: GainLevel, aim: Aim) -> Message:
-    """Who rises by it: this seat, perhaps to the goal, or another."""
+    """Returns who rises by it: this seat, perhaps to the goal, or another."""
     scope = moment.scene.scope(moment.me, aim.seat)
     lifted = seats_of(scope, effect.who)
     if moment.me not in lifted:

@@ -122,7 +122,7 @@ def is_paid_back(moment: Moment, seat: SeatId) -> bool:
 
 
 def why_paid_back(moment: Moment, seat: SeatId) -> Message:
-    """What a ledger says of a seat: that it did harm; or, of one that never did, that it has given nothing back."""
+    """Returns the reason of a ledger: a seat did harm; or, if it never did, it has given nothing back."""
     key = "ungrateful" if last_harm(moment, seat) is None else "revenge"
     return Message(f"reason.{key}", {"seat": seat_named(seat)})
 

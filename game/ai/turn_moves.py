@@ -77,7 +77,7 @@ SAYS_YES = 0.6
 
 
 def _why_picked(monster: CardDef, margin: int, helped: bool) -> Message:
-    """What is said of the fight; no monster that one cannot beat alone is called weak."""
+    """Returns the reason for the fight; no monster that one cannot beat alone is called weak."""
     if margin >= 0 or monster.level > WEAK:
         return prey(monster)
     return Message("reason.too_big_alone" if helped else "reason.long_shot")

@@ -1,4 +1,4 @@
-"""What cards bring their player, read off the cards."""
+"""Gains that cards bring their player, read off the cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def worth(card: CardDef, worn: Iterable[CardDef]) -> int:
 
 
 def _points(card: CardDef) -> int:
-    """What it always adds to its owner's side of a fight."""
+    """Returns the points that it always adds to its owner's side of a fight."""
     always = (each for each in card.modifiers if each.query == "fight" and each.when is None)
     return sum(each.value.n for each in always if isinstance(each.value, Const))
 

@@ -46,7 +46,7 @@ class _Entry(NamedTuple):
 
 
 class ToldPart(NamedTuple):
-    """What the log says of a part of a move."""
+    """Lines of the log on a part of a move."""
 
     move: int
     said: tuple[LogEntry, ...]
@@ -257,7 +257,7 @@ class Speaker:
         return line if (line.old, line.missed) == (old, missed) else line._replace(old=old, missed=missed)
 
     def _is_missed(self, told: _Entry) -> bool:
-        """What a rival says with its move was missed if anything of that was."""
+        """True if it was missed; words of a rival with its move were if anything of that was."""
         missed = self._missed.get(told.move, ())
         return told.what in missed if isinstance(told.what, LogEntry) else bool(missed)
 

@@ -65,7 +65,7 @@ class Attempt(Protocol):
 
     @property
     def open_hands(self) -> Hands:
-        """What others hold, for all to see."""
+        """Returns the cards that others hold, for all to see."""
 
     @property
     def moves(self) -> int:
@@ -99,7 +99,7 @@ class Ways(NamedTuple):
 
 
 class OpenHand(PileBrowser):
-    """What others hold, to be read card by card."""
+    """The cards that others hold, to be read one by one."""
 
     def sentence(self) -> str:
         return self.context.say("puzzles.point")
@@ -190,7 +190,7 @@ class PuzzleTable(SheetTable):
         return self._sheet(self.task_title(), body, (f"puzzles.{word}", self._one_more_hint))
 
     def task(self) -> str:
-        """What is asked, and what others hold."""
+        """Returns the task, and the cards that others hold, in words."""
         say, voice = self.context.say, self.session.voice
         active = self._named([self.session.view.active])
         told = [

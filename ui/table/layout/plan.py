@@ -107,7 +107,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
 
 
 def stage_of(sight: Sight, place: Layout, size: tuple[int, int], scale: float) -> StagePlan | None:
-    """What rises over the table; None while nothing does."""
+    """Returns the plan of the mat that rises over the table; None while none does."""
     if sight.stage is None:
         return None
     return stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))

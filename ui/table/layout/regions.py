@@ -169,13 +169,13 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
 
 
 def under_stage(found: Sequence[Region], sight: Sight, plan: Plan) -> tuple[Region, ...]:
-    """What lies on the table, how a rival's turn is followed, and what has risen over both."""
+    """Returns the regions of the table, of the feed of a rival's turn, and of the mat that has risen over both."""
     risen = {region.id: region for region in _stage(sight, plan)}
     return (*_beneath((*found, *_strip(plan)), risen), *risen.values())
 
 
 def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
-    """What lies on the table, whatever has risen over it."""
+    """Returns the regions of the table alone, whatever has risen over it."""
     found = [*_mat(sight, plan), *_bar(sight, plan)]
     if plan.fight is not None:
         found.extend(_fight(sight, plan, plan.fight))

@@ -388,7 +388,7 @@ class Presentation:
             self._show(act)
 
     def put_away(self) -> list[ToldPart]:
-        """Whoever looks away from the table finds it in the present; what was not seen of it."""
+        """Puts the table into the present for somebody who looks away; returns the parts that were not seen."""
         beat = self.stage.beat
         unseen = [ToldPart(beat.move, beat.said)] if beat is not None and self.untold else []
         unseen += [part for one in self._updates.unshown for told in one.told for part in parts_of(told)]
