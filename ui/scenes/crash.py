@@ -1,4 +1,4 @@
-"""What a person sees when the program has failed: that her game is safe, up to which move, and the ways on."""
+"""The screen after a failure of the program: the game is safe, up to which move, and the ways on."""
 
 from __future__ import annotations
 

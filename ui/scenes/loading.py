@@ -1,5 +1,5 @@
-"""What takes a while the first time: a deck is shuffled over a sentence and a bar while the card sets are read, then
-whatever was asked for comes."""
+"""The screen while something is loaded for the first time: a deck is shuffled over a sentence and a bar, while the card
+sets are read; then the scene that was asked for follows."""
 
 from __future__ import annotations
 
@@ -112,8 +112,8 @@ class LoadingScene(Scene):
         panels.field(wide, box.h, u, theme.good, radius=BAR / 2, line=True).draw(surface, *box.topleft)
 
     def _share(self) -> float:
-        """What was asked for is one more part: the bar is never full while that is made. A part that is begun counts
-        for a quarter: something is seen to have happened from the start."""
+        """The share of the bar that is full. Making the next scene counts as one more step, so the bar is never full
+        before; a step that has begun counts for a quarter, so that progress is seen from the start."""
         return (self._done + 0.25) / (len(self._steps) + 1)
 
     def _sentence(self) -> str:

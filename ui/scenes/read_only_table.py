@@ -45,7 +45,7 @@ TOLD = 12  # moves back from the one shown whose events the log tells
 
 
 class PastGame(Protocol):
-    """What is looked at: see game.table.read_only_table."""
+    """The game that is looked at: see game.table.read_only_table."""
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]: ...
@@ -55,7 +55,7 @@ class PastGame(Protocol):
 
     @property
     def why(self) -> Message | None:
-        """What is told before."""
+        """A message to be shown first."""
 
     @property
     def seat(self) -> SeatId: ...
@@ -242,14 +242,14 @@ class LookingScene(Scene):
         )
 
     def _log(self, view: SeatView) -> tuple[LogLine, ...]:
-        """What the last moves up to this one told."""
+        """Return the log of the last moves up to this one."""
         first = max(0, self._move - TOLD)
         heard = [event for move in range(first, self._move + 1) for event in self._past.heard(move)]
         return tuple(log_line(entry, self._voice) for entry in Chronicle(self._past.card).tell(heard))
 
     def _sprites(self) -> tuple[Sprite, ...]:
-        """What the icon under the pointer stands for, and the card that is looked at where the window has no place of
-        its own for it."""
+        """Return the tip of the icon under the pointer, or the enlarged card where the window has no place of its own
+        for it."""
         hovered = by_id(self._picture.regions).get(self._hover)
         if hovered is not None and hovered.kind == "mark":
             painter, size = self._picture.painter, self.context.size

@@ -1,5 +1,5 @@
-"""Who plays for whom: seats go to the computer and back, and somebody else may sit down under another name and in
-another language."""
+"""The dialog of the players of all seats: seats go to the computer and back, and somebody else may sit down under
+another name and in another language."""
 
 from __future__ import annotations
 

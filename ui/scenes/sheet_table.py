@@ -26,9 +26,9 @@ IDS = {KNOW: KNOW_LESSON, LOOK: LOOK_CLOSER, END: END_LESSONS}
 
 
 class Sheet(NamedTuple):
-    """What a sheet says. `id`: names it to screen readers; `marks`: of each step whether it was had, None of the one
-    that it is about; `lit`: finds what of the table is not dimmed, None where nothing is; `know`, `end`: what the two
-    buttons do; `look`: what a third one does."""
+    """The contents of a sheet. `id`: names it to screen readers; `marks`: of each step whether it was had, None of the
+    one that it is about; `lit`: finds the parts of the table that are not dimmed, None where nothing is; `know`, `end`:
+    actions of the two buttons; `look`: that of a third one."""
 
     id: str
     words: LessonWords
@@ -40,7 +40,7 @@ class Sheet(NamedTuple):
 
     @property
     def ways(self) -> Mapping[str, Callable[[], None]]:
-        """What each button does, by its letter."""
+        """The action of each button, by its letter."""
         look = {} if self.look is None else {LOOK: self.look}
         return {KNOW: self.know, **look, END: self.end}
 
@@ -119,7 +119,7 @@ class SheetTable(TableScene):
             act()
 
     def _act_of(self, gesture: Gesture, sheet: Sheet) -> Callable[[], None] | None:
-        """What the buttons do. A press on the sheet reaches nothing that lies under it."""
+        """Return the action that a gesture triggers on the sheet. A press on it reaches nothing that lies under it."""
         plan = self._plan(sheet)
         match gesture:
             case KeyPressed(name="return" | "space", repeat=False):

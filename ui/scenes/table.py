@@ -182,7 +182,7 @@ class TableScene(Scene):
         thoughts = (lambda: DecisionsScene(finished)) if finished.has_rivals else None
         ways = Ways(exits.rematch, exits.home, thoughts, finished.lines, finished.think)
         finished.last_screen = partial(self._last_screen, told, ways)
-        if session.table.people:  # who has played some games needs fewer words
+        if session.table.people:  # experienced players need fewer words
             context.change(msgspec.structs.replace(context.settings, games=context.settings.games + 1))
         context.go(finished.last_screen())
 

@@ -32,7 +32,7 @@ class WatchedEnd(GameOverScene):
         self._interval = Act(wait(INTERVAL))
 
     def handle(self, gesture: Gesture) -> None:
-        """Whoever reads or chooses is not hurried."""
+        """Start the interval again: people who read or choose are not hurried."""
         self._interval = Act(wait(INTERVAL))
         super().handle(gesture)
 

@@ -62,9 +62,8 @@ BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 
 class Ways(NamedTuple):
-    """What can be done after a game. rematch: None where only another machine can begin one; thoughts: None without
-    rivals; lines: of the whole log, for who keeps the evening; think: works a little more out, True as long as there
-    is anything."""
+    """The ways on after a game. rematch: None where only another machine can begin one; thoughts: None without rivals;
+    lines: of the whole log, to be kept; think: works a little more out, True as long as there is anything left."""
 
     rematch: Callable[[Context], Scene] | None
     home: Callable[[], Scene]
@@ -139,7 +138,7 @@ class GameOverScene(PagedScene):
         page.line("ending", " ".join(lines), spots.middle * u, 172 * u, room, 27, CREAM, "italic", 0.5)
 
     def remarks(self) -> Sequence[str]:
-        """What else is told below the headline."""
+        """Return further sentences for below the headline."""
         return ()
 
     def _ranked(self) -> list[int]:

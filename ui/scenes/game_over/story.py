@@ -61,7 +61,7 @@ class Story(msgspec.Struct, frozen=True):
 
     @property
     def headline(self) -> Message:
-        """Who won."""
+        """The sentence that names the winner, or all who won together."""
         together = len(self.winners) > 1
         key, slot = ("over.won_together", "seats") if together else ("over.won", "seat")
         return Message(key, {slot: "seat:" + ",".join(map(str, self.winners))})

@@ -1,4 +1,4 @@
-"""What the menu asks of the rest of the program, as plain data: card sets, saved games, and tables to sit down at."""
+"""The menu's interface to the rest of the program, as plain data: card sets, saved games, tables to sit down at."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ USUAL_GOAL = 10
 
 
 class Shelf(NamedTuple):
-    """What the list knows besides the games: the card sets by their id, and what time it is."""
+    """The data that the list needs besides the games: the card sets by their id, and the time."""
 
     sets: Mapping[str, CardSet]
     now: datetime

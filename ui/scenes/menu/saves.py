@@ -23,8 +23,8 @@ BUTTONS_WIDE, MARGIN = 210.0, 16.0
 
 
 class Deeds(NamedTuple):
-    """What may be done with a saved game. share: opens it to other machines, where there is a network; alone: goes on
-    at this screen, without those at other machines; tidy: deletes all that are over, where there are several."""
+    """The actions on saved games. share: opens one to other machines, where there is a network; alone: goes on at this
+    screen, without those at other machines; tidy: deletes all that are over, where there are several."""
 
     resume: Callable[[SavedGame], None]
     look: Callable[[SavedGame], None]
@@ -91,7 +91,7 @@ class SavesPanel:
             self._sign(f"{id}:{game.file}", place, mark, key, partial(deed, game), game)
 
     def _main_button(self, game: SavedGame, zone: Zone) -> Zone:
-        """What one most likely wants; returns where it lies."""
+        """Add the button of the most likely action; return where it lies."""
         key = "shell.rescue" if game.problem else "saved.look" if game.finished else "menu.continue"
         wide = Zone(zone.x + zone.w - BUTTONS_WIDE - MARGIN, zone.y + (zone.h - 128) / 2, BUTTONS_WIDE, 62)
         word, mark = self.context.say(key), "eye" if game.finished else "play"

@@ -26,7 +26,7 @@ def when(game: SavedGame, context: Context, now: datetime) -> str:
 
 
 def headline(game: SavedGame, context: Context) -> str:
-    """What one reads first: the turn and who stands where, who won, or what is wrong."""
+    """Return the first line of a saved game: the turn and the levels, the winners, or its damage."""
     if game.problem:
         return _damage(game, context)
     if game.winners:
@@ -64,7 +64,7 @@ def elsewhere(game: SavedGame) -> str:
 
 
 def machines_of(game: SavedGame, context: Context) -> str:
-    """Who sits at which other machine, "Elsewhere: Bo, Cy; Dee"; empty where all sit at one."""
+    """Return the names at other machines, "Elsewhere: Bo, Cy; Dee"; empty where all sit at one."""
     sits: dict[int, list[str]] = {}
     for name, machine in zip(game.names, game.machines, strict=False):
         sits.setdefault(machine, []).append(name)

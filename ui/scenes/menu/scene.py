@@ -66,7 +66,7 @@ class MenuScene(PagedScene):
         self._ground: pygame.Surface | None = None
         self._games: Sequence[SavedGame] = ()
         self._tables: Sequence[KnownTable] = ()
-        self._problem = ""  # what could not be read of games, tables or presets, until it is told
+        self._problem = ""  # error in reading games, tables or presets, until it is told
         self._editor: DraftEditor | None = None
         self._first_row = 0
         self._seen = False

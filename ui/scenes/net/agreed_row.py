@@ -1,4 +1,4 @@
-"""What will be played, in one row: the sets, the house rules, the goal; the owner changes them here."""
+"""The row of what is agreed for the game: the sets, the house rules, the goal; the owner changes them here."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class AgreedRow:
         self._agree(with_option(self._company.lobby.house, option, [word]))
 
     def _ask_sets(self) -> None:
-        """What differs from the sets' own rules stays agreed where other sets are chosen."""
+        """Ask for other sets; house rules that differ from those of the sets stay agreed."""
         lobby, options = self._company.lobby, self._options
 
         def put(chosen: tuple[str, ...]) -> None:

@@ -35,7 +35,7 @@ class CodeDialog(TableDialog):
         return self._visit.phase in ("code", "proving")
 
     def sentence(self) -> str:
-        """What is wrong with who answers, or with the last code."""
+        """Return the fault of the host that answers, or of the last code."""
         if self._told:
             return self._told
         why = self._visit.why

@@ -25,7 +25,7 @@ BOXES_WIDE, BOXES_HIGH = (LETTERS - 1) * STEP + 16 + BOX[0], BOX[1]
 
 
 class CodeEntry:
-    """What has been typed of a code so far."""
+    """The part of a code that has been typed so far."""
 
     def __init__(self) -> None:
         self.text = ""

@@ -1,4 +1,4 @@
-"""Who sits where before a game, as a lobby tells it: seats by machine, whom all wait for, what a machine is called."""
+"""The people of a lobby before its game: seats by machine, those all wait for, names of machines."""
 
 from __future__ import annotations
 
@@ -86,20 +86,20 @@ class Company:
         return tuple(n for n, place in places if place.kind == "person" and place.machine == machine)
 
     def likenesses(self, context: Context) -> tuple[Likeness, ...]:
-        """What the portraits of all places show."""
+        """Return the faces of all places."""
         return context.likenesses([place.name for place in self.lobby.places])
 
     def _visitor(self, machine: int) -> Visitor:
         return next((each for each in self.lobby.visitors if each.machine == machine), Visitor(machine))
 
     def called(self, machine: Machine, context: Context) -> str:
-        """What the head of its column says."""
+        """Return the heading of the machine's column."""
         if machine.number == self.here:
             return context.say("lobby.this_machine")
         return context.say("lobby.machine_of", name=AsWritten(self.lobby.places[machine.seats[0]].name))
 
     def link(self, machine: Machine, context: Context) -> str:
-        """What it does for the game, and how it is reached."""
+        """Return the role of a machine in the game and the quality of its link, in words."""
         say, away, trip = context.say, machine.visitor.away, machine.visitor.round_trip
         keeps = say("lobby.keeps_the_game") if machine.number == self.lobby.owner else ""
         if machine.number == self.here:

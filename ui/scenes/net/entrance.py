@@ -1,4 +1,4 @@
-"""Who may come in to a table that is opened: whoever has the code, or anybody; and whether others may look on."""
+"""The choice of who may come in to an open table: all with the code, or anybody; and whether others may look on."""
 
 from __future__ import annotations
 

@@ -284,7 +284,7 @@ class LobbyScene(ChangingScene):
         return say("lobby.wait_or_begin" if company.free else "lobby.may_begin")
 
     def _first(self, company: Company) -> str:
-        """What one most likely wants to press."""
+        """Return the id of the button that is pressed most likely."""
         if not company.mine:
             return "sit" if company.free else "back"
         return "start" if company.may_start and company.owns and not company.free else "ready"

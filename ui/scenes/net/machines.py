@@ -173,7 +173,7 @@ class MachineColumns:
         return wide + 30 * u
 
     def _actions(self, seat: int, zone: Zone, place: Place) -> float:
-        """What the person at this machine may do with her seat; returns the pixels that takes."""
+        """Add the buttons of a seat at this machine; return the pixels that they take."""
         say, name, send = self._context.say, AsWritten(place.name), self._wishes.say
         right, middle = zone.x + zone.w - 14, zone.y + zone.h / 2
         narrow = zone.w < ROOM_FOR_WORDS

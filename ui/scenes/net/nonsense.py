@@ -1,4 +1,4 @@
-"""What follows when a window breaks over what a table elsewhere has told."""
+"""The way out when a window fails over data that another machine has sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits down: her name, the language of her glances, what her character is, and her face at this machine."""
+"""The dialog of a person who sits down: name, language of glances, sex of the character, and face at this machine."""
 
 from __future__ import annotations
 

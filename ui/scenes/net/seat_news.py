@@ -1,4 +1,4 @@
-"""What the banner tells of seats that change hands."""
+"""The banner's messages about seats that change hands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
 
 
 def _waiting(wish: SeatWish, table: GameTable, *, headless: bool) -> Message:
-    """Whoever lost the seat is told who has it and when it is her turn, everybody else who decides."""
+    """The message while she waits: who has her seat and when it is her turn, if she lost it; else who decides."""
     told: dict[str, MessageValue] = {"seat": named(SeatId(wish.seat))}
     if not wish.displaced or is_free(table.seats[wish.seat]):
         return Message("seats.waiting_for_first" if headless else "seats.waiting", told)

@@ -1,4 +1,4 @@
-"""Who sits where in a game of several machines, and how seats change hands: asked for, given, handed on, freed."""
+"""The dialog of the seats in a game of several machines, which can be asked for, given, handed on and freed."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class SeatsDialog(TableDialog):
         self.then(partial(self._say_it, take))
 
     def _wishes(self, seat: SeatId) -> Iterator[tuple[SeatWish, tuple[Deed, ...]]]:
-        """Who asks for this seat, for whoever may answer. One's own is not given away: it is handed over."""
+        """Wishes for this seat with the answers allowed here. One's own seat is not given away: it is handed over."""
         mine = seat in self.host.session.table.people
         for wish in self._lobby.wishes if self._visit.owner else ():
             if wish.seat == seat and wish.machine != self._visit.machine:

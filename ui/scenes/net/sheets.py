@@ -1,4 +1,4 @@
-"""What the screens about other machines share: one sheet of paper on the table, its heading, boxes with a title."""
+"""Parts that the screens about other machines share: a sheet of paper on the table, its heading, boxes with a title."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ class TableRows:
         self._page.line("", words, x - 12 * u, (zone.y + 88) * u, 220 * u, 20, self._theme.text, "semibold")
 
     def state(self, found: FoundTable) -> tuple[str, Colour]:
-        """What one wants to know first, beside the name."""
+        """Return the most important fact about a table, for beside its name, and its colour."""
         say, theme = self._context.say, self._theme
         if found.misfit is not None:
             return say("tables.not_from_here"), theme.muted

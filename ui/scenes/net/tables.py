@@ -20,7 +20,7 @@ from ui.toolkit.script import Act, wait
 PATIENCE = 5.0  # seconds without an entry until it is said why that may be
 LONGEST_LINK = 120
 NOWHERE = "open_table"
-"""What has the focus while there is no table to join."""
+"""The id that has the focus while there is no table to join."""
 RIGHT = 590.0
 SHARE = 0.5  # of the height, for the box with the address
 TOP = 132.0
@@ -81,7 +81,7 @@ class TablesScene(ChangingScene):
         add_back(page, sheet, room, lambda: self.context.go(self._back()))
 
     def _below(self, page: Page, sheet: Sheet, left: Zone) -> None:
-        """What the list is doing, or why it is empty; and what else helps."""
+        """Add the state of the list, or the reason why it is empty, and a hint."""
         theme, u = self.context.theme, sheet.u
         box = sheet.rect(left.x, left.y + left.h + 4, left.w, FOOT - 30)
         sentence, colour = self._told_of_the_list(), theme.muted

@@ -30,7 +30,7 @@ class VisitedTable(TableScene):
         self._handed_on = self._strange = False
 
     def _pass_time(self, dt: float) -> bool:
-        """What came over the link first, below a dialog too: the table hears through the visit."""
+        """Handle the messages of the link first, below a dialog too: the table hears through the visit."""
         self._visit.pump(self.context.now())
         for message in self._visit.told:
             self.session.machines.tell(message)
@@ -58,7 +58,7 @@ class VisitedTable(TableScene):
             self._host.show(SeatsDialog(self._host, self._visit))
 
     def _end(self) -> Script:
-        """What the rivals thought is asked as soon as it may be."""
+        """Ask for the thoughts of the rivals as soon as that is allowed."""
         for seat, _ in enumerate(self.session.table.seats):
             self.session.table.decisions(SeatId(seat))
         yield from super()._end()

@@ -1,4 +1,4 @@
-"""What the parts of the table before the game ask of the scene."""
+"""The requests of the parts of a lobby to their scene."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ Change = Callable[[Edit], None]  # told what to do to the draft of that moment: 
 def first_draft(
     context: Context, sets: Sequence[CardSet], tables: Sequence[KnownTable] = (), now: datetime | None = None
 ) -> Draft:
-    """What she chose last time, as far as it is still there."""
+    """Return her last choices, as far as they are still there."""
     known = _usable(sets)
     chosen = tuple(id for id in context.settings.sets if id in known) or known[:1]
     mine = context.settings.name or context.say("new_game.default_name")
@@ -121,7 +121,7 @@ def new_game(draft: Draft, settings: Settings) -> NewGame:
 
 
 def as_table(draft: Draft) -> KnownTable | None:
-    """What is kept of it; None without a name."""
+    """Return the table to be kept; None without a name."""
     name = draft.table.strip()
     return KnownTable(name, _trimmed(draft), draft.sets, draft.hands, draft.options) if name else None
 
@@ -131,7 +131,7 @@ def _trimmed(draft: Draft) -> tuple[SeatPlan, ...]:
 
 
 def renamed(draft: Draft, context: Context) -> Draft:
-    """Whoever bears the default name of another language gets that of this one."""
+    """Return the draft with the default name of this language, if it has that of another one."""
     return named(0, in_language(draft.names[0], context.words), draft)
 
 

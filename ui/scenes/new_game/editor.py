@@ -85,7 +85,7 @@ class DraftEditor:
         self._context.push(Notice(told, heading, self._look_again))
 
     def _look_again(self) -> None:
-        """What cannot be used is told in full: its tile is too small for that."""
+        """Read the sets again; tell in full why some cannot be used: their tiles are too small for that."""
         context, self.sets = self._context, self._house.card_sets()
         self._shown.rebuild()
         broken = [each for each in self.sets if each.problem]

@@ -1,4 +1,4 @@
-"""What the start page says of the rules in force: their name, and how long the evening will be."""
+"""The start page's words on the rules in force: their name, and how long the evening will be."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ MOST_SHOWN = 4  # known tables that are offered
 
 
 class Deeds(NamedTuple):
-    """What the panel asks of the menu. turn_to: a known table by its name, or NEW."""
+    """The requests of the panel to the menu. turn_to: a known table by its name, or NEW."""
 
     change: Change
     deal: Callable[[], None]
@@ -202,7 +202,7 @@ class NewGamePanel:
         self.context.change(msgspec.convert({**msgspec.structs.asdict(self.context.settings), "pace": value}, Settings))
 
     def _house_rules(self, y: float, draft: Draft) -> None:
-        """What is agreed at this table, or why it cannot be: in two lines, or in one where the foot is near."""
+        """Add the agreed house rules, or why they cannot be: in two lines, or in one where the foot is near."""
         meant = brought(draft, self.sets)
         wrong = fault(draft.options, self.context.words, meant)
         rules = told(draft.options, self.context.words, meant) if not wrong else ()

@@ -78,7 +78,7 @@ class SeatPlates:
         self._kind(seat, zone, right, plan)
 
     def _face(self, seat: int, zone: Zone, draft: Draft) -> None:
-        """Who sits there as the table will show her; pressed, it asks for another face."""
+        """Add the face of the seat as the table will show it; a press asks for another one."""
         name, u = draft.names[seat], self.u
         likeness = self.context.likenesses(draft.names, [plan.portrait for plan in draft.seats])[seat]
         box = self.sheet.rect(zone.x + 12, zone.y + 13, FACE, FACE)
@@ -135,7 +135,7 @@ class SeatPlates:
         return right - LANGUAGE_WIDE - 8
 
     def _sex(self, seat: int, right: float, top: float, plan: SeatPlan) -> None:
-        """What her character is (E-47); pressed, it is the next one's turn, the dice among them."""
+        """Add the chip of the character's sex (E-47); a press chooses the next one, the dice among them."""
         box = self.sheet.rect(right - SEX_WIDE, top + 12, SEX_WIDE, CHIP_HIGH)
         told = self.context.say(f"evening.sex_{plan.sex or 'any'}", name=AsWritten(plan.name))
         then = partial(self.change, partial(edits.next_sex, seat))
@@ -143,7 +143,7 @@ class SeatPlates:
         self._chip(f"sex:{seat}", box, "", mark, fill, told, then, ink=INK)
 
     def _temper(self, seat: int, right: float, zone: Zone, plan: SeatPlan) -> float:
-        """What the computer is like; pressed, it is the next temper's turn."""
+        """Add the chip of the computer's temper; a press chooses the next one. Return the x at its left, in units."""
         say, temper = self.context.say, edits.temper_of(self.context, plan)
         word = say(f"temper.{temper}" if temper else "evening.temper_any")
         does = say(f"evening.temper_{temper or 'any'}_does")
@@ -155,7 +155,7 @@ class SeatPlates:
         return right - wide - 8
 
     def _kind(self, seat: int, zone: Zone, right: float, plan: SeatPlan) -> None:
-        """Who plays there; pressed, it is the next kind's turn. The first seat is always a person's."""
+        """Add the chip of the kind of player; a press chooses the next kind. The first seat is always a person's."""
         left = zone.x + LEFT
         box = self.sheet.rect(left, zone.y + 60, right - left, CHIP_HIGH)
         person = plan.kind in PEOPLE
@@ -236,7 +236,7 @@ class SeatPlates:
 
 
 def kind_key(plan: SeatPlan) -> str:
-    """What is said of who plays there."""
+    """Return the key of the words for the kind of player."""
     if plan.kind in PEOPLE:
         return "shell.this_screen"
     if plan.kind == "open":

@@ -1,4 +1,4 @@
-"""What a card set looks like on the start page: two of its figures side by side, cut apart like two frames of a comic,
+"""The picture of a card set on the start page: two of its figures side by side, cut apart like two frames of a comic,
 with its two backs before them. A set without pictures shows its backs alone."""
 
 from __future__ import annotations

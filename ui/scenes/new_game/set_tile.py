@@ -1,4 +1,4 @@
-"""What is painted on the tile of a card set: figures, name, a line about it, how many cards it has, and a tick."""
+"""The tile of a card set: figures, name, a line about it, how many cards it has, and a tick."""
 
 from __future__ import annotations
 

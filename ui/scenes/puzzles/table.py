@@ -51,7 +51,7 @@ class Mistake(Protocol):
 
 
 class Attempt(Protocol):
-    """What is known of a puzzle while somebody plays it."""
+    """A puzzle in progress, and the results of its search."""
 
     @property
     def table(self) -> GameTable: ...

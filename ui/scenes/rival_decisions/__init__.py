@@ -1,1 +1,1 @@
-"""What rivals were thinking, to be read when the game is over."""
+"""The thoughts of rivals, to be read when the game is over."""

@@ -34,7 +34,7 @@ class Details:
             yield self._column(made, view, most)
 
     def of_win(self, win: OpenWin) -> Box:
-        """What a person had before her."""
+        """Return the box about a win that a person missed."""
         say, name = self._context.say, AsWritten(self._game.seats[win.seat].name)
         mine = win.seat == self._game.story.me
         heading = say("evening.open_win") if mine else say("evening.open_win_of", name=name)

@@ -72,7 +72,7 @@ class FinishedGame:
         view = self.table.past(move)
         if view is None:
             return self.marks()[move - 1].levels
-        if view.fight is not None and move > 1:  # what is played into it is gone when it is over
+        if view.fight is not None and move > 1:  # cards played into it are gone when it is over
             return self._strengths(move - 1)
         return tuple(seat.strength for seat in view.seats)
 

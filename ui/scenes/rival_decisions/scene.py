@@ -1,5 +1,5 @@
-"""What rivals were thinking: the three decisions that turned the game, then all of them turn by turn, beside the levels
-as they went. What is chosen is told whole, and the table can be looked at as it was then."""
+"""The thoughts of rivals: the three decisions that turned the game, then all of them turn by turn, beside the levels as
+they went. The chosen one is told whole, and the table can be looked at as it was then."""
 
 from __future__ import annotations
 
