@@ -14,9 +14,8 @@ from game.model.ruleset import MOST_SEATS
 from game.table.chance import spread
 
 Occasion = Literal["turn", "call", "setup", "offer"]
-"""What everybody sees a seat is asked: to go on, whether it objects, to lay its first cards, to go on although a person
-has not yet answered its offer.
-"""
+"""The question that everybody sees a seat is asked: to go on, whether it objects, to lay its first cards, to go on
+although a person has not yet answered its offer."""
 
 
 class Pace(NamedTuple):

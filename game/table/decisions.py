@@ -1,4 +1,4 @@
-"""What rivals decided in this game, to be opened when it is over; kept in the save, written there once a turn."""
+"""The decisions of rivals in this game, to be opened when it is over; kept in the save, written there once a turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def digest_of(seen: SeatView) -> str:
 
 
 def decision(move: int, seen: SeatView, command: Command, verdict: Verdict) -> Decision:
-    """What is remembered of a verdict."""
+    """Return the record of a verdict."""
     weighed = verdict.considered[:MOST_WEIGHED]
     line = verdict.line.key if verdict.line is not None else ""
     return Decision(move, seen.seat, seen.turn, digest_of(seen), command, weighed, verdict.reasons, line)
@@ -71,7 +71,7 @@ def _packed(known: tuple[Decision, ...]) -> bytes:
 
 
 def _unpacked(kept: bytes) -> list[Decision]:
-    """What cannot be read is as good as not there: nothing in the game hangs on it."""
+    """Return the decisions that a save keeps; none if they cannot be read: nothing in the game depends on them."""
     try:
         return msgspec.msgpack.decode(zlib.decompress(kept), type=list[Decision])
     except (zlib.error, msgspec.DecodeError):

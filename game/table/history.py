@@ -1,4 +1,4 @@
-"""What the timeline of a game shows of each move, and the statistics of its end."""
+"""The marks that the timeline of a game shows for its moves, and the statistics of its end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Marks:
         self._made: dict[SeatId, list[tuple[Move, MoveMark]]] = {}
 
     def of(self, moves: Sequence[Move], eyes: SeatId) -> list[MoveMark]:
-        """What this seat, or an onlooker, may see of these moves."""
+        """Return the marks of these moves as this seat, or an onlooker, may see them."""
         made = self._made.setdefault(eyes, [])
         same = sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], zip(made, moves, strict=False)))
         del made[same:]

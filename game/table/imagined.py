@@ -142,7 +142,7 @@ class ImaginedTable:
 
     @cached_property
     def view(self) -> SeatView:
-        """What the seat would see then, without the cards that it would only then get to know."""
+        """The view that the seat would have then, without the cards that it would only then get to know."""
         seen = view(self._engine.book, self._state, self._seat)
         if not self._ended:
             return seen
@@ -154,8 +154,8 @@ class ImaginedTable:
         return unordered(self._state), self._ended
 
     def after(self, command: Command) -> ImaginedTable | None:
-        """What an own move leads to once all others have let it be; None where it is refused, or hangs on a die or on
-        somebody else."""
+        """Return the table after an own move to which nobody objects; None where it is refused, or depends on a die or
+        on somebody else."""
         try:
             events, state = undisturbed(self._engine, self._state, command, NoChance())
         except (Misfit, RulesLoop, Unforeseeable):
@@ -179,7 +179,7 @@ class ImaginedTable:
 
 
 def undisturbed(engine: Engine, state: State, command: Command, chance: Chance) -> Step:
-    """What comes of a move to which nobody objects. Unforeseeable where it is refused."""
+    """Return the outcome of a move to which nobody objects. Raise Unforeseeable where it is refused."""
     events: tuple[ev.Event, ...] = ()
     for _ in range(MOST_WINDOWS):
         step = engine.step(state, command, chance)

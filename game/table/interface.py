@@ -21,10 +21,9 @@ from game.table.correction import Proposal
 
 
 class SeatInfo(NamedTuple):
-    """Who sits where; `rival` is played by the computer, by the policy named `mind`. `machine`: at which one a person
-    sits, 0 is the one that keeps the table; `away`: it does not answer just now; `left_alone`: rivals make this person
-    no offers.
-    """
+    """The occupant of a seat; a `rival` is played by the computer, by the policy named `mind`. `machine`: at which one
+    a person sits, 0 is the one that keeps the table; `away`: it does not answer just now; `left_alone`: rivals make
+    this person no offers."""
 
     name: Key
     kind: Literal["person", "rival"]
@@ -66,7 +65,7 @@ class MoveMark(NamedTuple):
 
 
 class Seating(Protocol):
-    """Who sits where, who comes and who goes."""
+    """The occupants of the seats; they may come, go and change."""
 
     @property
     def seat(self) -> SeatId:
@@ -97,23 +96,23 @@ class Seating(Protocol):
 
 
 class Views(Protocol):
-    """What may be seen at this window now."""
+    """Everything that may be seen at this window now."""
 
     @property
     def ruleset(self) -> Ruleset:
-        """What is played: house rules and cards, all of it public."""
+        """The house rules and cards of this game, all of it public."""
 
     def card(self, card: CardId) -> CardDef:
-        """What a visible card is. Never asked for a back."""
+        """Return the definition of a visible card. Never asked for a back."""
 
     def text(self, card: CardId) -> CardText: ...
 
     def view(self) -> SeatView:
-        """What may lie open at this window now, at the last committed moment: what its one person knows; where several
-        share it, what everybody knows, with the open moves of the seat in front."""
+        """Return the view that may lie open at this window, at the last committed moment: for one person all that it
+        knows; on a shared screen all that everybody knows, with the open moves of the seat in front."""
 
     def glance(self, seat: SeatId) -> SeatView:
-        """What this seat knows now, its hand and all its moves: for its owner's eyes."""
+        """Return the view of this seat now, its hand and all its moves: for its owner's eyes."""
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
@@ -122,14 +121,14 @@ class Views(Protocol):
         """Why a number that this view shows is what it is, by what lies open alone; also one of the past."""
 
     def outcome(self, command: Command) -> Foreseen | None:
-        """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said
-        yes, as far as everybody could know; None where that cannot be said."""
+        """Return the changes that a move would make to its seat's level and to the fight that is on, for an offer once
+        the other has said yes, as far as everybody could know; None where they cannot be told."""
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
-        """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""
+        """Return the changes that this seat's open moves would make, for its owner's eyes: nothing hidden is in it."""
 
     def sensible(self, seat: SeatId) -> Outfit:
-        """What this seat could sensibly put down now, for its owner's eyes."""
+        """Return the cards that this seat could sensibly put down now, for its owner's eyes."""
 
 
 class SharedScreen(Protocol):
@@ -149,7 +148,7 @@ class SharedScreen(Protocol):
 
     @property
     def held_by(self) -> frozenset[SeatId]:
-        """Who thinks, at whatever machine."""
+        """The seats that have stopped the time to object, at any machine."""
 
     @property
     def going(self) -> float:
@@ -157,7 +156,7 @@ class SharedScreen(Protocol):
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:
-        """Who lets everything go, and how long: says nothing by itself. Any take-back ends it."""
+        """The seats that let everything go, and until when; nobody is told of it. Any take-back ends it."""
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         """This seat lets everything go from now on, or with None listens again."""
@@ -204,7 +203,7 @@ class Moves(Protocol):
 
 
 class Disputes(Protocol):
-    """What the owner of the game puts right (R-PRECEDENCE-09)."""
+    """Corrections by the owner of the game (R-PRECEDENCE-09)."""
 
     @property
     def owner(self) -> SeatId:
@@ -222,16 +221,16 @@ class Disputes(Protocol):
 
 
 class History(Protocol):
-    """What has happened so far."""
+    """The moves and events so far."""
 
     def timeline(self) -> list[MoveMark]: ...
 
     def heard(self, move: int) -> tuple[EventNode, ...]:
-        """What this window may know of a move that counts, by its number in the timeline; nothing of one that came
-        before it looked."""
+        """Return the events of a move that counts, by its number in the timeline, as far as this window may know them;
+        none of a move that came before it looked."""
 
     def past(self, move: int) -> SeatView | None:
-        """What lay open at this window after this move, with nothing that could be done; None if it did not look."""
+        """Return the view that was open at this window after this move, without options; None if it did not look."""
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         """How often each face was thrown so far."""
@@ -266,7 +265,7 @@ class Computers(Protocol):
         """Every move of a rival with what it weighed, oldest first. Nothing before the game is over."""
 
     def knew(self, made: Decision) -> SeatView | None:
-        """What the rival knew then, its hand included. None before the game is over."""
+        """Return the view of the rival at that time, its hand included. None before the game is over."""
 
 
 class Link(NamedTuple):
@@ -299,7 +298,7 @@ VOTING_S = 30.0
 
 
 class Machines(Protocol):
-    """What there is at a table of several machines; where everybody sits at this one, little of it."""
+    """The state of a table over several machines; where everybody sits at this one, most of it is empty."""
 
     @property
     def machine(self) -> int:
@@ -313,7 +312,7 @@ class Machines(Protocol):
         """A vote that is under way."""
 
     def vote(self, yes: bool) -> None:
-        """What this machine says to it."""
+        """Cast the vote of this machine."""
 
     def pause(self, on: bool, seat: SeatId) -> None:
         """This seat stops all clocks and the rivals, or lets them go on."""

@@ -13,10 +13,9 @@ from game.model.views import SeatView
 
 
 class Verdict(NamedTuple):
-    """What a mind decided: a command, or None for "nothing from me", and up to two reasons in words to come.
+    """The decision of a mind: a command, or None for "nothing from me", and up to two reasons in words.
 
-    `considered`: the best moves it weighed, best first. `line`: something it says, for the fun of it.
-    """
+    `considered`: the best moves it weighed, best first. `line`: something it says, for the fun of it."""
 
     command: Command | None
     reasons: tuple[Message, ...] = ()
@@ -29,7 +28,7 @@ class Imagined(Protocol):
 
     @property
     def view(self) -> SeatView:
-        """What the seat would see then; without options where something has come about that it cannot know."""
+        """The view that the seat would have then; without options once the seat could not know what has come about."""
 
     @property
     def likeness(self) -> Hashable:

@@ -98,5 +98,5 @@ class Objections:
 
 
 def _left(window: WindowSight) -> tuple[SeatId, ...]:
-    """Who is asked and has not answered."""
+    """Return the seats that are asked and have not answered."""
     return tuple(seat for seat in window.asked if seat not in window.passed)

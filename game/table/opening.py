@@ -39,7 +39,7 @@ SAVE_FORM = 3
 
 
 class GameSettings(msgspec.Struct, frozen=True):
-    """What a game is: which sets, whose seats, which house rules. Stands in the save; the seed stands beside it."""
+    """The settings of a game: card sets, seats, house rules. They stand in the save; the seed stands beside them."""
 
     sets: tuple[str, ...]
     seats: tuple[SeatInfo, ...]
@@ -55,7 +55,7 @@ class GameSettings(msgspec.Struct, frozen=True):
 
 
 class _Form(msgspec.Struct, frozen=True):
-    """What every version of the settings says."""
+    """The part of the settings that every version has."""
 
     form: int
 
@@ -142,7 +142,7 @@ def _undecided(seat: SeatInfo) -> SeatInfo:
 
 
 def chosen_sexes(settings: GameSettings) -> tuple[int | None, ...]:
-    """What was chosen at set-up for each seat; None where the sex comes by chance."""
+    """Return the sex that was chosen at set-up for each seat; None where it comes by chance."""
     known: dict[str, int] = {"man": 0, "woman": 1}
     return tuple(known.get(seat.sex) for seat in settings.seats)
 
@@ -170,7 +170,7 @@ CANNOT_BEGIN = {
     "save.disk_error": "save.cannot_begin",
     "save.no_access": "save.cannot_begin",
 }
-"""What trouble with the disk means while there is no game yet that could be safe."""
+"""The refusals told for trouble with the disk while there is no game yet that could be safe."""
 
 
 def resume_table(path: Path, minds: MakeMinds, pace: Pace, wake: Wake = lambda: None) -> LocalTable:
@@ -228,7 +228,7 @@ def cards_of(store: Saved, settings: GameSettings) -> Dealt:
 
 
 def own_cards(store: Saved) -> Message:
-    """What is said of a game that goes on with the cards it keeps."""
+    """Return the message for a game that goes on with the cards its save keeps."""
     return Message("save.own_cards", {"name": AsWritten(store.path.name)})
 
 
@@ -246,8 +246,8 @@ def moves_of(store: Saved, engine: Engine) -> Timeline:
 def meta_of(
     settings: GameSettings, engine: Engine, seed: int, texts: CardTexts | None = None
 ) -> dict[str, str | int | bytes]:
-    """What a save says of its game besides the moves. The seed never leaves it. With `texts` it keeps its cards, so
-    that it can be finished when they have changed."""
+    """Return the facts that a save keeps of its game besides the moves. The seed never leaves it. With `texts` it keeps
+    its cards, so that it can be finished when they have changed."""
     ruleset = engine.book.ruleset
     kept = {CARDS: zlib.compress(msgspec.msgpack.encode(Cards(ruleset, texts)))} if texts is not None else {}
     return {
@@ -272,7 +272,7 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 def only_looked_at(store: Saved) -> Message:
-    """What is said before a game is told with the cards that its save keeps: which set is missing here."""
+    """Return the message for a game that is shown with the cards of its save: which set is missing here."""
     try:
         cards_of(store, settings_of(store)[0])
     except SaveProblem as problem:
@@ -318,7 +318,7 @@ def settings_of(store: Saved) -> tuple[GameSettings, int]:
 
 
 def _seats_now(settings: GameSettings, store: Saved) -> GameSettings:
-    """Who sits where since somebody last left, or handed a seat over, with names that can be shown anywhere."""
+    """Return the settings with the seats as they are since one last changed hands; all names can be shown."""
     changed, seats = store.get_meta(SEATS), settings.seats
     if isinstance(changed, str):
         now = msgspec.json.decode(changed, type=tuple[SeatInfo, ...])

@@ -1,8 +1,7 @@
-"""What a seat can sensibly put down: one race, one class, then the gear that makes it strongest.
+"""The cards that a seat can sensibly put down: one race, one class, then the gear that makes it strongest.
 
 The rules lay each card on a copy of the table, so limits and conditions are theirs. Nothing is thrown away, sold, used
-up or replaced, nothing goes into the bag, and what only hurts stays in the hand.
-"""
+up or replaced, nothing goes into the bag, and a card that only hurts stays in the hand."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ MOST_STEPS = 400
 
 
 class _Worth(NamedTuple):
-    """What outfits are compared by, in this order."""
+    """The measures by which outfits are compared, in this order."""
 
     strength: int
     run: int
@@ -51,7 +50,7 @@ class _Dressed(NamedTuple):
 
 @remembered_for_each
 def sensible(engine: Engine, state: State, seat: SeatId) -> Outfit:
-    """What this seat could put down now; empty where nothing is worth it or this is not the time."""
+    """Return the cards that this seat could put down now; none where nothing is worth it or this is not the time."""
     if state.combat is not None:
         return Outfit()
     tailor = _Tailor(engine, seat)

@@ -13,8 +13,8 @@ from game.table.chance import SeededChance
 
 
 class PreparedDeal(msgspec.Struct, frozen=True):
-    """What each seat is dealt, and what lies on the piles then, first drawn first. Definitions by id; one with several
-    copies may stand several times. `dice`: the faces of the first throws, those for who begins among them."""
+    """The cards that each seat is dealt and those on the piles then, first drawn first. Definitions by id; one with
+    several copies may stand several times. `dice`: the faces of the first throws, those for who begins among them."""
 
     dice: tuple[Annotated[int, msgspec.Meta(ge=1, le=DIE_FACES)], ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
@@ -52,5 +52,5 @@ class PreparedChance(SeededChance):
 
 
 def chance_of_deal(seed: int, ruleset: Ruleset, prepared: PreparedDeal | None) -> SeededChance:
-    """What shuffles and throws when a game is dealt."""
+    """Return the source of chance that shuffles and throws when a game is dealt."""
     return SeededChance(seed) if prepared is None else PreparedChance(seed, ruleset, prepared)

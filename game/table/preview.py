@@ -1,8 +1,7 @@
-"""What each open move of a seat would change, for its owner's eyes: the rules try it on a copy.
+"""The changes that each open move of a seat would make, for its owner's eyes: the rules try it on a copy.
 
-Nothing is told that hangs on a die, on a shuffle, on a hidden card or on somebody's answer. A hint tells of a fight
-the sums that the rules make of it, never the mind's estimate.
-"""
+Nothing is told that depends on a die, a shuffle, a hidden card or somebody's answer. Of a fight, a hint tells the sums
+that the rules make of it, never the mind's estimate."""
 
 from __future__ import annotations
 
@@ -71,7 +70,7 @@ class NoChance:
 
 @remembered_for_each
 def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
-    """What is to be said about the moves that this seat could make now."""
+    """Return the hints about the moves that this seat could make now."""
     return tuple(_all(engine, state, seat))
 
 
@@ -102,7 +101,7 @@ def _open_now(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]
 
 
 def _escapes(engine: Engine, state: State, seat: SeatId) -> Iterator[Escape]:
-    """What getting away from each monster of this fight takes."""
+    """Return the terms of escape from each monster of this fight."""
     assert state.combat is not None
     for foe in facing(state.combat):
         yield escape(engine, state, seat, foe)
@@ -174,8 +173,8 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
-    """What a move would make of its seat's level and strength and of the fight that is on, and an offer once the other
-    has said yes; None where the rules refuse it, or where nobody can know."""
+    """Return the changes that a move would make to its seat's level and strength and to the fight that is on, for an
+    offer once the other has said yes; None where the rules refuse it, or where nobody can know."""
     after = state_after(engine, state, command)
     if after is None:
         return None

@@ -1,8 +1,7 @@
-"""What lies open when several people share one screen: everybody's facts and the moves that betray no hand.
+"""The view that is open when several people share one screen: everybody's facts and the moves that betray no hand.
 
 A move is open if it would stand just so with an empty hand: its options are worked out on the table without the hands,
-and of those only the ones that really stand are shown. What a seat may do with its hand is seen in a glance alone.
-"""
+and of those only the ones that really stand are shown. The moves that need a seat's hand are seen in a glance alone."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Past(NamedTuple):
 
     @property
     def theme(self) -> str:
-        """What its first card set looked like."""
+        """The look of the first card set of the game."""
         return self.engine.book.ruleset.sets[0].theme
 
     def card(self, card: CardId) -> CardDef:
@@ -60,11 +60,11 @@ class Past(NamedTuple):
         return msgspec.structs.replace(seen, options=(), domains=())
 
     def marks(self) -> tuple[MoveMark, ...]:
-        """What kind of thing each move was, the deal first."""
+        """Return the kind of each move as a mark, the deal first."""
         return tuple(mark(number, move, self.seat) for number, move in enumerate(self.timeline.moves, 1))
 
     def heard(self, move: int) -> list[EventNode]:
-        """What was to be known of this move."""
+        """Return the events of this move as its seat could know them."""
         book, events = self.engine.book, self.timeline.moves[move].events
         return [see(book, event, self.seat) for event in events if hears(event, self.seat)]
 

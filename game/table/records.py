@@ -1,4 +1,4 @@
-"""What a save holds, as plain records, and the checksum chain over it. Nothing here touches a file."""
+"""The content of a save as plain records, and the checksum chain over it. Nothing here touches a file."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What the list of saved games shows; the table writes it with every move."""
+    """The line of a game in the list of saved games; the table writes it with every move."""
 
     names: Texts
     levels: Annotated[tuple[Count, ...], Meta(max_length=12)]
@@ -124,7 +124,7 @@ class Saved(Protocol):
 
 
 class Notebook(Protocol):
-    """What is kept of a game beside its moves."""
+    """The store of everything about a game besides its moves."""
 
     @property
     def path(self) -> Path: ...
@@ -151,7 +151,7 @@ def rows_of(entry: Entry, move: int, seq: int) -> tuple[Row, ...]:
 
 
 def own_id(move: int) -> str:
-    """What a move is called that came without an id."""
+    """Return the id of a move that came without one."""
     return f"m{move}"
 
 

@@ -1,4 +1,4 @@
-"""What a seat has done in this turn without any change that it sees: nobody whom a program plays does it again."""
+"""The options that a seat has taken in this turn without changing its view: no program takes one of them again."""
 
 from __future__ import annotations
 

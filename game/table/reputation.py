@@ -1,4 +1,4 @@
-"""What everybody saw seats do to each other: the memory that rivals are given, made from public events alone."""
+"""The public deeds of seats towards each other: the memory that rivals are given, made from public events alone."""
 
 from __future__ import annotations
 

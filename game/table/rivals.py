@@ -55,7 +55,7 @@ class Rivals:
         self.hints.clear()
 
     def next_act(self, state: State, moves: int, now: float) -> tuple[SeatId, Verdict] | None:
-        """Who does what now; None while they think, make a pause or have nothing to say."""
+        """Return the next seat to act and its verdict; None while rivals think, pause or have nothing to say."""
         if state.result is not None:
             return None
         if not self._asked:
@@ -145,13 +145,13 @@ class Rivals:
         return self._asks
 
     def knows(self, state: State, seat: SeatId) -> SeatView:
-        """What a mind is shown of this table."""
+        """Return the view of this table that a mind is shown."""
         known = known_to(self._book, state, seat, of_this_turn(self._moves), self.deeds)
         alone = tuple(SeatId(other) for other, info in enumerate(self.seats) if info.left_alone)
         return replace(known, left_alone=alone) if alone else known
 
     def _occasion(self, state: State, seat: SeatId) -> Occasion:
-        """What everybody sees this seat is asked; while its offer of a swap lies before a person, that it goes on."""
+        """Return the question that this seat is publicly asked; "offer" while its swap lies before a person."""
         if situation(state) == "setup":
             return "setup"
         if self._clock.window >= 0:

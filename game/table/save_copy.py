@@ -22,7 +22,7 @@ HEADER = 100  # bytes of SQLite's file header
 LOG_HEADER, FRAME = 32, 24  # bytes of the header of its log, and of each frame before its page
 
 CLOSED = b"\1\1"
-"""What a header says of its form (offsets 18 and 19) once the log was put into the save; until then it is 2 and 2."""
+"""The form (offsets 18 and 19) in a header once the log was put into the save; until then it is 2 and 2."""
 NAMES_A_FILE = bytes.fromhex("d9d505f920a163d7")
 """How a journal ends that names one more file. SQLite deletes that file when it has read the journal; none of ours
 names any."""

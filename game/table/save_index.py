@@ -1,5 +1,5 @@
-"""What was seen of saves the last time, so that the list opens none that has not changed. It is kept in the cache:
-losing it only costs time."""
+"""The records of saves that were read before, so that the list opens none that has not changed. They are kept in the
+cache: losing them only costs time."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ _Seats = Annotated[tuple[_Seat, ...], Limit(max_length=12)]
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What the list needs of a game's settings, whatever else they say."""
+    """The settings of a game that the list needs, whatever else they say."""
 
     sets: Texts = ()
     seats: _Seats = ()
@@ -88,17 +88,17 @@ class Meta(msgspec.Struct, frozen=True):
 
     @property
     def summary(self) -> Summary | None:
-        """What the list of games shows, if it can be believed."""
+        """The line of the game in the list of saved games, if it can be believed."""
         return _decoded(self.now.get("summary"), Summary) if self.now_sound else None
 
     @property
     def played(self) -> Played:
-        """What the list needs of the game's settings."""
+        """The settings of the game that the list needs."""
         return _decoded(self.fixed.get("settings"), Played) or Played()
 
     @property
     def seats(self) -> tuple[_Seat, ...]:
-        """Who sits there now, and at which machine, wherever the game went on last."""
+        """The occupants of the seats now, wherever the game went on last."""
         seats = _decoded(self.now.get(SEATS), _Seats) or self.played.seats
         elsewhere = _decoded(self.now.get(ELSEWHERE), dict[int, _Seat]) or {}
         return tuple(elsewhere.get(n, seat) for n, seat in enumerate(seats))
@@ -190,7 +190,7 @@ class Record(msgspec.Struct, frozen=True):
         return self.log.moves
 
     def get_meta(self, key: str) -> MetaValue | None:
-        """What the save says of its game besides the moves."""
+        """Return a fact that the save keeps of its game besides the moves."""
         return self.meta.fixed.get(key, self.meta.now.get(key))
 
     def entries(self) -> list[Entry]:
@@ -199,7 +199,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def notes_of(path: Path) -> Mapping[str, MetaValue]:
-    """What a save says of its game besides the moves and what was fixed at the start; nothing if that is damaged."""
+    """Return the facts that a save keeps besides the moves and those fixed at the start; none if they are damaged."""
     try:
         with opened(parts_of(path), path) as copy:
             meta = read_meta(copy.db)

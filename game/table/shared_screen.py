@@ -61,7 +61,7 @@ class Screen:
 
 
 class BeforeScreen:
-    """What a table says of the people before its screen, wherever the game is kept."""
+    """The facts about the people before a table's screen, wherever the game is kept."""
 
     _screen: Screen
 

@@ -41,7 +41,7 @@ def followed(path: Path) -> Path:
 
 
 def beside(path: Path) -> list[Path]:
-    """What belongs to a save that was not shut, whether it is there or not."""
+    """Return the paths of the files that belong to a save that was not shut, whether they exist or not."""
     return [Path(f"{path}{side}") for side in SIDE_FILES]
 
 
@@ -70,7 +70,7 @@ def set_aside(path: Path, sides: Iterable[str]) -> list[str]:
 
 
 def remove(path: Path) -> None:
-    """What was begun and came to nothing is gone, as far as the system lets go of it: another trouble is told."""
+    """Delete a file that was begun in vain. An OSError is ignored: another trouble is told."""
     with suppress(OSError):
         delete(path)
 
@@ -194,13 +194,13 @@ def has_our_schema(db: sqlite3.Connection) -> bool:
 
 
 def refusal(error: OSError, path: Path) -> SaveProblem:
-    """What a refusal of the system means for the player."""
+    """Return the problem to tell the player after a refusal of the system."""
     full = error.errno in (errno.ENOSPC, errno.EDQUOT)
     return SaveProblem("save.disk_full" if full else "save.no_access", {"name": path.name})
 
 
 def problem_of(error: sqlite3.Error, path: Path) -> SaveProblem:
-    """What an error of SQLite means for the player, while opening or writing a sound save."""
+    """Return the problem to tell the player after an error of SQLite on opening or writing a sound save."""
     code = primary_code(error)
     if code == sqlite3.SQLITE_FULL or (code in VAGUE and _is_full(path.parent)):
         return SaveProblem("save.disk_full", {"name": path.name})
@@ -216,7 +216,7 @@ def problem_of(error: sqlite3.Error, path: Path) -> SaveProblem:
 
 
 VAGUE = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
-"""What SQLite also says when it finds no room for a file beside the save."""
+"""The codes that SQLite also gives when it finds no room for a file beside the save."""
 LEAST_ROOM = 64 << 10  # bytes: what a move and its log need on any file system
 
 

@@ -57,7 +57,7 @@ class Watcher(Protocol):
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None: ...
 
     def failed(self, problem: Message) -> None:
-        """What was in flight could not be stored."""
+        """Take note that the move in flight could not be stored."""
 
 
 class LocalTable(TimedTable):
@@ -208,7 +208,7 @@ class LocalTable(TimedTable):
         return updates
 
     def _land(self) -> None:
-        """What the disk has taken is true from now on; what it refused never was."""
+        """Make the moves true that the disk has taken, and drop those that it refused."""
         for result in self._writer.drain():
             flight, self._flight = self._flight, None
             thought, self._thought = self._thought, None
@@ -256,7 +256,7 @@ class LocalTable(TimedTable):
             self._writer.note(META_KEY, self._decisions.packing())
 
     def _gone_back(self, to: int, events: Sequence[ev.Event]) -> None:
-        """What was remembered of moves that no longer count is forgotten."""
+        """Forget the thoughts and deeds of moves that no longer count, and show the events."""
         self._decisions.take_back(to)
         self._keep_thoughts()
         self._rivals.deeds = memory(self.engine.book, self._timeline.moves)
@@ -300,7 +300,7 @@ class LocalTable(TimedTable):
         self._thought = made, Said(seat, verdict.reasons)
 
     def _count_down(self, now: float) -> None:
-        """What happens because its time has run out."""
+        """Answer for seats and close windows when their time has run out; let a correction happen."""
         state, clocks = self._timeline.state, self._objections
         fallen, silent, missed = clocks.fallen(state, now), clocks.silent(state), self._missed(now)
         if self._flight is not None or self._wishes or self.problem is not None:
@@ -349,7 +349,7 @@ class LocalTable(TimedTable):
         return self.submit(leaving(seat))
 
     def _get_up(self, events: Sequence[ev.Event]) -> None:
-        """Who has left for good is nobody at this table any more, unless nobody else is."""
+        """Give the seat of a person who has left for good to a rival, unless nobody else is at this table."""
         for event in events:
             if isinstance(event, ev.SeatLeft) and event.seat in self.persons and len(self.persons) > 1:
                 self._seat(event.seat, self.seats[event.seat]._replace(kind="rival", machine=0))
@@ -396,7 +396,7 @@ class LocalTable(TimedTable):
 
     @property
     def _elsewhere(self) -> dict[int, SeatInfo]:
-        """Who has a seat at another machine, as `gather` found them; nobody if the note cannot be read."""
+        """The occupants of seats at other machines, as `gather` found them; none if the note cannot be read."""
         kept = self.meta(ELSEWHERE)
         try:
             found = msgspec.json.decode(kept, type=dict[int, SeatInfo]) if isinstance(kept, str) else {}
@@ -431,7 +431,7 @@ class LocalTable(TimedTable):
 
     @property
     def seats_stored(self) -> bool:
-        """Who sits where is on the disk as it is here."""
+        """Whether the occupants of the seats are stored as they are now."""
         return self._writer.noted >= self._seats_note
 
     def close(self) -> None:

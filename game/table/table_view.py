@@ -42,7 +42,7 @@ from game.views import hears, public_view, see, view
 
 
 class InFlight(NamedTuple):
-    """What waits for the disk: a move, or a take-back to that many moves; who asked, and under which id."""
+    """The move, or the take-back to `back_to` moves, that waits for the disk; its seat, and its id."""
 
     ticket: int
     move: Move | None
@@ -52,7 +52,7 @@ class InFlight(NamedTuple):
 
 
 def shown(book: Book, state: State, screen: Screen) -> SeatView:
-    """What lies open at this screen in this moment."""
+    """Return the view that is open at this screen in this moment."""
     seen = public_view(book, state)
     seat = screen.seat(seen)
     return view(book, state, seat) if screen.lies_open(seen) else open_view(book, state, seat)
@@ -64,7 +64,7 @@ def before_all(book: Book, state: State, screen: Screen) -> State:
 
 
 class ShownTable(BeforeScreen):
-    """What everybody at a table of this machine may read of it; `LocalTable` makes things happen."""
+    """The part of a table at this machine that everybody there may read; `LocalTable` makes things happen."""
 
     engine: Engine
     texts: CardTexts
@@ -104,7 +104,7 @@ class ShownTable(BeforeScreen):
         return shown(self.engine.book, self._timeline.state, self._screen)
 
     def public(self) -> SeatView:
-        """What everybody may see, an onlooker too."""
+        """Return the view that everybody may see, an onlooker too."""
         return public_view(self.engine.book, self._timeline.state)
 
     def open_view(self, seat: SeatId) -> SeatView:
@@ -216,7 +216,7 @@ class ShownTable(BeforeScreen):
         return self.heard_by(move, self._eyes(self._timeline.moves[move - 1].state))
 
     def heard_by(self, move: int, seat: SeatId) -> tuple[EventNode, ...]:
-        """What this seat, or an onlooker, may know of a move that counts."""
+        """Return the events of a move that counts, as far as this seat, or an onlooker, may know them."""
         return self._seen(self._timeline.moves[move - 1].events, seat)
 
     def _seen(self, events: Sequence[Event], eyes: SeatId) -> tuple[EventNode, ...]:
@@ -274,7 +274,8 @@ class ShownTable(BeforeScreen):
         return self.hint_of(self._hinted)
 
     def hint_of(self, seat: SeatId) -> tuple[Choice, ...] | None:
-        """What this seat was advised to do, best first; None until it is there, and again after every move."""
+        """Return the moves this seat was advised to make, best first; None until they are there, anew after each
+        move."""
         considered = self._rivals.hints.get(seat)
         return None if considered is None else advice(self.engine, self._timeline.state, considered)
 

@@ -1,4 +1,4 @@
-"""What people do at a table besides moves: they stop its clocks, come and go."""
+"""The deeds of people at a table besides moves: they stop its clocks, come and go."""
 
 from __future__ import annotations
 

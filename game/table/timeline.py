@@ -125,7 +125,7 @@ class Timeline:
         self.taken_back_to.append(to)
 
     def redo(self, seats: Iterable[SeatId]) -> tuple[Wish, ...]:
-        """What would be done again, if it was a deed of one of these seats: with it what was made in one with it."""
+        """Return the wishes that a redo makes, if the last deed was one of these seats': those joined with it too."""
         if not self.redoable or author(self.redoable[-1].command) not in seats:
             return ()
         first, *later = reversed(self.redoable)
@@ -140,8 +140,8 @@ class Timeline:
         return None
 
     def agreed(self, to: int, by: SeatId) -> Command:
-        """What must happen after the table agreed to keep `to` moves: piles of which something had become known are
-        shuffled."""
+        """Return the command for a table that agreed to keep `to` moves: it shuffles the piles of which something had
+        become known."""
         then, now = self.moves[to - 1].state, self.state
         piles = tuple(pile for pile in (DOOR, TREASURE) if then.draw[pile] != now.draw[pile])
         return TakeBack(by, len(self.moves) - to, piles).command()
@@ -155,7 +155,7 @@ class Timeline:
 
 
 def _forget(old: State, new: State) -> None:
-    """What is no longer the head, or part of it, needs no memory of derived values."""
+    """Forget the values derived from the parts of the old state that the new one does not share."""
     forget(old)
     if old.players is not new.players:
         for was, now in zip(old.players, new.players, strict=True):
@@ -166,7 +166,7 @@ def _forget(old: State, new: State) -> None:
 
 
 def summary_of(names: Sequence[str], state: State) -> Summary:
-    """What the list of saved games shows of a game that stands like this, now."""
+    """Return the line that the list of saved games shows of a game in this state, dated now."""
     winners = state.result.winners if state.result else ()
     return Summary(
         names=tuple(names),

@@ -24,7 +24,7 @@ def can_come_of(engine: Engine, before: State, move: Move, seats: int) -> bool:
 
 
 def _made(engine: Engine, before: State, move: Move, seats: int) -> Iterator[tuple[ev.Event, ...]]:
-    """What the rules make of it, once for each way to pick; nothing if they refuse it."""
+    """Yield the events that the rules make of a move, once for each way to pick; nothing if they refuse it."""
     picks: Sequence[int] | None = ()
     while picks is not None:
         chance = ToldChance(before, move.events, picks)

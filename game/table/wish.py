@@ -1,4 +1,4 @@
-"""What somebody at the table wants to happen."""
+"""A move that somebody at the table wants to happen."""
 
 from __future__ import annotations
 

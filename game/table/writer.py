@@ -44,7 +44,7 @@ class Writer(Protocol):
         """Queues a move and returns its ticket, counted from 1."""
 
     def drain(self) -> list[Committed | Failed]:
-        """What became of the moves since the last call, in their order."""
+        """Return the results of the moves stored or refused since the last call, in their order."""
 
     def resume(self) -> None:
         """After a failure: moves submitted from now on are tried again, those before are not."""
@@ -152,7 +152,7 @@ class WriterThread:
                 self._results.put(Failed(order.ticket, self._problem or Message("save.disk_error")))
 
     def _hindrance(self) -> Message | None:
-        """What keeps moves from being stored now that it was told: a save that is gone or harmed is written anew."""
+        """Return the trouble that now keeps moves from being stored; write a lost or harmed save anew first."""
         try:
             if self._store.trouble:
                 self._store.write_anew()

@@ -27,7 +27,7 @@ class Bonus(NamedTuple):
 
 
 def bonuses(book: Book, card: CardId) -> tuple[Add, ...]:
-    """What a card adds for a while, as its text has it."""
+    """Return the modifiers that a card adds for a while, as its text has it."""
     card_def = book.defs[card]
     if card_def.kind not in ("curse", "oneshot", "special"):
         return ()

@@ -43,13 +43,13 @@ from game.table.scenarios.text import (
 )
 
 SETUP_WORDS = ("seats", "door", "treasure", "discard", "dice", "turn", "setup", "fight", "option", "sets", "rules")
-"""What a line above the steps begins with, if not with a seat."""
+"""The first words of a line above the steps that does not begin with a seat."""
 ONCE = ("seats", "dice", "turn", "setup", "fight")
 """Of these one line is enough; a second one would only hide the first."""
 PLACES = ("hand", "wears", "bag", "curses", "lasting")
 SEXES = ("man", "woman")
 UNUSUAL_LIVES: tuple[Life, ...] = get_args(Life)[1:]
-"""What is said of a seat that is not simply alive."""
+"""The words for a seat that is not simply alive."""
 LEFT = "left"
 """Behind a seat: it has left the game for good."""
 PHASES: tuple[Phase, ...] = ("arrange", "entered", "charity")

@@ -21,7 +21,7 @@ PLACE_WORDS: dict[str, Place] = {
     "traits": "traits",
     "discard": "discard",
 }
-"""What the places are called here."""
+"""The words for places in a scenario."""
 
 
 W = TypeVar("W", bound=str)

@@ -1,4 +1,4 @@
-"""What a scenario can expect: words for what lies on the table and for what one seat has (docs/scenarios.md)."""
+"""The expectations of a scenario: words for the cards on the table and for one seat's state (docs/scenarios.md)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Seen(NamedTuple):
 
 
 def observed(place: str, line: Line, words: Words, seen: Seen) -> tuple[Words, Words]:
-    """What is there and what was expected. ScenarioError if the words expect nothing that can be seen."""
+    """Return the words that are observed and those that were expected. Raise ScenarioError if these mean nothing."""
     what, rest = (words[0] if words else ""), words[1:]
     if what == ALL:
         seat = _known(place, line, rest[0] if rest else "", seen.names, "is nobody's name")
@@ -136,7 +136,7 @@ TABLE_LOOKS: dict[str, Callable[[Seen], Words]] = {
     "treasure_discard": lambda seen: seen.cards(seen.state.discard[1]),
     "aside": lambda seen: seen.cards(tuple(card for pile in seen.state.aside for card in pile)),
 }
-"""What can be expected of the table as a whole."""
+"""The words that can be expected of the table as a whole."""
 
 EVENT_LOOKS = ("happened", "never")
 """`happened Caught`, `never Caught`: whether such an event took place since the table was set up."""
@@ -165,11 +165,11 @@ SEAT_LOOKS: dict[str, SeatLook] = {
     "curses": lambda seen, seat: seen.cards(seen.state.players[seat].curses),
     "lasting": _lasting,
 }
-"""What can be expected of one seat: `ann level 5`, `ann wears sword hat`."""
+"""The words that can be expected of one seat: `ann level 5`, `ann wears sword hat`."""
 
 
 def whole(seen: Seen, seat: SeatId) -> Words:
-    """What a seat has; what the curses in front of it do is said with them."""
+    """Return the words for all of a seat; the effects of the curses in front of it are told with these."""
     parts = {part: SEAT_LOOKS[part](seen, seat) for part in PARTS}
     parts["lasting"] = tuple(card for card in parts["lasting"] if card not in parts["curses"])
     return line_of(parts)

@@ -1,4 +1,4 @@
-"""What could never lie on a table: whatever the rules would undo the moment they looked at it."""
+"""The states of a table that could never be: the rules would undo them the moment they looked."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from game.table.timeline import Move, Timeline
 from game.table.unsaved import Unsaved
 
 Commands = tuple[Command, ...]
-"""What one line of a scenario comes to."""
+"""The commands that one line of a scenario stands for."""
 
 
 class LiveTable(NamedTuple):

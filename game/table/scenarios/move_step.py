@@ -44,9 +44,9 @@ VERB_WORDS = {
     "passes": "pass",
     "shows": "show_hand",
 }
-"""What a step says → the verb it means."""
+"""The words of a step → the verbs they mean."""
 DEEDS = ("undoes", "leaves", "corrects")
-"""What else a seat does: no move of the rules."""
+"""The other deeds of a seat: no moves of the rules."""
 PICKERS = ("asker", "helper")
 WAY_WORDS: dict[str, tuple[str, ...]] = {"due": DUES, "vow": WORDS, "asked": WORDS, "first": PICKERS}
 """By parameter, the words that can be said; a way without words is a number."""

@@ -24,14 +24,14 @@ from game.table.scenarios.text import Faults, Line, Scenario, fault, nearest, nu
 from game.table.timeline import Move, Timeline
 
 TABLE_DEEDS = {"all": ("pass",), "table": ("closes", "undoes 2")}
-"""What all do, and the table itself."""
+"""The deeds of all seats together, and of the table itself."""
 
 REFUSALS = Path(__file__).resolve().parents[3] / "assets" / "text" / "refusals.en.yaml"
 """Every reason for a refusal stands here, under the name that `refused …` uses."""
 
 
 class Outcome(NamedTuple):
-    """What the last step led to."""
+    """The result of the last step."""
 
     events: tuple[ev.Event, ...]
     refusal: Refusal | None
@@ -150,7 +150,7 @@ class Story:
         return self.last
 
     def _back_to(self, to: int) -> None:
-        """What was taken back has not happened."""
+        """Take back all moves past the first `to`, and their events."""
         gone = sum(len(move.events) for move in self.timeline.moves[to:])
         del self.log[len(self.log) - gone :]
         self.timeline.take_back(to)

@@ -51,7 +51,7 @@ class Faults:
 
     @contextmanager
     def noted(self) -> Iterator[None]:
-        """What is wrong in here is kept for later."""
+        """Keep the faults raised in this context for later."""
         try:
             yield
         except ScenarioError as error:
