@@ -1,4 +1,5 @@
-"""What this screen shows, as one JSON line per change: screen readers, tests and bug reports live on it.
+"""The contents of this screen, one JSON line per change, for screen readers, tests and bug reports. Only things drawn
+for the person in front of it are told, so no line can depend on a hidden hand.
 
 It is told only what is drawn for the person in front of this screen, so nothing in it can depend on a hidden hand."""
 

@@ -43,9 +43,8 @@ CrashScene = Callable[[Path | None, Lifeboat | None], Scene]
 
 
 class Furniture(msgspec.Struct, frozen=True):
-    """What the app is built from. words: the catalogue of a language; crash: the scene that follows an exception,
-    told where the
-    report lies and what is safe; folder: where settings are kept."""
+    """The parts that the app is built from. words: the catalogue of a language; crash: the scene that follows an
+    exception, told where the report lies and what is safe; folder: where settings are kept."""
 
     words: Callable[[Language], Catalogue]
     theme: Theme
@@ -80,7 +79,7 @@ class App:
         self.context.now = lambda: self.time
         window.ground = lambda size: ground.table(self.context.theme, *size)
 
-    # What scenes may ask (ui.scene.Stage): kept until the frame is over.
+    # Requests of scenes (ui.scene.Stage): kept until the frame is over.
 
     def go(self, scene: Scene) -> None:
         self._turn(lambda: self._replace(scene))
@@ -214,8 +213,8 @@ class App:
         self._turns = False
 
     def _gestures(self) -> Iterator[Gesture]:
-        """What is pressed after a scene has turned to another one is for that one, in the next frame: two keys in one
-        slow frame would close what lies below as well."""
+        """The gestures of this frame. A press after a scene has turned to another one waits for the next frame and goes
+        to that one: two keys in one slow frame would close what lies below as well."""
         changed = False
         came = [*coalesced([*self._waiting, *pygame.event.get()])]
         self._waiting = []
@@ -294,7 +293,7 @@ class App:
             self._settle_in()
 
     def _settle_in(self) -> None:
-        """What can wait until something was seen: opening an audio device can take long, or fail."""
+        """Do the work that can wait for the first picture: opening an audio device can take long, or fail."""
         return_large_blocks()
         self.context.sounds.open(self.context.settings)
 
@@ -314,7 +313,7 @@ class App:
         self.redraw()
 
     def _enter(self, scene: Scene) -> None:
-        for cancelled in self._hand.cancel():  # what is held below is let go there
+        for cancelled in self._hand.cancel():  # the scene below lets go of all it holds
             if self._stack:
                 self._stack[-1].handle(cancelled)
         self._hand.unsettle()
@@ -341,7 +340,7 @@ class App:
             collector.sweep()  # scenes know themselves in circles and hold pictures as large as the window
         self.window.stay_on(scene.watched)
         self._enter(scene)
-        self._crashed = False  # whatever crashed is gone: the next crash may be shown again
+        self._crashed = False  # the crashed scene is gone: the next crash may be shown again
 
     def _remember_window(self) -> None:
         size = self.window.windowed_size

@@ -1,4 +1,4 @@
-"""What a scene draws on: today a software surface, kept small so that something else can stand behind it."""
+"""The surface that scenes draw on: today in software, kept small so that something else can stand behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the person does, as scenes are told it: the names of pygame events stop at ui.input, the app and the widgets.
+"""Gestures of the person, as scenes are told of them: names of pygame events stop at ui.input, the app and the widgets.
 
 Order a scene sees for one press of the left button:
   no movement:  PointerPressed, PointerReleased, Clicked

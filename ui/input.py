@@ -54,7 +54,7 @@ def coalesced(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Eve
 
 
 def place_of(scancode: int) -> str:
-    """What an American keyboard prints on the key of this USB scancode; empty outside letters, digits and seat keys."""
+    """Return an American keyboard's print on the key of this scancode; empty outside letters, digits and seat keys."""
     if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
         return chr(ord("a") + scancode - pygame.KSCAN_A)
     if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_0:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Lifeboat(msgspec.Struct, frozen=True):
-    """What a crash leaves: the last move that is on disk, and how to come back to it."""
+    """The way back after a crash: the last move on disk, and how to open the game there."""
 
     move: int
     reopen: Callable[[], Scene]
@@ -85,7 +85,7 @@ class Scene:
 
 
 class Stage(Protocol):
-    """What the app lets a scene do. Changes of scene happen between two frames, never inside a call."""
+    """The services of the app to a scene. Changes of scene happen between two frames, never inside a call."""
 
     def go(self, scene: Scene) -> None: ...
     def push(self, overlay: Scene) -> None: ...
@@ -143,8 +143,8 @@ class Context:
         return self.words.say(key, **args)
 
     def likenesses(self, names: Sequence[str], drafted: Sequence[str] = ()) -> tuple[Likeness, ...]:
-        """What the portraits of people with these names show, seat by seat. drafted: words that count before what is
-        remembered, where they are not empty."""
+        """Return the portraits of people with these names, seat by seat. drafted: words that count before the
+        remembered ones, where they are not empty."""
         from ui.storage.portraits import likenesses
 
         return likenesses(names, self.settings, self.folder, drafted)

@@ -29,7 +29,7 @@ WishKind = Literal[
     "cards",  # all of them, to be read
     "notes",  # at the cards of the own hand
     "hand",  # show it to everybody, after a question
-    "again",  # what has hit somebody here is shown once more
+    "again",  # show once more the latest loss of somebody here
     "slower",  # of a rival's turn: at half the speed
     "step",  # of a rival's turn: one caption further
     "room",  # the table for a screen across the room, where nobody plays
@@ -220,7 +220,7 @@ def printed_on(key: KeyPressed) -> str:
 
 
 def for_the_app(key: KeyPressed) -> AppKey | None:
-    """What this key asks for wherever it is pressed; held down it asks once."""
+    """Return the wish that this key means wherever it is pressed; held down it counts once."""
     mods = key.mods
     if key.repeat or mods.meta or (mods.ctrl and mods.alt):
         return None

@@ -74,7 +74,7 @@ def album() -> Album:
 
 
 def _version() -> str:
-    """Who drew: another pygame may draw otherwise."""
+    """The version of the drawing code: another pygame may draw otherwise."""
     return f"1 {pygame.version.ver} {pygame.image.get_sdl_image_version()}"
 
 

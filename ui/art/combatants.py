@@ -1,4 +1,4 @@
-"""What a win would bring, as the room view tells it."""
+"""The picture of the gains of a win in the room view."""
 
 from __future__ import annotations
 

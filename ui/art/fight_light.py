@@ -19,7 +19,7 @@ FLOOR = 0.28
 
 
 def fire_of(theme: Theme) -> Colour:
-    """What burns at the feet of monsters."""
+    """Return the colour of the fire at the feet of monsters."""
     return mix(theme.accent, theme.glow, 0.25)
 
 

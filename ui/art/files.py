@@ -25,7 +25,7 @@ def read_yaml(name: str, kind: type[T]) -> T:
     try:
         plain = cached(f"asset-{path.stem}", [path], "1", lambda: _plain(path))
         return msgspec.json.decode(plain, type=kind)
-    except (OSError, ValueError) as error:  # what msgspec raises is a ValueError
+    except (OSError, ValueError) as error:  # errors of msgspec are ValueErrors
         raise Damaged(f"assets/{name}", " ".join(str(error).split())) from error
 
 

@@ -30,7 +30,7 @@ def font_files() -> dict[str, FontFile]:
     path = ASSETS / "fonts.toml"
     try:
         return msgspec.json.decode(cached("asset-fonts", [path], "1", lambda: _plain(path)), type=dict[str, FontFile])
-    except (OSError, ValueError) as error:  # what tomllib and msgspec raise is a ValueError
+    except (OSError, ValueError) as error:  # errors of tomllib and msgspec are ValueErrors
         raise Damaged("assets/fonts.toml", str(error)) from error
 
 

@@ -65,7 +65,7 @@ def _troll(mood: FaceMood) -> str:
 
 
 class _Visor(NamedTuple):
-    """What a knight shows: his plume, the slit and the lights in it, and how his visor is bent."""
+    """The parts of a knight's helmet: plume, slit, lights in it, and how its visor is bent."""
 
     plume: str = "M0 -60C8 -96 44 -104 66 -84C44 -84 30 -70 24 -52Z"
     slit: str = rounded(-52, -22, 104, 34, 16)

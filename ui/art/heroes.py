@@ -38,7 +38,7 @@ LEANS: dict[Stance, float] = {"striking": 6.0, "guarding": -3.0, "shrugging": 0.
 
 @kept
 def hero(seat: int, high: int, stance: Stance, likeness: Likeness) -> pygame.Surface:
-    """Whoever sits at seat 1 to 6, `high` px from hair to shoes, in the middle of the picture."""
+    """Draw the hero of seat 1 to 6, `high` px from hair to shoes, in the middle of the picture."""
     drawn = _drawn(seat, high / _tall(stance, likeness), stance, likeness)
     seen = drawn.get_bounding_rect()
     half = max(drawn.get_width() // 2 - seen.x, seen.right - drawn.get_width() // 2)

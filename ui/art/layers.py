@@ -36,7 +36,7 @@ class Drawing(NamedTuple):
 
     @classmethod
     def of(cls, draw: Callable[P, pygame.Surface | Picture], *args: P.args, **more: P.kwargs) -> Self:
-        """What a kept function draws of these."""
+        """Return the drawing of a kept function with these arguments."""
 
         def make() -> Picture:
             drawn = draw(*args, **more)
@@ -76,7 +76,7 @@ def pictured(id: str, picture: Sheet, x: float, y: float, look: Hashable, solid:
 
 
 class Lots(NamedTuple):
-    """What is painted lot by lot, where nobody sees it."""
+    """A region that is painted in lots, off the screen."""
 
     sheet: pygame.Surface
     rects: list[Rect]
@@ -92,9 +92,9 @@ class TableLayer:
         self.late = False  # something is still shown as it was
         self._items: dict[str, Item] = {}
         self._order: tuple[str, ...] = ()
-        self._left: list[Rect] = []  # what is still shown as it was
+        self._left: list[Rect] = []  # parts that are still shown as they were
         self._next: Lots | None = None  # that of it which is being painted
-        self._over: list[Rect] = []  # what has been painted over it meanwhile
+        self._over: list[Rect] = []  # parts over which something has been painted meanwhile
 
     @property
     def unfinished(self) -> bool:
@@ -150,7 +150,7 @@ class TableLayer:
             pass
 
     def _unseen(self) -> list[Rect]:
-        """What is still shown as it was; painting it begins anew."""
+        """Return the parts that are still shown as they were; painting them begins anew."""
         begun, self._next = self._next, None
         return [*self._left, *(begun.rects if begun is not None else ())]
 
@@ -190,11 +190,11 @@ class TableLayer:
         sheet.set_clip(None)
 
     def _in_time(self, items: Sequence[Item], dear: int) -> list[Item]:
-        """What can be shown now, with what was there in the place of what is late."""
+        """Return the items that can be shown now; a late one is replaced by its predecessor, if there was one."""
         found, self.late = [], False
         for item in items:
             if item.drawing is not None:
-                shelf().keep(item.drawing.key)  # what is still seen goes last
+                shelf().keep(item.drawing.key)  # pictures in use are dropped last
             if item.drawing is not None and not self._shows(item) and not item.drawing.there:
                 if dear <= 0:
                     self.late = True
@@ -255,7 +255,7 @@ def _painted(item: Item, sheet: pygame.Surface) -> Iterator[object]:
 
 
 def _after(id: str, order: tuple[str, ...]) -> tuple[str, ...]:
-    """What lies over the item of this id; all of it where that is no name."""
+    """Return the items over this one; all of them for an empty id, none if it is unknown."""
     return order[order.index(id) + 1 :] if id in order else () if id else order
 
 

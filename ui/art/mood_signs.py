@@ -1,4 +1,4 @@
-"""What a mood adds to a face: a crown, drops, stars, the ground behind it, the frame of a picture that was brought."""
+"""Signs of a mood on a face: a crown, drops, stars, the ground behind it, the frame of a picture of one's own."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def rays(reach: float) -> str:
 
 
 def ground(mood: FaceMood, back: Colour, reach: float) -> tuple[str, Colour]:
-    """What is behind a face in the colour of its seat, and the colour of the hill there."""
+    """Return the ground behind a face in the colour of its seat, and the colour of the hill there."""
     share, tint = LEANS.get(mood, (0.0, back))
     near, square = (
         mix(back, tint, share * 0.55),
@@ -104,7 +104,7 @@ def ground(mood: FaceMood, back: Colour, reach: float) -> tuple[str, Colour]:
 
 
 def frame(mood: FaceMood) -> str:
-    """What lies over a picture: a band in the colour of the mood with its sign; nothing while it is calm."""
+    """Return the band over a picture, in the colour of the mood with its sign; nothing while it is calm."""
     if mood == "calm":
         return ""
     tint = LEANS[mood][1]

@@ -109,8 +109,8 @@ def _rect(column: Span, row: Span) -> pygame.Rect:
 def _copy(
     source: pygame.Surface, part: pygame.Rect, target: pygame.Surface, place: pygame.Rect, clip: pygame.Rect
 ) -> None:
-    """What is stretched is alike all along: of it only what is seen, from the middle of the small one, since round
-    corners may reach to there in a low box."""
+    """Copy a part of the source, stretched if need be. A stretched part is alike all along, so only the visible piece
+    is made, from the middle of the small one, since round corners may reach to there in a low box."""
     seen, along, down = place.clip(clip), part.w != place.w, part.h != place.h
     if not (part.w > 0 and part.h > 0 and seen.w > 0 and seen.h > 0):
         return

@@ -31,7 +31,7 @@ ARCH = 13
 DOOR_FOOT = 114.0
 """Units of a door from its middle to its foot."""
 EVENING, EMBERS = (255, 228, 186), (26, 11, 0)
-"""What the light of the last fights is multiplied by, and what is added to it."""
+"""Factor and addend of the light of the last fights."""
 CORNER = 22.0
 """Design pixels of the round corners."""
 

@@ -28,8 +28,8 @@ SMALL: Final = 32
 
 
 class Likeness(NamedTuple):
-    """What a portrait shows: the picture in a file, or a character where there is none, or none that can be read; and
-    how it feels."""
+    """The contents of a portrait: the picture in a file, or a character where there is none, or none that can be read;
+    and its mood."""
 
     character: str
     file: Path | None = None

@@ -22,7 +22,7 @@ def tinted(mask: pygame.Surface, colour: Colour, share: float = 1.0) -> pygame.S
 
 
 def crescent(mask: pygame.Surface, move: tuple[float, float], colour: Colour, share: float) -> pygame.Surface:
-    """What of the mask is left when the mask moved by `move` px (at least one, whole) is taken away."""
+    """Return the part of the mask outside of the mask moved by `move` px (at least one, whole)."""
     left = mask.copy()
     left.blit(mask, (_whole(move[0]), _whole(move[1])), special_flags=pygame.BLEND_RGBA_SUB)
     return tinted(left, colour, share)

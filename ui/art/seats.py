@@ -74,7 +74,7 @@ def _write(drawn: Picture, shape: str, word: str, middle: float, r: float, size:
 
 @kept
 def token(seat: int, r: float, lifted: bool = False) -> Picture:
-    """What one drags along the level track; lifted, it throws a longer shadow and glows a little."""
+    """Draw the token of the level track; lifted, it throws a longer shadow and glows a little."""
     look = seat_look(seat)
     side, stroke, middle = int(2 * r + 0.5), max(1.6, r * 0.16), r
     drop = r * (0.45 if lifted else 0.2) + 1.5

@@ -28,7 +28,7 @@ def laid_out(tiles: Sequence[tuple[str, pygame.Surface]], columns: int) -> pygam
 
 
 def _label(sheet: pygame.Surface, name: str, box: pygame.Rect) -> None:
-    """What is too long for its picture is cut off."""
+    """Write the name, cut off where it is too long for its picture."""
     words = font(SEMIBOLD, 16).render(name, True, CREAM)
     sheet.blit(words, box, (0, 0, box.w, words.get_height()))
 

@@ -22,7 +22,7 @@ SMALLEST_BUTTON_TEXT = 16.0
 
 
 class BackPalette(msgspec.Struct, frozen=True):
-    """What the card backs of a theme are painted with."""
+    """The colours and motifs of a theme's card backs."""
 
     edge: Colour
     door: Colour

@@ -1,5 +1,5 @@
-"""What tells how one goes on: a ring that fills with the time that has run, or a sign that it waits; and squares for
-what is still to come."""
+"""Signs of time: a ring that fills with the time that has run, or a sign that it waits; squares for the steps to
+come."""
 
 from __future__ import annotations
 

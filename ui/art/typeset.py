@@ -102,7 +102,7 @@ def _paragraphs(role: str, size: int, text: str, room: int) -> list[list[str]]:
 
 
 def _words(role: str, size: int, text: str, room: int) -> list[str]:
-    """What a line of so many pixels cannot tear apart."""
+    """Return the words between which a line of so many pixels may break."""
     together = kept_together(text)
     if all(" " not in words or width(role, size, words) <= room for words in together):
         return together

@@ -42,7 +42,7 @@ class Stock(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What is looked for. editions, kinds: empty for all of them; level: a word of LEVELS."""
+    """The filter of the browser. editions, kinds: empty for all of them; level: a word of LEVELS."""
 
     editions: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
@@ -58,7 +58,7 @@ def of_table(ruleset: Ruleset, texts: Mapping[str, CardText], options: Sequence[
 
 
 def shown(cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
-    """What lies in a box and is drawn: rule cards are none."""
+    """Return the cards that lie in a box and are drawn: all but rule cards."""
     return tuple(card for card in cards if card.kind != "rule")
 
 

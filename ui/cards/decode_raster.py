@@ -55,6 +55,6 @@ if __name__ == "__main__":
     wide, high, to_wide, to_high = map(int, sides)
     try:
         pixels = decoded(sys.stdin.buffer.read(), kind.upper(), (wide, high), (to_wide, to_high))
-    except BaseException:  # whatever a decoder may raise, MemoryError among it
+    except BaseException:  # any error of a decoder, MemoryError among them
         sys.exit(1)
     sys.stdout.buffer.write(pixels)

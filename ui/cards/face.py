@@ -51,7 +51,7 @@ AT_ONCE = Pictures()
 
 
 class Painting(Protocol):
-    """Who paints art windows."""
+    """A painter of art windows."""
 
     def paint(self, printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface: ...
 
@@ -192,7 +192,7 @@ def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: fl
 
 
 def _badge_word(face: pygame.Surface, printed: PrintedCard, scale: float) -> None:
-    """What the number counts, on a plate of its own over the badge's foot and the picture's edge."""
+    """Draw the word for the number, on a plate of its own over the badge's foot and the picture's edge."""
     plate = pill(printed.badge_word, "", card_type(printed.type).colour, scale, size=BADGE_WORD_SIZE)
     left = max(PAPER_LEFT * scale, BADGE_SPOTS[ZOOM][0] * scale - plate.size[0] / 2)
     plate.draw(face, left, BADGE_WORD_TOP * scale)

@@ -53,7 +53,7 @@ def figure(card: str) -> Figure | None:
 
 @kept
 def place_of(card: str, width: int, height: int) -> pygame.Surface | None:
-    """What is behind a monster, filling so many px, rather low; None as for its figure."""
+    """Return the ground behind a monster, filling so many px, rather low; None if it has no figure."""
     parts = _parts(card)
     if parts is None:
         return None
@@ -107,7 +107,7 @@ def _loaded(drawing: bytes, wide: int, high: int) -> pygame.Surface:
 
 
 def _multiplied(drawn: pygame.Surface, top: Colour, foot: Colour) -> None:
-    """What stands in the dusk keeps its hue."""
+    """Multiply the picture by a run of tones from top to foot; hues stay."""
     tones = pygame.Surface((1, 2))
     tones.set_at((0, 0), top)
     tones.set_at((0, 1), foot)

@@ -24,7 +24,7 @@ MOST_CHESTS = 5
 
 
 def misfits(cards: Iterable[PrintedCard]) -> list[Message]:
-    """What does not fit, card by card; nothing when all is well."""
+    """Return messages about cards that do not fit; none when all is well."""
     return [message for printed in cards for message in _misfits(printed)]
 
 

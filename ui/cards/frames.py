@@ -25,7 +25,7 @@ TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
 
 
 class Frame(NamedTuple):
-    """What lies under the picture, the window it is cut to, and what lies over it."""
+    """The layers of a card round its picture: below it, its window, above it."""
 
     under: pygame.Surface
     window: pygame.Surface

@@ -46,7 +46,7 @@ class Leaf(NamedTuple):
 
 
 def finished(steps: InSteps[T]) -> T:
-    """What comes out of all the steps, taken at once."""
+    """Return the result of all steps, taken at once."""
     found: list[T] = []
 
     def taken() -> InSteps[None]:
@@ -58,7 +58,7 @@ def finished(steps: InSteps[T]) -> T:
 
 
 def with_result(steps: InSteps[T]) -> Iterator[T | bool]:
-    """What comes out of all the steps, after each of them."""
+    """Yield after each step, and at the end the result."""
     yield (yield from steps)
 
 

@@ -20,7 +20,7 @@ from ui.canvas import TEXT_FLOOR
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.face import CardFaces
 
-DECKS = ("door", "treasure")  # whose backs the card numbers -1 and -2 are
+DECKS = ("door", "treasure")  # of the backs with card numbers -1 and -2
 CHIP_BELOW = 68  # px: a narrower thumb's title could not be read
 TITLE_LEAST = 48  # px: in less no title of a covered thumb could be read
 ZOOM_FROM = 250  # px: from here the rules on a whole card can be read
@@ -60,7 +60,7 @@ class Glow(NamedTuple):
 
 
 class Painter:
-    """What everything on one table is drawn with: theme, faces, scale."""
+    """The means of drawing all cards of one table: theme, faces, scale."""
 
     def __init__(self, theme: Theme, faces: CardFaces, u: float) -> None:
         self.theme = theme
@@ -73,7 +73,7 @@ class Painter:
         return self.scale.text(design, least)
 
     def look_of(self, *cards: PrintedCard) -> tuple[tuple[PrintedCard, int], ...]:
-        """What the look of an item says of cards that its own paint composes: another one once a picture has come."""
+        """Return the look of cards in an item that composes them itself: another one once a picture has come."""
         return tuple((printed, self.faces.edition(printed.id)) for printed in cards)
 
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:

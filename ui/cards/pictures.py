@@ -1,4 +1,4 @@
-"""Who paints the art windows of cards: at once, however long that takes, or from what a thread of its own makes ready.
+"""Painters of the art windows of cards: at once, however long that takes, or from pictures that a thread makes ready.
 
 pictures = BackgroundPictures()
 pictures.prepare(ids)                          # all that may be shown: drawn when nothing is waited for
@@ -194,7 +194,7 @@ class BackgroundPictures(Pictures):
                 time.sleep(min(spent, LONGEST_REST))
 
     def _next(self) -> Wish | None:
-        """What is wished first; None at the end."""
+        """Return the next wish in order, waiting for one; None once closed."""
         with self._wake:
             self._idle = True
             self._wake.notify_all()

@@ -47,7 +47,7 @@ class RasterStore:
             self._loose[name] = packed
 
     def tidy(self) -> None:
-        """What was made longest ago goes, if it has become too much."""
+        """Delete the oldest pictures, if there are too many."""
         prune(FOLDER, MOST)
 
 
@@ -56,7 +56,7 @@ def _name(hash: str, size: Size) -> str:
 
 
 def _version() -> str:
-    """Who drew: another pygame may draw otherwise."""
+    """The version of the drawing code: another pygame may draw otherwise."""
     return f"1 {pygame.version.ver} {pygame.image.get_sdl_image_version()}"
 
 

@@ -16,7 +16,7 @@ def run(arguments: list[str]) -> int:
 
 
 def draw_sheet(printed: Sequence[PrintedCard], size: FaceSize, path: Path) -> None:
-    """What draws is loaded only for a sheet: a list of cards needs no window."""
+    """Save a sheet of these faces. Drawing code is imported here: a list of cards needs no window."""
     import pygame
 
     from ui.cards.sheet import faces_sheet

@@ -1,5 +1,4 @@
-"""What is on this machine, as the menu sees it: card sets beside the game, saves in the person's folder, tables to
-open."""
+"""The menu's view of this machine: card sets beside the game, saves in the person's folder, tables to open."""
 
 from __future__ import annotations
 
@@ -104,7 +103,7 @@ class LocalHouse:
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """What is wrong with a save, or with their folder, is told in a sentence."""
+        """Turn problems of a save, or of their folder, into a TableError with a sentence."""
         from game.table.records import SaveProblem
 
         try:
@@ -278,7 +277,7 @@ def show_folder(folder: Path) -> None:
 
 
 def _compile(set_id: str) -> None:
-    """What is wrong with a set is told when it is dealt."""
+    """Compile a set; its faults are told when it is dealt."""
     from game.content.faults import ContentErrors
     from game.content.merger import UnknownSet, compile_ahead
 
@@ -291,7 +290,7 @@ def _looked_at(found: Sequence[Home]) -> bytes:
 
 
 def _look_at(home: Home) -> CardSet:
-    """What the panel shows of a set, or why it cannot be used."""
+    """Return the panel's data on a set, or why it cannot be used."""
     from game.content.faults import ContentErrors
     from game.content.manifest import number_of_cards, read_manifest
     from game.content.packages import folder_of

@@ -114,7 +114,7 @@ def add_game_options(options: console.Parser) -> None:
 
 
 def add_window_options(options: console.Parser) -> None:
-    """What every command that opens the game's window understands."""
+    """Add the options that every command with the game's window has."""
     options.add_argument(
         "--announce", type=Path, default=None, metavar="FILE", help="write what the screen shows, as JSON lines"
     )
@@ -240,7 +240,7 @@ SCREEN_LOST = "the connection to the X server broke; the game ended with it, its
 
 
 FirstScene = Callable[[LocalHouse, Context, Callable[[], Scene]], Scene]
-"""What is shown first: made of the house, the program around it, and the way to the start page."""
+"""Makes the first screen from the house, the program around it, and the way to the start page."""
 
 
 def at_the_table(wishes: Wishes, settings: Settings, words: Catalogue) -> Callable[[LocalHouse], FirstScene]:
@@ -296,7 +296,7 @@ def open_window(
 
 
 def broken_settings(words: Catalogue) -> str:
-    """What the person is told about a file that could not be read, and where it lies now."""
+    """Keep a broken settings file under another name; return the sentence that tells where it lies now."""
     folder = config_folder()
     return words.say("problem.settings_broken", file=AsWritten(str(folder / stored.set_aside(folder))))
 

@@ -101,14 +101,14 @@ def takes(all_of: Book, score: SoundScore | Piece, folder: Path) -> Iterator[tup
 
 
 def read(scores: Sequence[SoundScore | Piece], folder: Path) -> Iterator[tuple[str, Samples]]:
-    """What is kept of these scores, by the names of its files."""
+    """Return the sounds kept of these scores, by the names of their files."""
     from ui.system.score import ogg
 
     return ((path.stem, ogg.read(path)) for path in files(scores, folder))
 
 
 def files(scores: Sequence[SoundScore | Piece], folder: Path) -> list[Path]:
-    """What is kept of these scores."""
+    """Return the files kept of these scores."""
     wanted = {f"{MUSIC}.{score.id}" if isinstance(score, Piece) else score.id for score in scores}
     return [path for path in sorted(folder.glob("*.ogg")) if re.sub(r"\.\d$", "", path.stem) in wanted]
 

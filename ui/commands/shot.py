@@ -122,7 +122,7 @@ def seat_of(story: Story, word: str) -> SeatId:
 
 
 def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "fr"]) -> Sight:
-    """What the seat sees when all steps are done, with the log of what happened."""
+    """Return the seat's view after all steps, with the log of what happened."""
     book = story.book
     words = Catalogue.load(lang)
     people = tuple(name.capitalize() for name in story.names)

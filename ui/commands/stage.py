@@ -45,7 +45,7 @@ class Stage:
         self._app.go(TableScene(self._table, texts.texts, Exits(Scene, None, Scene), theme=theme))
 
     def frames(self, seconds: float, fps: int) -> Iterator[pygame.Surface]:
-        """What is seen, so many times a second; the steps come evenly. Trouble if the table refuses one."""
+        """Yield the pictures, so many a second; the steps come evenly. Trouble if the table refuses one."""
         self._pass(SETTLING)
         waiting = [command for step in self._steps for command in step]
         due = moments(self._steps, seconds)

@@ -111,7 +111,7 @@ def watch_game(game: NewGame, context: Context, *, room: bool = False) -> Scene:
 
 
 def _itself(save: Unsaved) -> Unsaved:
-    """What is kept nowhere needs no thread that writes it."""
+    """Return the save itself: unsaved games need no thread that writes."""
     return save
 
 

@@ -43,7 +43,7 @@ class Way(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """What the pause leads to, column by column. leaving: what becomes of the others, where there are any."""
+    """The ways on from a pause, column by column. leaving: the fate of the others, where there are any."""
 
     play: Sequence[Way]
     table: Sequence[Way]

@@ -119,7 +119,7 @@ def _volume(context: Context) -> Setting:
 
 
 def _music(context: Context) -> Setting:
-    """Whoever wants music wants to hear it: mute ends."""
+    """The setting of the music's loudness; turning it on ends mute."""
     now, say = context.settings, context.say
 
     def put(chosen: str) -> Settings:

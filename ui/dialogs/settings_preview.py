@@ -1,4 +1,4 @@
-"""What the settings make of a table: a rival says what he does and lays a card, at the chosen size, pace and speed."""
+"""A preview of the settings: a rival says what he does and lays a card, at the chosen size, pace and speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What buttons and text entries look like, as data that needs no pygame-gui: they are pictures until they are used."""
+"""The looks of buttons and text entries as data that needs no pygame-gui: pictures until they are used."""
 
 from __future__ import annotations
 

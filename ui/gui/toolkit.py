@@ -31,7 +31,7 @@ MOODS: Mapping[str, Mood] = {
 
 
 class _Pictures:
-    """What a pygame-gui button asks of the shape it draws, answered from ready pictures."""
+    """The shape of a pygame-gui button, as ready pictures."""
 
     def __init__(self, states: States, box: pygame.Rect) -> None:
         self._states = states
@@ -159,7 +159,7 @@ class Toolkit:
             entry.select_range = [0, entry.edit_position]
 
     def used(self) -> Iterator[WidgetUsed]:
-        """What was used since the last call, in order."""
+        """Yield the events of widgets since the last call, in order."""
         used, self._used = self._used, []
         yield from used
 

@@ -55,7 +55,7 @@ class RulesDialog(Dialog):
 
     @property
     def _house(self) -> HouseRules:
-        """What is agreed; what the sets bring where the words cannot be understood."""
+        """The agreed house rules; those that the sets bring where the words cannot be understood."""
         wrong = fault(self._options, self.context.words, self._meant)
         return usual(self._meant).house if wrong else agreed(self._meant, self._options)
 

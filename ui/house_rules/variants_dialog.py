@@ -28,7 +28,7 @@ MOST_PRESETS = 6
 
 
 class Wishes(NamedTuple):
-    """What the dialog asks of the menu. `choose`: these house rules; `keep`: these presets; `each`: rule by rule,
+    """The requests of the dialog to the menu. `choose`: these house rules; `keep`: these presets; `each`: rule by rule,
     beginning with these, and told what was agreed; `length`: minutes that a game by these rules takes, 0 unknown."""
 
     choose: Callable[[tuple[str, ...]], None]

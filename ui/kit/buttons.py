@@ -1,5 +1,4 @@
-"""What buttons and choices look like: an ink copy lower down, a fill, a gloss, and whatever
-is written on it."""
+"""Pictures of buttons and choices: an ink copy lower down, a fill, a gloss, and a text or icon."""
 
 from __future__ import annotations
 
@@ -122,7 +121,7 @@ BUTTON_STATES: Mapping[Mood, ButtonState] = {"rest": "rest", "hover": "hover", "
 
 
 class Tag(msgspec.Struct, frozen=True):
-    """What is written on a push button: sizes in units; key is the shortcut drawn as a small cap at its right end."""
+    """The label of a push button: sizes in units; key is the shortcut drawn as a small cap at its right end."""
 
     text: str
     size: float = 20

@@ -35,8 +35,8 @@ Put = Callable[[SideName, CardId, bool], None]
 
 
 class Side(NamedTuple):
-    """What one side could give: all of its cards, and those in its tray. `heading`: what the tray is
-    called; `colour`: of its seat."""
+    """The cards of one side: all that it could give, and those in its tray. `heading`: title of the tray; `colour`: of
+    its seat."""
 
     name: SideName
     heading: str

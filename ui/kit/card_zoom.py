@@ -47,7 +47,7 @@ class CardZoom:
             self.look(None)
 
     def focus(self, page: Page) -> None:
-        """What has the focus of the page, if that is a card."""
+        """Look at the card that has the focus of the page, if it is one."""
         kind, _, number = (page.ring.focused or "").partition(":")
         self.look(CardId(int(number)) if kind == "card" else None)
 
@@ -63,7 +63,7 @@ class CardZoom:
             self._context.stage.redraw()
 
     def announced(self) -> Sequence[Announced]:
-        """What can be read of it: all of it."""
+        """Return the whole text of the card as an announcement."""
         if self._card is None or self._card not in self.boxes:
             return ()
         place = beside(self.boxes[self._card], self._context.size, self._context.u)

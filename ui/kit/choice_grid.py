@@ -1,4 +1,4 @@
-"""What a dialog lays out to be chosen from: cards, as large as they find room, or words in one or two columns."""
+"""Choices laid out in a dialog: cards, as large as they find room, or words in one or two columns."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Dialog(PagedScene):
         return (Answer(id, tone, Tag(self.say(key), size), self.shut, stakes=FREE),)
 
     def default(self) -> str:
-        """What has the focus at first: the first answer with nothing at stake."""
+        """Return the id that has the focus at first: that of the first answer with nothing at stake."""
         return next((answer.id for answer in self.answers() if answer.lit and answer.stakes == FREE), "")
 
     @property
@@ -133,7 +133,7 @@ class Dialog(PagedScene):
         deed()
 
     def renew(self) -> None:
-        """What is asked or chosen is another than before."""
+        """Arrange the dialog anew after its question or a choice has changed."""
         self.arrange()
         self.context.stage.redraw()
 

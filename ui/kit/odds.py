@@ -1,5 +1,5 @@
-"""What a helper makes of a fight: two plates, without and with. The sums are the table's own. What they mean hangs on
-the upper edge of each plate, so that the figures have its whole width."""
+"""A fight without and with a helper, on two plates. The sums are the table's own. Their meaning stands on the upper
+edge of each plate, so that the figures have its whole width."""
 
 from __future__ import annotations
 

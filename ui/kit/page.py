@@ -37,7 +37,7 @@ ThenText = Callable[[str], None]
 
 
 class _Moving(NamedTuple):
-    """What moves on the page in its box: lets time pass and says whether it looks otherwise; paints it."""
+    """A moving part of the page in its box: lets time pass and tells whether it looks otherwise; paints it."""
 
     box: pygame.Rect
     step: Callable[[float], bool]
@@ -69,7 +69,7 @@ class Page:
         self._shortcuts: dict[str, str] = {}  # ids by keys
         self._entries: dict[str, ThenText] = {}
         self._done: dict[str, Then] = {}
-        self._drawn: tuple[pygame.Rect | None, ...] = ()  # what lay over the widgets: the ring, a name
+        self._drawn: tuple[pygame.Rect | None, ...] = ()  # boxes over the widgets: the ring, a name
         self._stale: list[pygame.Rect] = []
         self._moving: list[_Moving] = []
 
@@ -353,7 +353,7 @@ class Page:
         return focus_ring(self.context.theme, *thing.rect.size, self.context.u, thing.radius * self.context.u)
 
     def _ring_area(self) -> pygame.Rect | None:
-        """What the ring covers, shadow and all."""
+        """Return the box of the ring, shadow and all; None without one."""
         thing = self._focused_thing()
         if thing is None:
             return None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PagedScene(Scene):
-    """Whatever happens to it happens to its page, which `arrange` lays out; before that it does nothing."""
+    """A scene that hands everything to its page, which `arrange` lays out; before that it does nothing."""
 
     tightest: tuple[float, float] = FULL_PAGE
     _page: Page | None = None

@@ -67,7 +67,7 @@ class Placed(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What the height of a passage hangs on."""
+    """The values that determine the height of a passage."""
 
     context: Context
     sheet: Sheet

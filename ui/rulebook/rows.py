@@ -31,7 +31,7 @@ class PlacedRow(NamedTuple):
 
 
 class RowRoom(NamedTuple):
-    """What the rows of a passage have to lie in: px, the size of type and px a unit."""
+    """The room of a passage's rows: px, the size of type and px a unit."""
 
     wide: int
     size: int

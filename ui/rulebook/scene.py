@@ -202,7 +202,7 @@ class RulebookScene(PagedScene):
                 paint.paint_scales(page, sheet, placed, self._asked.scales, self._sides(self._asked.scales))
 
     def _sides(self, scales: Scales) -> tuple[str, str]:
-        """What stands under the two totals."""
+        """Return the words under the two totals."""
         say = self.context.say
         if scales.winning:
             return say("rulebook.wins"), say("rulebook.loses")
@@ -226,7 +226,7 @@ class RulebookScene(PagedScene):
         self._read_next(page, sheet, plan)
 
     def _read_next(self, page: Page, sheet: Sheet, plan: BookPlan) -> None:
-        """What goes on with the subject, and the other pages of this chapter."""
+        """Add the chapters to read next, and the other pages of this one."""
         context, foot, u = self.context, plan.foot, sheet.u
         paint.paint_foot(page, sheet, plan)
         word = context.say("rulebook.next")

@@ -1,4 +1,4 @@
-"""What a rule book is opened about: what is played, and the question that led there."""
+"""The subject of a rule book: the game that is played, and the question that led there."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Scales(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What somebody wants to know. `rule`: whose passage answers; `question` and `facts`: finished sentences, the
-    latter with the numbers of the moment; `back`: the word for going back to where it was asked."""
+    """The question of a reader. `rule`: whose passage answers; `question` and `facts`: finished sentences, the latter
+    with the numbers of the moment; `back`: the word for going back to where it was asked."""
 
     rule: str
     question: str
@@ -105,7 +105,7 @@ def _passage(words: Catalogue, group: Group) -> Passage:
 
 
 def _printed(words: Catalogue, cap: str) -> str:
-    """What stands on a key in this language."""
+    """Return the print of a key in this language."""
     if len(cap) == 1 or cap[1:].isdigit():
         return cap.upper().replace("-", "−")
     return words.say(f"cap.{cap.replace(' ', '_')}")

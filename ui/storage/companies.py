@@ -1,4 +1,4 @@
-"""Who plays together and how: a game about to be dealt, and a company that is known from earlier ones."""
+"""Players of a game about to be dealt, and companies known from earlier games."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ Sex = Literal["", "man", "woman"]
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Who will sit at a place: "you" and "local" are people at this screen, "open" waits for one at another machine,
-    anything else is the kind of a computer rival.
-    lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
-    sex: of a person's character; empty: the dice say.
+    """The player of a seat before the deal: "you" and "local" are people at this screen, "open" waits for one at
+    another machine, anything else is the kind of a computer rival. lang: of a person's glances; empty: the window's.
+    mind: which rival of that kind, as in "ai:easy"; empty: any. sex: of a person's character; empty: the dice say.
     portrait: chosen for this game and not yet remembered with the name; empty: none."""
 
     kind: SeatKind
@@ -36,7 +35,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 def seated(seat: SeatPlan) -> SeatInfo:
-    """Who the table is told sits there."""
+    """Return the seat as the table is told of it."""
     if seat.kind in ("you", "local"):
         return SeatInfo(seat.name, "person", "", seat.lang, seat.sex)
     return SeatInfo(seat.name, "rival", seat.mind or seat.kind)

@@ -12,7 +12,7 @@ def in_language(name: str, words: Catalogue) -> str:
 
 
 def follow_language(table: Seating, words: Catalogue) -> None:
-    """Whoever sits at this table under the default name is called so in this language from now on."""
+    """Rename people with the default name of another language to that of this one."""
     for seat in table.people:
         info = table.seats[seat]
         name = in_language(info.name, words)

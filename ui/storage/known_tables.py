@@ -31,7 +31,7 @@ class TableFile(msgspec.Struct, frozen=True):
 
 
 class _Form(msgspec.Struct, frozen=True):
-    """What every version says."""
+    """The field that every version has."""
 
     form: int
 
@@ -51,7 +51,7 @@ class Loaded(NamedTuple):
 
 
 def load(folder: Path) -> Loaded:
-    """What is known; a file that is missing is no problem."""
+    """Return the known tables; a file that is missing is no problem."""
     try:
         text = read_json(folder / FILE_NAME)
     except FileNotFoundError:
@@ -82,7 +82,7 @@ def _sound(raw: msgspec.Raw) -> KnownTable | None:
 
 
 def welcome(folder: Path) -> tuple[tuple[KnownTable, ...], Message | None]:
-    """What is known, and one sentence if a part of it could not be read: then the file has been kept whole beside."""
+    """Return the known tables, and one sentence if some could not be read: then the file is kept whole beside."""
     loaded = load(folder)
     if not loaded.problem:
         return loaded.tables, None
@@ -120,7 +120,7 @@ def without(tables: Sequence[KnownTable], name: str) -> tuple[KnownTable, ...]:
 
 
 def company(game: NewGame) -> KnownTable:
-    """Who plays this game, by the name of the table or, in a game that was saved, by who sits there."""
+    """Return the company of this game under the name of the table or, if it has none, under those of its players."""
     return KnownTable(
         game.table or ", ".join(seat.name for seat in game.seats), game.seats, game.sets, game.hands, game.options
     )

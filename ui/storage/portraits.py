@@ -1,5 +1,5 @@
-"""Who looks like what: characters and pictures that people have chosen, remembered by name with the settings. Pictures
-of their own lie in a folder beside them (ui.storage.portrait_files)."""
+"""Portraits that people have chosen, remembered by name with the settings: characters, or pictures of their own in a
+folder beside them (ui.storage.portrait_files)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ui.storage.settings import Settings
 
 FOLDER: Final = "portraits"
 PICTURE = re.compile(r"[0-9a-f]{32}")
-"""What a picture is called there and in the settings: by its content, without the ending."""
+"""The name of a picture there and in the settings: a digest of its content, without the ending."""
 MOST_NAMES: Final = 40
-"""Whoever chose longest ago is forgotten first."""
+"""The most names with a portrait that are remembered; the oldest choice is forgotten first."""
 
 
 def likenesses(
@@ -60,5 +60,5 @@ def remembered(settings: Settings, chosen: Mapping[str, str]) -> Settings:
 
 
 def _key(name: str) -> str:
-    """Whoever goes by a default name does so in every language."""
+    """Return the key of a name; default names of all languages share an empty one."""
     return "" if is_pronoun(name.strip()) else name.strip().casefold()

@@ -30,7 +30,7 @@ class PresetFile(msgspec.Struct, frozen=True):
 
 
 def load(folder: Path) -> tuple[tuple[Preset, ...], Path | None]:
-    """What is kept; and where a file lies now that could not be read."""
+    """Return the presets, and where a file lies now that could not be read."""
     path = folder / FILE_NAME
     try:
         return msgspec.json.decode(read_json(path), type=PresetFile).presets, None

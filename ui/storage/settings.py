@@ -1,5 +1,4 @@
-"""What the person has chosen, kept in her configuration folder. A broken file costs the settings in it, never the
-start."""
+"""The person's settings, kept in her configuration folder. A broken file costs the settings in it, never the start."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is asked of the system: a window, sounds, memory given back."""
+"""The services of the system: a window, sounds, memory given back."""

@@ -1,5 +1,5 @@
-"""What an act is seen through: a camera that shakes, and pictures before it that scripts move. Lengths are px of a
-window of 1280x720."""
+"""The camera of an act, which shakes, and pictures before it that scripts move. Lengths are px of a window of
+1280x720."""
 
 from __future__ import annotations
 

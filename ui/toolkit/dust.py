@@ -79,7 +79,7 @@ def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame
 
 
 def in_air(bursts: Sequence[Burst], now: float, camera: Camera, wood: Colour) -> Iterator[Sprite]:
-    """What is still in the air of all of them."""
+    """Yield the dust of all bursts that is still in the air."""
     left, top = camera.at(0, 0)
     for burst in bursts:
         for picture, (x, y) in blown(burst, now, camera.u, wood):

@@ -349,7 +349,7 @@ def first_fit(metrics: M, room: Rect, trees: Iterable[Flow[M, T]]) -> tuple[Flow
 
 
 def fit(metrics: M, room: Rect, trees: Iterable[Flow[M, T]], share: float = 0.5) -> Iterator[T]:
-    """What is drawn of the first tree that fits. `share`: of the free height that lies above it."""
+    """Yield the pieces of the first tree that fits. `share`: of the free height that lies above it."""
     tree, high = first_fit(metrics, room, trees)
     return tree.put(metrics, Rect(room.x, room.y + round((room.h - high) * share), room.w, high))
 

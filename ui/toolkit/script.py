@@ -203,7 +203,7 @@ class Act:
         return True
 
     def _given_up(self, end: float) -> _Waiting | None:
-        """What has been waited for long enough; a skip passes it once nothing else can bring it."""
+        """Return the waiting that has lasted long enough; a skip passes it once nothing else can bring it."""
         first = min(self._waiting, key=lambda one: (one.deadline, one.number), default=None)
         if first is None or (self._skipping and self._due):
             return None

@@ -13,17 +13,17 @@ MITER = 4.0
 
 
 def minus(path: Path, other: Path) -> Path:
-    """What of the first lies outside of the second."""
+    """Return the part of the first path outside of the second."""
     return _combined(path, other, pathops.PathOp.DIFFERENCE)
 
 
 def common(path: Path, other: Path) -> Path:
-    """What lies in both."""
+    """Return the part that lies in both."""
     return _combined(path, other, pathops.PathOp.INTERSECTION)
 
 
 def union(paths: Iterable[Path]) -> Path:
-    """What lies in any of them."""
+    """Return the path around all of them."""
     builder = pathops.OpBuilder(fix_winding=False)
     for path in paths:
         builder.add(_to_skia(path), pathops.PathOp.UNION)

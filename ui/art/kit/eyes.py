@@ -45,7 +45,7 @@ CLUSTERS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 
 class Look(NamedTuple):
-    """What is settled once for all eyes of a face."""
+    """The values that all eyes of a face share."""
 
     told: words.Eyes
     size: float

@@ -26,7 +26,7 @@ class Tones:
         return found
 
     def scoped(self, thing: Mapping[str, str], thing_place: Place, given: Mapping[str, str], place: Place) -> Tones:
-        """What a thing of the kit is drawn in: its own colours, with those in their stead that somebody gives it."""
+        """Return the tones of a thing of the kit: its own colours, except those that somebody gives it instead."""
         for name in given:
             if name not in thing:
                 raise unknown(place.at("colours"), "unknown_word", name, thing)
@@ -39,7 +39,7 @@ class Tones:
         return inner
 
     def colour(self, word: str, place: Place) -> Colour:
-        """What the word means; ContentError with the nearest word if nothing."""
+        """Return the colour of a word; ContentError with the nearest word if there is none."""
         found = WORD.fullmatch(word)
         if not found:
             raise ContentError(place, "colour_form", word=word)

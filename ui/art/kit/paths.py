@@ -26,7 +26,7 @@ Path = tuple[Contour, ...]
 
 
 class Box(NamedTuple):
-    """What surrounds a path; control points may lie a little outside of the line."""
+    """The box around a path and its control points, which may lie a little outside of the line."""
 
     left: float
     top: float

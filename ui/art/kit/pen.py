@@ -68,7 +68,7 @@ class Pen:
 
     @contextmanager
     def placed(self, placement: Placement) -> Iterator[None]:
-        """What is drawn inside lies in coordinates of its own."""
+        """Draw the body of the with-statement in coordinates of its own."""
         outer = self._placement
         self._placement = outer.below(placement)
         yield
@@ -76,7 +76,7 @@ class Pen:
 
     @contextmanager
     def bent(self, spine: Spine) -> Iterator[None]:
-        """What is drawn inside bends with a spine."""
+        """Bend the drawing in the body of the with-statement along a spine."""
         outer = self._placement
         self._placement = Bent(self._flat(), spine)
         yield
@@ -84,7 +84,7 @@ class Pen:
 
     @contextmanager
     def held(self, x: float, y: float) -> Iterator[None]:
-        """What is drawn inside goes where this point goes, and does not bend."""
+        """Let the drawing in the body follow this point without bending."""
         outer = self._placement
         self._placement = outer.rigid(x, y)
         yield
@@ -95,7 +95,7 @@ class Pen:
 
     @contextmanager
     def outlined(self) -> Iterator[None]:
-        """What is drawn inside is one figure: a line round all of it is heavier than those within."""
+        """Join the drawing in the body to one figure: the line round all of it is heavier than those within."""
         outer, self._solid, first = self._solid, [], len(self.marks)
         yield
         around = simplified(union(self._solid))
@@ -118,7 +118,7 @@ class Pen:
 
     @contextmanager
     def inside(self, path: Path) -> Iterator[None]:
-        """What is drawn inside is cut to the shape."""
+        """Cut the drawing in the body to the shape."""
         outer = self._clip
         self._clip = path if outer is None else common(outer, path)
         yield

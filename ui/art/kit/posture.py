@@ -27,7 +27,7 @@ class Leg(NamedTuple):
 
 
 class Posture(NamedTuple):
-    """What a stance comes to on one body, seen from the front: left and right are the picture's."""
+    """A stance worked out for one body, seen from the front: left and right are the picture's."""
 
     spine: Spine
     left: Leg
@@ -85,7 +85,7 @@ def _aside(leg: Leg, far: float) -> Leg:
 
 
 def _arm(body: words.Body, told: words.Arm | None, hand: str) -> words.Arm | None:
-    """What is said, or the arm of the stance, which only bodies with legs have."""
+    """Return the arm as told, or that of the stance, which only bodies with legs have."""
     if told is not None or body.legs is None or not hand:
         return told
     return words.Arm(to=hand)

@@ -1,4 +1,4 @@
-"""What figures are drawn with: the pen, and somebody who reads out statements to it."""
+"""The protocol of the reader that draws statements with a pen."""
 
 from __future__ import annotations
 

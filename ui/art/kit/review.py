@@ -66,7 +66,7 @@ def head_of(it: words.Creature) -> str:
 
 
 def _untrue(picture: words.Picture, props: frozenset[str]) -> Iterator[str]:
-    """What `seen` counts and the drawing does not have so often, and what it names and nothing can show."""
+    """Find numbers in `seen` that differ from the drawing, and things that it names but nothing shows."""
     drawn = _counted(picture.draw)
     for found in COUNTED.finditer(picture.seen):
         number = NUMBERS[found[1].lower()]

@@ -20,7 +20,7 @@ from ui.art.sheets import GAP, GROUND, laid_out, stacked
 
 TILE = "#d8c7a4"
 WINDOW, CROP = (106, 108), 1.12
-"""What a thumb shows: its window, which cuts the sides off."""
+"""Window and enlargement of a thumb, which cuts the sides off."""
 
 
 class Tile(NamedTuple):

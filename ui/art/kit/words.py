@@ -221,7 +221,7 @@ class Arm(Authored, frozen=True):
     pose: str = "down"
     to: Text = ""  # where the hand is instead, from the shoulder outwards
     holds: tuple[Statement, ...] = ()
-    behind: bool = False  # what it holds is drawn before the arm
+    behind: bool = False  # whether the held things are drawn before the arm
     hand: Literal["", "mitt", "claw", "none"] = ""
 
 
@@ -358,19 +358,19 @@ class Scene(Authored, frozen=True):
     """A backdrop in tones of the picture's `ground`."""
 
     draw: tuple[Statement, ...]
-    shadow: bool = False  # what stands there throws one
+    shadow: bool = False  # whether things on it throw a shadow
 
 
 class Picture(Authored, frozen=True):
     """One card's picture."""
 
     id: str
-    seen: str  # what is seen at 120 pixels
+    seen: str  # the visible contents at 120 pixels
     joke: str  # and where the joke is
     scene: str
     ground: str
     draw: tuple[Statement, ...]
-    behind: tuple[Statement, ...] = ()  # what stands behind the figure, and stays when it is cut out
+    behind: tuple[Statement, ...] = ()  # things behind the figure, kept when it is cut out
     at: Text = "0 0"  # where all that is drawn goes, and how large
     scale: float = 1.0
     bend: float = 0.0  # how far what stands there bends to the right, in degrees at its top

@@ -46,7 +46,7 @@ def font() -> Path:
 
 
 def play(strokes: Sequence[Stroke], program: int, drums: bool, bend: Sequence[tuple[float, float]]) -> Samples:
-    """What these notes sound like, dry. `bend`: semitones at seconds, reached in straight lines."""
+    """Return the sound of these notes, dry. `bend`: semitones at seconds, reached in straight lines."""
     channel = DRUMS if drums else 0
     timed: list[tuple[float, int, mido.Message]] = [(0.0, 0, _prepared(program, channel))] if not drums else []
     for control, value in ((101, 0), (100, 0), (6, REACH), (38, 0)):

@@ -1,4 +1,4 @@
-"""What can be measured of a sound: loudness (ITU-R BS.1770), peak, attack, decay, brightness, how much is noise."""
+"""Measures of a sound: loudness (ITU-R BS.1770), peak, attack, decay, brightness, how much is noise."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def added(whole: Samples, take: Samples, at: float) -> Samples:
 
 
 def in_a_room(dry: Samples, wet: float, tail: float) -> Samples:
-    """What answers from the walls: a few early echoes, then a tail that darkens. Always the same room."""
+    """Add the reverberation of a room: a few early echoes, then a tail that darkens. Always the same room."""
     if not wet:
         return dry
     walls = numpy.random.default_rng(1)

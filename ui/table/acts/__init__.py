@@ -1,1 +1,1 @@
-"""What is played before a beat is told: each act in a file of its own, with one row in `table.py`."""
+"""Acts, which are played before a beat is told: each in a file of its own, with one row in `table.py`."""

@@ -69,7 +69,7 @@ class CardThrow(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Who plays something."""
+        """The same beat with nothing told but its player."""
         return Beat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[object]:
@@ -94,7 +94,7 @@ class CardThrow(ActKind):
 
 
 def board_drawn(session: Session, plan: FightPlan) -> Iterator[object]:
-    """What is painted again without one of its sides."""
+    """Draw ahead the board as it is painted without one of its sides."""
     sight = session.picture.shown
     assert sight is not None
     for item in fight_items(session.painter, sight, plan, Glow(frozenset(), 0)):
@@ -289,6 +289,6 @@ def _start(session: Session, beat: FightCardBeat) -> Rect:
 
 
 def _target(plan: FightPlan, side: Side) -> Rect:
-    """Who stands in front."""
+    """Return the box of the front figure of a side; that of the side's total if there is none."""
     standing: Sequence[Rect] = [one.box for one in (plan.people if side == "heroes" else plan.enemies)]
     return standing[-1] if standing else plan.heroes if side == "heroes" else plan.monsters

@@ -39,7 +39,7 @@ class CurseThrow(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Who throws it at whom."""
+        """The same beat with nothing told but who throws it at whom."""
         return LossBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[object]:

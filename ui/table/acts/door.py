@@ -105,7 +105,7 @@ class KickedDoor(Running):
         yield wait(0.05)
 
     def _leaps(self, card: CardBehind) -> Script:
-        """What is behind the door leaps out and turns over; its number falls on it and jolts it."""
+        """Let the card leap out of the door and turn over; its number falls on it and jolts it."""
         if isinstance(self._beat, DoorBeat):
             yield self.heard(self._beat.voice)
         lands = move({card.scale: 1.0}, 0.3, out_back(1.5)), move({card.y: self._at.y}, 0.3, out_quint)

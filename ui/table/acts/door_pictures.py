@@ -1,5 +1,4 @@
-"""What is seen of a door that is kicked in: its pictures, made ahead a step at a time, the door itself, and the card
-that comes out of it."""
+"""Pictures of a door that is kicked in, made ahead a step at a time: the door itself, and the card that comes out."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ LIGHTS: dict[open_doors.Behind, tuple[Colour, Colour]] = {
     "curse": ((80, 215, 80), (0xA8, 0xFF, 0x9C)),
     "card": ((255, 225, 170), (0xFF, 0xF3, 0xD0)),
 }
-"""What shines out of a door, and what its opening is filled with."""
+"""The colour of the light out of a door, and that behind its gap."""
 LIGHT, GLINT = 560.0, 300.0
 GLINT_COLOUR: Colour = (255, 240, 200)
 BEHIND, LIFTED = 30.0, 18.0
@@ -45,7 +44,7 @@ NUMBER_AT = Point(30, 34)
 
 
 def behind(beat: Beat) -> open_doors.Behind:
-    """What comes out of a door."""
+    """The kind of card that comes out of the door."""
     if isinstance(beat, LossBeat):
         return "curse"
     return "monster" if isinstance(beat, DoorBeat) and beat.totals is not None else "card"
@@ -66,7 +65,7 @@ class DoorPictures:
         self.glint = Light(round(GLINT * u), GLINT_COLOUR)
 
     def light(self, behind: open_doors.Behind) -> Light:
-        """What shines out of it."""
+        """The light out of the door."""
         return Light(round(LIGHT * self._u), LIGHTS[behind][0], 0.85)
 
     def drawn(self, session: Session, beat: Beat) -> Iterator[object]:

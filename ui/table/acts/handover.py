@@ -39,7 +39,7 @@ class CardsHandedOver(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Whose cards they are."""
+        """The same beat with nothing told but its owner and receiver."""
         return HandoverBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[object]:

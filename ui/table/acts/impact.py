@@ -1,4 +1,4 @@
-"""What acts with a blow share: things that stand on the ground, light and dust where something is hit."""
+"""Parts of acts with a blow: things that stand on the ground, light and dust where something is hit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every act is made of: before which beats it is played, what it draws ahead, and how it runs."""
+"""The base of every act: the beats before which it is played, the pictures that it draws ahead, its run."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Running(ABC):
         return cue(lambda: self._bursts.append(Burst(kind, many, *at, speed, self.act.now)))
 
     def in_the_air(self) -> Iterator[Sprite]:
-        """What is left of all that has burst."""
+        """The dust of all bursts that is still in the air."""
         return in_air(self._bursts, self.act.now, self.camera, self.session.painter.theme.back.wood)
 
     def is_over(self, ids: Iterable[str]) -> bool:

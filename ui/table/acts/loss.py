@@ -44,7 +44,7 @@ class LossBlow(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Who does it to whom."""
+        """The same beat with nothing told but who does it to whom."""
         return LossBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[object]:
@@ -110,7 +110,7 @@ class BlownLoss(ImpactAct):
         yield move({self._victim.jolt: 0.0}, 0.05, in_quad)
 
     def _takes(self) -> Script:
-        """What is lost falls, or flies to whoever has it now."""
+        """Let lost things fall, or fly to their new owner."""
         torn = [one.hides for one in self._torn] + [f"card:{card}" for _, card in self._booty]
         self.hides = frozenset(id for id in torn if id)
         self._falling = True

@@ -86,7 +86,7 @@ class Acts:
 
     def _begin(self, beat: Beat) -> None:
         kind = self._kind(beat)
-        if kind is None or self._session.dirty or kind.prepare():  # what is laid out anew has this frame for itself
+        if kind is None or self._session.dirty or kind.prepare():  # a new layout has this frame for itself
             return
         if self._drawing is None or self._drawing[0] is not beat:
             self._drawing = beat, chain(kind.draw(beat), self._set_ahead(beat))

@@ -1,4 +1,4 @@
-"""What a blow tears off: cards that tip, fall and turn grey, a level that is knocked off its track and rolls away."""
+"""Things that a blow tears off: cards that tip, fall and turn grey, a level that rolls away from its track."""
 
 from __future__ import annotations
 

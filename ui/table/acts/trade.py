@@ -47,7 +47,7 @@ class TradeStruck(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Who trades with whom."""
+        """The same beat with nothing told but who trades with whom."""
         return CardBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, by=beat.by, to=beat.to, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[object]:

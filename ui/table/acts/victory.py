@@ -141,7 +141,7 @@ class WonFight(ImpactAct):
         yield also(pulse({self.camera.y: 4.0}, 0.14, linear), move({self._fallen.alpha: 0.0}, 0.24, linear))
 
     def _gains(self) -> Script:
-        """What comes of it, all at once."""
+        """Show all gains at once."""
         hops = [late(0.1, hop.script()) for hop in self._hops]
         if self._hops:
             yield self.heard("level_up")

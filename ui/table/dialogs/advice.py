@@ -1,4 +1,4 @@
-"""What a computer would answer in this seat, from what this seat knows: it fills a form in, and sends nothing."""
+"""The answer of a computer in this seat, from the seat's knowledge: it fills a form in, and sends nothing."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the table asks by itself: windows that pass after a beat, offers and questions that open as dialogs, and the
-news that a move could not be stored."""
+"""Dialogs that open by themselves: windows that pass after a beat, offers and questions, and the news that a move could
+not be stored."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class AutomaticDialogs:
         self._corrected = self._corrected or said
 
     def tell(self) -> None:
-        """What was found as the save was opened, and what became of moves that are not true."""
+        """Tell the findings about the save, why moves cannot be stored, and refusals of moves sent earlier."""
         self._tell_notice()
         self._tell_problem()
         self._tell_refusals()
@@ -153,8 +153,8 @@ class AutomaticDialogs:
         self._session.context.push(RulesDialog(agreed.now(), agreed.keep, agreed.meant))
 
     def _ask_over_all(self) -> None:
-        """What other machines wait for comes over an open dialog, and what is counted down over the stage too. Under a
-        dialog the table moves on, and is seen to later."""
+        """Ask the questions of other machines over an open dialog, and those with a countdown over the stage too. Under
+        a dialog the table moves on, and is seen to later."""
         over_dialog = self.host.dialog is not None
         if self._session.shown.running and not over_dialog:
             return

@@ -114,7 +114,7 @@ class AwayDialog(TableDialog):
         return Column((face(seat, FACE, self.host.session.faces[seat]), Sized(174, name)), 12, 0.5)
 
     def _steps(self) -> Box:
-        """What happens next, on a line."""
+        """The next steps, on a line."""
         later = "linked.step_owner" if is_owner(self.table) else "linked.step_others"
         missing, owner = self.table.missing, self.table.owner
         name = AsWritten(self.table.seats[owner].name) if owner >= 0 else self._name

@@ -32,7 +32,7 @@ class BallotDialog(CountedDialog):
         return self.host.voice.say(self._form.asked) if self._form is not None else ""
 
     def sentence(self) -> str:
-        """Who has said yes, and what would be the first move to go."""
+        """Return who has said yes, and the first move that would go."""
         form, voice = self._form, self.host.voice
         if form is None:
             return ""

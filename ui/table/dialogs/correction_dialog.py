@@ -22,15 +22,15 @@ from ui.toolkit.flow import Box
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}
-"""What is asked of a card where another correction asks for a seat and a number."""
+"""Questions of a card that go by another name than in other corrections."""
 DISCARDS = -1
 """In the place of a seat: the top cards of the discards."""
 QUESTIONS: dict[Kind, tuple[str, ...]] = {"move_card": ("whose", "card", "to", "value"), "set_level": ("to", "value")}
-"""What is asked about each kind, in this order; `value` is the place in PLACES, or the level."""
+"""The questions of each kind, in this order; `value` is the place in PLACES, or the level."""
 
 
 class Said(NamedTuple):
-    """What has been said so far."""
+    """The answers so far."""
 
     kind: Kind | None = None
     given: Mapping[str, int] = {}
@@ -109,7 +109,7 @@ class CorrectionDialog(TableList):
         return _tops(self.view) if whose == DISCARDS else self._belongings(whose)
 
     def _belongings(self, seat: int) -> tuple[CardId, ...]:
-        """What lies open in front of a seat; and a hand, where only its owner looks on."""
+        """Return the cards that lie open before a seat; and its hand, where only its owner looks on."""
         sight = self.view.seats[seat]
         mine = self.view.hand if seat == self.view.seat and (self._hand or not self.table.shared) else ()
         return (*sight.used, *sight.carried, *sight.traits, *sight.curses, *mine)

@@ -1,5 +1,5 @@
-"""What the owner wants to put right, before everybody: what and why, a clock, and one key to object. Afterwards, once:
-only now, or at this table from now on?"""
+"""The owner's correction, before everybody: what and why, a clock, and one key to object. Afterwards, once: only now,
+or at this table from now on?"""
 
 from __future__ import annotations
 

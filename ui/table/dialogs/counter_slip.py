@@ -59,7 +59,7 @@ class CounterSlip(DealSlip):
         page.button("accept", sheet.rect(*accept), "accent", tag, self._accept)
 
     def _their_words(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        """Whose it is, its terms, and what one's own says otherwise."""
+        """Add the other's offer: its owner, its terms, and its differences from one's own."""
         theme, u = page.context.theme, sheet.u
         x, room = place.x * u, place.w * u
         heading = self.say("deal.their_offer", seat=f"seat:{self._offer.by}")

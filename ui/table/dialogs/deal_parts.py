@@ -1,4 +1,4 @@
-"""What a slip is made of: the head of a side, and what a deal would make of one's own strength."""
+"""Parts of a slip: the head of a side, and the effect of a deal on one's own strength."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KNOT = 34.0
 
 
 class Head(NamedTuple):
-    """Whose side it is, what it is called, and a quiet line below."""
+    """The head of a side: its player, its title, and a quiet line below."""
 
     name: str
     seat: SeatId
@@ -81,7 +81,7 @@ def tie(page: Page, sheet: Sheet, x: float, y: float) -> None:
 
 
 def add_strength(page: Page, sheet: Sheet, place: Zone, voice: Voice, before: int, after: int) -> None:
-    """What the exchange does to the own strength, as two shields and in words."""
+    """Add the effect of an exchange on one's own strength, as two shields and in words."""
     theme, u = page.context.theme, sheet.u
     x, middle = place.x, place.y + place.h / 2
     for n, points in enumerate((before, after) if after != before else (before,)):

@@ -117,7 +117,7 @@ class DealSlip(DragDialog):
             yield PLATE_HIGH + ROW_GAP, self._partner
 
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        """What the helper makes of the fight, on these terms."""
+        """Add the odds of the fight for the helper, on these terms."""
         if self.view.fight is not None:
             found = odds(self.host.voice, self.view.fight, self._form.helper, self._outcome)
             add_odds(page, sheet, place, self.host.voice, found)
@@ -142,7 +142,7 @@ class DealSlip(DragDialog):
         return SeatPlate(seat, self.host.voice.seat(seat), note, self.host.session.faces[seat])
 
     def _side(self, page: Page, sheet: Sheet, place: Zone, name: SideName) -> None:
-        """Whoever pays lays items on it; the helper's side of a deal for help says what she gets."""
+        """Add one side with its cards; without cards, the helper's side of a deal for help offers her gains instead."""
         mine = name == "mine"
         cards = next((side for side in self._sides() if side.name == name), None)
         seat = self.view.seat if mine else self._form.slip.to
@@ -159,7 +159,7 @@ class DealSlip(DragDialog):
         self._pans.build(page, sheet, free._replace(h=free.h - (ROW if self._has_times else 0)), cards)
 
     def _heads(self, mine: bool, cards: Side | None) -> tuple[str, str]:
-        """What a side is called, and the quiet line below."""
+        """Return the title of a side, and the quiet line below."""
         seat = f"seat:{self._form.slip.to}"
         if cards is None:
             return self.say("deal.you_get") if mine else self.say("deal.they_get", seat=seat), ""
@@ -207,14 +207,14 @@ class DealSlip(DragDialog):
         add_choice(page, sheet.rect(place.x, place.y + LABEL, place.w, CHOICE), choice, then)
 
     def _sides(self) -> Iterator[Side]:
-        """What each side could give, with its heading."""
+        """The cards that each side could give, with its heading."""
         for name, cards, given in self._form.pans:
             seat = self.view.seat if name == "mine" else self._form.slip.to
             word = self.say("deal.you_give" if name == "mine" else "deal.they_give", seat=f"seat:{seat}")
             yield Side(name, word, cards, given, seat_look(seat + 1).colour)
 
     def _foot(self, page: Page, sheet: Sheet, row: Zone) -> None:
-        """What the exchange does to the own strength."""
+        """Add the effect of the exchange on one's own strength."""
         found = self._outcome if self._form.slip.gives or self._form.slip.wants else None
         if found is not None and not found.ended:
             wide = row.w * (1 - 2 * BUTTON_SHARE) - 2 * GAP

@@ -80,12 +80,12 @@ class OfferDialog(TableDialog):
 
     @property
     def _outcome(self) -> Foreseen | None:
-        """What a yes would make of the table."""
+        """The table as it would be after a yes; None if that cannot be told."""
         return self.foresee(Command(self.view.seat, "accept", reference=self._offer.id))
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
-        """What each side would give."""
+        """The cards that each side would give."""
         return tuple((one.giver, one.cards) for one in self._offer.deal.payments)
 
     def measure(self, sheet: Sheet) -> None:

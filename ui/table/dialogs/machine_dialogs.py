@@ -1,4 +1,4 @@
-"""What opens by itself at a table of several machines: a vote, an absence that takes long, the end of the table."""
+"""Dialogs that open by themselves between machines: a vote, an absence that takes long, the end of the table."""
 
 from __future__ import annotations
 

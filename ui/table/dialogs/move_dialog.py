@@ -30,7 +30,7 @@ class MoveDialog(TableDialog):
         super().__init__(host)
         self.move = move
         self._advice = Advice(host, move.option.verb, self.renew)
-        self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
+        self._offered: tuple[int, ...] = ()  # values laid out to be chosen from
 
     @property
     def form(self) -> MoveForm:
@@ -69,13 +69,13 @@ class MoveDialog(TableDialog):
         return self.say(key, n=len(form.said), total=min(param.most, len(form.candidates)))
 
     def _worth(self) -> str:
-        """What the marked cards are worth together."""
+        """Return the worth of the marked cards together, in words; empty if it is nothing."""
         marked = self.form.marked if self.form.counts_gold else ()
         gold = sum(self.host.session.table.card(card).value for card in marked)
         return self.say("play.worth_together", n=gold) if gold else ""
 
     def _sold_for(self, gold: int) -> str:
-        """What the sale as it is now would bring; the last level is not for sale."""
+        """Return the gains of the sale as it is now, in words; the last level is not for sale."""
         found = self.foresee(completion.command(self.move, self.view.seat))
         if found is None:
             return ""
@@ -94,7 +94,7 @@ class MoveDialog(TableDialog):
 
     @property
     def _leaving(self) -> str:
-        """What must be chosen is only put off; anything else was never begun."""
+        """The key of the button that shuts the dialog: a choice that must be made is only put off."""
         return "play.answer_offer" if self.move.option.verb == "choose" else "common.cancel"
 
     def default(self) -> str:

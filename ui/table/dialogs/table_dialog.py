@@ -34,8 +34,8 @@ from ui.table.session import Session
 
 
 class Below(NamedTuple):
-    """What goes on under a dialog. gestured: is told that a hand is at work; seat_gesture: a seat's key works over a
-    dialog too, true if the gesture was one; let_go: no seat's key counts as held any more."""
+    """The table below a dialog, which goes on. gestured: is told that a hand is at work; seat_gesture: a seat's key
+    works over a dialog too, true if the gesture was one; let_go: no seat's key counts as held any more."""
 
     tick: Callable[[float], object]
     gestured: Callable[[], None]
@@ -44,7 +44,7 @@ class Below(NamedTuple):
 
 
 class DialogHost(ABC):
-    """What lies below a dialog: the table, or a hand behind the curtain. Opens dialogs, one at a time."""
+    """The table, or a hand behind the curtain, below a dialog. Opens dialogs, one at a time."""
 
     below: Below
 
@@ -76,7 +76,7 @@ class DialogHost(ABC):
         return ""
 
     def sentence_of(self, option: Option) -> str:
-        """What an option does, in words."""
+        """Return the effect of an option, in words."""
         return self.session.speaker.sentence_of(option, self.voice)
 
     def follow(self, reply: Reply) -> None:
@@ -92,7 +92,7 @@ class DialogHost(ABC):
             self.session.context.push(dialog)
 
     def show_over(self, dialog: TableDialog) -> None:
-        """What cannot wait: whatever is open goes on afterwards."""
+        """Show an urgent dialog; one that is open goes on afterwards."""
         if self.dialog is not None:
             self._covered.append(self.dialog)
             self.dialog = None
@@ -134,7 +134,7 @@ class TableDialog(Dialog):
         self.then(lambda: self.host.follow(self.host.desk.proceed(move)))
 
     def title(self) -> str:
-        """Who is asked, where several people see the question and it does not say so itself."""
+        """Return the heading, with the name of the seat where several people see it and it lacks that."""
         name, heading = "" if self.for_all else self.host.named, self.heading()
         return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
 
@@ -172,8 +172,8 @@ class TableDialog(Dialog):
         self.renew()
 
     def foresee(self, command: Command) -> Foreseen | None:
-        """What a move would make of the table. Where another machine must be asked, the dialog is laid out anew once it
-        has answered."""
+        """Return the table after a move; None if it is not known. Where another machine must be asked, the dialog is
+        laid out anew once it has answered."""
         table = self.host.desk.table
         found = table.outcome(command)
         self._unanswered = command if found is None and is_linked(table) else None

@@ -1,4 +1,4 @@
-"""What went by too fast to be seen, to be read once rivals have had their turns."""
+"""Lines that went by too fast to be seen, to be read once rivals have had their turns."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class UnseenDialog(TableList):
         ]
 
     def _recall(self, line: LogLine) -> None:
-        """What else was not seen can still be read afterwards."""
+        """Open the line; other unseen ones can still be read afterwards."""
         super().shut()
         self.host.session.recall_line(line)
 

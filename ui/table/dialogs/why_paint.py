@@ -102,7 +102,7 @@ def _words(surface: Surface, theme: Theme, room: Rect, left: int, chip: Chip, k:
 
 
 def pill_look(theme: Theme, box: Rect, chip: Chip, k: float) -> States:
-    """What is not counted yet, dashed; or what takes up a limit."""
+    """Return the look of a part that is not counted yet, dashed; or of one that takes up a limit."""
     muted: Colour = mix(theme.panel, INK, 0.5)
     block = Block(box.w, box.h, k, theme.panel, muted, 2.5, 21, raised=False, gloss=False, dashed=chip.dashed)
 

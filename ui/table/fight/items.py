@@ -90,7 +90,7 @@ def side_ids(plan: FightPlan, side: Side) -> frozenset[str]:
 
 
 def side_items(painter: Painter, sight: Sight, plan: FightPlan, side: Side) -> list[Item]:
-    """What stands and lies on one side, lowest first; nothing of it shines."""
+    """Return the figures and cards of one side, lowest first; nothing of it shines."""
     ids = side_ids(plan, side)
     return [item for item in fight_items(painter, sight, plan, Glow(frozenset(), 0)) if item.id in ids]
 
@@ -229,7 +229,7 @@ def _foe(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy, glow: Gl
 
 
 def _cards(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Iterator[Item]:
-    """What was played, at the feet of those whom it is for."""
+    """The cards played, each at the feet of the figure that it is for."""
     for played in (*plan.spent, *(each for enemy in plan.enemies for each in enemy.enhancers)):
         id, printed = f"card:{played.card}", sight.voice.print_card(played.card)
         yield painter.card(id, printed, played.face, played.turn, Shine(glow.of(id)))
@@ -387,7 +387,7 @@ def _reward(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
 
 
 def _penalty(painter: Painter, plan: FightPlan, words: Set) -> Item:
-    """What a defeat does."""
+    """Return the slip with the consequences of a defeat."""
     box, px, fill = plan.penalty, words.px, mix(painter.theme.bad, INK, 0.4)
 
     def paint(surface: pygame.Surface) -> None:
@@ -399,7 +399,7 @@ def _penalty(painter: Painter, plan: FightPlan, words: Set) -> Item:
 
 
 def _actors(painter: Painter, sight: Sight, plan: FightPlan, box: Rect, window: WindowSight) -> Item:
-    """Who can still act: three dots while somebody thinks, a tick when she has answered."""
+    """Return the players who can still act: three dots while one thinks, a tick when she has answered."""
     theme, says, r = painter.theme, sight.says("table.can_still_act"), plan.px(ACTOR)
     likenesses = tuple(sight.likeness(seat) for seat in window.asked)
     px = max(12, int(box.h * 0.4))

@@ -68,7 +68,7 @@ LARGEST = 2.0  # pixels of a design px: 4K
 
 
 class Hero(NamedTuple):
-    """Who stands there; seat -1 is the place that waits for a helper. `name`: of its plate."""
+    """The place of a hero; seat -1 waits for a helper. `name`: of its plate."""
 
     seat: SeatId
     box: Rect
@@ -138,7 +138,7 @@ class FightPlan(msgspec.Struct, frozen=True):
 
     @property
     def stake(self) -> Rect:
-        """What a win brings and what a defeat costs, together."""
+        """The gains of a win and the cost of a defeat, together."""
         return self.reward.union(self.penalty)
 
     @property
@@ -276,7 +276,7 @@ class _Stage(NamedTuple):
         return tuple(self._played(foe.enhancers, right - wide, foot, wide, -step))
 
     def spent(self) -> Iterator[Played]:
-        """What was thrown in for the heroes, at their feet."""
+        """The cards played for the heroes, at their feet."""
         cards, wide = thrown(self.fight), self.px(SPENT)
         step = min(int(wide * 0.7), int(self.board.w * 0.24) // max(1, len(cards)))
         foot = self.board.bottom - self.px(PLATE_INSET + PLATE_HIGH + CARD_OVER)
@@ -332,7 +332,7 @@ class _Stage(NamedTuple):
         return max(self.px(EDGE_HIGH), int(self.type(EDGE_TYPE) * 1.5))
 
     def stake(self, bad: str) -> tuple[Rect, Rect, Set | None]:
-        """What a win brings, what a defeat costs, and that in words, be there room for all of them or not."""
+        """Return the boxes of gains and penalty and the words of the penalty, which may be too long for their room."""
         px, board, high = self.type(EDGE_TYPE), self.board, self._edge()
         words = stake_words(self.fight)
         wide = int(sum(width(fonts.TITLE, px, word) for word in words) + px * 4.6)
@@ -361,7 +361,7 @@ class _Stage(NamedTuple):
         return box
 
     def actors(self) -> Rect | None:
-        """Who may still object, with room for each face. Where several people share the screen it is told elsewhere."""
+        """Return the box of those who may still object, faces included; None where people share the screen."""
         window = self.sight.view.window
         if window is None or window.kind != "final" or self.sight.company is not None:
             return None
@@ -402,7 +402,7 @@ def _rows(chips: Sequence[Chip], wides: Sequence[int], room: int, gap: int) -> I
 
 
 def stake_words(fight: FightSight) -> tuple[str, str]:
-    """What a win would bring: treasures and levels."""
+    """Return the gains of a win in words: treasures and levels."""
     return f"×{fight.treasures}", f"+{fight.levels}"
 
 

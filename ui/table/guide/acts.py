@@ -1,4 +1,4 @@
-"""What "I know this step" does: the act of the lesson, as plainly as it can be done."""
+"""The effect of "I know this step": the act of the lesson, as plainly as it can be done."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def command_of(lesson: Lesson, now: Outlook, table: GameTable) -> Command | None
 
 
 def _harm(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
-    """What does most against whoever fights."""
+    """Return the most harmful of these cards' moves against the fighter."""
     harms = [one for one in table.foreseen(now.view.seat) if one.card in cards and one.gain < 0]
     return min(harms, key=lambda one: one.gain).command if harms else None
 

@@ -49,7 +49,7 @@ class Guide:
         return lesson_now(self.now, self.had)
 
     def _review(self) -> None:
-        """What was taken back has not been learnt."""
+        """Find the learnt steps again after moves were taken back."""
         table = self._session.table
         marks = table.timeline()
         if len(marks) != self._reviewed:

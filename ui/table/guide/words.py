@@ -1,4 +1,4 @@
-"""What the sentences of a lesson name: persons, cards and numbers of this table."""
+"""Values of the slots in a lesson's sentences: persons, cards and numbers of this table."""
 
 from __future__ import annotations
 

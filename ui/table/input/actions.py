@@ -1,4 +1,4 @@
-"""What a click on a thing, or Enter on the focus, means at the table: buttons, cards, piles, the die, undo."""
+"""The meaning of a click on a thing, or of Enter on the focus: buttons, cards, piles, the die, undo."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ class Actions:
             self.follow(session.desk.press(region.id.removeprefix("button:"), Rect(region.rect)))
 
     def _stop_or_go_on(self) -> None:
-        """Whoever is in front stops all clocks, or lets them go on."""
+        """Stop all clocks for the person in front, or let them go on."""
         table = self._session.table
         seat = table.seat if table.seat in table.people else table.people[0]
         table.pause(table.paused_by < 0, seat)
@@ -266,7 +266,7 @@ class Actions:
             session.look_at(region)
 
     def _use_seat(self, seat: Region | None) -> None:
-        """Whoever may be asked for help is asked; else the seat is only looked at."""
+        """Ask the seat for help if that is allowed; else only look at it."""
         if seat is None or self._point_at(seat):
             return
         asking = help_from(self._host, SeatId(seat.n))
@@ -314,7 +314,7 @@ class Actions:
             session.refuse(Message("play.die_rests"), box)
 
     def undo(self) -> None:
-        """What is thrown and not given yet comes back first."""
+        """Take back the last move; before that, cards that are thrown and not given yet."""
         if take_back(self._session):
             return
         self._take(self._session.table.undo(), "undo")

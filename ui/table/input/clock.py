@@ -75,7 +75,7 @@ class Clock:
         return happened or moving
 
     def _pump(self) -> bool:
-        """What has happened since; True if anything has."""
+        """Show the moves since the last call; True if there are any."""
         session = self._session
         if session.unhurried and session.shown.busy:
             return False
@@ -93,7 +93,7 @@ class Clock:
 
     def _move_on(self, dt: float) -> None:
         session, shown = self._session, self._session.shown
-        if session.covered:  # whatever is let go now, a dialog hears
+        if session.covered:  # a dialog hears releases now
             shown.stage.let_go()
         if session.table.hurrying and shown.run_on():
             session.dirty = True
@@ -153,11 +153,11 @@ class Clock:
             session.table.watch(self._watches)
 
     def _watch(self) -> None:
-        """What is told of other machines: who is away, and for how long."""
+        """Show news of other machines: who is away, and for how long."""
         session = self._session
         if is_linked(session.table):
             if session.machines.look(session.context.now()):
-                self._seat_keys.let_go()  # whoever held one may sit there no more
+                self._seat_keys.let_go()  # the holder of a key may sit there no more
                 session.arrange()
             self._hear_signs()
             self._release()
@@ -165,7 +165,7 @@ class Clock:
             session.dirty = session.dirty or self._told != before
 
     def _release(self) -> None:
-        """Who has answered holds no clock up any more."""
+        """Let go of the clock that a person holds once she has answered."""
         session, table = self._session, self._session.table
         if not table.shared and table.seat in table.people and not may_hold(table, session.view):
             table.hold(table.seat, False)

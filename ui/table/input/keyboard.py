@@ -20,7 +20,7 @@ CARRIERS: tuple[RegionKind, ...] = ("button", "way", "sign")
 """Kinds of regions that carry a letter or a digit."""
 
 AIMED: tuple[WishKind, ...] = ("use", "letter", "card")
-"""What is asked of something that is seen, which may have come a moment ago."""
+"""Wishes aimed at something visible, which may have come a moment ago."""
 
 
 class Keyboard:
@@ -64,11 +64,11 @@ class Keyboard:
         self._grant(wish, key)
 
     def _aim(self, wish: keys.Wish, key: KeyPressed) -> Region | None:
-        """What would be pressed."""
+        """Return the region that would be pressed."""
         return self._aimed_at(key) if wish.kind == "use" else self._carrier(sign_of(key))
 
     def _carrier(self, sign: str) -> Region | None:
-        """What is lit and carries this letter or digit."""
+        """Return the lit region with this letter or digit."""
         lit = (one for one in self._session.regions if one.lit and one.kind in CARRIERS)
         return next((one for one in lit if sign in signs_of(one.id, one.key)), None)
 
@@ -136,7 +136,7 @@ class Keyboard:
         return key.name == "space"
 
     def _aimed_at(self, key: KeyPressed) -> Region | None:
-        """What has the focus; for Space the default, unless the keyboard went to another button."""
+        """Return the region in focus; for Space the default, unless the keyboard went to another button."""
         session = self._session
         region, default = session.region(session.focus.at), session.region(session.default())
         pressing = region is not None and region.kind in PRESSED

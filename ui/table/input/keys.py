@@ -16,7 +16,7 @@ class Wish(NamedTuple):
 
 
 def wish(key: KeyPressed, shown: Container[str] = ()) -> Wish | None:
-    """What this key asks for; held down it asks once. `shown`: letters and digits that stand on something lit."""
+    """Return the wish of this key; held down it counts once. `shown`: letters and digits on something lit."""
     if key.repeat:
         return None
     sign = printed_on(key)

@@ -16,7 +16,7 @@ from ui.table.session import Session
 
 
 class Mouse:
-    """What the pointer does to a session."""
+    """The effects of the pointer on a session."""
 
     def __init__(self, session: Session, frame: Frame, actions: Actions) -> None:
         self._session, self._frame, self._actions = session, frame, actions

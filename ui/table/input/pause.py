@@ -41,7 +41,7 @@ class PauseMenu:
         self._ways.to_cards()
 
     def _look_away(self) -> None:
-        """What was not seen is marked in the log; no seat's key counts as held: the dialog alone would hear its end."""
+        """Mark unseen lines in the log; let go of seat keys, whose release only the dialog would hear."""
         self._session.speaker.miss(self._session.shown.put_away())
         self._host.below.let_go()
 

@@ -1,4 +1,4 @@
-"""What the pause of a table leads to, and why something is not possible now."""
+"""The ways on from a table's pause, and why something is not possible now."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.table.session import Session
 
 
 class Deeds(NamedTuple):
-    """What the pause does besides opening dialogs."""
+    """The actions of the pause besides opening dialogs."""
 
     seats: Callable[[], None]
     show_hand: Callable[[], None]
@@ -106,7 +106,7 @@ class PauseWays:
         return among_people(table) and not table.shared and bool(table.people) and self._session.heard
 
     def _passing(self, host: TableHost) -> Way:
-        """Who sits alone at this screen lets everything go for a while, or listens again."""
+        """Return the way to let everything go for a while, for a person alone at this screen, or to listen again."""
         table = self._session.table
         if table.seat in table.letting:
             return self._way("listen", "hourglass", lambda: table.let_go(table.seat, None))
@@ -155,7 +155,7 @@ class PauseWays:
         return way._replace(line=hers) if among_people(table) else way
 
     def _over_the_network(self) -> Sequence[Way]:
-        """What only tables of several machines know, and the way to become one."""
+        """The ways that only tables of several machines have, and the way to become one."""
         session, table, exits = self._session, self._session.table, self._session.exits
         context, found = session.context, []
         if is_linked(table) and table.people and session.heard:
@@ -170,7 +170,7 @@ class PauseWays:
         return found
 
     def _leaving(self) -> str:
-        """What becomes of a table of several machines; empty at one screen."""
+        """The key for the fate of a table of several machines; empty at one screen."""
         session = self._session
         if not is_linked(session.table):
             return ""

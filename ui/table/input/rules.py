@@ -1,4 +1,4 @@
-"""What leads from the table into the rule book: a refusal, a card, a key; and who answers when something is asked."""
+"""The ways from the table into the rule book: a refusal, a card, a key; and the seat that answers a question."""
 
 from __future__ import annotations
 
@@ -86,8 +86,8 @@ class Rules:
         self._session.context.push(RulebookScene(self._session.subject, first=KEYS))
 
     def explain(self) -> None:
-        """What is asked with one key: why something was refused, the card one holds or looks at, the number or card
-        that has the focus, what a button or a pile is for; else the book is opened where it begins."""
+        """Explain the subject at hand: why something was refused, the card one holds or looks at, the number or card in
+        focus, the use of a button or a pile; without one, open the book where it begins."""
         session = self._session
         focused, zoomed = session.region(session.focus.ringed), session.region(session.pointer.zoom)
         refused, held = self._refused, session.desk.drag
@@ -130,7 +130,7 @@ class Rules:
 
     @property
     def _refused(self) -> Refusal | None:
-        """What the chip tells now, if a rule stands behind it."""
+        """The refusal in the chip now, if a rule stands behind it."""
         return self._session.refused_by_rule
 
     def _why_not(self, refused: Refusal) -> None:

@@ -1,4 +1,4 @@
-"""What is heard at the table: what is shown, from where it happens; that somebody is asked; the music of the moment."""
+"""The sounds of the table: of the move on show, from its place; of a question; the music of the moment."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class TableSounds:
 
 
 def question(view: SeatView, shared: bool) -> Question | None:
-    """What others or a card want to know of this seat; None: nothing. Where several people hear it, it is told by
-    public facts alone: one's own cards decide only for whoever sits alone."""
+    """The question of others or of a card to this seat; None without one. Where several people hear it, it depends on
+    public facts alone: one's own cards decide only for a person alone."""
     offer = view.option("accept")
     if offer is not None:
         return "offer", offer.reference
