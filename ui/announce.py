@@ -1,5 +1,4 @@
-"""The contents of this screen, one JSON line per change, for screen readers, tests and bug reports. Only things drawn
-for the person in front of it are told, so no line can depend on a hidden hand.
+"""The contents of this screen, one JSON line per change, for screen readers, tests and bug reports.
 
 It is told only what is drawn for the person in front of this screen, so nothing in it can depend on a hidden hand."""
 

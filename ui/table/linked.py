@@ -57,7 +57,7 @@ def is_free(who: SeatInfo) -> bool:
 
 
 def linked_sight(table: GameTable) -> Linked | None:
-    """What of it is drawn at the seats."""
+    """Return the facts of it that are drawn at the seats; None at one machine."""
     if not is_linked(table):
         return None
     seats = [(SeatId(n), who) for n, who in enumerate(table.seats)]
@@ -77,7 +77,7 @@ def awaited(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
 
 
 class SeatNews(NamedTuple):
-    """What is to be told of seats that change hands; `opens`: the key of the word for where it is answered."""
+    """News of seats that change hands; `opens`: the key of the word for where it is answered."""
 
     said: Message
     opens: str
@@ -160,7 +160,7 @@ class Watch:
 
 
 def _changed(was: SeatInfo, who: SeatInfo) -> str:
-    """What is worth a sentence: a computer takes over, or somebody is back."""
+    """Return the key of news worth a sentence: a computer takes over, or somebody is back."""
     if is_covered(who) and not is_covered(was):
         return "linked.covered"
     if is_covered(was) and who.kind == "person":

@@ -101,7 +101,7 @@ class Pointer:
 
 
 class Focus:
-    """What has the focus. `resting`: no button is the default: the focus waits on the log, where keys do no harm."""
+    """The id in focus. `resting`: no button is the default: the focus waits on the log, where keys do no harm."""
 
     def __init__(self) -> None:
         self.ring = FocusRing()
@@ -113,7 +113,7 @@ class Focus:
 
     @property
     def ringed(self) -> str:
-        """What the ring is drawn round: nothing while the focus only waits, or the log would look like the answer."""
+        """The id inside the ring: empty while the focus only waits, or the log would look like the answer."""
         return "" if self.resting else self.at
 
     def put(self, id: str) -> None:
@@ -166,7 +166,7 @@ class Session:
         self.machines = Watch(table)
         self.signs = Signs(self.scheduler)
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
-        self.notice: Message | None = None  # what was found as the save was opened, until it is told
+        self.notice: Message | None = None  # findings about the save, until they are told
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key
         self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight
@@ -174,7 +174,7 @@ class Session:
         self.dirty = True
         self.glow = 4
         self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
-        self.beyond: tuple[Region, ...] = ()  # what a scene draws over the table, for the keyboard
+        self.beyond: tuple[Region, ...] = ()  # things that a scene draws over the table, for the keyboard
         self.room = False  # the table as it is seen across the room; nobody plays here
         self.free_from = 0  # px from the upper edge that a scene covers with it
         self.covered = False  # by a dialog, which has the focus ring then
@@ -197,7 +197,7 @@ class Session:
 
     @property
     def faces(self) -> tuple[Likeness, ...]:
-        """What the portraits of the seats show now, each in its mood."""
+        """The portraits of the seats now, each in its mood."""
         return self.faces_of(self.shown.view)
 
     def faces_of(self, view: SeatView, until: int | None = None) -> tuple[Likeness, ...]:
@@ -225,7 +225,7 @@ class Session:
 
     @property
     def view(self) -> SeatView:
-        """What may be done now; what is shown may still be on its way there."""
+        """The view whose options hold now; the one on show may lag behind."""
         return self.desk.view
 
     @property
@@ -267,7 +267,7 @@ class Session:
 
     @property
     def reads(self) -> bool:
-        """What is on the stage is looked at closely, or hidden: its clock stands."""
+        """Whether the stage is read closely, or hidden: its clock stands."""
         hover = self.pointer.hover
         near = hover.startswith(STAGE_CARD) or hover in self.come_up
         return self.curtain or self.covered or self.pointer.zooming or near
@@ -338,7 +338,7 @@ class Session:
         return next((region for region in self.regions if region.card == card), None)
 
     def recall_blow(self) -> None:
-        """What has hit somebody here last is shown once more, without a clock; from there the one before it."""
+        """Show the last blow to somebody here once more, without a clock; from there the one before it."""
         blows = [beat for beat in self.shown.recent if beat.to in self.reader.seats]
         here = self.shown.stage.beat
         before = blows[: blows.index(here)] if here in blows else blows
@@ -376,7 +376,7 @@ class Session:
 
     @property
     def ringed(self) -> str:
-        """What the focus ring is drawn round. While the pointer carries something, where that will land has a ring."""
+        """The id inside the focus ring. While the pointer carries something, its landing place has a ring."""
         carried = self.desk.drag is not None and not self.desk.drag.sticky
         return "" if self.covered or carried else self.focus.ringed
 
@@ -404,7 +404,7 @@ class Session:
 
     @property
     def reason(self) -> Refused | None:
-        """What the chip says that is shown now."""
+        """The refusal in the chip now."""
         return next(iter(self._reasons.now), None)
 
     def keep_reason(self) -> None:
@@ -414,7 +414,7 @@ class Session:
 
     @property
     def refused_by_rule(self) -> Refusal | None:
-        """What the chip says that is shown now, if a rule stands behind it."""
+        """The refusal in the chip now, if a rule stands behind it."""
         told, refusal = self.reason, self.desk.refused
         known = told is not None and refusal is not None and refusal.reason == told.reason
         return refusal if known and refusal is not None and refusal.rule else None

@@ -1,4 +1,4 @@
-"""What is told small beside a seat: a card, what is done with it, and to what end."""
+"""Captions beside a seat: a card, what is done with it, and to what end."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a card prints, beside it, where it is too small to be read: the Mishap first, then the rules, as much as there
-is room for."""
+"""The print of a card beside it, where it is too small to be read: the Mishap first, then the rules, as far as there is
+room."""
 
 from __future__ import annotations
 

@@ -83,8 +83,8 @@ def _tallest(place: Layout) -> float:
 
 
 def _hidden(wide: int, high: int, spread: float, turn: float) -> int:
-    """What the next card covers at the foot of this one, where fanned cards come together; in whole steps, so that a
-    slightly fuller hand shows the same faces."""
+    """Return the px at the foot of a fanned card that the next one covers; in whole steps, so that a slightly fuller
+    hand shows the same faces."""
     covered = wide - spread + high / 2 * math.sin(math.radians(turn))
     return math.ceil(covered / HIDDEN_STEP) * HIDDEN_STEP if covered > wide * MARGIN else 0
 

@@ -1,4 +1,4 @@
-"""What playing a card would make of the fight: chips over the hand, clear of the captions of a rival's turn."""
+"""Chips over the hand: the effect of a card on the fight; clear of the captions of a rival's turn."""
 
 from __future__ import annotations
 

@@ -54,11 +54,11 @@ class Plan(msgspec.Struct, frozen=True):
     notes: tuple[NotePlace, ...] = ()  # at the cards of the own hand
     hints: tuple[HintPlace, ...] = ()  # over those that would change the fight
     onlook: Onlook | None = None  # for whoever does not play
-    outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
-    stage: StagePlan | None = None  # what rises over the table
-    giving: GivingPlan | None = None  # what is given away
+    outfit: OutfitPlan | None = None  # cards in front once everything sensible is laid
+    stage: StagePlan | None = None  # the mat that has risen over the table
+    giving: GivingPlan | None = None  # cards to be given away
     turn_feed: TurnFeedPlan | None = None  # a rival's turn as it is followed
-    beside: tuple[StagePiece, ...] = ()  # what is told small beside seats
+    beside: tuple[StagePiece, ...] = ()  # captions beside seats
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""

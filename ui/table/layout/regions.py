@@ -77,14 +77,14 @@ RegionKind = Literal[
     "redo",
     "pause",
     "sign",  # n: which; without one, the button that shows them
-    "banner",  # what is to be told of other machines
+    "banner",  # news of other machines
     "timeline",
     "mark",  # n: move
     "glance",  # n: seat; its key, where several people share the screen
     "objecting",  # the question to all of them
-    "stage",  # what has risen over the table
+    "stage",  # the mat over the table
     "stage_pill",  # how it goes on
-    "number",  # what a click asks about; n: seat, or 0 heroes, 1 monsters
+    "number",  # asks about a number; n: seat, or 0 heroes, 1 monsters
     "strip",  # captions of a rival's turn
     "strip_button",  # how fast they come
     "beside",  # n: seat; what is told small beside it
@@ -198,7 +198,7 @@ def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
 
 
 def _beneath(found: Sequence[Region], risen: Mapping[str, Region]) -> Iterator[Region]:
-    """What lies under the stage: without what has come up, and without the key that goes on."""
+    """The regions under the stage: without those that have come up, and without the key that goes on."""
     keys = {region.key for region in risen.values() if region.key}
     for region in found:
         if region.id not in risen:
@@ -230,14 +230,14 @@ def _card(
 
 
 def _noted(sight: Sight, card: CardId) -> str:
-    """What it is, and what stands in its note."""
+    """Return the card's name, kind and number, and the sentence of its note."""
     note = sight.notes.notes.get(card) if sight.notes is not None else None
     said = card_sentence(sight, card)
     return f"{said}. {note.sentence}" if note is not None else said
 
 
 def card_sentence(sight: Sight, card: CardId) -> str:
-    """What a screen reader says of a card: its name, kind and number."""
+    """Return a card for screen readers: its name, kind and number."""
     return card_title(sight.voice.print_card(card))
 
 
@@ -314,7 +314,7 @@ def _pill(plan: Plan, on: OnStage, pill: Pill, stands: str) -> Region:
 
 
 def _giving(sight: Sight, plan: Plan) -> Iterator[Region]:
-    """Who gets how many cards, and those that lie there already."""
+    """The trays with their receivers and numbers of cards, and the cards that lie there already."""
     if plan.giving is None:
         return
     for tray in plan.giving.trays:
@@ -331,7 +331,7 @@ def counted(sight: Sight, tray: Tray) -> str:
 
 
 def _beside(sight: Sight, plan: Plan) -> Iterator[Region]:
-    """What is told small: its words, on its paper."""
+    """The captions beside seats: their words, on their paper."""
     papers = [piece.box for piece in plan.beside if isinstance(piece, Panel)]
     shown = [caption for caption in sight.beside if plan.seat(caption.seat) is not None]
     for caption, box in zip(shown, papers, strict=True):
@@ -340,7 +340,7 @@ def _beside(sight: Sight, plan: Plan) -> Iterator[Region]:
 
 
 def _strip(plan: Plan) -> Iterator[Region]:
-    """What a rival has done this turn, and how fast it is told."""
+    """The strip of a rival's turn: its captions, and the buttons of its pace."""
     if plan.turn_feed is None:
         return
     told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.turn_feed.cells)

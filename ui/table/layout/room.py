@@ -148,6 +148,6 @@ def card_plan(card: Rect, u: float) -> CardPlan:
 
 
 def picture_box(plan: CardPlan, words: int, u: float) -> Rect:
-    """What is left over the rules, which take so many px."""
+    """Return the room left over the rules, which take so many px."""
     high = max(round(LEAST_PICTURE * u), plan.room.h - words - plan.tab.h // 2 - round(10 * u))
     return Rect(plan.room.x, plan.room.y, plan.room.w, high)

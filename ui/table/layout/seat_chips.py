@@ -73,7 +73,7 @@ def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: in
 
 
 def _corner(sign: Sign, px: int) -> int:
-    """What the count sticks out."""
+    """Return the px by which the count sticks out."""
     return px // 3 if sign.several > 1 else 0
 
 

@@ -51,7 +51,7 @@ def apart(cast: Cast, voice: Voice, known: SeatSight) -> list[Sign]:
 
 
 def _family(cast: Cast, card: CardId) -> str:
-    """What a card shares its sign with; what clings stands alone."""
+    """Return the key of a card's sign, which its family shares; a clinging card has its own."""
     trait = cast.card(card)
     if trait.clings:
         return f"{card}"

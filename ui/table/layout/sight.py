@@ -28,7 +28,7 @@ UNTHROWN = 5
 
 
 class Mood(msgspec.Struct, frozen=True):
-    """What the person is doing: everything that changes the picture and is no fact of the game. Ids are those of
+    """The state of the person: everything that changes the picture and is no fact of the game. Ids are those of
     regions."""
 
     focus: str = ""  # the one focus ring
@@ -59,7 +59,7 @@ class Mood(msgspec.Struct, frozen=True):
     glow: int = 4  # 0 to 4: how bright legal things shine
 
     def touch(self, id: str) -> Literal["pressed", "hover", "rest"]:
-        """What the pointer does to this thing."""
+        """Return the state of this thing under the pointer."""
         return "pressed" if self.pressed == id else "hover" if self.hover == id else "rest"
 
 
@@ -73,9 +73,9 @@ def no_memory(mark: MoveMark) -> str:
 
 
 class Company(msgspec.Struct, frozen=True):
-    """What is to be seen only where several people play. `caps`: the key of each person who shares this screen; `held`:
-    who think; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie open in
-    front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
+    """Facts shown only where several people play. `caps`: the key of each person who shares this screen; `held`: who
+    think; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie open in front
+    of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
 
     caps: Mapping[SeatId, str]
     held: frozenset[SeatId] = frozenset()
@@ -99,10 +99,9 @@ class Banner(NamedTuple):
 
 
 class Linked(msgspec.Struct, frozen=True):
-    """What is to be seen only at a table of several machines: the seats of persons `elsewhere`, those whose machines
-    are `away`, those who `left` politely, those `free` for another person, those that a computer has `covered`;
-    `banner`: what is to be told; `paused`: all clocks stand; `may_sign`: somebody here may show a sign, and is choosing
-    one (`signing`)."""
+    """Facts shown only at a table of several machines: the seats of persons `elsewhere`, those whose machines are
+    `away`, those who `left` politely, those `free` for another person, those that a computer has `covered`; `banner`:
+    the news; `paused`: all clocks stand; `may_sign`: somebody here may show a sign, and is choosing one (`signing`)."""
 
     elsewhere: frozenset[SeatId] = frozenset()
     away: frozenset[SeatId] = frozenset()
@@ -116,7 +115,7 @@ class Linked(msgspec.Struct, frozen=True):
 
 
 class HandNotes(msgspec.Struct, frozen=True):
-    """What each card of the own hand would do. `everywhere`: at all that shine, not only at the one looked at;
+    """Notes on the effects of cards in the own hand. `everywhere`: at all that shine, not only at the one looked at;
     `spread`: the hand lies open on the mat, with what could sensibly be put down."""
 
     notes: Mapping[CardId, Note]
@@ -148,12 +147,12 @@ class Sight(msgspec.Struct, frozen=True):
     notes: HandNotes | None = None
     likenesses: tuple[Likeness, ...] = ()  # seat by seat, in the mood of the moment; empty: as nobody has chosen, calm
     beaten: tuple[CardId, ...] = ()  # the last monsters that were
-    giving: CharityForm | None = None  # what is to be given from the hand in front, with what lies before somebody
+    giving: CharityForm | None = None  # cards to be given from the hand in front, with those before somebody
     learns: bool = False  # it is a first game
     has_sheet: bool = False  # a scene says something on a sheet between the rivals
 
     def likeness(self, seat: int) -> Likeness:
-        """What the portrait of a seat shows, in the mood of the moment."""
+        """Return the portrait of a seat, in the mood of the moment."""
         return self.likenesses[seat] if self.likenesses else usual(seat + 1)
 
     @property
@@ -188,7 +187,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     @property
     def tops(self) -> tuple[CardId, CardId]:
-        """What is seen on the discard piles; a negative one on an empty pile."""
+        """The cards on the discard piles; a negative one on an empty pile."""
         return self.mood.tops or self.view.discard_top
 
     @property

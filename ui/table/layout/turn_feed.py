@@ -162,7 +162,7 @@ def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[TextPiece, ...
 
 
 def _pace_words(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[TextPiece, ...]:
-    """What the panel is for, and how long a caption stands now; nothing where buttons need that room."""
+    """Return the panel's heading and the time that a caption stands; nothing where buttons need that room."""
     if box.h < max(PACE_LEAST, int(PACE * place.u)):
         return ()
     margin, px = place.px(24), max(13, place.px(HEADING))

@@ -43,7 +43,7 @@ KICK, KICK_LEAST, KICK_HIGH = 24, 15, 44
 
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow) -> Iterator[Item]:
-    """What lies in the middle, lowest first."""
+    """The things in the middle, lowest first."""
     for seen in () if plan.covered else drawn_ahead(painter.theme, plan):
         shelf().keep(seen.key)
     if not plan.spread:
@@ -70,7 +70,7 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
     box, covered, theme = plan.place, plan.covered, painter.theme
 
     def paint(surface: pygame.Surface) -> None:
-        """What is seen of it: its other lights are not kept, whole they are nearly as large as the window."""
+        """Draw the visible part: pictures in other lights are not kept, they are nearly as large as the window."""
         seen = box.clip(surface.get_clip())
         drawn = place(theme, *box.size).subsurface(seen.move(-box.x, -box.y))
         if warm:
@@ -142,7 +142,7 @@ def _door_drawing(theme: Theme, wide: int, step: int) -> Drawing:
 
 
 def drawn_ahead(theme: Theme, plan: MiddlePlan) -> Iterator[Drawing]:
-    """What will be wanted at once: the door as it is opened, and the light of a fight."""
+    """Pictures that will be needed at once: the door as it is opened, and the light of a fight."""
     for step in (0, AJAR, WIDER):
         yield _door_drawing(theme, plan.door.w, step)
     yield Drawing.of(stage_light, theme, *plan.place.size)
@@ -170,7 +170,7 @@ def _heap(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
 
 
 def _kick(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
-    """What to do, in a first game: the deed and its key, at the foot of the door."""
+    """Return the hint of a first game: the deed and its key, at the foot of the door."""
     theme, u, text, key = painter.theme, painter.u, sight.says("table.kick_it_in"), sight.says("key.space")
     px, high = painter.size(KICK, KICK_LEAST), int(max(32, KICK_HIGH * u))
     cap = int(high * 0.66)

@@ -151,7 +151,7 @@ def _heap(beaten: Sequence[CardId], ground: Rect, place: Layout) -> tuple[Trophy
 
 
 def _heading(sight: Sight) -> str:
-    """What the cards are, or what is to be done with them where a rival's turn has the place of the prompt."""
+    """Return the heading of the cards, or the task with them where a rival's turn has the place of the prompt."""
     view = sight.view
     if sight.turn_feed is not None and any(option.verb == "take_card" for option in view.options):
         return sight.voice.say(view.prompt)

@@ -1,4 +1,4 @@
-"""What moves over the table: flights, counting totals, climbing tokens. Each is a few values, and a script that moves
+"""Motions over the table: flights, counting totals, climbing tokens. Each is a few values, and a script that moves
 them. Nothing here draws."""
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Flight:
 
     @property
     def face(self) -> tuple[CardId, float]:
-        """What it shows, and the width it has of its own while it turns over (1 flat, 0 on edge)."""
+        """The card on show, and the width it has of its own while it turns over (1 flat, 0 on edge)."""
         if not self.way.flips:
             return self.card, 1.0
         return (self.back if self._turned.now < 0.5 else self.card), abs(1 - 2 * self._turned.now)

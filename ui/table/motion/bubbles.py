@@ -1,4 +1,4 @@
-"""What rivals say about their moves: a bubble at the seat for a few seconds. What is said shows public facts only."""
+"""Words of rivals about their moves: a bubble at the seat for a few seconds. It shows public facts only."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What is seen of the table: which update is shown now, what is staged of it, what moves, what waits. Input never waits
-for it."""
+"""The update on show: its stage, its motion, and the updates that wait. Input never waits for it."""
 
 from __future__ import annotations
 
@@ -71,7 +70,7 @@ class Presentation:
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
-        self.rushed: list[ToldPart] = []  # what was told in no time at all
+        self.rushed: list[ToldPart] = []  # parts that were told in no time at all
         self._updates = UpdateQueue()
         self._telling = self._thrown = ended()
         self._passed = False  # somebody has gone on from the beat on the stage
@@ -156,7 +155,7 @@ class Presentation:
 
     @property
     def look(self) -> tuple[object, ...]:
-        """What lays the table out anew when it changes; besides, whatever ends."""
+        """The values whose changes need a new layout; besides, anything that ends needs one."""
         stage, throw = self.stage, self.throw
         told = self.view, stage.beat, stage.share, self.untold, self.follower.thinks
         return *told, throw and throw.stage, self.totals()
@@ -270,14 +269,14 @@ class Presentation:
             self.sounds.append(sound)
 
     def tell(self) -> None:
-        """What is on the stage is known from now on."""
+        """Make the contents of the stage known from now on."""
         if self.untold:
             self.untold = False
             self.stage.appear()
             self._reveal()
 
     def _reveal(self) -> None:
-        """What the beat on the stage tells is seen on the table too."""
+        """Show on the table, too, the events that the beat on the stage tells."""
         act = self._updates.act
         if act is not None and act.beats:
             self._heard(Update(act.update.move, act.update.events[: self.stage.events], self.view))
@@ -319,7 +318,7 @@ class Presentation:
             self.hear(self.stage.beat.stamp_sound)
 
     def settle(self) -> Sequence[AnyMotion]:
-        """What moves now that the new view has been laid out."""
+        """Return the motions to start now that the new view has been laid out."""
         update, self._moving = self._moving, None
         if update is None:
             return ()
@@ -413,7 +412,7 @@ class Presentation:
         self.reel.play(motions)
 
     def tops(self) -> tuple[CardId, CardId]:
-        """What lies on the discard piles: the old card while the new one is in the air."""
+        """The cards on the discard piles: the old one while the new one is in the air."""
         flying = {motion.card for motion in self.reel.motions if isinstance(motion, animations.Flight)}
         old, new = self._old.discard_top, self.view.discard_top
         return old[0] if new[0] in flying else new[0], old[1] if new[1] in flying else new[1]

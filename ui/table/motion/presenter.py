@@ -1,6 +1,5 @@
-"""What happened becomes motion: the old view, the new view and the events between them give the flights, the counting
-totals, the climbing tokens. The new view is already the truth; motion is only a delay in drawing it.
-"""
+"""Events become motion: the old view, the new view and the events between them give the flights, the counting totals,
+the climbing tokens. The new view is already the truth; motion is only a delay in drawing it."""
 
 from __future__ import annotations
 
@@ -83,7 +82,7 @@ def _new_in_hands(moment: Moment, look: CardOf) -> Iterator[tuple[SeatId, int, t
 
 
 def _drawn(moment: Moment) -> Iterator[tuple[SeatId, CardId]]:
-    """Who draws which cards. Of those that are dealt everybody gets one in turn."""
+    """Draws of seats, in order. Of cards that are dealt everybody gets one in turn."""
     dealt: dict[SeatId, list[CardId]] = {}
     for event in moment.events:
         if isinstance(event, ev.CardDrawn):

@@ -1,4 +1,4 @@
-"""What stands for a while: a bubble, an emote, a caption, the chip that says why not."""
+"""Things that stand for a while: a bubble, an emote, a caption, the chip that says why not."""
 
 from __future__ import annotations
 

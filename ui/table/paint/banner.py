@@ -47,7 +47,7 @@ def banner_item(painter: Painter, banner: Banner, plan: BannerPlan, *, hovered: 
 
 
 def _link(surface: pygame.Surface, words: str, px: int, at: tuple[int, int], ink: Colour) -> None:
-    """What a press leads to, underlined."""
+    """Draw the words of a link, underlined."""
     x, y = at
     wide = middled(surface, fonts.BOLD, px, words, x, y, ink)
     pygame.draw.line(surface, ink, (x, y + px // 2), (x + wide - 1, y + px // 2), max(1, px // 12))

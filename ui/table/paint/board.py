@@ -96,7 +96,7 @@ class TablePicture:
         self._upcoming: Upcoming | None = None
         self._items: list[Item] = []  # of the moment that is shown
         self._below: list[Sequence[Item]] = []  # the table, as long as it is known to be as it was
-        self._front: list[Item] = []  # what rises over the table, and the ring
+        self._front: list[Item] = []  # the mat over the table, and the ring
         self._behind = self._unhurried = self._turns = self._anew = False
         self._late: Iterator[bool] = iter(())
         self._lies: list[
@@ -165,7 +165,7 @@ class TablePicture:
         elif VEIL not in gone and not self.layer.holds(VEIL):
             self._open()
             return
-        anew, self._anew = self._anew, False  # what nobody sees yet is brought up in the next frame
+        anew, self._anew = self._anew, False  # hidden changes are painted in the next frame
         self._behind = begins or (anew and self._rises and not self._behind)
         if not self._behind:
             self._bring_up()
@@ -194,7 +194,7 @@ class TablePicture:
         return self._unhurried and self.shown is not None and RISES in self.shown.mood.absent
 
     def _bring_up(self) -> None:
-        """What has changed below the veil is painted in the frames that follow."""
+        """Begin to paint the changes below the veil, which goes on in the frames that follow."""
         self._behind, self._anew = False, False
         if self.shown is not None:
             self._below = self._below or self._table(self.shown)
@@ -295,7 +295,7 @@ class TablePicture:
             yield from fan_sprites(self.painter, self.shown, self.plan, self._glow(self.shown), risen, large)
 
     def _stage(self, sight: Sight) -> Iterator[Item]:
-        """What rises over the table, over all but its bar."""
+        """The stage over the table, over all but its bar."""
         if sight.stage is not None and self.plan.stage is not None:
             window, foot = self.layer.surface.get_rect(), self.plan.place.bar.bottom
             below = Rect(0, foot, window.w, window.h - foot)

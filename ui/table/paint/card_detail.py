@@ -82,7 +82,7 @@ def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
 
 
 def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:
-    """What glowing means, while nothing better is to be said here."""
+    """Return the meaning of the glow in words, while nothing better is to be said here."""
     text, theme = sight.says("table.drag_hint"), painter.theme
     size = painter.size(18)
     lines = balanced(fonts.SEMIBOLD, size, text, box.w - 24)

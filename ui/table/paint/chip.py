@@ -19,7 +19,7 @@ def chip_sprite(painter: Painter, text: str, near: Rect, size: tuple[int, int], 
 
 
 def tip_sprite(painter: Painter, text: str, thing: Rect, size: tuple[int, int]) -> Sprite:
-    """What a small thing at the top of the window stands for, below it."""
+    """Return the tip of a small thing at the top of the window, below it."""
     picture = words_chip(text, painter.u, painter.theme.bar, painter.size(19, 15))
     box = picture.get_rect(midtop=(thing.centerx, thing.bottom + painter.scale.px(CHIP_GAP)))
     box.clamp_ip(Rect(8, 8, size[0] - 16, size[1] - 16))

@@ -1,4 +1,4 @@
-"""What would lie in front once everything sensible is laid: paler cards in dashed frames, and the strength."""
+"""The table once everything sensible is laid: paler cards in dashed frames, and the strength."""
 
 from __future__ import annotations
 

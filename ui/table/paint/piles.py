@@ -41,12 +41,12 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
 
 
 def deck_words(sight: Sight, deck: str, left: int) -> str:
-    """What a pile is and how many cards it still has."""
+    """Return the name of a pile and the number of its cards."""
     return sight.says(f"table.{deck}_deck", n=left).replace(",", " ·").replace("\u00a0", " ")
 
 
 def _counts(painter: Painter, sight: Sight, place: Layout) -> tuple[str, str]:
-    """What stands under both piles: where one of them has no room for its word, the backs say which is which."""
+    """Return the words under both piles; numbers alone where a word has no room: the backs say which is which."""
     door, treasure = sight.view.draw_left
     worded = deck_words(sight, "door", door), deck_words(sight, "treasure", treasure)
     size = painter.size(COUNT_SIZE, 13)

@@ -29,7 +29,7 @@ Absence = Literal["away", "left", "free", "covered"]
 State = Literal[
     Absence, "letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""
 ]
-OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
+OWN_STATES = ("helps", "dead", "gone", "ready")  # states that a person knows of herself
 PILL_ICONS = {
     "nothing": "check",
     "helps": "shake",
@@ -46,7 +46,7 @@ PILL_ICONS = {
 
 
 def state_of(sight: Sight, seat: SeatId) -> State:
-    """What a seat is doing, from what everybody sees."""
+    """Return the state of a seat, from facts that everybody sees."""
     view = sight.view
     if view.seats[seat].gone:
         return "gone"

@@ -85,7 +85,7 @@ def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: 
 
 
 def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
-    """What has happened last; the wheel goes back to what was before. The knob stands at the moment that is shown."""
+    """Return the timeline of the last moves; the wheel goes back in it. The knob stands at the moment that is shown."""
     theme, area = painter.theme, place.timeline
     found = strip(sight, place)
     line, size, lit = found.line, max(14, place.px(17)) + 6, sight.mood.hover
@@ -108,7 +108,7 @@ def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
 
 
 def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
-    """Whose move it is and what is possible, in one sentence of at most three lines."""
+    """Return the prompt: whose move it is and what is possible, in one sentence of at most three lines."""
     box, theme, me = place.prompt.inflate(0, -2), painter.theme, max(sight.me, 0)
     text = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     who = sight.view.active if sight.me < 0 else me

@@ -1,1 +1,1 @@
-"""What the pointer does at the table: what is lifted, where it may be dropped, what is sent."""
+"""Lifting, dropping and sending by the pointer at the table."""

@@ -1,6 +1,5 @@
-"""What the person does at the table: lifts, drops, points, presses. Drag, clicks and keys meet here, and every move
-leaves as one command; what follows a gesture is its reply. No drawing; no rule.
-"""
+"""The person's hand at the table: lifts, drops, points, presses. Drag, clicks and keys meet here, and every move leaves
+as one command; the consequence of a gesture is its reply. No drawing; no rule."""
 
 from __future__ import annotations
 
@@ -57,8 +56,8 @@ class _Origin(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What follows a gesture, for whoever heard it to carry out. `asks`: a move that a dialog fills in; `means`: one
-    gesture with several meanings, of which a dialog asks for one."""
+    """The consequence of a gesture, to be carried out by its caller. `asks`: a move that a dialog fills in; `means`:
+    one gesture with several meanings, of which a dialog asks for one."""
 
     asks: Move | None = None
     means: Sequence[Move] = ()
@@ -84,12 +83,12 @@ class Desk:
         self.refused: Refusal | None = None  # the last thing that did not go
         self.move: Move | None = None
         self.dropped: dict[CardId, Rect] = {}  # drawn where it was let go until the move is true
-        self._gift: CharityForm | None = None  # what has been thrown at somebody, and not been given yet
+        self._gift: CharityForm | None = None  # cards thrown at somebody, and not given yet
         self._from = _Origin()
 
     @property
     def giving(self) -> CharityForm | None:
-        """What is to be given from the hand now, with what has been thrown already; None where nothing is. Behind the
+        """The gift from the hand now, with the cards thrown already; None where nothing is to be given. Behind the
         curtain a form asks."""
         return None if self.seat is not None else self._gift or charity(self.view)
 
@@ -200,7 +199,7 @@ class Desk:
         return Reply(thrown=Lands(CardId(drag.grip.n), rect, drag.region.id))
 
     def give(self) -> Reply:
-        """What has been thrown is given."""
+        """Give the thrown cards."""
         return DONE if self._gift is None or self._gift.lacking is not None else self._submit(self._gift.filled, None)
 
     def take_back(self) -> CardId | None:
@@ -270,7 +269,7 @@ class Desk:
         self.lifted = self.lifted or self.move is not None
 
     def put_back(self, half: Move, near: Rect, key: str = "play.put_back") -> Reply:
-        """What was said of this move is forgotten, and said to be."""
+        """Drop a move that was said by half, and say so."""
         self.move, card = None, half.option.source
         named = f"card:{self.table.card(card).id}" if card >= 0 else "word:card"
         return Reply(refused=Refused(Message(key, {"card": named}), near))
@@ -295,7 +294,7 @@ class Desk:
         return self.proceed(Move(option, args, 0 if option.verb in presses.FORMS else unpaid))
 
     def play_revealed(self, near: Rect) -> Reply:
-        """What else can be done with the card behind one's door than to keep it."""
+        """Play the card behind one's door, if it can be more than kept."""
         self._from = _Origin(near) if self.view.limbo else self._from
         return self.meaning(presses.of_revealed(self.view))
 

@@ -36,7 +36,7 @@ def spot_of(region: Region) -> Spot | None:
 
 
 def grip_of(region: Region) -> Spot | None:
-    """What is lifted when this region is: a card, the card of a monster, a pile or the level token."""
+    """Return the thing that this region lifts: a card, the card of a monster, a pile or the level token."""
     if region.kind in ("card", "foe") and region.card >= 0:
         return Spot("card", region.card)
     if region.kind in ("deck", "token"):
@@ -65,7 +65,7 @@ def stack_of(found: Sequence[Region], region: Region, grip: Spot | None = None) 
 
 
 class Drag:
-    """What is held, where it lay, and where it may go. `sticky`: lifted by a click, put down by the next one."""
+    """A thing in hand, where it lay, and where it may go. `sticky`: lifted by a click, put down by the next one."""
 
     def __init__(self, view: SeatView, region: Region, grip: Spot, pointer: Point, *, sticky: bool) -> None:
         self.region = region
@@ -126,7 +126,7 @@ class Drag:
         self._pointer = pointer
 
     def verdict(self, stack: Stack) -> tuple[Move, ...]:
-        """What a drop on these spots means: asked once per stack of spots, then remembered."""
+        """Return the moves that a drop on these spots means: asked once per stack of spots, then remembered."""
         key = tuple(spot for spot in stack if spot in self.lit)
         if key not in self._verdicts:
             self._verdicts[key] = fill.drops(self._view, self.grip, key) if key else ()
@@ -145,7 +145,7 @@ class Drag:
         return not stays or not all(stays)
 
     def stack(self, found: Sequence[Region]) -> tuple[Spot, ...]:
-        """What it is dropped on: everything under the pointer, or the near place it snaps to."""
+        """Return the spots of a drop: everything under the pointer, or the near place it snaps to."""
         stack = stack_at(found, self._pointer, self.grip)
         if self.verdict(stack):
             return stack

@@ -96,7 +96,7 @@ def _start(glance: SeatHost, option: Option) -> None:
 
 
 def _make_sure(glance: SeatHost, option: Option) -> None:
-    """What the others have learnt they keep: asked first, as at the table."""
+    """Ask before the hand is shown, as at the table: it cannot be unseen."""
     move = fill.begin(option, None, glance.desk.domains)
     glance.show(SureDialog(glance, move, glance.voice.text("play.hand_sure"), glance.voice.text("play.keep_hidden")))
 

@@ -83,7 +83,7 @@ class HandShown:
         return outcomes(card, self._foreseen, self.glance.desk.view, self.glance.voice)
 
     def _lines(self, card: CardId) -> list[str]:
-        """What can be done with the card, or why nothing can; then what that would change."""
+        """Return the moves with the card, or why there are none; then their effects."""
         found = self.glance.open_moves(card)
         if not found:
             refusal = self.glance.session.table.why_not(card, self.glance.seat)

@@ -39,7 +39,7 @@ class Glance(SeatHost, PagedScene):
         self._drawn_second = -1
         self._complete = 0  # pictures, when the page was laid out
         self.early: list[KeyPressed] = []  # letters pressed while a move of hers was still under way
-        self._asked: Message | None = None  # what the prompt said when the page was laid out
+        self._asked: Message | None = None  # the prompt when the page was laid out
         self.arrange()
 
     @property
@@ -130,7 +130,7 @@ class Glance(SeatHost, PagedScene):
         self.context.stage.redraw()
 
     def _slip(self) -> tuple[str, str]:
-        """Who looks, and where the others look meanwhile."""
+        """Return who looks, and where the others look meanwhile."""
         setup = self.desk.view.situation == "setup"
         who = self.voice.text(
             "share.setup_who" if setup else "share.looks", name=AsWritten(self.session.table.seats[self.seat].name)

@@ -1,4 +1,4 @@
-"""What one seat may do behind the curtain, and what dialogs over its hand know of it."""
+"""The moves of one seat behind the curtain, and the facts that dialogs over its hand need."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.table.pointer.desk import Desk, Reply
 from ui.table.session import Session
 
 ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
-"""What choosing a card does where the core asks for an answer to these."""
+"""The meaning of choosing a card where the core asks for an answer to these."""
 
 
 class SeatHost(DialogHost):
@@ -41,7 +41,7 @@ class SeatHost(DialogHost):
         """Lays everything out anew."""
 
     def open_moves(self, card: CardId) -> list[Option]:
-        """What can be begun with this card now: what it does, or what it answers."""
+        """Return the moves that can be begun with this card now: its own, and those that it answers."""
         options, domains = self.desk.view.options, self.desk.domains
         return [option for option in options if option.source == card or fill.answers(option, card, domains)]
 

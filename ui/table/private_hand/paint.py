@@ -29,7 +29,7 @@ def _slip_box(sheet: Sheet) -> Rect:
 
 
 def slip(page: Page, sheet: Sheet, looker: SeatSight, likeness: Likeness, who: str, others: str) -> float:
-    """Who looks, and where the others look meanwhile; returns where it ends, in units."""
+    """Draw who looks, and where the others look meanwhile; return the foot of the slip, in units."""
     u, theme, box = sheet.u, page.context.theme, _slip_box(sheet)
     panels.panel(theme, box.w, box.h, u, radius=58).draw(page.backdrop, *box.topleft)
     r, x, seat = 50 * u, box.x + box.h / 2, looker.seat

@@ -1,1 +1,1 @@
-"""What is on the screen now: the sight of the moment, laid out once a frame, its buttons, prompt, focus and sprites."""
+"""The screen of the moment: its sight, laid out once a frame, its buttons, prompt, focus and sprites."""

@@ -37,7 +37,7 @@ LOOK = "look:"
 
 
 def key_word(voice: Voice, key: str) -> str:
-    """What is written on a button for this key."""
+    """Return the label of this key on a button."""
     return voice.text("key.space") if key == "space" else key.upper()
 
 
@@ -125,7 +125,7 @@ def _unseen(session: Session) -> Iterator[Button]:
 
 
 def signs_of(id: str, key: str) -> set[str]:
-    """What is written on a button; the default, on which Space is written, hears its own letter as well."""
+    """Return the keys that a button hears; the default, which shows Space, hears its own letter as well."""
     return {key.lower(), KEYS.get(id.removeprefix("button:"), "")} - {""} if key else set()
 
 

@@ -67,7 +67,7 @@ def _in_hand(session: Session) -> Iterator[Announced]:
 
 
 def _bubbles(session: Session) -> Iterator[Announced]:
-    """What rivals have just said."""
+    """The words that rivals have just said."""
     for bubble in session.bubbles.now:
         seat = session.plan.seat(bubble.seat)
         if seat is not None:
@@ -76,7 +76,7 @@ def _bubbles(session: Session) -> Iterator[Announced]:
 
 
 def _signs(session: Session) -> Iterator[Announced]:
-    """What people have just shown across the table."""
+    """The signs that people have just shown across the table."""
     for one in session.signs.now:
         seat = session.plan.seat(one.seat)
         if seat is not None:

@@ -1,4 +1,4 @@
-"""What the banner says: the one thing about other machines that matters most now."""
+"""The banner: the one thing about other machines that matters most now."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _pause(session: Session) -> Iterator[Banner]:
 
 
 def _vote(session: Session) -> Iterator[Banner]:
-    """Whoever has voted sees who has not."""
+    """The banner of a vote; for a voter, with the names of those who have not voted yet."""
     table, say = session.table, session.voice.text
     ballot = table.ballot
     if ballot is None:

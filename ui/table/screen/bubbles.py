@@ -67,7 +67,7 @@ def name_box(seat: SeatPlan, voice: Voice) -> Rect:
 
 
 def _belongings(seat: SeatPlan) -> list[Rect]:
-    """What of a seat is looked at: chips, track, gear, hand."""
+    """Return the boxes of a seat's things to be looked at: chips, track, gear, hand."""
     track = Rect(*seat.track_at, seat.track.width, seat.track.height)
     gear = [laid.box for laid in (*seat.worn, *seat.bag)]
     hand = [seat.count] if seat.backs.w == 0 else [seat.count, seat.backs]

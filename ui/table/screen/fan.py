@@ -69,7 +69,7 @@ def read_sprites(session: Session) -> Iterator[Sprite]:
 
 
 def take_from_fan(session: Session) -> None:
-    """What has just been lifted comes from where it had risen."""
+    """Let a card that was just lifted start where it had risen in the fan."""
     drag = session.desk.drag
     risen = session.fan.risen
     if drag is None or drag.region.card not in risen:

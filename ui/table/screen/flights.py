@@ -29,7 +29,7 @@ LIES: tuple[RegionKind, ...] = ("card", "foe", "discard", "pile")
 
 
 class Scenery(NamedTuple):
-    """What was seen, with the card of its stage and with its fight."""
+    """The last sight, with the card of its stage and with its fight."""
 
     sight: Sight | None
     card: Region | None
@@ -109,7 +109,7 @@ def _card_of(enemy: Enemy) -> Rect:
 
 
 def _emergence(session: Session, flight: Flight, enemy: Enemy, now: Scenery, *, first: bool) -> Iterator[AnyMotion]:
-    """What its figure would cover on its way comes last, and with the first one the total of its side."""
+    """Let a figure rise out of its card; names, and the total with the first one, grow only after it."""
     flight.way = flight.way._replace(seconds=max(HOME, flight.way.seconds), bumps=False)
     over = f"name of {flight.hides}", "reward", *((total_id("monsters"),) if first else ())
     yield Emergence(flight, _card_of(enemy), now.alone(session.painter, flight.hides))

@@ -41,7 +41,7 @@ RESTS = ("strip", "log")
 
 
 class Question(NamedTuple):
-    """What the table says to whom; the focus starts anew with each."""
+    """A question of the table to a seat; the focus starts anew with each."""
 
     seat: SeatId
     turn: int
@@ -55,7 +55,7 @@ class FocusGuide:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._led = False  # the focus went by itself to where a card may land
-        self._lead = ""  # what the keyboard goes to first from where the focus rests
+        self._lead = ""  # first target of the keyboard from where the focus rests
         self._asked: Question | None = None
 
     def offer(self) -> None:

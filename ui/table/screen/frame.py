@@ -61,7 +61,7 @@ class Frame:
         self._note_front()
 
     def _lay_out(self) -> Sight:
-        """What is seen now gets its place."""
+        """Lay out the sight of this moment and return it."""
         follow_look(self._session)
         seen = sight(self._session)
         self._session.picture.lay_out(seen)
@@ -86,7 +86,7 @@ class Frame:
 
     @property
     def gone_by(self) -> bool:
-        """What a key that is pressed blindly now was aimed at is not there any more."""
+        """Whether the target of a key that is pressed blindly now has just gone."""
         return self._session.context.now() < self._deaf_until
 
     def _note_veil(self) -> None:

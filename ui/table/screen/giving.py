@@ -1,4 +1,4 @@
-"""What is being given away from the hand in front: its buttons, and what is still to be thrown."""
+"""The gift from the hand in front: its buttons, and the number of cards still to be thrown."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def take_back(session: Session) -> bool:
 
 
 def land_thrown(session: Session) -> bool:
-    """What somebody has thrown flies to where it lies now; False if nothing does."""
+    """Let a thrown card fly to where it lies now; False if there is none."""
     thrown, session.thrown = session.thrown, None
     region = session.region(thrown.region) if thrown is not None else None
     if thrown is None or region is None or session.speed == INSTANT:

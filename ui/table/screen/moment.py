@@ -67,7 +67,7 @@ def _marks(session: Session) -> tuple[MoveMark, ...]:
 
 
 def linked_now(session: Session) -> Linked | None:
-    """What is drawn of other machines."""
+    """Return the facts about other machines that are drawn."""
     seen = linked_sight(session.table)
     if seen is None:
         return None
@@ -81,13 +81,13 @@ def linked_now(session: Session) -> Linked | None:
 
 
 def _linked_in_the_past(session: Session) -> Linked | None:
-    """What is told is told now; nobody shows a sign from there."""
+    """Return the same with today's news; nobody shows a sign from an earlier moment."""
     seen = linked_now(session)
     return msgspec.structs.replace(seen, may_sign=False, signing=False) if seen is not None else None
 
 
 def _company(session: Session) -> Company | None:
-    """What is seen only where several people play: at this screen, or each at another machine."""
+    """Return the facts shown only where several people play, at this screen or each at another machine; else None."""
     table = session.table
     if not among_people(table):
         return None
@@ -130,13 +130,13 @@ def _mood(session: Session) -> Mood:
 
 
 def _foreseen(session: Session) -> tuple[Foreseen, ...]:
-    """What moves would change, told only of a hand that lies open in front."""
+    """Return the effects of moves; none unless the hand lies open in front."""
     view = session.view
     return session.table.foreseen(view.seat) if view.hand and view.seat >= 0 else ()
 
 
 def _pursuers(session: Session) -> tuple[Pursuer, ...]:
-    """What losing costs lies open to everybody."""
+    """Return the costs of losing the fight, which lie open to everybody."""
     view = session.view
     losing = view.fight is not None and view.seat >= 0 and session.shown.view == view and not view.fight.winning
     return pursuers(session.table.foreseen(view.seat), view, session.voice) if losing else ()
@@ -164,7 +164,7 @@ def _absent(session: Session) -> frozenset[str]:
 
 
 def _detail(session: Session) -> tuple[str, ...]:
-    """What can be done with the card one looks at, or why nothing can."""
+    """Return the moves with the card one looks at, or why there are none."""
     card, view = session.zoomed(), session.view
     if card < 0:
         return ()

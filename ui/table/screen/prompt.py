@@ -1,4 +1,4 @@
-"""What the prompt says where the view's own sentence does not do: what a move still lacks, dice, who is to look."""
+"""The prompt where the view's own sentence does not do: what a move still lacks, dice, who is to look."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def prompt(session: Session) -> str:
 
 
 def _offered(session: Session) -> str:
-    """Whose offer lies before the seat in front, and what it comes to."""
+    """Return the offer before the seat in front: whose it is, and what it comes to; empty if there is none."""
     view, voice = session.shown.view, session.voice
     open_now = [option.reference for option in view.options if option.verb == "accept"]
     said = next((told_in_short(offer, view, voice) for offer in view.offers if offer.id in open_now), "")
@@ -82,20 +82,20 @@ def _elsewhere(session: Session) -> str:
 
 
 def lost_machine(session: Session) -> tuple[str, int] | None:
-    """Whose machine has gone, and the whole seconds until the table answers for it."""
+    """Return the player whose machine has gone, and the whole seconds until the table answers for her."""
     found = session.table.missing
     return None if found is None else (session.table.seats[found.seat].name, math.ceil(found.seconds))
 
 
 def _duel(session: Session) -> str:
-    """Who has thrown what, while several throw."""
+    """Return the throws so far, while several throw."""
     seats = session.table.seats
     faces = [f"{seats[seat].name} {face or '…'}" for seat, face in session.shown.duel]
     return session.voice.text("play.duel", faces=", ".join(faces)) if faces else ""
 
 
 def _call_to_look(session: Session) -> str:
-    """Whoever is asked about her hand is told how to look at it."""
+    """Return the prompt that tells how to look at one's hand, for a question about a hidden one; else empty."""
     view, voice, named = session.shown.view, session.voice, session.named
     seat = view.seat
     if named and view.hand:  # an open hand is spoken to: say whose

@@ -64,7 +64,7 @@ class RoomView:
 
 
 def _told(sight: Sight, plan: RoomPlan) -> Iterator[Announced]:
-    """What stands there, place by place."""
+    """The things on the screen, place by place."""
     yield Announced("scene", "room", box_of(plan.board), sight.says("room.heading"))
     for seat in plan.seats:
         known = sight.view.seats[seat.seat]

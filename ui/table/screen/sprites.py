@@ -1,5 +1,5 @@
-"""What moves over the picture as sprites: the thing in hand, flights, the tumbling die, stars, bubbles, the chip that
-says why, and the card that is looked at. Some are made before they are needed, in frames in which nothing else moves.
+"""Sprites over the picture: the thing in hand, flights, the tumbling die, stars, bubbles, the chip that says why, and
+the card that is looked at.
 
 What the frame that lifts a card would draw costs as much as all else in it: the face at the size at which it is
 carried, and the others of the fan when they cease to shine (measured)."""
@@ -62,7 +62,7 @@ def sprites(session: Session) -> tuple[Sprite, ...]:
 
 
 def at_the_pointer(session: Session) -> Iterator[Sprite]:
-    """What is in hand, the card one looks at, and the chips that say why not and what is what: over all else."""
+    """The thing in hand, the card one looks at, and the chips that say why not and what is what: over all else."""
     if session.desk.drag is not None and not session.reviewed:
         yield from _held(session, session.desk.drag)
     yield from read_sprites(session)
@@ -132,7 +132,7 @@ def _knocking(session: Session, middle: MiddlePlan) -> Sprite:
 
 
 def said(session: Session) -> Iterator[Sprite]:
-    """What rivals have just said; nothing where an earlier moment is looked at."""
+    """The bubbles of rivals; none where an earlier moment is looked at."""
     bubbles, regions = session.bubbles.now, session.regions
     if bubbles and not session.reviewed:
         yield from bubble_sprites(session.painter, session.voice, bubbles, session.plan, regions, session.free_from)
@@ -239,7 +239,7 @@ def _zoomed(session: Session) -> Iterator[Sprite]:
 
 
 def _tip(session: Session) -> Iterator[Sprite]:
-    """What the icon of the timeline or the small sign under the pointer, or with the focus, stands for."""
+    """The tip of the timeline's icon or the small sign under the pointer, or in focus."""
     region = session.region(session.pointer.hover)
     if region is None or not _told_at(region, session.reviewed):
         region = session.region(session.focus.ringed)

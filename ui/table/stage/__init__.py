@@ -1,1 +1,1 @@
-"""What is shown large, what as a caption, and for how long: beats made of events and views. Nothing here draws."""
+"""The stage: beats made of events and views, shown large or as a caption, and for how long. Nothing here draws."""

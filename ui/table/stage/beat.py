@@ -1,4 +1,4 @@
-"""What the stage shows: one beat for each cause, a caption or the turn feed; and for how long."""
+"""The contents of the stage: one beat for each cause, a caption or the turn feed; and for how long."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What pictures on the stage are made of, as boxes that yield pieces: words, chips, sheets, rows, cards, numbers and
-people. Sizes of pieces are pixels, of words and gaps units of a window of 1280x720."""
+"""Parts of pictures on the stage, as boxes that yield pieces: words, chips, sheets, rows, cards, numbers and people.
+Sizes of pieces are pixels, of words and gaps units of a window of 1280x720."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def heading(f: MatFrame, said: Message | None, below: float = 10) -> tuple[Piece
 def panel_tree(
     f: MatFrame, rows: Sequence[BeatRow], said: Message | None, squeeze: Squeeze, *parts: PieceBox, below: float = 10
 ) -> PieceBox:
-    """What a beat means: a sheet with a heading, these parts and the rows; nothing if there is nothing to say."""
+    """Return the meaning of a beat: a sheet with heading, these parts and the rows; nothing without either."""
     if not (rows or parts):
         return Space()
     shown = tuple(row_box(f, row, squeeze) for row in rows[: squeeze.rows])
@@ -280,7 +280,7 @@ def both_totals(f: MatFrame, totals: Totals) -> PieceBox:
 
 
 def _one_total(f: MatFrame, side: Side, change: BeforeAfter, *, wins: bool) -> PieceBox:
-    """Who it is, what it was, what it is."""
+    """Return a side's name, its total before and its total after."""
     reach, once, name = round(f.px(SMALL_AFTER) * HALO), round(f.px(SMALL) * BURST), f.voice.text(f"table.{side}")
     now = PiecesBox(2 * reach, 2 * reach, lambda at: (total(at.center, f.px(SMALL_AFTER), side, change, wins=wins),))
     word = TextBox(name, 19, floor=14)
@@ -338,7 +338,7 @@ def _faces(f: MatFrame, seats: list[SeatId], r: int, beat: Beat) -> PiecesBox:
 
 
 def speech(f: MatFrame, text: str, room: int) -> PiecesBox:
-    """What somebody says, as wide as its words; the tail stands on its upper edge."""
+    """Return a bubble of speech, as wide as its words; the tail stands on its upper edge."""
     margin, above, tail = f.px(18), f.px(6), f.px(24)
     said = set_words(fonts.SEMIBOLD_ITALIC, f.text(18), text, room - 2 * margin, 3)
     size = said.wide(fonts.SEMIBOLD_ITALIC) + 2 * margin + 2, said.high + f.px(24)

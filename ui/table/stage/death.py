@@ -93,7 +93,7 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
             x = found.box.right + f.px(8)
 
     def _pockets(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
-        """What is laid out, and who takes in which order."""
+        """The cards laid out, and who takes in which order."""
         yield Panel(box)
         head = Column(heading(f, self.heading, 0) if self.heading is not None else (Space(12),), 0)
         yield from head.put(f, box)
@@ -115,7 +115,7 @@ def _taker(f: MatFrame, seat: SeatId, high: int, *, first: bool) -> PieceBox:
 
 
 def died(move: ShownMove, events: Events) -> DeathBeat:
-    """What stays, what is laid out for the others, and in which order they take."""
+    """A death, with the cards that stay, those laid out for the others, and the order in which they take."""
     dead = next(event for event in events if isinstance(event, ev.SeatDied))
     body = next((event for event in events if isinstance(event, ev.BodyOpened)), None)
     said, sight = move.log(events), move.after.seats[dead.seat]

@@ -1,4 +1,4 @@
-"""What lies behind a door, and monsters that somebody looks for herself."""
+"""Beats of a card behind a door, and of a monster that somebody looks for herself."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class DoorBeat(Beat, frozen=True, kw_only=True):
         return "door" if self.kicked else self.voice
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """Who opens it, where the card comes from, what follows."""
+        """The opener, the pile of the card, the card, and what follows."""
         if self.card == NO_CARD:
             f = f.halved()
             return [*person(f, self, f.left), *panel(f, f.right, self.rows, self.heading)]

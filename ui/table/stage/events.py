@@ -229,7 +229,7 @@ def sounds_of(events: Events) -> list[SoundName]:
 
 
 def answers(update: Update, before: SeatView, reader: StageReader, card: CardOf) -> tuple[Presented, ...]:
-    """What is shown of a move, for whom, at which pace: one beat or caption for each cause, in the order of the log."""
+    """Return the presentation of a move: one beat or caption for each cause, in the order of the log."""
     if not update.events or any(type(event) in NEVER_STAGED for event in update.events):
         return ()
     move = ShownMove(update, before, reader, card)

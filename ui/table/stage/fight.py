@@ -152,7 +152,7 @@ def _ribbon(move: ShownMove, events: Events, by: SeatId) -> Message:
 
 
 def _standing(move: ShownMove, totals: Totals | None) -> tuple[BeatRow, ...]:
-    """Who is ahead now."""
+    """Return the row that says who is ahead now."""
     if move.after.fight is None or totals is None:
         return ()
     stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)

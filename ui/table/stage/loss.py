@@ -50,7 +50,7 @@ class LossBeat(Beat, frozen=True, kw_only=True):
         return OF_RIBBON.get(self.ribbon.key, "level_lost" if self.level and not self.lost else "item_lost")
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """Who does it to whom, and what is gone."""
+        """The two persons concerned, and the loss."""
         f = f if self.card != NO_CARD else f.halved()
         thrower, r, room = self.by not in (NOBODY, self.to), f.px(FACE_ABOVE), f.right
         hit = thrower and self.to != NOBODY
@@ -115,7 +115,7 @@ LOOKS: Mapping[str, tuple[str, Tint]] = {
 
 
 class Blow(NamedTuple):
-    """What does it: a card of `by`, or a monster."""
+    """The cause of a loss: a card of `by`, or a monster."""
 
     ribbon: Message
     card: CardId
@@ -123,7 +123,7 @@ class Blow(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What one seat has lost. `gone_to`: who has it now."""
+    """The loss of one seat. `gone_to`: who has it now."""
 
     seat: SeatId
     cards: tuple[CardId, ...] = ()
@@ -143,7 +143,7 @@ class Loss(NamedTuple):
 
 
 def losses(events: Events, cause: CardId = NO_CARD) -> tuple[Loss, ...]:
-    """What these events take from whom, in the order in which it is taken."""
+    """Return the losses by these events, seat by seat in the order in which they happen."""
     found: dict[SeatId, Loss] = {}
     for event in events:
         one = _taken(event, cause)
@@ -170,7 +170,7 @@ def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
 def loss_beat(
     move: ShownMove, events: Events, blow: Blow, victim: SeatId = NOBODY, *, chosen: bool = False
 ) -> LossBeat:
-    """What this blow does to its victim, or to whom it hits hardest. `chosen`: a person here has picked it herself."""
+    """The harm of a blow to its victim, or to the one hit hardest. `chosen`: a person here has picked it."""
     hit = worst(move, events, blow.card, victim)
     said = move.log(events)
     ours = move.ours(hit.seat)
@@ -202,8 +202,8 @@ def loss_beat(
 
 
 def _rows(said: Sequence[LogEntry], events: Events, hit: Loss) -> tuple[BeatRow, ...]:
-    """What the log says besides, and that a curse stays, which only the picture tells. The heading says who loses, and
-    the name of the one card below it what."""
+    """Return the further lines of the log, and that a curse stays, which only the picture tells. The heading names the
+    loser already, and the one card below it the loss."""
 
     def told_already(entry: LogEntry) -> bool:
         lost = entry.message.key == "log.lost" and entry.message.args.get("seat") == seat_named(hit.seat)
@@ -216,7 +216,7 @@ def _rows(said: Sequence[LogEntry], events: Events, hit: Loss) -> tuple[BeatRow,
 
 
 def worst(move: ShownMove, events: Events, cause: CardId, victim: SeatId = NOBODY) -> Loss:
-    """What hits a person here, else the named victim, else whoever loses first."""
+    """Return the loss of a person here, else that of the named victim, else the first."""
     found = losses(events, cause)
     mine = next((loss for loss in found if move.ours(loss.seat)), None)
     named = next((loss for loss in found if loss.seat == victim), Loss(victim))
@@ -254,7 +254,7 @@ def cursed(move: ShownMove, events: Events) -> LossBeat | None:
 
 
 def suffered(move: ShownMove, events: Events) -> LossBeat | None:
-    """What comes of a throw, of a monster, of the rules."""
+    """The loss from a throw, a monster or the rules."""
     caught = next((event for event in move.update.events if isinstance(event, ev.Caught)), None)
     found = losses(events)
     if caught is None:
@@ -267,7 +267,7 @@ def suffered(move: ShownMove, events: Events) -> LossBeat | None:
 
 
 def _blow(move: ShownMove, events: Events) -> Blow:
-    """Whose doing it is, as far as the same move says."""
+    """Return the cause of a loss, as far as the same move tells it."""
     deed = next((event for event in move.update.events if isinstance(event, ev.CardPlayed | ev.AbilityUsed)), None)
     card, by = (NO_CARD, NOBODY) if deed is None else (cause(deed), actor(deed))
     taken = next((event for event in events if isinstance(event, ev.ItemTaken)), None)
@@ -277,7 +277,7 @@ def _blow(move: ShownMove, events: Events) -> Blow:
 
 
 def chosen(move: ShownMove, events: Events) -> LossBeat | None:
-    """What a question has led to. Who has chosen herself what she loses need not be told for long."""
+    """The loss that a question has led to. A person who has chosen her own loss need not be told for long."""
     choice = events[0]
     assert isinstance(choice, ev.Chosen)
     struck = Blow(words("stage.loss"), move.before.asker)

@@ -16,7 +16,7 @@ from ui.canvas import unit
 PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720
 TIGHTEST = (1600, 900)  # units that the longest words need
 SIDE, HIGH, ABOVE = 10, 456, 118
-WIDEST = 1400  # what lies on the mat of a very wide window does not drift apart further
+WIDEST = 1400  # things on the mat of a very wide window do not drift apart further
 BAR_LEAST = 44
 CARD, CARD_TOP = 288, 27
 EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
@@ -124,7 +124,7 @@ def ink_of(theme: Theme, ink: Ink) -> Colour:
 
 
 def fill_of(theme: Theme, tint: Tint) -> Colour:
-    """What cream letters stand on: darkened until they can be read."""
+    """Return the ground for cream letters: darkened until they can be read."""
     if tint in ("curse", "oneshot", "item", "modifier", "treasure"):
         return card_type(tint).colour
     accent = AMBER if theme.ground == "planks" else theme.accent

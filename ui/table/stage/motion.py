@@ -1,6 +1,5 @@
-"""What moves on the stage: the mat that rises, totals that count, the token of a level, the stamp. It does not stand
-while somebody reads, as the time of a beat does.
-"""
+"""Motion on the stage: the mat that rises, totals that count, the token of a level, the stamp. Unlike the time of a
+beat, it does not stop while somebody reads."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ OUTCOME = 0.700  # of a throw for a run, once the stamp lies
 
 
 class Awaited(NamedTuple):
-    """What nothing moves before: `told`: what the beat tells is known; `drawn`: its pictures are there; `stamped`: the
-    die lies."""
+    """Conditions before which nothing moves: `told`: what the beat tells is known; `drawn`: its pictures are there;
+    `stamped`: the die lies."""
 
     told: Callable[[], bool]
     drawn: Callable[[], bool]
@@ -119,7 +118,7 @@ class StageMotion:
         return self.counts.now < COUNT_MOST
 
     def counted(self, before: int, after: int) -> int:
-        """What a total shows now, on its way from one number to another."""
+        """Return the number that a total shows now, on its way from one to another."""
         whole = min(COUNT_MOST, COUNT_POINT * abs(after - before))
         share = 1.0 if whole <= 0 else min(1.0, self.counts.now / whole)
         return round(before + (after - before) * share)

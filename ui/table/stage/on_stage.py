@@ -1,5 +1,5 @@
-"""What stands on the stage at this moment, and what moves on it and over it: the mat that rises, totals that count, the
-token of a level, and the stamp."""
+"""The stage at this moment, and the motion on it and over it: the mat that rises, totals that count, the token of a
+level, and the stamp."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.table.stage.track import Token
 
 
 def on_stage(session: Session) -> OnStage | None:
-    """What rises over the table."""
+    """Return the beat that has risen over the table; None without one."""
     shown, stage = session.shown, session.shown.stage
     if stage.beat is None:
         return None

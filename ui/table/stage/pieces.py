@@ -1,5 +1,4 @@
-"""What a picture on the stage is put together from: each piece knows its box, all of its words are set, and it draws
-itself."""
+"""Pieces of pictures on the stage: each knows its box, all of its words are set, and it draws itself."""
 
 from __future__ import annotations
 
@@ -53,7 +52,7 @@ Touch = Literal["pressed", "hover", "rest"]
 
 
 class DrawContext(NamedTuple):
-    """What pieces are drawn with, and what they ask of the moment."""
+    """The means of drawing pieces, and the facts of the moment that they ask for."""
 
     painter: Painter
     theme: Theme
@@ -142,7 +141,7 @@ class FacePiece(StagePiece, frozen=True, kw_only=True):
 
 
 class SpeechPiece(StagePiece, frozen=True, kw_only=True):
-    """What somebody says; its tail points up at `tail`."""
+    """A bubble of speech; its tail points up at `tail`."""
 
     px: int
     lines: tuple[str, ...]

@@ -294,4 +294,4 @@ class Upcoming:
         yield False
         yield from in_lots((item, scrap if item.id in MOVING_IDS else sheet) for item in pieces)
         box = mat.bounds.unionall([item.bounds for item in self.items]).clip(sheet.get_rect())
-        self.picture = sheet.subsurface(box), box  # what lies round it is see-through
+        self.picture = sheet.subsurface(box), box  # see-through round it

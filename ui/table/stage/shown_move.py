@@ -1,4 +1,4 @@
-"""What is known of one move where its beats are made: the views before and after it, as its reader may see them."""
+"""The facts about one move where its beats are made: the views before and after it, as its reader may see them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class StageReader(NamedTuple):
 
 
 class Presented(NamedTuple):
-    """What becomes of one cause: a beat if it is staged, and its caption, which does where it is not. `events`: how
+    """The presentation of one cause: a beat if it is staged, and its caption, which does where it is not. `events`: how
     many of its move are told with it."""
 
     beat: Beat | None
@@ -59,11 +59,11 @@ class ShownMove(NamedTuple):
         return times.at(self.reader.pace)
 
     def log(self, events: Events) -> tuple[LogEntry, ...]:
-        """What the log says of these events."""
+        """Return the log of these events."""
         return Chronicle(self.card, self.foes).tell(events)
 
     def line(self, by: SeatId) -> Message | None:
-        """What this seat says with its move."""
+        """Return the words of this seat with its move."""
         said = self.update.said
         return said.line if said is not None and said.seat == by else None
 
@@ -122,7 +122,7 @@ def rows_of(said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:
 
 
 def first_of(said: Sequence[LogEntry], otherwise: Message) -> Message:
-    """What is said under who does it."""
+    """Return the headline: the first line of the log, if there is one."""
     return said[0].message if said else otherwise
 
 
@@ -132,7 +132,7 @@ def words(key: str, **args: MessageValue) -> Message:
 
 
 def actor(event: ev.EventNode) -> SeatId:
-    """Whose event it is; NOBODY for what happens to the table."""
+    """Return the seat of an event; NOBODY for one of the table."""
     return event.seat if isinstance(event, ev.OfSeat) else NOBODY
 
 

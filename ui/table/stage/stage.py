@@ -122,7 +122,7 @@ class QueuedUpdate(NamedTuple):
 
     @property
     def beats(self) -> list[Beat]:
-        """What is still to be staged of it."""
+        """The beats still to be staged."""
         return [one.beat for one in self.told if one.beat is not None]
 
 
@@ -132,7 +132,7 @@ class UpdateQueue:
     def __init__(self) -> None:
         self.act: QueuedUpdate | None = None
         self.waiting: deque[QueuedUpdate] = deque()
-        self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
+        self._near: frozenset[SeatId] = frozenset()  # seats that have been near the goal
 
     def add(self, update: Update, told: Iterable[Presented]) -> None:
         self.waiting.append(QueuedUpdate(update, deque(one for one in told if self._is_news(one))))
@@ -162,7 +162,7 @@ class UpdateQueue:
 
     @property
     def newest(self) -> SeatView | None:
-        """What is seen once all of them are; None: nothing else than now."""
+        """The view once all updates are shown; None if that is the present one."""
         return self.unshown[-1].update.view if self.unshown else None
 
     @property
@@ -220,7 +220,7 @@ class Follower:
 
     @property
     def holds(self) -> bool:
-        """What comes next has to wait."""
+        """Whether the next caption has to wait."""
         return self.stopped or self._state == "tells"
 
     @property

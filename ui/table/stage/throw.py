@@ -116,8 +116,8 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         return "die_good" if self.good else "caught"
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """Who is run from, the die, what adds up to what, and what comes of it; that stands in less than the right
-        column: the sum in the middle is wide."""
+        """The pursuer, the die, the sum, and the outcome; that stands in less than the right column: the sum in the
+        middle is wide."""
         wide = min(f.right.w, f.px(OUTCOME))
         outcome = Rect(f.right.right - wide, f.right.y, wide, f.right.h)
         box = f.card.copy()
@@ -144,7 +144,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
             yield from self._sums(f, below) if self.face else self._aims(f, below)
 
     def _aims(self, f: MatFrame, box: Rect) -> Iterator[StagePiece]:
-        """What each face would mean, as long as none is seen."""
+        """The meaning of each face, as long as none is seen."""
         yield Panel(box)
         run, enough, step = self.icon == "run", max(1, self.need - self.plus), (box.w - f.px(24)) / 6
         too_little, ends = ("stage.caught", "stage.escaped") if run else ("stage.too_little", "stage.enough")

@@ -91,7 +91,7 @@ class LevelClimb(NamedTuple):
 
 
 class TrackBeat(Beat, frozen=True, kw_only=True):
-    """What matters for the end of the game: somebody is near the goal, the last round, who has won. One track each."""
+    """News about the end of the game: somebody is near the goal, the last round, who has won. One track each."""
 
     SOUND = "last_round"
     LIGHT_AT = (246, 290)

@@ -26,7 +26,7 @@ from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
 WON = "log.won"
 DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
-"""What the picture of a victory shows by itself."""
+"""Lines of the log that the picture of a victory shows by itself."""
 WINNER, HELPER, WINNER_AT, HELPER_AT, NAME_ROOM = 60, 42, 150, 340, 178
 BADGE, BADGE_WINNING, SUMS_AT, PARTS_ROOM, MOST_PARTS = 46, 60, (96, 98), 206, 3
 BEATEN, BEATEN_ALSO, MOST_BEATEN, EDGE = 138, 104, 3, 40
@@ -117,7 +117,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             yield Stamp(box, text=text, px=px, turn=-9.0, good=False)
 
     def _brings(self, f: MatFrame) -> Iterator[StagePiece]:
-        """What else comes of it."""
+        """The further gains."""
         top = f.y(356) if self.beaten else f.right.y
         foot = f.y(TRACK_TOP) - f.px(10) if self.climbs else f.right.bottom
         return panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
@@ -161,7 +161,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         waits=bool(winners and move.reader.seats),
         seconds=move.seconds(OWN_VICTORY if move.own_fight() or winners else RIVALS_VICTORY),
         act=words("stage.take" if move.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        totals=_in_short(move, totals_of(fight, fight)),  # what comes of it, monsters gone, does not count in it
+        totals=_in_short(move, totals_of(fight, fight)),  # as the fight stood: monsters gone by the win still count
         helper=fight.helper,
         climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
         shares=_shares(events),
@@ -172,7 +172,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
 
 
 def _in_short(move: ShownMove, totals: Totals) -> Totals:
-    """What somebody wears is one part where the parts are too many to be read below the sums."""
+    """Join the parts of each player's gear where they are too many to be read below the sums."""
 
     def short(parts: tuple[Part, ...]) -> tuple[Part, ...]:
         return tuple(gathered(move.before, parts)) if len(parts) > MOST_PARTS else parts

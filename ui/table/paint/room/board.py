@@ -76,7 +76,7 @@ def _fight(surface: pygame.Surface, painter: Painter, sight: Sight, room: RoomPl
 
 
 def sides(sight: Sight, fight: FightSight) -> tuple[str, str]:
-    """Who fights, and what."""
+    """Return the names of heroes and monsters."""
     heroes = [sight.voice.seat(seat) for seat in (fight.fighter, fight.helper) if seat != NOBODY]
     foes = [foe_title(foe, sight.voice) for foe in fight.foes]
     more = f" +{len(foes) - 1}" if len(foes) > 1 else ""
@@ -117,7 +117,7 @@ def _totals(
 
 
 def _stake(surface: pygame.Surface, painter: Painter, room: RoomPlan, plan: BoardPlan, fight: FightSight) -> None:
-    """What is to be won stands where the loser's word would."""
+    """Draw the gains of the win in the place of the loser's word."""
     px, words = room.px(STAKE), stake_words(fight)
     box = Rect(0, 0, sum(width(fonts.BOLD, px, word) for word in words) + round(px * 5.2), round(px * 1.6))
     box.center = plan.stake
@@ -125,7 +125,7 @@ def _stake(surface: pygame.Surface, painter: Painter, room: RoomPlan, plan: Boar
 
 
 def _foot(sight: Sight) -> tuple[object, ...]:
-    """What the foot of the fight shows: a die, a bar, or words."""
+    """Return the contents of the fight's foot: a die, a bar, or words."""
     going = round(sight.company.going * STEPS) if sight.company is not None else -1
     held = sight.company.held if sight.company is not None else frozenset()
     return going, held, sight.view.window, sight.mood.die, _said(sight)

@@ -30,7 +30,7 @@ Paint = Callable[[pygame.Surface], None]
 
 
 def card_of(sight: Sight) -> CardId:
-    """What lies on the stage; else the card that was spoken of last."""
+    """Return the card on the stage; else the newest one in the log."""
     if sight.stage is not None and sight.stage.beat.card != NO_CARD:
         return sight.stage.beat.card
     return next((line.card for line in reversed(sight.log) if line.card != NO_CARD), NO_CARD)

@@ -51,6 +51,6 @@ class RoomPicture:
 
 
 def far_banner(sight: Sight) -> Banner | None:
-    """What is told of other machines across the room: who is lost or back, and not that nobody plays here."""
+    """Return the banner for across the room: who is lost or back, but not that nobody plays here."""
     banner = sight.linked.banner if sight.linked is not None else None
     return banner if banner is not None and not banner.idle else None

@@ -85,7 +85,7 @@ def _level(surface: pygame.Surface, painter: Painter, sight: Sight, plan: RoomPl
 
 
 def _doing(surface: pygame.Surface, painter: Painter, sight: Sight, plan: RoomPlan, seat: RoomSeat) -> None:
-    """What the seat does; in quiet moments how strong it is and how many cards it holds."""
+    """Draw the state of the seat; in quiet moments its strength and number of cards."""
     sign, word, state = pill_of(sight, seat)
     if not word:
         _numbers(surface, painter, sight, plan, seat)
