@@ -81,7 +81,7 @@ class Book(CardIndex):
         }
 
     def _read_sets(self) -> None:
-        """What whole sets say of families, and rule cards of kinds of monsters."""
+        """Read the families and the rule cards of kinds of monsters that whole sets declare."""
         sets = self.ruleset.sets
         anytime = frozenset(family for each in sets for family in each.anytime)
         self.powers = anytime if self.house.power_timing == "any" else frozenset[str]()
@@ -89,7 +89,7 @@ class Book(CardIndex):
         self.calls = tuple(dict.fromkeys(card.calls for card in self.rule_cards if card.calls))
 
     def _read_cards(self) -> None:
-        """What is asked of single cards again and again, by their numbers."""
+        """Read the facts that are asked of single cards again and again, by their numbers."""
         cards = [CardId(number) for number in range(len(self.defs))]
         self.back: tuple[int, ...] = tuple(DOOR if card.back == "door" else TREASURE for card in self.defs)
         self.values: tuple[int, ...] = tuple(card.value for card in self.defs)
@@ -101,7 +101,7 @@ class Book(CardIndex):
         self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
 
     def _read_ways(self) -> None:
-        """What each card can begin: from a hand, from the table, or printed on a monster for those who fight it."""
+        """Read the ways of each card: from a hand, from the table, or printed on a monster for those who fight it."""
         cards = [CardId(number) for number in range(len(self.defs))]
         grants = _grants(self.rule_cards)
         friends = any(card.friendly for card in self.defs)
@@ -119,7 +119,7 @@ class Book(CardIndex):
         )
 
     def cell(self, where: str, who: str) -> Cell:
-        """What the gate lets through in a situation for a role, card by card; worked out at its first use."""
+        """Return the ways that the gate lets through in a situation for a role, card by card; made at first use."""
         found = self._cells.get((where, who))
         if found is None:
             row = self.rows[where][who]
@@ -128,9 +128,8 @@ class Book(CardIndex):
         return found
 
     def _lets_through(self, where: str, who: str) -> tuple[int, int, tuple[str, ...]]:
-        """What of the matrix concerns cards. Situations that are alike in this ask a seat's cards once; `rows` names
-        them.
-        """
+        """Return the part of the matrix that concerns cards. Situations that are alike in this ask a seat's cards once;
+        `rows` names them."""
         gate = self.gates[where, who]
         return gate.now & ~BIT["HP"], gate.fresh & ~gate.now, tuple(at for at in MOMENTS[where] if of_role(at, who))
 
@@ -149,7 +148,7 @@ class Book(CardIndex):
         return Cell(hand, carried, table, borrowed, fresh, bool(now & BIT["TR"]), bool(now & BIT["SE"]))
 
     def arrival(self, card: CardId) -> tuple[EffectNode, ...]:
-        """What a monster that has come by itself does, and whom it calls (R-GOTH-02, -07)."""
+        """Return the effects of a monster that has come by itself, and the calls for others (R-GOTH-02, -07)."""
         called = tuple(Summon(tag) for tag in self.calls if tag in self.defs[card].tags) if self.calls else ()
         return (*self.says(card, "revealed"), *called)
 
@@ -161,12 +160,13 @@ def _gated(ways: Iterable[Source]) -> Gated:
 
 
 def _but(verbs: tuple[Verb, ...], table: Ways) -> Ways:
-    """What is carried cannot be stowed and has no abilities (R-ITEM-24), what is worn cannot be put on."""
+    """Return the ways without these verbs, for the cards already carried, which have no abilities (R-ITEM-24), or
+    worn."""
     return tuple(tuple(way for way in ways if way.option.verb not in verbs) for ways in table)
 
 
 def _grants(rule_cards: tuple[CardDef, ...]) -> tuple[Ability, ...]:
-    """What the rule cards of these sets let everybody do."""
+    """Return the abilities that the rule cards of these sets give everybody."""
     given = (ability for card in rule_cards for ability in card.abilities if ability.verb == "grant")
     return tuple(dict.fromkeys(given))  # two sets may say the same (R-UNDEAD-03)
 
@@ -224,7 +224,7 @@ def _from_hand(
 
 
 def _from_table(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
-    """What a card in front of its owner can begin; wearing and stowing need no gate but EQ."""
+    """Return the ways that a card in front of its owner can begin; wearing and stowing need no gate but EQ."""
     match card_def.kind:
         case "item":
             own = [_plain("wear_item", "EQ", card), _plain("stow_item", "EQ", card)]
@@ -281,7 +281,7 @@ def _depends(ability: Ability) -> bool:
 
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:
-    """What must be said to use an ability, in this order: target, card played along, cards paid."""
+    """Return the arguments that the use of an ability needs, in this order: target, card played along, cards paid."""
     return (*_target(ability, card), *_plus(ability, card), *_cost(ability, card))
 
 

@@ -1,8 +1,7 @@
-"""What is printed on the cards of one table, by card id: all that terms and queries look up, and all of it public.
+"""The print of the cards of one table, by card id: all that terms and queries look up, and all of it public.
 
-Built from a Ruleset, never changed. `game.rules.book` adds what a card can begin, `game.ai.card_knowledge` what it
-may be worth.
-"""
+Built from a Ruleset, never changed. `game.rules.book` adds the ways that a card can begin, `game.ai.card_knowledge` its
+possible worth."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ class CardIndex:
         self.watchers = tuple(rule for _, rule in watching)
 
     def says(self, card: CardId, at: Moment) -> tuple[EffectNode, ...]:
-        """What a card does by itself at some moment; what hangs on a condition asks for it when its turn comes."""
+        """Return the effects of a card at some moment; one that has a condition tests it when its turn comes."""
         found = (one for one in self.defs[card].abilities if one.at == at)
         return tuple(done for one in found for done in (one.do if one.when is None else (If(one.when, one.do),)))
 

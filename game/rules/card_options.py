@@ -1,8 +1,7 @@
-"""What can be begun from a card: the ways it offers, the rules that shut them, and what is open to a seat now.
+"""The moves that begin from a card: the ways it offers, the rules that shut them, and those open to a seat now.
 
-What depends only on the seat's own belongings is remembered on the `Player` value by situation and role; what depends
-on the table (`stands`) is asked anew.
-"""
+Ways that depend only on the seat's own belongings are remembered on the `Player` value by situation and role; those
+that depend on the table (`stands`) are asked anew."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ from game.rules.vain import is_vain
 
 
 class Known(NamedTuple):
-    """What a seat's belongings allow in one situation: ways that stand open, and ways that depend on the table."""
+    """The ways that a seat's belongings allow in one situation: open ones, and those that depend on the table."""
 
     plain: tuple[Option, ...]
     open_ended: tuple[Source, ...]

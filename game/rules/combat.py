@@ -42,7 +42,7 @@ def meet(run: Run, seat: SeatId, card: CardId, trouble: bool) -> None:
 
 
 def advance_fight(run: Run, frame: FightFrame) -> bool:
-    """What a fight does by itself: it ends without its fighter, or when no monster is left."""
+    """Advance a fight by itself: it ends without its fighter, or when no monster is left."""
     combat = run.state.combat
     assert combat is not None
     if combat.stage == "over":
@@ -190,13 +190,13 @@ def reward(run: Run) -> None:
 
 
 def _last_words(run: Run, combat: Combat, foe: Foe) -> None:
-    """What a monster's text says of its defeat (R-COMBAT-31)."""
+    """Resolve the text of a monster about its defeat (R-COMBAT-31)."""
     said = run.book.says(foe.card, "beaten")
     resolve(run, said, foe.card, combat.fighter, victim=combat.fighter, target=foe.body)
 
 
 def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -> tuple[SeatId, ...]:
-    """Who is at the goal by this kill, or wins with who is."""
+    """Return the seats that are at the goal by this kill, or win with one that is."""
     goal = run.book.house.goal_level
     return victors(run.book, combat, tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal))
 

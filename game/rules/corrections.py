@@ -21,7 +21,7 @@ CALM = TurnFrame | FightFrame | WindowFrame | FlightFrame | SetupFrame
 
 
 def check_correction(book: Book, state: State, command: Command) -> Refusal | None:
-    """What keeps the owner's word from being carried out, in words."""
+    """Return the refusal of a correction by the owner; None if it can be carried out."""
     if state.result is not None:
         return _no("refuse.game_over")
     try:
@@ -35,7 +35,7 @@ def check_correction(book: Book, state: State, command: Command) -> Refusal | No
 
 
 def _may_be(book: Book, state: State, said: Correction) -> Refusal | None:
-    """What stands against it on the table."""
+    """Return the refusal of a correction for the state of the table; None if it fits."""
     if said.kind == "roll_again":
         return None if state.roll is not None else _no("refuse.correct.no_roll")
     if not isinstance(state.frames[-1], CALM):

@@ -32,7 +32,7 @@ def as_offer(book: Book, state: State, command: Command) -> Offer:
 
 
 def _payments(book: Book, kind: OfferKind, slip: Slip, by: SeatId, to: SeatId) -> tuple[Payment, ...]:
-    """What the one gives and what it wants of the other; by when, where nothing is said: as house rules have it."""
+    """Return the payments of both sides; due as house rules have it, where nothing is said."""
     at_once = kind == "trade" or (kind == "help" and book.house.bribe_transfer == "on_agreement")
     due: Due = slip.due or ("now" if at_once else "won")
     given = ((by, to, slip.gives), (to, by, slip.wants))
@@ -97,7 +97,7 @@ def too_many(state: State, seat: SeatId) -> bool:
 
 
 def refusal_of(book: Book, state: State, offer: Offer) -> No | None:
-    """What is remembered of refused help: the deal and the strengths at that moment (E-109)."""
+    """Return the record of refused help: the deal and the strengths at that moment (E-109)."""
     if offer.kind != "help":
         return None
     return No(offer.by, offer.to, offer.deal, heroes(book, state), monsters(book, state))

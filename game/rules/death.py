@@ -27,9 +27,8 @@ def open_bodies(run: Run) -> bool:
 
 
 def belongings(book: Book, state: State, victim: SeatId) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
-    """What can be looted, a hireling or a cheat apart from its items; and what is simply gone: curses that are not
-    kept, and what was played on a trait (E-87, R-DEATH-14).
-    """
+    """Return the cards that can be looted, a hireling or a cheat apart from its items; and those that are simply gone:
+    curses that are not kept, and cards played on a trait (E-87, R-DEATH-14)."""
     player = state.players[victim]
     kept = kept_at_death(book, player)
     going = [card for card in player.traits if card not in kept and not held_fast(book, state, victim, card)]

@@ -1,7 +1,6 @@
-"""What happens for somebody who is not there: the default of every question (E-108), and who ends a fight (E-107).
+"""The defaults for a seat that is not there: the answer to every question (E-108), and who ends a fight (E-107).
 
-Worked out from what the seat itself sees and may do: nothing that is hidden from it has a say.
-"""
+Worked out from the view and the options of the seat itself: nothing that is hidden from it has a say."""
 
 from __future__ import annotations
 

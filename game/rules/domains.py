@@ -1,4 +1,4 @@
-"""What the sets hold that options speak of: who is alive, which monsters stand, what can pay (`game.model.domains`)."""
+"""The sets that options speak of: who is alive, which monsters stand, which cards can pay (`game.model.domains`)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, 
 
 
 def domain(book: Book, state: State, seat: SeatId, wanted: Domain) -> tuple[int, ...]:
-    """What it holds for this seat now. What hangs on the seat's own belongings alone is remembered on them, the rest on
-    the state.
-    """
+    """Return the set for this seat now. A set that depends on the seat's own belongings alone is remembered on them,
+    any other on the state."""
     if wanted.kind in OWN:
         return _own(book, state.players[seat], wanted)
     return _on_table(book, state, (seat, wanted))
@@ -55,7 +54,7 @@ def in_play(player: Player) -> tuple[CardId, ...]:
 
 
 def paying(book: Book, player: Player, cost: Cost, but: CardId) -> tuple[CardId, ...]:
-    """What may pay a price printed on a card."""
+    """Return the cards that may pay a price printed on a card."""
     found = fuel(book, player, but) if cost.source == "fuel" else hand(player, but)
     if cost.filter == ANYTHING:
         return found
@@ -63,7 +62,7 @@ def paying(book: Book, player: Player, cost: Cost, but: CardId) -> tuple[CardId,
 
 
 def fuel(book: Book, player: Player, but: CardId) -> tuple[CardId, ...]:
-    """What may pay: hand, items, traits, never curses and never the card itself (R-CLASS-07, -09)."""
+    """Return the cards that may pay: hand, items, traits, never curses and never the card itself (R-CLASS-07, -09)."""
     cards = player.hand + player.used + player.carried + player.traits
     if book.clinging:
         held = {card for card in player.traits if book.defs[card].clings}
@@ -191,9 +190,9 @@ Asking = tuple[SeatId, tuple[SeatId, ...], list[Option]]
 
 
 class SpokenOf(NamedTuple):
-    """What a seat's options speak of while those that ask for something stay as they are: sets that its own belongings
-    and the partners of a trade settle, the others, and whether anything may change hands or help be asked for.
-    """
+    """The sets that a seat's options speak of while those that ask for something stay as they are: sets that its own
+    belongings and the partners of a trade settle, the others, and whether anything may change hands or help be asked
+    for."""
 
     settled: tuple[DomainNow, ...]
     others: tuple[Domain, ...]
@@ -240,5 +239,5 @@ ITEMS_OF = tuple(Domain("items_of", seat) for seat in range(MOST_SEATS))
 
 @remembered
 def _belongings(state: State) -> tuple[DomainNow, ...]:
-    """What lies in front of each seat and can change hands: the same for everybody who looks."""
+    """Return the cards in front of each seat that can change hands: the same for everybody who looks."""
     return tuple([DomainNow(of, in_play(player)) for of, player in zip(ITEMS_OF, state.players, strict=False)])

@@ -109,14 +109,14 @@ ADVANCE: dict[type[Frame], Advance] = dict(
         _by_itself(ChooseFrame, play.advance_choose),
     )
 )
-"""What a frame does by itself; True if it did something. A frame that is not listed only waits."""
+"""The functions that advance a frame by itself; True if one did something. A frame that is not listed only waits."""
 
 UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back", "correct", "leave")
 """Commands that no option stands for."""
 
 
 class Step(NamedTuple):
-    """What an accepted command made true, and the state after it."""
+    """The events of an accepted command, and the state after it."""
 
     events: tuple[ev.Event, ...]
     state: State
@@ -146,8 +146,8 @@ class Engine:
             return Refusal(Message("refuse.rules_loop", {"frames": str(loop)}), "engine")
 
     def perform(self, state: State, command: Command, chance: Chance) -> Step:
-        """What follows from a command that may happen, as one of an open option may: it is not checked again. RulesLoop
-        if the rules do not come to rest."""
+        """Return the step of a command that may happen, as one of an open option may: it is not checked again. Raise
+        RulesLoop if the rules do not come to rest."""
         run = Run(self.book, state, chance, self.executors)
         VERBS[command.verb](run, command)
         settle(run)
@@ -216,7 +216,7 @@ def settle(run: Run) -> None:
 
 
 def _put_in_order(run: Run) -> bool:
-    """What answers to an item that has gone, then what no longer fits (E-118). True if something happened."""
+    """Trigger the cards that answer to an item that has gone, then tidy up (E-118). True if something happened."""
     before, run.tidied = run.tidied, run.state
     happened = triggers.items_gone(run, before)
     while run.state.result is None and items.tidy_up(run):

@@ -83,9 +83,8 @@ def advance_roll(run: Run, frame: RollFrame) -> bool:
 
 
 def can_change_roll(book: Book, state: State) -> tuple[SeatId, ...]:
-    """Whoever shows such an ability, and while a card that does it from the hand lies where nobody sees it, whoever has
-    a hand (W51, E-124). Only what everybody knows decides, so that being asked tells nothing.
-    """
+    """Return the seats that show such an ability and, while a card that does it from the hand lies where nobody sees
+    it, those with a hand (W51, E-124). Only public facts decide, so that being asked tells nothing."""
     hidden = _out_of_sight(book, state)
     return tuple(
         seat for seat in living(state) if (hidden and state.players[seat].hand) or _shows_reroll(book, state, seat)

@@ -93,7 +93,7 @@ def unsettled(run: Run) -> bool:
 
 
 def _bears_on(player: Player) -> tuple[object, ...]:
-    """What decides whether a seat's belongings lie as they may."""
+    """Return the fields that decide whether a seat's belongings lie as they may."""
     return (
         player.traits,
         player.used,
@@ -107,9 +107,8 @@ def _bears_on(player: Player) -> tuple[object, ...]:
 
 
 def tidy_up(run: Run) -> bool:
-    """What lost its ground goes and items that do not fit are carried; then whoever has too much is asked, one owner
-    after the other from the active player on (E-118). True if something happened.
-    """
+    """Remove cards that lost their ground and carry items that do not fit; then ask each owner of too many, from the
+    active player on (E-118). True if something happened."""
     seats = [seat for seat in _clockwise(run) if _needs_a_look(run.book, run.state.players[seat])]
     if any(_goes_by_itself(run, seat) for seat in seats):
         return True

@@ -1,4 +1,4 @@
-"""What each seat may do now, and why it may not: options, checks and refusals from the same tests."""
+"""The moves that each seat may make now, or why it may not: options, checks and refusals from the same tests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 
 
 def everybodys_options(book: Book, state: State) -> dict[SeatId, tuple[Option, ...]]:
-    """What every seat may do now, in one go: look-ups before calls."""
+    """Return the options of every seat now, in one go: look-ups before calls."""
     known = listed(state)
     where = situation(state)
     for seat in EVERYBODY[len(state.players)]:
@@ -60,7 +60,7 @@ def _options(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option
 
 
 def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[Option, ...]) -> tuple[Option, ...]:
-    """What carries the game on, before what the cards offer."""
+    """Return the options that carry the game on, before those that the cards offer."""
     found = FLOW[where](book, state, seat)
     if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
         return (*found, SHOW_HAND) if state.players[seat].hand else found
@@ -94,7 +94,7 @@ def _no_level_for(book: Book, state: State, command: Command, found: Option) -> 
 
 
 def _nobody_there(book: Book, state: State, command: Command) -> Refusal | None:
-    """What waits for its moment is not aimed at the dead, who receive no cards (E-77); it could only be dropped."""
+    """Return the refusal of a queued play aimed at the dead, who receive no cards (E-77); it could only be dropped."""
     source, alive = _source_of(book, state, command), living(state)
     for param, said in zip(source.option.params if source else (), command.args, strict=False):
         if param.kind == "seat" and not all(seat in alive for seat in said):
@@ -237,7 +237,7 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
 
 
 def special_rules(book: Book, state: State, command: Command) -> Refusal | None:
-    """What the arguments themselves may break."""
+    """Return the refusal for a rule that the arguments themselves break."""
     if command.verb in OFFERED:
         return hollow(book, state, as_offer(book, state, command))
     return None

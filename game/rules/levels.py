@@ -36,7 +36,7 @@ def _can_give(effect: GainLevel, scope: Scope) -> bool:
 
 
 def branches(effect: If, scope: Scope) -> tuple[Effects, ...]:
-    """What may come of it: both branches if a throw or a price decides."""
+    """Return the effects that may follow: those of both branches if a throw or a price decides."""
     if is_chance(effect.when):
         return effect.then, effect.otherwise
     return (effect.then if holds(effect.when, scope) else effect.otherwise,)

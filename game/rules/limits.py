@@ -58,7 +58,7 @@ def is_free(player: SeatReading, card: CardId) -> bool:
 
 
 def surplus_heirs(book: CardIndex, state: Reading, seat: SeatId) -> tuple[SeatId, ...]:
-    """Who may get a Big item too many: the lowest of the other living who can carry one (R-ITEM-14, E-57)."""
+    """Return the seats that may get a Big item too many: the lowest others that can carry one (R-ITEM-14, E-57)."""
     others = {other: state.players[other] for other in living(state) if other != seat}
     able = [other for other in others if surplus_of(book, state, other) < 0]
     lowest = min((others[other].level for other in able), default=0)

@@ -1,9 +1,8 @@
-"""What the cards in front of a seat change of its numbers.
+"""The changes that the cards in front of a seat make to its numbers.
 
-Of what raises a number up to something the largest counts, and the base of the number is one of these; then everything
-is added and taken away. So it does not matter in which order the cards lie (E-140). Sums over one seat's own cards are
-remembered on the `Player` value: a seat that did not change costs nothing.
-"""
+Of the values that raise a number up to something the largest counts, and the base of the number is one of these; then
+everything is added and taken away. So it does not matter in which order the cards lie (E-140). Sums over one seat's own
+cards are remembered on the `Player` value: a seat that did not change costs nothing."""
 
 from __future__ import annotations
 
@@ -122,7 +121,7 @@ def added(book: CardIndex, state: Reading, seat: SeatId, query: Query) -> int:
 
 
 def _conditional(scope: Scope, asked: tuple[Modifier, ...], plain: int) -> int:
-    """What modifiers that depend on the table add to the sum of the plain ones, of which so much was set."""
+    """Return the sum that modifiers with conditions add; `plain`: the value to which the others set the number."""
     total, raised = 0, plain
     for modifier in asked:
         if holds(modifier.when, scope):
@@ -135,14 +134,14 @@ def _conditional(scope: Scope, asked: tuple[Modifier, ...], plain: int) -> int:
 
 
 def parts(book: CardIndex, scope: Scope, query: Query) -> list[Change]:
-    """What changes a number of a seat now; what lasts stands apart, on the seat."""
+    """Return the changes that cards make to a number of a seat now; lasting ones stand apart, on the seat."""
     found = in_force(book, scope.state.players[scope.me])
     now = ((card, one) for card, one in found if one.query == query and holds(one.when, scope))
     return _counted(Change(card, one, change(book, one, amount(one.value, scope))) for card, one in now)
 
 
 def lasting_parts(scope: Scope, query: Query) -> list[Change]:
-    """What lasts on a seat and counts now: what waits for the next fight counts in that one only (R-CURSE-09)."""
+    """Return the lasting changes of a seat that count now; one for the next fight counts in that only (R-CURSE-09)."""
     fights = scope.me in combatants(scope.state.combat)
     own = (one for one in scope.state.players[scope.me].lasting if one.modifier.query == query)
     return [

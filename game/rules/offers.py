@@ -1,4 +1,4 @@
-"""What may be done about offers that lie on the table, and which ones may not lie there."""
+"""The answers to offers on the table, and the offers that may not be made."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _breaks(vow: Vow, event: ev.Event, before: State) -> bool:
 
 
 HARMS: tuple[Word, ...] = ("no_curse", "no_theft")
-"""What peace forbids besides playing anything into a fight of the other's."""
+"""The harms that peace forbids besides playing anything into a fight of the other's."""
 
 
 def _spoils(combat: Combat | None, vow: Vow) -> bool:

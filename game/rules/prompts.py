@@ -33,14 +33,14 @@ from game.rules.terms import living
 
 
 class Sentences(NamedTuple):
-    """What some seats are told, and what everybody else reads."""
+    """The sentences for some seats, and the one that everybody else reads."""
 
     own: dict[SeatId, Message]
     others: Message
 
 
 def prompt(book: Book, state: State, seat: SeatId) -> Message:
-    """What to tell this seat now; keys stand in assets/text/prompts. Written once for all seats."""
+    """Return the prompt for this seat now; keys stand in assets/text/prompts. Written once for all seats."""
     found = _sentences(book, state)
     return found.own.get(seat, found.others)
 
@@ -213,7 +213,7 @@ def _choose(book: Book, state: State) -> Sentences:
 
 
 def _trim(book: Book, state: State, who: SeatId, family: str) -> Sentences:
-    """What must go, and why: the ranks of a family take more than the level, or one thing lies there too many."""
+    """Return the prompt to give up cards: ranks of a family exceed the level, or one thing lies there too often."""
     player = state.players[who]
     if family not in book.ranked:
         return _by("trim", who)

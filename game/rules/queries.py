@@ -29,7 +29,7 @@ def strength(book: CardIndex, state: Reading, seat: SeatId) -> int:
 
 
 def _from_foes(book: CardIndex, state: Reading, combat: Combat) -> int:
-    """What the monsters of this fight give or take each of those who fight them."""
+    """Return the sum that the monsters of this fight give or take each of those who fight them."""
     return sum(_of_foe(book, state, foe, "fight", "fighters") for foe in facing(combat))
 
 
@@ -103,7 +103,7 @@ def foe_strength(book: CardIndex, state: Reading, foe: Foe) -> int:
 
 
 def _of_foe(book: CardIndex, state: Reading, foe: Foe, query: Query, scope_name: str = "foe") -> int:
-    """What a monster's own text adds to a query."""
+    """Return the sum that a monster's own text adds to a query."""
     modifiers = book.foe_texts[foe.card].get((query, scope_name))
     if modifiers is None:
         return 0
@@ -157,9 +157,8 @@ def lacking(book: CardIndex, state: Reading) -> int:
 
 
 def at_stake(book: CardIndex, state: State, kind: Literal["final", "rolled"]) -> tuple[int, ...]:
-    """What a window is about, in numbers. Whoever has nothing to say to these is asked again when they are others: both
-    sums, the treasures, who fights and which monsters stand (W40, E-126), or what the die shows (W51).
-    """
+    """Return the numbers that a window is about. A seat that lets these pass is asked again when they are others: both
+    sums, the treasures, who fights and which monsters stand (W40, E-126), or the die and what is added to it (W51)."""
     roll, combat = state.roll, state.combat
     if kind == "rolled":
         assert roll is not None
@@ -170,7 +169,7 @@ def at_stake(book: CardIndex, state: State, kind: Literal["final", "rolled"]) ->
 
 
 def burdens(player: SeatReading) -> tuple[CardId, ...]:
-    """What causes a modifier that counts in one fight of a player's only."""
+    """Return the sources of the modifiers that count in one fight of a player's only."""
     return tuple(lasting.source for lasting in player.lasting if lasting.until == "next_fight")
 
 
@@ -203,12 +202,12 @@ def open_to_help(book: CardIndex, state: Reading) -> bool:
 
 
 def run_bonus(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> int:
-    """What is added to a run roll: items, races, curses, fast monsters (R-RUN-06, R-RUN-07)."""
+    """Return the sum that is added to a run roll: items, races, curses, fast monsters (R-RUN-06, R-RUN-07)."""
     return own_run_bonus(book, state, seat) + _of_foe(book, state, foe, "run", "fighters")
 
 
 def own_run_bonus(book: CardIndex, state: Reading, seat: SeatId) -> int:
-    """What is added to a run roll whatever one runs from."""
+    """Return the sum that is added to a run roll from any monster."""
     return added(book, state, seat, "run")
 
 
@@ -251,7 +250,7 @@ def levels_of_kills(
 
 
 def would_win(book: CardIndex, state: Reading, combat: Combat) -> tuple[SeatId, ...]:
-    """Who wins the game if this fight is won as it stands (R-WIN-01)."""
+    """Return the seats that win the game if this fight is won as it stands (R-WIN-01)."""
     gains, goal = levels_of_kills(book, state, combat, facing(combat)), book.house.goal_level
     there = tuple(seat for seat, gained in gains if gained and state.players[seat].level + gained >= goal)
     return victors(book, combat, there)
@@ -287,7 +286,7 @@ def _pool_varies(book: CardIndex, state: Reading, combat: Combat) -> bool:
 
 
 def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> int:
-    """What some monsters yield, and what the fighter's own cards add if they yield anything."""
+    """Return the treasures of some monsters, with those that the fighter's own cards add if there are any monsters."""
     if not foes:
         return 0
     assert state.combat is not None
@@ -296,14 +295,14 @@ def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> 
 
 
 def highest(state: Reading) -> tuple[SeatId, ...]:
-    """Who has the highest level of the living; of all that have not left if nobody lives (E-139)."""
+    """Return the seats with the highest level of the living; of all that have not left if nobody lives (E-139)."""
     levels = {seat: state.players[seat].level for seat in living(state) or playing(state)}
     top = max(levels.values())
     return tuple(seat for seat, level in levels.items() if level == top)
 
 
 def victors(book: CardIndex, combat: Combat, there: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
-    """Who wins if these are at the goal by a kill (R-WIN-01, -07, -11; option shared_victory)."""
+    """Return the seats that win if these are at the goal by a kill (R-WIN-01, -07, -11; option shared_victory)."""
     match book.house.shared_victory:
         case "active_only":
             return there[:1] if combat.fighter in there else there
@@ -319,7 +318,7 @@ def level_cap(book: CardIndex) -> int:
 
 
 def lasting_sum(lastings: tuple[Lasting, ...]) -> int:
-    """What temporary modifiers add up to."""
+    """Return the sum of temporary modifiers."""
     return sum(lasting.amount for lasting in lastings)
 
 

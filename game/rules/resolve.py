@@ -18,7 +18,7 @@ from game.rules.terms import Scope, seats_of
 
 
 class Outcome(Enum):
-    """What an executor says when it is not simply done."""
+    """The answer of an executor that is not simply done."""
 
     WAIT = "wait"
 
@@ -27,7 +27,7 @@ WAIT = Outcome.WAIT
 
 
 More = tuple[EffectNode, ...] | Outcome | None
-"""What an executor leads to: effects to do first, WAIT, or nothing more."""
+"""The result of an executor: effects to do first, WAIT, or nothing more."""
 
 
 SERVED = "served"
@@ -50,7 +50,7 @@ class Resolving:
         self.picked = frame.picked
 
     def frame(self) -> EffectFrame:
-        """What a pause must remember."""
+        """Return the frame that keeps this text during a pause."""
         return EffectFrame(
             self.source,
             self.me,
@@ -97,7 +97,7 @@ class Resolving:
 
 Executor = Callable[[Run, Effect, Resolving], More]
 Executors = Mapping[type[Effect], Executor]
-"""What each effect primitive does; handed to the engine when it is built, so that rules never import effects."""
+"""The executor of each effect primitive; handed to the engine when it is built, so that rules never import effects."""
 
 
 def resolve(

@@ -1,4 +1,4 @@
-"""What rule cards watch for: a condition that comes true sets off what they say, once each time (E-59)."""
+"""The watches of rule cards: a condition that comes true sets off their effects, once each time (E-59)."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def level_part(state: Reading, seat: SeatId) -> Part:
 
 
 def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
-    """What each monster gives or takes those who fight it."""
+    """Yield the sum that each monster gives or takes those who fight it."""
     assert state.combat is not None
     scope = foe_scope(book, state)
     for foe in facing(state.combat):
@@ -124,6 +124,6 @@ def _enhancement(book: CardIndex, card: CardId) -> int:
 
 
 def _floor(total: int, parts: list[Part]) -> tuple[Part, ...]:
-    """What a lower bound adds back (E-121)."""
+    """Return the part that a lower bound adds back (E-121)."""
     missing = total - sum(part.amount for part in parts)
     return (Part(Message("part.floor"), missing),) if missing else ()

@@ -1,4 +1,4 @@
-"""What carries the game on: the options that start from no card of one's own (doors, claims, passes, offers, sales)."""
+"""The options that carry the game on and start from no card of one's own (doors, claims, passes, offers, sales)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ JUST_PACT = (PACT,)
 
 
 CHOOSER = SeatId(0)
-"""Who says which seat begins where the die does not: the first at the table (A-28, option first_player)."""
+"""The seat that says who begins where the die does not: the first at the table (A-28, option first_player)."""
 
 
 def _setup(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:

@@ -1,6 +1,5 @@
-"""What terms and queries read of a table. The truth is such a reading, and so is what one seat knows of it, and a fight
-that might be: the same question gets the same answer from each, or Unknown where a view hides it.
-"""
+"""The readings of a table that terms and queries need. The truth is such a reading, and so is the view of one seat, and
+a fight that might be: the same question gets the same answer from each, or Unknown where a view hides it."""
 
 from __future__ import annotations
 

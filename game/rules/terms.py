@@ -1,4 +1,4 @@
-"""What amounts, conditions and filters mean on a table."""
+"""The meaning of amounts, conditions and filters on a table."""
 
 from __future__ import annotations
 
@@ -333,7 +333,7 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
 
 
 def _rolling(condition: RunRoll | MyRun | RunFailed, scope: Scope) -> bool:
-    """What the die on the table is for."""
+    """Whether the die on the table is thrown for such a run."""
     roll = scope.state.roll
     if roll is None or roll.why != "run":
         return False
@@ -349,7 +349,7 @@ def _all_but(condition: AllBut, scope: Scope) -> bool:
 
 
 def outsiders(book: CardIndex, state: Reading, wanted: Filter) -> tuple[SeatId, ...]:
-    """Who of those that still play, dead or alive, has no such trait (E-63)."""
+    """Return the seats of those that still play, dead or alive, without such a trait (E-63)."""
     players = state.players
     return tuple(
         seat for seat in playing(state) if not any(matches(book, card, wanted) for card in players[seat].traits)
@@ -367,7 +367,7 @@ def active_last(state: Reading, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
 
 
 def _is_so(condition: Sex | Lowest | Helping | HandAtMost | SomebodyDead, scope: Scope) -> bool:
-    """What can be seen of the people at the table."""
+    """Whether a condition on the people at the table holds."""
     state = scope.state
     match condition:
         case Sex():

@@ -1,4 +1,4 @@
-"""What a card's text holds, read without a table."""
+"""The contents of a card's text, read without a table."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Who may do what when: the timing matrix (docs/rules.md, "The matrix"), as a table that the code reads.
+"""The moves that each role may make in each situation: the timing matrix (docs/rules.md, "The matrix"), as a table that
+the code reads.
 
 Rows are situations, columns are roles: A the active player (in a combat: the fighter), H the accepted helper, N every
-other living seat. Codes are those of D.1. `later` plays are taken now and happen right after the atomic step.
-In a surplus only its owner does anything: A is the owner in the own turn, H the same in a fight, N everybody else.
-"""
+other living seat. Codes are those of D.1. `later` plays are taken now and happen right after the atomic step. In a
+surplus only its owner does anything: A is the owner in the own turn, H the same in a fight, N everybody else."""
 
 from __future__ import annotations
 

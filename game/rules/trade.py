@@ -30,7 +30,7 @@ def _put_on_what_fits(run: Run, payments: tuple[Payment, ...]) -> None:
 
 
 def pay_debts(run: Run, combat: Combat, won: bool) -> None:
-    """What was promised for after the fight; what cannot be given any more lapses, the rest stands (E-21..23)."""
+    """Pay the debts due after the fight; cards that cannot be given any more lapse, the rest stands (E-21..23)."""
     due = tuple(owed for owed in combat.owed if owed.due == "always" or won)
     paid = _payable(run, due)
     for owed, payment in zip(due, paid, strict=True):
@@ -39,7 +39,7 @@ def pay_debts(run: Run, combat: Combat, won: bool) -> None:
 
 
 def _payable(run: Run, due: tuple[Payment, ...]) -> tuple[Payment, ...]:
-    """What is still there, all at once, if nobody died; of what cannot be carried as little as may be stays (E-23)."""
+    """Return the payments still possible, all at once, if nobody died; as few cards as may be are kept back (E-23)."""
     there = _still_there(run.state, due)
     among = [card for payment in there for card in payment.cards]
     for n in range(len(among) + 1):

@@ -30,7 +30,7 @@ def open_spoils(run: Run, combat: Combat, n: int) -> None:
 
 
 def order_of_the_living(state: State, combat: Combat, n: int) -> tuple[SeatId, ...]:
-    """Whoever died of the victory picks nothing (R-DEATH-22), and the deal lapses (E-110)."""
+    """Return the order of picks without whoever died of the victory (R-DEATH-22); then the deal lapses (E-110)."""
     alive = tuple(seat for seat in combatants(combat) if seat in living(state))
     return pick_order(combat, n) if len(alive) > 1 else alive * n
 

@@ -1,4 +1,4 @@
-"""What cards in front of a seat do by themselves: when a fight is over, when an item is no longer its owner's."""
+"""The triggers of cards in front of a seat: a fight is over, an item is no longer its owner's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.terms import ANYTHING, Scope, holds, matches
 
 
 def fight_over(run: Run, fought: tuple[SeatId, ...], at: Moment) -> None:
-    """What belongs to those who fought says so."""
+    """Trigger the cards of those who fought."""
     for seat in fought:
         _set_off(run, seat, run.state.players[seat], at)
 
@@ -46,7 +46,7 @@ def _taken_by_a_card(run: Run, item: CardId) -> bool:
 
 
 def _set_off(run: Run, seat: SeatId, bearer: Player, at: Moment, item: CardId | None = None) -> None:
-    """What the cards do that lay in front of the bearer; those of the dead wait to be looted, but not their curses."""
+    """Trigger the cards that lay in front of the bearer; those of the dead wait to be looted, but not their curses."""
     working = () if run.state.players[seat].life == "dead" else bearer.used + bearer.traits
     for card in bearer.curses + working:
         for ability in run.book.defs[card].abilities:

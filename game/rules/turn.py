@@ -73,7 +73,7 @@ def advance_revealed(run: Run, frame: RevealedFrame) -> bool:
 
 
 def advance_turn(run: Run, frame: TurnFrame) -> bool:
-    """What a turn does by itself: its beginning, and its end."""
+    """Advance a turn by itself: its beginning, and its end."""
     if run.state.bodies and open_bodies(run):
         return True
     match frame.phase:

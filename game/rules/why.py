@@ -71,7 +71,7 @@ def _sum(sources: Iterable[Source]) -> int:
 
 
 def _open_for(asked: Asked, seat: SeatId) -> Iterator[Source]:
-    """What one seat has in front of it that does not count now."""
+    """Yield the bonuses of one seat that do not count now."""
     combat = asked.table.combat
     if combat is not None and combat.muted and seat in combatants(combat):
         yield from_rules(Message("part.level_only"), 0, "R-COMBAT-29", waits="level_only")
@@ -112,7 +112,7 @@ def _foe(asked: Asked) -> Why | None:
 
 
 def _run(asked: Asked) -> Why | None:
-    """What the die must show: what is needed, less all that is added to the throw."""
+    """Return the sum for an escape: the number needed, less all that is added to the throw."""
     foe = asked.foe or _first_foe(asked)
     if foe is None:
         return None
@@ -127,7 +127,7 @@ def _run(asked: Asked) -> Why | None:
 
 
 def _turned(source: Source) -> Source:
-    """What is added to a throw is taken from what the die must show."""
+    """Return the source with its sign turned: a bonus to the throw lowers the number that the die must show."""
     return replace(source, part=replace(source.part, amount=-source.part.amount))
 
 
@@ -204,7 +204,7 @@ def _level(asked: Asked, rule: str) -> Source:
 
 
 def _treasures(asked: Asked) -> Why | None:
-    """What the whole fight would yield now."""
+    """Return the sum of the treasures that the whole fight would yield now."""
     book, table = asked.book, asked.table
     combat = table.combat
     if combat is None:

@@ -129,7 +129,7 @@ def _wordless(asked: Asked, part: Part) -> Source:
 
 
 def _conditions_of_foes(asked: Asked, part: Part) -> Iterator[Condition]:
-    """What a monster's own text hangs on."""
+    """Yield the conditions that a monster's own text depends on and that hold."""
     combat = asked.table.combat
     foes = facing(combat) if combat is not None else ()
     for foe in foes:
@@ -163,7 +163,7 @@ def _counting(book: CardIndex, player: SeatReading, card: CardId, query: Query) 
 
 
 def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
-    """What hangs on something that is not so now."""
+    """Yield the modifiers whose conditions do not hold now."""
     scope, player = asked.scope(seat), asked.table.players[seat]
     for card in at_work(asked.book, player):
         for one in _counting(asked.book, player, card, query):
@@ -172,14 +172,14 @@ def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]
 
 
 def for_next_fight(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
-    """What begins to count with the next fight (R-CURSE-09)."""
+    """Yield the modifiers that begin to count with the next fight (R-CURSE-09)."""
     for lasting in asked.table.players[seat].lasting:
         if lasting.until == "next_fight" and lasting.modifier.query == query:
             yield replace(from_card(asked, seat, lasting.source, lasting.amount, "R-CURSE-09"), waits="fight")
 
 
 def bag_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
-    """What is carried and would count if it were worn."""
+    """Yield the bonuses of items that are carried and would count if they were worn."""
     book, player = asked.book, asked.table.players[seat]
     for card in player.carried:
         plain = (one.value for one in _counting(book, player, card, "fight") if one.when is None)
@@ -203,7 +203,7 @@ def abilities_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
 
 
 def _gives(ability: Ability) -> tuple[int, int] | None:
-    """What an ability adds to the own strength, at least and at most."""
+    """Return the strength that an ability adds to its user, at least and at most; None if it adds none."""
     own = (done.modifier for done in ability.do if isinstance(done, Add) and done.modifier.scope in ("me", "side"))
     value = next((one.value for one in own if one.query == "fight"), None)
     if isinstance(value, Const):
@@ -223,7 +223,7 @@ def ties_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
 
 
 def foe_conditional(asked: Asked, foe: Foe) -> Iterator[Source]:
-    """What a monster's text would add, if what it speaks of were so."""
+    """Yield the modifiers of a monster's text whose conditions do not hold now."""
     scope = foe_scope(asked.book, asked.table)
     for one in asked.book.defs[foe.card].modifiers:
         met = one.query != "fight" or one.scope != "foe" or one.when is None or holds(one.when, scope)
@@ -236,7 +236,7 @@ def foe_conditional(asked: Asked, foe: Foe) -> Iterator[Source]:
 
 
 def by_limit(asked: Asked, query: Query, rule: str) -> Iterator[Source]:
-    """What each source changes of a limit; what rule cards give everybody comes last."""
+    """Yield the changes of a limit by source; the sum that rule cards give everybody comes last."""
     scope = asked.scope(asked.seat)
     found = parts(asked.book, scope, query) + lasting_parts(scope, query)
     for one in found:

@@ -86,7 +86,7 @@ def fight_called_off(state: State, e: ev.FightCalledOff) -> State:
 
 
 OF_A_FIGHT = FlightFrame | RollFrame | WindowFrame
-"""What a fight is in the middle of. Texts and loot that wait meanwhile still come to their end."""
+"""The frames that a fight can be in the middle of. Texts and loot that wait meanwhile still come to their end."""
 
 
 @folds(ev.PackGrew)

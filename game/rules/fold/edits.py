@@ -47,7 +47,7 @@ def strip(player: Player, card: CardId) -> Player:
 
 
 def unburdened(player: Player, gone: Cards) -> tuple[Lasting, ...]:
-    """What still burdens a player once some curses have gone."""
+    """Return the modifiers that still last on a player once some curses have gone."""
     return tuple(lasting for lasting in player.lasting if lasting.source not in gone)
 
 

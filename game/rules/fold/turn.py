@@ -69,7 +69,7 @@ def turn_ended(state: State, e: ev.TurnEnded) -> State:
 
 
 def _at_dusk(player: Player) -> Player:
-    """What lasted for a turn is over."""
+    """Return the player without the modifiers that lasted for a turn."""
     return replace(player, lasting=tuple(lasting for lasting in player.lasting if lasting.until != "turn_ends"))
 
 
