@@ -28,7 +28,7 @@ SOMEWHERE = "192.0.2.1"
 
 PRIVATE = tuple(map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")))
 BY_ITSELF = IPv4Network("169.254.0.0/16")
-"""What machines call themselves where nobody gives out addresses."""
+"""The addresses that machines give themselves where nobody gives out any."""
 LOOPBACK = IPv4Network("127.0.0.0/8")
 SHARED = IPv4Network("100.64.0.0/10")
 """Behind one provider, and in many a VPN (RFC 6598)."""
@@ -51,7 +51,7 @@ class Interface(NamedTuple):
 
 
 def interfaces() -> tuple[Interface, ...]:
-    """What this machine has of IPv4 and is up."""
+    """Return the IPv4 interfaces of this machine that are up."""
     import ifaddr  # asks the system for a library when it is imported
 
     try:
@@ -105,12 +105,12 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def alone(shown: Sequence[str]) -> Message | None:
-    """What to say if these addresses reach nobody but this machine."""
+    """Return the message for addresses that reach nobody but this machine; None if one reaches others."""
     return None if any(not _lies_in(each, (LOOPBACK,)) for each in shown) else Message("net.no_network")
 
 
 def unreachable(shown: Sequence[str]) -> Message | None:
-    """What to say if a table that lets in machines near us is shown at addresses of others alone."""
+    """Return the message for a table that lets in machines near us but shows only addresses of others, else None."""
     return None if any(map(is_local, shown)) else Message("net.only_public")
 
 
@@ -156,7 +156,7 @@ def with_code(invitation: Invitation, code: str) -> Invitation:
 
 
 def parse(text: str) -> Target | Message:
-    """What was typed or pasted: an address, an address with its port, or a link; else what is wrong with it."""
+    """Return the target that was typed or pasted: an address, one with its port, or a link; else what is wrong."""
     said = text.strip()
     if not said:
         return Message("net.address_missing")

@@ -38,7 +38,7 @@ MOST_TABLES = 50
 UNREACHABLE = {errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
 
 NONSENSE = (ValueError, RecursionError)
-"""What reading a stranger's bytes may end in."""
+"""The exceptions that reading a stranger's bytes may raise."""
 
 Where = tuple[str, int]
 Named = tuple[bytes, bytes]
@@ -47,13 +47,13 @@ Seats = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)]
 
 
 class Question(msgspec.Struct, frozen=True, tag="doors?", forbid_unknown_fields=True):
-    """Who has a table? Padded, so that an answer is never longer."""
+    """The question for tables near. Padded, so that an answer is never longer."""
 
     padding: Annotated[bytes, msgspec.Meta(max_length=QUESTION_BYTES)]
 
 
 class TableHere(msgspec.Struct, frozen=True, tag="doors!", forbid_unknown_fields=True):
-    """What a table tells of itself to whoever asks. `form`: of its messages; `port`: of TCP; `sets`: their folders;
+    """The answer of a table to anybody who asks. `form`: of its messages; `port`: of TCP; `sets`: their folders;
     `locked`: a code is asked for; `resumable`: the game has begun and waits for its people."""
 
     form: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -89,7 +89,7 @@ def question() -> bytes:
 
 
 def answer(here: TableHere) -> bytes:
-    """What is told of the table in at most as many bytes as a question has: the sets that do not fit are left out."""
+    """Return the answer of a table, no longer than a question: the sets that do not fit are left out."""
     name, sets = clean_name(here.name), [each[:LONGEST_SET] for each in here.sets[:MOST_SETS]]
     said = msgspec.msgpack.encode(msgspec.structs.replace(here, name=name, sets=tuple(sets)))
     while len(said) > QUESTION_BYTES:
@@ -110,7 +110,7 @@ def asks(data: bytes) -> bool:
 
 
 def told(data: bytes) -> TableHere | None:
-    """What a table says, as plain text; None if it is nothing that a table says."""
+    """Return the answer of a table as plain text; None if these bytes are no answer."""
     if len(data) > QUESTION_BYTES:
         return None
     try:

@@ -41,7 +41,7 @@ BEFORE_THE_PROOF = (
     *(net.UNKNOWN_MACHINE, "net.theirs_newer", "net.theirs_older", "net.closed", "net.full", "net.no_onlookers"),
     *("net.said_nothing", "net.unreadable", "net.too_long", "net.out_of_turn", "net.flood", "net.table_broke"),
 )
-"""What a table may say before it has proved to be the one that is looked for."""
+"""The last words that a table may say before it has proved to be the one that is looked for."""
 
 
 class Proof(Protocol):
@@ -266,7 +266,7 @@ class Client:
 
     @property
     def _known_here(self) -> KnownTable | None:
-        """What is known of the table, unless another machine keeps it than before: that one knows nobody yet."""
+        """The known table, unless another machine keeps it than before: that one knows nobody yet."""
         same = self.known is not None and self.known.fingerprint == self._fingerprint
         return self.known if same else None
 
@@ -297,7 +297,7 @@ class Client:
                 raise net.ProtocolFault("net.out_of_turn")
 
     def _welcomed(self, welcome: net.Welcome, now: float) -> list[Act]:
-        """Who is there: the table that is looked for, as far as it got, with the certificate it had."""
+        """Prove who comes, if this is the table that is looked for, as far as it got, with the certificate it had."""
         self.name = clean_name(welcome.name)
         met = self._knock.recall(welcome.table) if self.known is None else None
         if met is not None:
@@ -379,7 +379,7 @@ class Client:
         return [Remember(self.known)] if known.token else []
 
     def _open(self, game: str) -> None:
-        """What was shown and wished of another game means nothing in this one."""
+        """Forget the position and the wishes of another game."""
         if self._game not in (None, game):
             self.position = net.START
             self._wishes.clear()
@@ -414,7 +414,7 @@ class Client:
         return [Drop(), *self.lost(now, bye.message)]
 
     def _hang_up(self, why: Message, now: float) -> list[Act]:
-        """What came makes no sense: said, and tried again."""
+        """Say that a message makes no sense, hang up and try again."""
         return [_sent(net.Bye(why)), Drop(), *self.lost(now, why)]
 
     def _ask_code(self, why: Message | None, now: float) -> list[Act]:

@@ -1,7 +1,6 @@
-"""What stands in a message, wherever it stands in it: which seats and cards are named, which sentences are said.
+"""The contents of a message, at any depth: the seats and cards that are named, the sentences that are said.
 
-found = Contents()    read(shown, found)    found.seats, found.cards, found.sentences
-"""
+found = Contents()    read(shown, found)    found.seats, found.cards, found.sentences"""
 
 from __future__ import annotations
 

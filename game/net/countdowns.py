@@ -1,4 +1,4 @@
-"""What a table elsewhere counts down, drawn here by this machine's own clock from the moment it was told."""
+"""The countdowns of a table elsewhere, drawn here by this machine's own clock from the moment they were told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent to a machine once it has read all that came before: state as it is now, and what was said meanwhile."""
+"""The messages for a machine that has read all before: state as it is now, and all that was said meanwhile."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def letter(machine: Machine, lobby: Lobby | None, game: HostedGame | None) -> li
 
 
 def opened(game: HostedGame) -> Opened:
-    """What is played there."""
+    """Return the message about the game that is played there."""
     table, rules = game.table, game.table.engine.book.ruleset
     return Opened(tuple(one.id for one in rules.sets), rules.house, rules.digest, table.manners, game.id)
 

@@ -58,8 +58,8 @@ class Place(NamedTuple):
 
 
 class Tools(NamedTuple):
-    """What this install brings: `keep` remembers a table, `crashed` is told of what should never happen, `seeker` asks
-    everybody near."""
+    """The tools of this install: `keep` remembers a table, `crashed` is told of errors that should never happen,
+    `seeker` asks everybody near."""
 
     keep: Callable[[KnownTable], None]
     crashed: Callable[[BaseException], object]
@@ -196,7 +196,7 @@ class _Link:
         return self._client.enter_code(wish.code, now) if isinstance(wish, EnterCode) else self._client.say(wish, now)
 
     def _do(self, ask: Callable[[], list[Act]]) -> None:
-        """What goes wrong in here ends the link in one sentence, never in silence."""
+        """Carry out these acts; an error in them ends the link in one sentence, never in silence."""
         if self._over.done():
             return
         try:

@@ -1,8 +1,8 @@
-"""Who is let in to a table: the first two words of a machine, its proof of the code or its token, and how often it may
-be wrong.
+"""The entrance to a table: the first two words of a machine, its proof of the code or its token, and the limit of wrong
+ones.
 
-A stranger is told which table this is and nothing else. Refusals are `ProtocolFault`s, whose sentence is the last word.
-"""
+A stranger is told which table this is and nothing else. Refusals are `ProtocolFault`s, whose sentence is the last
+word."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Attempt(Protocol):
 
 
 class CodeLock(Protocol):
-    """What asks for a code (`game.net.trust.CodeLock`)."""
+    """The lock that asks for a code (`game.net.trust.CodeLock`)."""
 
     def ask(self, client_first: str) -> Attempt: ...
 
@@ -95,7 +95,7 @@ class LetIn(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What everybody may know of a table. `openings`: of its save, this one last."""
+    """The public facts about a table. `openings`: of its save, this one last."""
 
     id: bytes
     name: str

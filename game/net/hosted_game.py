@@ -318,7 +318,7 @@ class HostedGame:
         return self.table.correct(command, wish.command_id)
 
     def _call_vote(self, wish: Wish, to: int, now: float) -> Refusal | None:
-        """Whoever is alone need not ask anybody."""
+        """Call a vote on going back; where nobody else has a vote, go back at once."""
         by, voters = SeatId(wish.said.seat), self.voters()
         if voters == (wish.machine.number,):
             return self.table.go_back(to, by, wish.command_id)
@@ -377,11 +377,11 @@ class HostedGame:
             machine.wants_clock = True
 
     def clock(self) -> Clock:
-        """What is counted down at this moment."""
+        """Return the countdowns of this moment."""
         return Clock(self.table.countdowns(), self.table.paused_by)
 
     def proposals(self) -> tuple[Proposal, ...]:
-        """What is put to the vote now, for a machine that comes."""
+        """Return the proposals that are put to the vote now, for a machine that comes."""
         ballot = (self._ballot.told(self.voters(), self._now),) if self._ballot is not None else ()
         return ballot if self._correction is None else (*ballot, self._correction)
 

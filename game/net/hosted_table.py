@@ -61,9 +61,9 @@ class Rivals(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What a program brings to a table that it keeps. `code`: one that was agreed, empty: a fresh one; `headless`: no
-    window of this program sits at it; `save`: where the first new game is stored, None: in the usual folder.
-    """
+    """The means that a program brings to a table that it keeps. `code`: one that was agreed, empty: a fresh one;
+    `headless`: no window of this program sits at it; `save`: where the first new game is stored, None: in the usual
+    folder."""
 
     app: str
     certificate: Certificate
@@ -118,7 +118,7 @@ class HostedTable:
         self.server = TableServer(entrance, seating, self._begin, means.log, game, means.headless, self.known.by_code)
 
     def here(self, port: int) -> TableHere:
-        """What anybody who asks is told."""
+        """Return the answer for anybody who asks."""
         server = self.server
         kinds = [place.kind for place in server.seating.places]
         if server.game is not None:

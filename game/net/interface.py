@@ -88,7 +88,7 @@ class Visit(Protocol):
 
     @property
     def name(self) -> str:
-        """What the table is called; empty until it has said so."""
+        """The name of the table; empty until it has said so."""
 
     @property
     def machine(self) -> int:
@@ -130,7 +130,7 @@ class Visit(Protocol):
         """Something that people decide about their seats or the table: `Take`, `Ready`, `Start`, `Admit`."""
 
     def arrive(self, names: Sequence[str], lang: Language) -> None:
-        """Who sits down here as soon as it is seen where, or asks to if the game is on."""
+        """Seat these people as soon as it is seen where, or ask for seats if the game is on."""
 
     def again(self) -> None:
         """Once the game is over: another one with the same people. The people here are ready; this visit is in its

@@ -50,8 +50,8 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KnownTables:
-    """What the file in this folder says. It is read each time, for another window of ours may have written it.
-    `problem`: what to tell about the file, if it could not be read or written; nothing is raised."""
+    """The tables that the file in this folder keeps. It is read each time, for another window of ours may have written
+    it. `problem`: the message about the file, if it could not be read or written; nothing is raised."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE_NAME

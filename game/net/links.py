@@ -93,6 +93,6 @@ class Links:
         self._actions.append(Drop(link))
 
     def actions(self) -> list[Action]:
-        """What is to be done, in this order; once."""
+        """Return the actions to be done, in this order; each once."""
         actions, self._actions = self._actions, []
         return actions

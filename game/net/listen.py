@@ -279,7 +279,7 @@ class OpenTable:
         self._soon()
 
     def _do(self, act: Callable[[], None]) -> None:
-        """What goes wrong in here ends the table in one sentence, never in silence."""
+        """Do this act and the actions it leads to; an error ends the table in one sentence, never in silence."""
         if self._over.is_set():
             return
         try:
@@ -338,7 +338,7 @@ class OpenTable:
             self._crashed(error)
 
     def _library_failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-        """What strangers send may bring a library to its knees, but the table goes on."""
+        """Log an error that strangers caused in the library; the table goes on."""
         error = context.get("exception")
         if isinstance(error, Exception) and not isinstance(error, OSError | StreamClosedError):
             self._crashed(error)

@@ -57,7 +57,7 @@ class Seating:
         return tuple(SeatId(seat) for seat, place in taken if place.kind == "person" and place.machine == machine)
 
     def hear(self, machine: int, said: Take | Leave | Ready) -> Message | None:
-        """What its people say of their own places."""
+        """Obey the word of a machine about the places of its own people."""
         match said:
             case Take():
                 return self.take(machine, said)
@@ -113,7 +113,7 @@ class Seating:
         return None
 
     def agree(self, wish: Agree) -> Message | None:
-        """What is played, by the owner's word; whoever was ready looks at it once more."""
+        """Set the game that the owner wants; everybody who was ready is asked once more."""
         wrong = misfit(wish.house, distant=True)
         if wrong is not None:
             return wrong
@@ -160,7 +160,7 @@ class Seating:
         return Message("net.not_ready", {"name": AsWritten(late.name)}) if late is not None else None
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who plays: places that stayed open become rivals, closed ones are no seats."""
+        """Return the seats of the game: places that stayed open become rivals, closed ones are no seats."""
         for number, place in enumerate(self.places):
             if place.kind == "open":
                 self.places[number] = self._rival("")
@@ -173,7 +173,7 @@ class Seating:
         )
 
     def told(self, version: int, visitors: Sequence[Visitor], owner: int, locked: bool, code: str = "") -> Lobby:
-        """What a machine is told; the code only to the owner's."""
+        """Return the lobby as a machine is told it; with the code only for the owner's."""
         return Lobby(
             version,
             self.name,

@@ -27,7 +27,7 @@ GRACE = 0.25
 
 
 class MachineRecord(msgspec.Struct, frozen=True):
-    """What the save keeps of a machine. `token`: its SHA-256."""
+    """The record of a machine in the save. `token`: its SHA-256."""
 
     machine: int
     device: bytes
@@ -116,7 +116,7 @@ class Machine:
             self.queue.append(message)
 
     def answer(self, result: Result) -> None:
-        """What became of a wish, kept for a while in case it is asked again."""
+        """Send the result of a wish, and keep it for a while in case it is asked again."""
         self.results[result.number] = result
         while len(self.results) > REMEMBERED:
             del self.results[min(self.results)]
@@ -143,7 +143,7 @@ class Machine:
 
     @property
     def grace(self) -> float:
-        """What its people may come too late, because their link is slow, or may have been cut just now; seconds."""
+        """The seconds by which its people may be late, because their link is slow, or may have been cut just now."""
         return UNHEARD if self._unanswered >= 0 else min(self.round_trip / 2, GRACE)
 
     def is_unheard(self, now: float) -> bool:

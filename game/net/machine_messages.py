@@ -1,4 +1,4 @@
-"""What a machine says to a table: who it is, who sits down, what its people want, play and ask."""
+"""The messages from a machine to a table: who it is, who sits down, the wishes, moves and questions of its people."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Prove(Packet, frozen=True):
 
 
 class Resume(Packet, frozen=True):
-    """What this machine was shown of the game; the start, if nothing or if everything is wanted again."""
+    """The part of the game that this machine was shown; the start, if nothing or if everything is wanted again."""
 
     epoch: Count
     backs: Count
@@ -65,16 +65,15 @@ class Take(Packet, frozen=True):
 
 
 class Leave(Packet, frozen=True):
-    """Who sits there gets up; `for_good`: the game goes on without the seat (E-100). From a machine that wants the
-    seat, or was handed it: it does not any more.
-    """
+    """The person at this seat gets up; `for_good`: the game goes on without the seat (E-100). A machine that asked for
+    the seat, or was handed it, gives it up by this."""
 
     seat: Seat
     for_good: bool = False
 
 
 class HandOver(Packet, frozen=True):
-    """Who sits there hands her seat to another machine, which has it by `Take`; -1: to none any more."""
+    """The person at this seat hands it to another machine, which has it by `Take`; -1: to none any more."""
 
     seat: Seat
     to: MachineNumber
@@ -269,9 +268,9 @@ class Pong(Packet, frozen=True):
 
 
 OwnersWord = Agree | Allow | Arrange | Start | Close | NewCode | Dismiss | Cover | Admit
-"""What is said by whoever opened the table, and by nobody else."""
+"""The messages that only the machine that opened the table may send."""
 SeatedWord = Take | Leave | HandOver | Ready | Again
-"""Who sits where, before the game, in it and after it."""
+"""The messages about seats, before the game, in it and after it."""
 FromMachine = (
     Hello
     | Prove

@@ -1,4 +1,4 @@
-"""What lies between a window and the thread of its link: two queues, and nobody waits at either."""
+"""The two queues between a window and the thread of its link; nobody waits at either."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class EnterCode(NamedTuple):
 
 
 News = Hear | LinkNow
-"""What a link tells its window."""
+"""The items that a link sends to its window."""
 
 
 def _nobody() -> None: ...

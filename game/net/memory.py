@@ -54,7 +54,7 @@ class Line:
         return self.cut or (self.closed and not self.to_table.waiting)
 
     def heard(self, now: float) -> list[bytes]:
-        """What has arrived at the table."""
+        """Return the messages that have arrived at the table by now."""
         return [] if self.cut else self.to_table.arrived(now)
 
     def say(self, data: bytes, now: float) -> None:
@@ -83,7 +83,7 @@ class MemoryLink:
         self._do(self.client.start(now), now)
 
     def pump(self, now: float) -> None:
-        """What has come is heard, what the window wants is said, time passes."""
+        """Hear the messages that have come, send the wishes of the window, and let time pass."""
         if self.line is not None and self.line.cut:
             self.line = None
             self._do(self.client.lost(now), now)

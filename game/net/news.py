@@ -1,7 +1,6 @@
-"""What a machine is shown: everything since its position, as its people may know it. The one place that makes `Shown`.
+"""The news for a machine: everything since its position, as its people may know it. The one place that makes `Shown`.
 
-Lag, a lost link and somebody who comes late are the same question with an earlier position.
-"""
+Lag, a lost link and somebody who comes late are the same question with an earlier position."""
 
 from __future__ import annotations
 
@@ -27,9 +26,9 @@ def concerns(events: Sequence[Event], seats: Sequence[SeatId]) -> bool:
 def shown(
     table: LocalTable, opening: Opening, seats: Sequence[SeatId], since: Position, said: Mapping[int, Said]
 ) -> list[Shown]:
-    """What a machine with these seats has not been shown since this position, oldest first: one message, or pieces of a
-    long game. `opening`: in which so many moves were made; `said`: what rivals said, by the number of their move.
-    """
+    """Return the news that a machine with these seats has not been shown since this position, oldest first: one
+    message, or pieces of a long game. `opening`: in which so many moves were made; `said`: the lines of rivals, by the
+    number of their move."""
     first = table.kept_since(since.backs, since.move)
     new = _heard_of(table.latest(first), seats)
     pieces = [new[start : start + PIECE] for start in range(0, len(new), PIECE)] or [new]

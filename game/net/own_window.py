@@ -30,7 +30,7 @@ class OwnWindow:
         self._link.start(now)
 
     def pump(self, now: float) -> None:
-        """What it wants is heard at the table, what the table said is heard there."""
+        """Pass the messages of the window to the table, and those of the table to the window."""
         self._now = now
         self._link.pump(now)
         line = self._line

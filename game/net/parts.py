@@ -1,4 +1,4 @@
-"""What messages are made of: how long and how large their parts may be, where a machine stands, how a link ends."""
+"""The parts of messages: limits of length and size, the position of a machine, the end of a link."""
 
 from __future__ import annotations
 
@@ -53,9 +53,8 @@ class ProtocolFault(Exception):
 
 
 class Position(NamedTuple):
-    """What of a table has been shown: how often its save had been opened, how many take-backs there had been, how many
-    moves counted. What is shown is stored, so a position stays good when the table is started again.
-    """
+    """The part of a table that has been shown: how often its save had been opened, how many take-backs there had been,
+    how many moves counted. All that is shown is stored, so a position stays good when the table is started again."""
 
     epoch: int
     backs: int
@@ -66,7 +65,7 @@ START = Position(0, 0, 0)
 
 
 class Packet(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What all messages have in common."""
+    """The base of all messages."""
 
 
 class Bye(Packet, frozen=True):

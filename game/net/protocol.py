@@ -1,10 +1,9 @@
-"""What a machine and a table say to each other: msgpack in strict types, every number and every text bounded.
+"""The messages between a machine and a table: msgpack in strict types, every number and every text bounded.
 
-    data = encode(Ready(SeatId(1), True))          message = from_machine(data)          raises ProtocolFault
+data = encode(Ready(SeatId(1), True))          message = from_machine(data)          raises ProtocolFault
 
-A machine is a window with its people, a table is where the game is kept. Whatever a stranger may send ends in a
-`ProtocolFault`, which is one sentence. Messages whose `FORM` differs do not play together.
-"""
+A machine is a window with its people, a table is where the game is kept. All that a stranger may send ends in a
+`ProtocolFault`, which is one sentence. Messages whose `FORM` differs do not play together."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from game.text.foreign import LONGEST_NAME, NONSENSE
 
 
 class _AnyForm(msgspec.Struct, frozen=True):
-    """What the first word of every version says."""
+    """The part of the first message that every version has."""
 
     form: Count
     app: Text = ""
@@ -38,7 +37,7 @@ def encode(message: FromMachine | FromTable) -> bytes:
 
 
 def from_machine(data: bytes) -> FromMachine:
-    """What a machine says. ProtocolFault if it is nothing that a machine says."""
+    """Return the message of a machine. Raise ProtocolFault if the bytes are none."""
     if len(data) > FROM_MACHINE:
         raise ProtocolFault("net.too_long", size=len(data), most=FROM_MACHINE)
     try:
@@ -49,7 +48,7 @@ def from_machine(data: bytes) -> FromMachine:
 
 
 def from_table(data: bytes) -> FromTable:
-    """What a table says. ProtocolFault if it is nothing that a table says."""
+    """Return the message of a table. Raise ProtocolFault if the bytes are none."""
     if len(data) > FROM_TABLE:
         raise ProtocolFault(NONSENSE.key)
     try:

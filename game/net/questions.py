@@ -12,7 +12,7 @@ from game.model.options import Command, Verb
 from game.model.views import SeatView
 
 Question = tuple[object, ...]
-"""What an answer depends on; two that are equal are the same question."""
+"""The facts that an answer depends on; two that are equal are the same question."""
 
 
 def _window(view: SeatView, command: Command) -> Question:
@@ -28,7 +28,7 @@ def _fight(view: SeatView, command: Command) -> Question:
 
 
 def _choice(view: SeatView, command: Command) -> Question:
-    """Who asks what, and what lies open to choose from."""
+    """Return who asks, the prompt, and the open cards to choose from."""
     domains = tuple(option for option in view.options if option.verb == command.verb)
     return view.asker, view.prompt, view.limbo, view.victim, domains
 

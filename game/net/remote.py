@@ -24,7 +24,7 @@ CATCHING_UP = 12
 """Moves that are told one by one; of more at once only the last moment is shown."""
 
 Taken = net.Shown | net.Result | net.Clock | net.Proposal | net.Signed | net.Answer | net.Trouble | net.Lobby | Link
-"""What a table is fed with: words of the table, and news of the link."""
+"""The messages that a remote table takes in: words of the table, and news of the link."""
 
 
 class RemoteTable(RemoteView):

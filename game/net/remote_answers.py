@@ -37,7 +37,7 @@ class RemoteAnswers:
         return self._why[seat, card]
 
     def outcome(self, command: Command) -> Foreseen | None:
-        """What a move would make of the table; None until it is known, and where it cannot be."""
+        """Return the changes that a move would make; None until they are known, and where they cannot be."""
         if command not in self._outcomes:
             self._outcomes[command] = None
             self._ask("outcome", command.seat, command=command)

@@ -1,4 +1,4 @@
-"""What this machine has been told of a game: of every move its mark, its dice, what its people heard, what lay open."""
+"""The history of a game as told to this machine: of every move mark, dice, the events its people heard, the view."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class RemoteHistory:
         self._forget_old_views()
 
     def keep(self, eyes: SeatId, view: SeatView) -> None:
-        """What lies open here after the last move, and with whose eyes it is looked at."""
+        """Keep the view that is open here after the last move, and whose eyes it is for."""
         for last in self._moves[-1:]:
             looked_at = msgspec.structs.replace(view, options=(), domains=())
             last.eyes, last.view = eyes, msgspec.msgpack.encode(looked_at)
@@ -77,7 +77,7 @@ class RemoteHistory:
         return [told.news.mark for told in self._moves]
 
     def heard(self, move: int, otherwise: SeatId) -> tuple[EventNode, ...]:
-        """What was heard here of a move; `otherwise`: by whom, where nothing was shown just after it."""
+        """Return the events of a move as heard here; `otherwise`: by whom, where nothing was shown just after it."""
         if not 1 <= move <= len(self):
             return ()
         told = self._moves[move - 1]

@@ -36,7 +36,7 @@ Say = Callable[[net.FromMachine], None]
 
 
 class RemoteView(BeforeScreen):
-    """What the people of one machine may read of a table. `machine`: its number there."""
+    """The part of a table that the people of one machine may read. `machine`: its number there."""
 
     def __init__(self, manners: Manners, ruleset: Ruleset, texts: CardTexts, machine: int, say: Say) -> None:
         self.machine = machine

@@ -1,4 +1,4 @@
-"""What a save keeps of the table as which it is open: packed by msgpack, each under a key of its own."""
+"""The notes in a save about the table as which it is open: packed by msgpack, each under a key of its own."""
 
 from __future__ import annotations
 

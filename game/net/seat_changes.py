@@ -65,7 +65,7 @@ class SeatChanges:
 
     @property
     def has_seats(self) -> bool:
-        """Whoever comes may have a seat, or ask for one."""
+        """Whether a newcomer may have a seat, or ask for one."""
         seats = range(len(self._game.table.seats))
         return self._seating.seat_rule != "never" and any(self._taken(seat) is None for seat in seats)
 
@@ -124,7 +124,7 @@ class SeatChanges:
         return None if wished or offered else Message("net.not_your_seat")
 
     def _hand_over(self, machine: Machine, seat: SeatId, to: int) -> Message | None:
-        """Whoever is to have the seat sits down by herself."""
+        """Offer a seat to another machine, where its person has yet to sit down."""
         receiver = self._machines.get(to)
         if seat not in self._game.seats_of(machine):
             return Message("net.not_your_seat")
@@ -264,7 +264,7 @@ class SeatChanges:
             self._overtake(other, "net.seat_taken", AsWritten(wish.name))
 
     def _displace(self, seat: SeatId) -> None:
-        """Whoever sits there loses the seat, and is first in line for it behind those who lost it before."""
+        """Take the seat from the person there, who is first in line for it behind those who lost it before."""
         info = self._game.table.seats[seat]
         place = sum(wish.displaced for wish in self.line)
         wish = SeatWish(info.machine, seat, info.name, info.lang, displaced=True)

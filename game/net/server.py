@@ -93,7 +93,7 @@ class TableServer:
             self._send_away(displaced, Message("net.full"))
 
     def receive(self, link: int, data: bytes, now: float) -> None:
-        """Whatever comes from that link; what makes no sense costs it and nobody else."""
+        """Hear the bytes from that link; if they make no sense, it alone is cut."""
         self._now = now
         machine, knock = self._links.machine(link), self._links.knock(link)
         try:
@@ -135,7 +135,7 @@ class TableServer:
             self._tell(machine, now)
 
     def actions(self) -> list[Action]:
-        """What is to be done with links, in this order; asked after every call."""
+        """Return the actions to be done with links, in this order; asked after every call."""
         return self._links.actions()
 
     def close(self, now: float, final: bool = True) -> None:
@@ -311,7 +311,7 @@ class TableServer:
     # --- the owner ---
 
     def _seats(self) -> tuple[Sequence[net.Place], Sequence[net.SeatWish]]:
-        """Who sits where, and who would."""
+        """Return the places and the line of those who wish for one."""
         if self.game is None or self._changes is None:
             return self.seating.places, ()
         return as_places(self.game.table.seats), self._changes.line
@@ -327,7 +327,7 @@ class TableServer:
         return machine.number == self._owner.number
 
     def _owners_word(self, machine: Machine, said: net.OwnersWord) -> None:
-        """Who is back takes her seat from the computer herself."""
+        """Obey a word of the owner; others may say `Cover` of a reserved seat of theirs, to have it back."""
         own = isinstance(said, net.Cover) and self.game is not None and said.seat in self.game.reserved(machine)
         if self._is_owner(machine) or own:
             self._refuse(machine, self._obey(said))
@@ -436,7 +436,7 @@ class TableServer:
             machine.wants_lobby = True
 
     def lobby(self, machine: Machine) -> net.Lobby:
-        """Who is there, as this machine is told; during the game, too."""
+        """Return the lobby as this machine is told it; during the game, too."""
         owner, code = self._is_owner(machine), self.entrance.code
         visitors = [each.told() for each in self._machines.values() if each.here or self._sits(each)]
         shown = code if owner and code is not None else ""

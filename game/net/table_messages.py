@@ -1,4 +1,4 @@
-"""What a table says to a machine: who is there, what its people may see of the game, what became of their wishes."""
+"""The messages from a table to a machine: who is there, the game as its people see it, the results of their wishes."""
 
 from __future__ import annotations
 
@@ -102,10 +102,9 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lobby(Packet, frozen=True):
-    """Who sits where and what will be played. `code`: for the owner's eyes, empty where anybody may come in. `wishes`:
-    of those who would sit down at a game under way, first in line first; the owner is told all of them, everybody else
-    her own.
-    """
+    """The places and the game to be played. `code`: for the owner's eyes, empty where anybody may come in. `wishes`: of
+    those who would sit down at a game under way, first in line first; the owner is told all of them, everybody else her
+    own."""
 
     version: Count
     name: Word
@@ -148,9 +147,8 @@ class MoveNews(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one seat of this machine knows beyond what everybody may see. `open_options`: its moves that betray no hand,
-    where several people share the machine.
-    """
+    """The facts that one seat of this machine knows beyond the public ones. `open_options`: its moves that betray no
+    hand, where several people share the machine."""
 
     hand: CardIds
     fresh: CardIds
@@ -170,10 +168,9 @@ BySeat = Annotated[dict[Seat, Held], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Shown(Packet, frozen=True):
-    """What is new since what this machine was shown last: of its moves the first `kept` still count, `news` follow
-    them. `public`: the table as everybody sees it now; none while more pieces of a long game follow. `better`: by own
-    seat and number of the move, all that it hears of a move of which it hears more than an onlooker.
-    """
+    """The news since the last `Shown` to this machine: of its moves the first `kept` still count, `news` follow them.
+    `public`: the table as everybody sees it now; none while more pieces of a long game follow. `better`: by own seat
+    and number of the move, all that it hears of a move of which it hears more than an onlooker."""
 
     epoch: Count
     backs: Count
@@ -197,7 +194,7 @@ class Shown(Packet, frozen=True):
 
 
 class Result(Packet, frozen=True):
-    """What became of a wish: stored, or refused."""
+    """The result of a wish: stored, or refused."""
 
     number: Count
     refusal: Refusal | None = None
@@ -213,9 +210,9 @@ class Clock(Packet, frozen=True):
 
 
 class Proposal(Packet, frozen=True):
-    """What is put to the vote, or was until now (`open` is false): to go back to `to` moves, or a correction. `votes`:
-    by machine; `asked`: machines that have a vote; `left`: seconds until a vote to go back is lost.
-    """
+    """The question that is put to the vote, or was until now (`open` is false): to go back to `to` moves, or a
+    correction. `votes`: by machine; `asked`: machines that have a vote; `left`: seconds until a vote to go back is
+    lost."""
 
     id: Count
     by: Seat

@@ -1,4 +1,4 @@
-"""What machines say during a game: moves and votes, questions, signs across the table, who thinks and who listens."""
+"""The talk of machines during a game: moves and votes, questions, signs across the table, holding and letting go."""
 
 from __future__ import annotations
 

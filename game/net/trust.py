@@ -38,7 +38,7 @@ CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 MISREAD = str.maketrans("OIL", "011")
 BETWEEN = re.compile(r"[\s\u2010-\u2015-]")
-"""What people put between the halves of a code."""
+"""The signs that people put between the halves of a code."""
 
 MECHANISM = "SCRAM-SHA-256-PLUS"
 BINDING = "tls-server-end-point"
@@ -58,7 +58,7 @@ class WrongCode(Exception):
 
 
 class NotTheHost(Exception):
-    """Who answers has not proved to know the code: perhaps somebody who stands between, perhaps a mistyped code."""
+    """The machine that answers has not proved to know the code: somebody stands between, or the code was mistyped."""
 
 
 class Certificate(NamedTuple):
@@ -158,7 +158,7 @@ def fresh_code() -> str:
 
 
 def tidy_code(text: str) -> str | None:
-    """What somebody typed or pasted as a code; None if it is none. Small letters, spaces, hyphens and signs that look
+    """Return the code that was typed or pasted; None if it is none. Small letters, spaces, hyphens and signs that look
     alike are forgiven."""
     code = BETWEEN.sub("", text).upper().translate(MISREAD)
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_SIGNS) else None
@@ -171,7 +171,7 @@ def spoken(code: str) -> str:
 
 
 class CodeLock:
-    """What a host asks of those who want to sit down; one per code, for making it takes as long as a guess."""
+    """The lock of a host for those who want to sit down; one per code, for making it takes as long as a guess."""
 
     def __init__(self, code: str, der: bytes, iterations: int = ITERATIONS) -> None:
         self._mechanism = scramp.ScramMechanism(MECHANISM)
@@ -238,7 +238,7 @@ def _short(said: str) -> str:
 
 @contextmanager
 def _refusing(fault: type[WrongCode | NotTheHost]) -> Iterator[None]:
-    """Whatever SCRAM has against a message is this to us; why, only an attacker would want to know."""
+    """Raise this fault for anything that SCRAM has against a message; only an attacker would want to know the cause."""
     try:
         yield
     except (scramp.ScramException, ValueError) as error:
@@ -256,7 +256,7 @@ def fresh_number(below: int) -> int:
 
 
 def fresh_device() -> bytes:
-    """Who a machine is at one table; no secret."""
+    """Return a new id for a machine at one table; no secret."""
     return secrets.token_bytes(ID_BYTES)
 
 
@@ -266,7 +266,7 @@ def fresh_table() -> bytes:
 
 
 def token_hash(token: bytes) -> bytes:
-    """What a host keeps of a token: whoever reads the save cannot come in with it."""
+    """Return the hash of a token that a host keeps: a reader of the save cannot come in with it."""
     return hashlib.sha256(token).digest()
 
 

@@ -22,7 +22,7 @@ SEATS_ASKED: frozenset[ParamKind] = frozenset(("seat", "seats"))
 
 
 def understood(message: Message) -> Message:
-    """What a table has told, as it is said here. ProtocolFault if it cannot be said."""
+    """Return a table's message as it is said here. Raise ProtocolFault if it cannot be said."""
     found = received(message)
     if found == NONSENSE:
         raise ProtocolFault(NONSENSE.key)

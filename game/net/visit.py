@@ -251,7 +251,7 @@ class GuestVisit:
             self._let_go()
 
     def _end(self, why: Message) -> None:
-        """What the table tells makes no sense, and would make none the next time."""
+        """End the visit: the table's messages make no sense, and would make none the next time."""
         self._mailbox.say(net.Bye(why, final=True))
         self.phase, self.why, self.link = "over", why, Link("gone", self.link.since, why)
 

@@ -41,13 +41,13 @@ LONGEST_HEAD, LONGEST_BODY = 8 * 1024, 1024
 READ_AHEAD = 64 * 1024
 """Bytes that are kept of what nobody has looked at."""
 NAMES = ("", ".local", ".lan", ".home.arpa", ".fritz.box")
-"""What networks at home append to the name of a machine."""
+"""The endings that networks at home append to the name of a machine."""
 
 logging.getLogger("tornado").addHandler(logging.NullHandler())  # what strangers send is no news for a terminal
 
 
 class Guests(Protocol):
-    """Who hears the links."""
+    """The listener to the links."""
 
     def came(self, link: int, address: str) -> None: ...
 
@@ -94,7 +94,7 @@ class WebPort:
     # --- connections ---
 
     def _accept(self, connection: socket.socket, address: tuple[str, int]) -> None:
-        """What is too much, or comes from too far, is closed without a word."""
+        """Accept a connection; close it silently if it is one too many, or comes from too far."""
         self._streams = [each for each in self._streams if not each[1].closed()]
         same = sum(peer == address[0] for peer, _ in self._streams)
         near = self._anywhere or is_local(address[0])
@@ -112,7 +112,7 @@ class WebPort:
         self._http.handle_stream(stream, address)
 
     def _make_room(self) -> None:
-        """Who has only connected keeps nobody else out."""
+        """Close a connection that is not yet a link, where there are too many."""
         linked = [handler.line for handler in self._links.values()]
         waiting = [each for each in self._streams if each[1] not in linked]
         if len(self._streams) > MOST_SOCKETS:
