@@ -47,7 +47,7 @@ def rules_of(item: pytest.Item) -> list[str]:
 
 
 def complaints(item: pytest.Item, known: dict[str, Rule]) -> list[str]:
-    """What is wrong with the rule markers of one story."""
+    """Return the faults in the rule markers of one story."""
     claimed = rules_of(item)
     wrong = [f"{item.nodeid}: there is no rule {rule}" for rule in claimed if rule not in known]
     if len(claimed) > MOST_RULES_PER_STORY:
@@ -99,8 +99,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Whose machine it is must not matter, nor what its window manager does meanwhile. What is compiled is kept beside
-    # the checkout: with a player's own cache, or another checkout's, each would compile anew what the other had.
+    # The owner of the machine must not matter, nor what its window manager does meanwhile. Compiled files are kept
+    # beside the checkout: with a player's own cache, or another checkout's, each would compile anew what the other had.
     os.environ.setdefault(DIRECTORY_VARIABLE, str(COMPILED))
     os.environ["DOORS_OWN_SETS_DIR"] = str(Path(__file__).parent / "nowhere")
     os.environ["SDL_VIDEODRIVER"] = "dummy"

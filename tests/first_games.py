@@ -27,7 +27,7 @@ ME = SeatId(0)
 
 
 class Evening(NamedTuple):
-    """What became of one game. `helped`: by a rival; `betrayed`: a rival who looked on played against her."""
+    """The end of one game. `helped`: by a rival; `betrayed`: a rival who looked on played against her."""
 
     over: bool
     won: bool
@@ -50,7 +50,7 @@ def evening(settings: GameSettings, seed: int, *, taught: bool) -> Evening:
 
 
 def met_by(history: Iterable[tuple[ev.EventNode, ...]]) -> Iterable[str]:
-    """What happened to her, by name."""
+    """Yield the names of things that happened to her."""
     helper = NOBODY
     for event, fighter in deeds(history):
         match event:

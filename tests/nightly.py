@@ -144,7 +144,7 @@ CHECKS = (
     Check("hostile hands", 200, "evenings", 1, disturbed),
     Check("mutants", len(MUTANTS), "faults", 1, mutated, fixed=True),
 )
-"""Whatever else tries its luck joins them here."""
+"""All searches of the night."""
 
 
 class Row(NamedTuple):

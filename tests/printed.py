@@ -40,7 +40,7 @@ def _put(path: Path, text: str) -> None:
 
 
 def _shown(arguments: list[str]) -> str:
-    """What the command prints."""
+    """Return the output of a command on cards."""
     with redirect_stdout(io.StringIO()) as said:
         cards.run(arguments)
     return said.getvalue()

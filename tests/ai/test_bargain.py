@@ -147,7 +147,7 @@ SPOILER = "seats ann bob cid; ann level 4; bob level 8 hand {}; cid level 8; fig
 
 
 def said_unasked(extorts: float, hand: str) -> set[Slip]:
-    """What bob offers unasked, over twenty turns."""
+    """Return bob's unasked offers over twenty turns."""
     t = table(SPOILER.format(hand))
     found = set()
     for turn in range(20):

@@ -1,4 +1,4 @@
-"""What a mind that counts makes of cards that nobody sees, and of who is to win."""
+"""Estimates of rivals that count: of unseen cards, and of who is to win."""
 
 from __future__ import annotations
 

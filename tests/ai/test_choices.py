@@ -1,4 +1,4 @@
-"""What a rival does in situations where everybody would agree."""
+"""Choices of a rival in situations where everybody would agree."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEATS = ("ann", "bob", "cid")
 
 
 def thinks(t: Table, name: str, policy: str = "ai") -> Verdict:
-    """What this seat would do now."""
+    """Return this seat's choice now."""
     seat = SeatId(SEATS.index(name))
     seen = view(t.book, t.state, seat)
     return POLICIES[policy](LORE, seen, seat in waiting(t.book, t.state), 1)

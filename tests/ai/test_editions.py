@@ -1,6 +1,5 @@
-"""What a rival makes of conversions, calls, ranks, classes on the discard and the last round: by what it sees, whatever
-the set is called.
-"""
+"""Choices of a rival about conversions, calls, ranks, classes on the discard and the last round: by what it sees,
+whatever the set is called."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ ZOMBIES = "sets zombies; seats ann bob cid"
 
 
 def thinks(t: Table, name: str, *, last_round: bool = False) -> Command | None:
-    """What this seat would do now."""
+    """Return this seat's choice now."""
     seat = SeatId(SEATS.index(name))
     seen = replace(view(t.book, t.state, seat), last_round=last_round)
     return POLICIES["ai"](Lore(t.book.ruleset), seen, seat in waiting(t.book, t.state), 1).command

@@ -18,7 +18,7 @@ HINTED = 300
 
 @pytest.fixture(scope="module")
 def hints() -> list[tuple[SeatView, Verdict]]:
-    """What Normal would do in every seat of a game, from that seat's view."""
+    """Views of every seat in a game, each with Normal's choice there."""
     found: list[tuple[SeatView, Verdict]] = []
 
     def mind(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:

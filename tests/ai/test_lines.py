@@ -1,4 +1,4 @@
-"""What rivals say: every occasion has its lines, in both languages, and none of them tells a card."""
+"""Lines of rivals: every occasion has some, in both languages, and none of them tells a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rival says of its move is true of the deed: what it brings and to whom, what is paid, what is remembered."""
+"""Reasons of rivals are true of the deed: its gains and for whom, its price, its memories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rival reckons with is what the rules will do: numbers, winners and losses, of cards and kinds of cards."""
+"""Forecasts of rivals agree with the rules: numbers, winners and losses, of cards and kinds of cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def moment(t: Table, name: str = "ann") -> Moment:
 
 
 def risk(ann: str, **house: object) -> float:
-    """What a lost fight would cost ann."""
+    """Return the cost of a lost fight for ann."""
     now = moment(table(f"seats ann bob cid; ann {ann}; fight bailiff_ogre; turn ann", **house))
     return danger(now.scene, ANN)
 

@@ -22,7 +22,7 @@ def wish(seen: SeatView, mind: str = "ai") -> Command | None:
 
 
 def proposal(t: Table, mind: str = "ai") -> tuple[str, ...]:
-    """What ann would give and get in a swap; nothing if she proposes none."""
+    """Return the cards that ann would give and get in a swap; nothing if she proposes none."""
     command = wish(t.view("ann"), mind)
     if command is None or command.verb != "offer_trade":
         return ()

@@ -1,4 +1,4 @@
-"""What a rival sees in treasures that are more than a number."""
+"""Choices of a rival about treasures that are more than a number."""
 
 from __future__ import annotations
 

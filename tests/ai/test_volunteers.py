@@ -71,7 +71,7 @@ def test_whoever_was_sent_away_is_not_asked_again_and_does_not_come_back():
 
 
 def kindly(t: Table, *deeds: Deed, seed: int = 1) -> str:
-    """What bob answers in a first game."""
+    """Return bob's answer in a first game."""
     command = POLICIES["ai:kind"](Lore(t.book.ruleset), replace(t.view("bob"), deeds=deeds), True, seed).command
     assert command is not None
     return command.verb

@@ -26,7 +26,7 @@ VIEWS = [view(ENGINE.book, ENGINE.start(3, SeededChance(n)).state, SeatId(n % 3)
 
 
 def verdicts(minds: Minds, first: int = 0) -> list[Verdict]:
-    """What the minds say to all views, waiting for it as long as a start of Python may take."""
+    """Return the answers of the minds to all views; wait for them as long as a start of Python may take."""
     for number, seen in enumerate(VIEWS, first):
         minds.ask(number, seen.seat, seen, True, 7)
     found: dict[int, Verdict] = {}

@@ -1,4 +1,4 @@
-"""What cards are worth to a rival: by what they do, never by which card it is."""
+"""The worth of cards to a rival: by their effects, never by which card it is."""
 
 from __future__ import annotations
 

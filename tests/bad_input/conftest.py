@@ -1,4 +1,4 @@
-"""What stories of bad input share: our own files are compiled once for all of them."""
+"""Fixtures for stories of bad input: our own files are compiled once for all of them."""
 
 from __future__ import annotations
 

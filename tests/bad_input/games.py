@@ -54,7 +54,7 @@ def why(path: Path) -> SaveProblem:
 
 
 def held(path: Path) -> object:
-    """What a save holds as far as it can be read; of a damaged file, every byte."""
+    """Return the contents of a save as far as they can be read; of a damaged file, every byte."""
     try:
         found = examine(path)
     except SaveProblem:
@@ -63,7 +63,7 @@ def held(path: Path) -> object:
 
 
 def replayed(path: Path, capsys: pytest.CaptureFixture[str], lang: str) -> str:
-    """What `main.py replay` says of a save that it refuses."""
+    """Return the message of `main.py replay` about a save that it refuses."""
     assert main.main(["replay", str(path), "--lang", lang]) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)

@@ -84,7 +84,7 @@ def with_log_of(moves: int) -> Callable[[Path], None]:
 
 
 def put_in(path: Path) -> None:
-    """What the log of a killed game holds was put into the save, and the log has begun anew."""
+    """Make a save as after a checkpoint: it holds the moves of its log, which has begun anew."""
     data = path.read_bytes()
     killed(path)
     form = path.read_bytes()[18:20]
@@ -262,7 +262,7 @@ HARMS = (
 
 
 class Outcome(NamedTuple):
-    """What became of a harmed save: with how many moves it was opened, if it was, and the key of what was told."""
+    """The fate of a harmed save: with how many moves it was opened, if it was, and the key of the message."""
 
     opened: int | None
     told: str
@@ -283,7 +283,7 @@ def outcome(path: Path) -> Outcome:
 
 
 def held(folder: Path) -> dict[str, bytes]:
-    """What lies in a folder, without looking into pipes and devices."""
+    """Return the files of a folder, without looking into pipes and devices."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and not path.is_symlink()}
 
 

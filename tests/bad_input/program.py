@@ -18,7 +18,7 @@ PATIENCE = 20.0  # seconds until the first screen, on a busy machine
 
 
 class Told(msgspec.Struct):
-    """What these stories read of a line of the announcements."""
+    """The fields of an announcement that these stories read."""
 
     id: str
     sentence: str = ""

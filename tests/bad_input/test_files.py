@@ -85,7 +85,7 @@ Strange = Callable[[Path], Path]
 
 
 def named(request: pytest.FixtureRequest) -> str:
-    """What lies there in this run of a story."""
+    """Return the name of the strange thing that lies there in this run of a story."""
     return str(request.node.callspec.params["lay_strange"])
 
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes with a
 
 SLOW = ("killed", "log beside", "deeper")
 QUICK = [harm for harm in HARMS if not any(word in harm.name for word in SLOW)]
-"""What needs no process of its own and is quickly written."""
+"""Harms that need no process of their own and are quickly written."""
 
 
 @pytest.mark.parametrize("harm", QUICK, ids=[harm.name for harm in QUICK])

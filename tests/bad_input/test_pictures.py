@@ -76,7 +76,7 @@ def shows_the_emblem() -> bool:
 
 
 def told(home: Path, capsys: pytest.CaptureFixture[str], lang: str = "en") -> list[str]:
-    """What `main.py check` says of the set."""
+    """Return the complaints of `main.py check` about the set."""
     capsys.readouterr()
     check.run([str(home), "--lang", lang, "--json"])
     return [f"{one['file']}: {one['sentence']}" for one in json.loads(capsys.readouterr().out)["problems"]]

@@ -1,4 +1,4 @@
-"""What is private is for its owner's eyes only: saves, settings and the crash log, in folders of their own."""
+"""Private files are for their owner's eyes only: saves, settings and the crash log, in folders of their own."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_save_that_everybody_could_read_is_private_once_it_is_played_on(tmp_pa
     save_with(tmp_path / "saves" / "friday.doors", 3)
     with Store.open(open_to_all(tmp_path / "saves") / "friday.doors") as store:
         store.append(move(4))
-        assert set(rights(tmp_path / "saves").values()) == {FILE, 0o755}  # whose folder it is, nobody knows
+        assert set(rights(tmp_path / "saves").values()) == {FILE, 0o755}  # nobody knows whose folder it is
 
 
 def test_the_folder_of_saves_is_private_once_the_menu_has_looked_into_it(tmp_path: Path):

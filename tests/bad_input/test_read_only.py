@@ -48,7 +48,7 @@ def told(folder: Path, *arguments: str) -> tuple[int, str]:
 
 
 def traces(folder: Path) -> dict[str, tuple[bytes, int, int]]:
-    """What somebody who wrote there would have changed."""
+    """Return the contents, times and modes that change when somebody writes there."""
     files = {path.name: path for path in (folder, *folder.iterdir())}
     return {
         name: (path.read_bytes() if path.is_file() else b"", path.stat().st_mtime_ns, path.stat().st_mode)

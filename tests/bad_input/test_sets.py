@@ -35,7 +35,7 @@ def own(tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 
 
 def seen(tmp_path: Path, id: str) -> CardSet:
-    """What the panel shows of a set."""
+    """Return the panel's data on a set."""
     house = LocalHouse(tmp_path / "saves", lambda: Catalogue.load("en"), start_game, resume_game)
     return next(card_set for card_set in house.card_sets() if card_set.id == id)
 

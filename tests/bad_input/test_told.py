@@ -1,4 +1,4 @@
-"""What is said about things that are wrong: each its own clear sentence, with the place and the word that was meant."""
+"""Messages about faults: each its own clear sentence, with the place and the word that was meant."""
 
 from __future__ import annotations
 

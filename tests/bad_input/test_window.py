@@ -1,4 +1,4 @@
-"""What the window needs and may lack: a screen, sound, settings, cards, a place for saves."""
+"""Things that the window needs and may lack: a screen, sound, settings, cards, a place for saves."""
 
 from __future__ import annotations
 

@@ -85,6 +85,6 @@ def packages_of(environment: Path) -> Path:
 
 
 def unpack(shelf: Path, environment: Path) -> None:
-    """What pip does with these wheels, by hand."""
+    """Install these wheels by hand, as pip does."""
     for wheel in shelf.glob("*.whl"):
         zipfile.ZipFile(wheel).extractall(packages_of(environment))

@@ -48,7 +48,7 @@ def save(tmp_path: Path) -> Path:
 
 
 def only_object(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
-    """What a command printed, which must be one JSON object and nothing else."""
+    """Return the output of a command, which must be one JSON object and nothing else."""
     assert main.main([*arguments, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert isinstance(found, dict)

@@ -101,7 +101,7 @@ CARDS = ("cards", "dungeon", "--text", "--lang", "fr")
 
 
 def written(encoding: str, *arguments: str) -> str:
-    """What a command writes on a console of this encoding."""
+    """Return the output of a command on a console of this encoding."""
     command = [sys.executable, str(ROOT / "main.py"), *arguments]
     variables = {**os.environ, "PYTHONIOENCODING": encoding, "LC_ALL": "fr_FR.UTF-8"}
     done = subprocess.run(command, env=variables, capture_output=True, check=False)

@@ -83,7 +83,7 @@ FRIDAY = ["--json", "--open", "--name", "Friday", "--seats", "3", "--rivals", "r
 
 
 def events(process: subprocess.Popen[str], until: str) -> list[str]:
-    """What it tells, up to this."""
+    """Return the events that it tells, up to this one."""
     found: list[str] = []
     while until not in found:
         found.append(json.loads(process.stdout.readline())["event"])

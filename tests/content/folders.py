@@ -45,5 +45,5 @@ def write_set(folder: Path, manifest: str = MANIFEST, doors: str = MONSTER + TRA
 
 
 def complaints(folder: Path, **files: str) -> list[str]:
-    """What is said about a set with these files, a line each."""
+    """Return the complaints about a set with these files, a line each."""
     return [f"{fault.mark}: {sentence_of(fault, 'en')}" for fault in faults_of(write_set(folder, **files))]

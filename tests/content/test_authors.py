@@ -1,4 +1,4 @@
-"""What authors of cards meet: slips that once went through, and what is said of the others."""
+"""Authors of cards: slips that once went through, and the messages about others."""
 
 from __future__ import annotations
 

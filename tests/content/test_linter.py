@@ -1,4 +1,4 @@
-"""What the linter says about cards that are written correctly and make no sense."""
+"""Complaints of the linter about cards that are written correctly and make no sense."""
 
 from __future__ import annotations
 

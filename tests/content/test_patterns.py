@@ -1,4 +1,4 @@
-"""Whatever a stranger's file says, it is read once: the time it takes grows with its length and no faster."""
+"""A stranger's file is read once: the time it takes grows with its length and no faster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a set says of other sets is held against those that are here, and it can be read without them."""
+"""Statements of a set about other sets are compared with those that are here; it can be read without them."""
 
 from __future__ import annotations
 

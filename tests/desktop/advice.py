@@ -19,7 +19,7 @@ Screenful = dict[str, Thing]
 """Everything announced, by its id."""
 
 Titles = dict[str, set[str]]
-"""What each card was called whenever it was seen, by its id: the same card reads otherwise behind a French curtain."""
+"""The titles of each card whenever it was seen, by its id: the same card reads otherwise behind a French curtain."""
 
 
 class Advice(NamedTuple):
@@ -58,7 +58,7 @@ class Advice(NamedTuple):
 
 
 class Verbs:
-    """What buttons are called in both languages: whoever reads a hint presses the button of these words."""
+    """The labels of buttons in both languages, to find the button that a hint means."""
 
     def __init__(self) -> None:
         buttons = [texts_of(lang, "button") for lang in LANGS]
@@ -93,7 +93,7 @@ def title_of(thing: Thing) -> str:
 
 
 def beginning(advice: Advice, seen: Screenful) -> str:
-    """What is pressed first to do as advised; empty if nothing of it is on the screen."""
+    """Return the id to press first to do as advised; empty if nothing of it is on the screen."""
     cards = [thing for thing in seen.values() if thing.kind == "card" and thing.lit and _starts(advice, thing)]
     if cards:
         return min(cards, key=lambda thing: advice.place(title_of(thing))).id

@@ -1,4 +1,4 @@
-"""What is answered to a panel over the table: deals, prices, charity, a choice between several meanings."""
+"""Answers to a panel over the table: deals, prices, charity, a choice between several meanings."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Answers(Memory):
         return Press(worst.id)
 
     def _for_sale(self, id: str) -> bool:
-        """What is not worn, and does nothing in a fight by itself."""
+        """Return whether a card is not worn, and does nothing in a fight by itself."""
         card = self.cards[id]
         return not card.badge or (card.type == "item" and (id in self.own_bag or id not in self.own))
 

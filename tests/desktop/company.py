@@ -29,7 +29,7 @@ NEWS = 2
 PATIENCE = 60
 """Looks at a screen that offers nothing before the game counts as stuck."""
 LAST_WORDS = ("offer_help", "offer_trade", "offer_pact", "give_charity", "end_turn")
-"""What leaves the word to somebody else: nothing more is looked for."""
+"""Verbs after which somebody else decides: nothing more is looked for."""
 ASKS = 2
 """Times a fighter asks for help."""
 
@@ -44,7 +44,7 @@ class Company(Talk):
         self._looked: Counter[tuple[str, str, str]] = Counter()  # (turn, key, why)
         self._known_cards: dict[int, int] = {}  # cards in each hand when its owner last looked
         self._prey: dict[int, int] = {}  # level of the weakest monster in each hand, as its owner remembers
-        self._advice: Advice | None = None  # what is to be done openly next
+        self._advice: Advice | None = None  # to be done openly next
         self._unfinished: dict[str, Advice] = {}  # by key: what the curtain ended half said
         self._same = 0  # acts in a row that changed nothing
         self._idle = 0  # looks at the screen in a row at which nothing could be done
@@ -130,7 +130,7 @@ class Company(Talk):
         self.screen.wait(0.15)
 
     def _follows_openly(self, lit: set[str]) -> bool:
-        """What the hint said behind the curtain, if it is done on the table."""
+        """Do what the hint said behind the curtain, if it is done on the table."""
         advice, self._advice = self._advice, None
         if advice is None:
             return False
@@ -141,7 +141,7 @@ class Company(Talk):
         return True
 
     def _use_openly(self, advice: Advice) -> bool:
-        """What lies in front of a seat is lifted, and laid where it shall be or do something."""
+        """Lift a card in front of a seat, and lay it where the advice says."""
         own = [thing for id, thing in self._see().items() if id.startswith("card:") and thing.lit]
         named = wanted(advice, own, self._titles)
         if not named or not advice.acts(named[0], self._titles):
@@ -160,7 +160,7 @@ class Company(Talk):
         return seen["prompt"].sentence if "prompt" in seen else ""
 
     def _point(self, advice: Advice, places: tuple[str, ...], besides: str = "", *, named_only: bool = False) -> None:
-        """What is held is put down, or what is asked is pointed at, where the advice says."""
+        """Put down the held card, or point at the answer, where the advice says."""
         seen = self._see()
         lit = [thing for id, thing in seen.items() if thing.lit and id.startswith(places) and id != besides]
         found = wanted(advice, lit, self._titles) or ([] if named_only else lit)
@@ -199,7 +199,7 @@ class Company(Talk):
         return 0 < self._prey.get(seat, 0) < strength and not self._looked_for(f"f{seat + 1}", "hunt")
 
     def _press_on(self, seen: Screenful) -> None:
-        """What carries the game on."""
+        """Press something that carries the game on."""
         lit = [id for id, thing in seen.items() if thing.lit]
         pursuers = [id for id in lit if id.startswith("foe:")]
         mat = seen.get("mat")
@@ -214,7 +214,7 @@ class Company(Talk):
         elif found := ways or going[:1] or taken or spare or (self._idle > LONG and [card.id for card in cards]):
             self._press(self._random.choice(found))
         elif any(thing.value == "held" for thing in seen.values()):
-            self.screen.key("Escape")  # what was lifted by mistake goes back
+            self.screen.key("Escape")  # a card lifted by mistake goes back
         else:
             self.screen.wait(0.4)  # a rival thinks
             return

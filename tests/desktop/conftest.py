@@ -1,4 +1,4 @@
-"""What stories in real windows share."""
+"""Fixtures for stories in real windows."""
 
 from __future__ import annotations
 

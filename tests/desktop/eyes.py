@@ -1,4 +1,4 @@
-"""What is announced, as somebody in front of the screen knows it: things with a place and a sentence. Nothing else of
+"""The announcements as a person in front of the screen knows them: things with a place and a sentence. Nothing else of
 the game is looked at."""
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class Eyes:
         """Waits until nothing has changed for a while."""
         self.wait(lambda: self.quiet() >= still, seconds)
 
-    # What there is.
+    # Things that there are.
 
     def get(self, id: str) -> Thing | None:
         return next((thing for thing in self.things.values() if thing.id == id), None)

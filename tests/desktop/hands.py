@@ -15,7 +15,7 @@ ASIDE = (14, 10)  # pixels that lift a card
 
 
 def nothing() -> None:
-    """What to do while a card is in the air: nothing."""
+    """Do nothing: the default act while a card is in the air."""
 
 
 class Hands(Protocol):

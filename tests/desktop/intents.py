@@ -1,4 +1,4 @@
-"""What somebody at the table may do next."""
+"""Possible next acts of a person at the table."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ GIVE_UP = 20.0
 
 
 class Question(NamedTuple):
-    """What a screen asks the people before it: who may object to what, and what can be pressed."""
+    """The question of a screen to the people before it: who may object to what, and what can be pressed."""
 
     prompt: str
     objecting: str
@@ -92,7 +92,7 @@ class Window:
             self.eyes.settle()
 
     def _step_past(self) -> None:
-        """What is shown large goes on, a dialog is put off."""
+        """Go on from the stage, or put a dialog off."""
         if self.eyes.lit(STAGE):
             self.press(STAGE)
         elif self.eyes.dialog:
@@ -116,7 +116,7 @@ class Window:
     # --- seats ---
 
     def ask_for(self, seat: int, name: str) -> None:
-        """What the banner says is pressed, then the seat; the last press, which sends the wish, is not waited for."""
+        """Press the banner, then the seat; the last press, which sends the wish, is not waited for."""
         self._to_seats()
         self.shoot("seats")
         self.click(f"take:{seat}")

@@ -1,4 +1,4 @@
-"""What a player remembers: what cards say, how the table looked before a dialog hid it, what was tried in vain."""
+"""The memory of a player: texts of cards, the table before a dialog hid it, what was tried in vain."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ ONLOOKER = 2
 
 
 class Trouble(NamedTuple):
-    """What is to happen once, and when; it says whether it has."""
+    """An incident that happens once, and its moment; it says whether it has."""
 
     moment: Callable[[], bool]
     befalls: Callable[[], bool]
@@ -148,7 +148,7 @@ class Evening:
 
     def _compare(self, before: Question) -> None:
         """The same people are asked the same, and may do the same."""
-        time.sleep(0.3)  # what was drawn before the cut may still stand there
+        time.sleep(0.3)  # the picture from before the cut may still stand there
         self.guest.eyes.wait(lambda: self.guest.question == before, 4)
         after = self.guest.question
         self.told["asked before the cut"], self.told["asked after it"] = before.told(), after.told()
@@ -225,7 +225,7 @@ class Evening:
         return time.monotonic() - self._seated_at > STAY and not self.host.eyes.dialog
 
     def _hand_on(self) -> bool:
-        """Whoever looks on has the seat of whoever came late."""
+        """Hand the seat of the latecomer to the onlooker."""
         self._people.pop("Zoe").stop()
         with self._in_peace():
             self.late.dismiss()

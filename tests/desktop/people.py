@@ -1,4 +1,4 @@
-"""Whoever sits at the windows of an evening: each machine has people of its own, who act in a thread of theirs."""
+"""The people at the windows of an evening: each machine has its own, who act in a thread of theirs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Ann(Player):
 
 
 class Decent(Company):
-    """Whoever does not offer again and again, for want of something better, what was declined."""
+    """A player who does not offer again and again, for want of something better, what was declined."""
 
     def _press_on(self, seen: Screenful) -> None:
         super()._press_on({id: thing for id, thing in seen.items() if id not in OFFERS})

@@ -18,7 +18,7 @@ _SLOT = re.compile(r"\\\{.*?\\\}")
 
 
 class Phrases:
-    """What somebody who speaks this language hears."""
+    """The sentences of a language, and how to recognise them."""
 
     def __init__(self, lang: Lang) -> None:
         self._prompts = {key: pattern(text) for key, text in texts_of(lang, "prompt").items()}
@@ -56,7 +56,7 @@ def fitting(patterns: dict[str, re.Pattern[str]], sentence: str) -> str:
 
 
 def _names(lang: str, wanted: tuple[str, ...]) -> dict[str, str]:
-    """What each of these terms is called → the term."""
+    """Map the word for each of these terms to the term."""
     words = _words()
     known = {name: entry for group in words.values() for name, entry in group.items()}
     return {plain(_label(known[name][lang])).lower(): name for name in wanted if name in known}

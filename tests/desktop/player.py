@@ -255,7 +255,7 @@ class Player:
         self._see_refusal(intent)
 
     def _scene(self) -> tuple[str, frozenset[tuple[str, str]]]:
-        """What is asked, what may be done, what was chosen: if none of it changes, an act has done nothing."""
+        """Return the question and the choices, possible or made: if none changes, an act has done nothing."""
         lit = frozenset((thing.id, thing.value) for thing in self.eyes.things.values() if thing.lit or thing.value)
         return self.eyes.prompt, lit
 

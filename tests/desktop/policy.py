@@ -1,4 +1,4 @@
-"""What to do next, judged only by what is announced: a simple player who dresses, fights, haggles, meddles and runs."""
+"""The next act, judged only by announcements: a simple player who dresses, fights, haggles, meddles and runs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Policy(Answers):
         return Carry(best.id, (*self._foes(), "side:monsters") if weakens else ("side:heroes",))
 
     def _burn(self, short: int) -> Intent | None:
-        """What a class of hers burns for strength: cards that she would give away anyway."""
+        """Burn a card for strength, if a class of hers can, that she would give away anyway."""
         power = next((thing for thing in self.eyes.all("card", lit=True) if self._burns(thing)), None)
         held = self.hand() if power is not None else []
         fuel = [thing for thing in held if self._worth(thing.id)[0] <= 3 and not self.given_up("burn " + thing.id)]
@@ -182,7 +182,7 @@ class Policy(Answers):
         return tuple(thing.id for thing in self.eyes.all("card", "foe:"))
 
     def _dress(self) -> Intent | None:
-        """Whatever may be laid is laid; curses go to whoever leads."""
+        """Lay whatever may be laid; throw curses at the leader."""
         if self.totals() is not None:
             return None
         for thing in self.hand(*DRESSING):
@@ -193,7 +193,7 @@ class Policy(Answers):
         return self._curse() or self._sell() or self._make_room()
 
     def _make_room(self) -> Intent | None:
-        """What the hand cannot keep, the bag may."""
+        """Put a card into the bag that the hand cannot keep."""
         if self.phrases.prompt(self.eyes.prompt) not in CHARITY:
             return None
         packed = [thing for thing in self.hand("oneshot", "treasure") if not self.given_up(thing.id)]

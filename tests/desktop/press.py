@@ -64,7 +64,7 @@ class Visitor:
         self.pressed: dict[str, bool] = {}  # by id: whether anything came of it
 
     def visit(self, name: str) -> list[str]:
-        """What did nothing."""
+        """Return the ids whose presses did nothing."""
         while self._stay(name):
             pass
         return [id for id, came in self.pressed.items() if not came]

@@ -13,7 +13,7 @@ NEAR = 2
 
 
 class Talk(Witness):
-    """What the hint says is chosen, else what is sensible."""
+    """Choose what the hint says, else what is sensible."""
 
     def __init__(self, screen: Screen, seed: int, goal: int, *, told: bool) -> None:
         super().__init__(screen, seed, goal, told=told)
@@ -44,7 +44,7 @@ class Talk(Witness):
             self._await_answer()
 
     def _await_answer(self) -> None:
-        """Whoever is asked is asked in a moment."""
+        """Wait a moment for an offer: the question comes at once."""
         for _ in range(12):
             if "accept" in self._see():
                 return

@@ -1,4 +1,4 @@
-"""What a whole game takes of the machine's memory."""
+"""The memory that a whole game takes."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _asks(line: dict[str, object]) -> bool:
 
 
 def first_minute(lines: Iterable[str]) -> Iterator[str]:
-    """What is said beside the table in the first minute, once."""
+    """Yield the sentences beside the table in the first minute, each once."""
     said: set[str] = set()
     for line in map(json.loads, lines):
         sentence = line.get("sentence", "")

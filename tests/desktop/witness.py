@@ -16,7 +16,7 @@ NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 
 
 class Screen(Protocol):
-    """What people do to a screen and see on it."""
+    """A screen as people use it."""
 
     def things(self) -> Sequence[Thing]: ...
     def click(self, id: str) -> None: ...
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 class SeatSeen(NamedTuple):
-    """What lies open of a seat."""
+    """The open facts of a seat."""
 
     level: int
     strength: int
@@ -76,7 +76,7 @@ class Witness:
         return seen
 
     def _note(self, seen: Screenful) -> bool:
-        """What changed that everybody sees: whose turn it is, levels, strengths, how many cards. True in a new turn."""
+        """Note public changes: whose turn it is, levels, strengths, how many cards. Return True in a new turn."""
         turn = seen["timeline"].sentence if "timeline" in seen else self._turn
         new = turn != self._turn
         if new:
@@ -111,6 +111,6 @@ class Witness:
         return tuple(seen[side].sentence for side in ("side:heroes", "side:monsters") if side in seen)
 
     def _owner(self, seen: Screenful, button: str) -> int:
-        """Whose seat lies in front: the sentence of its button begins with its name."""
+        """Return the seat in front: the sentence of its button begins with its name."""
         label = seen[button].sentence
         return next((n for n, name in enumerate(NAMES) if label.startswith(name)), 0)

@@ -29,7 +29,7 @@ def size_of(written: str) -> tuple[int, int]:
 
 
 def missing_tools() -> str:
-    """What a desktop test lacks here, in words; empty if nothing."""
+    """Return the tools that a desktop test lacks here, in words; empty if none."""
     lacking = [tool for tool in TOOLS if shutil.which(tool) is None]
     return f"{' and '.join(lacking)} not found" if lacking else ""
 

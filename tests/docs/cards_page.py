@@ -23,7 +23,7 @@ SECTION = re.compile(r"(<!-- printed by python -m tests\.printed -->\n).*?(<!-- 
 CHOICES: tuple[tuple[str, Hint], ...] = (
     ("effect", EffectNode), ("amount", Amount), ("condition", Condition), ("number", Change), ("modifier", Always),
 )  # fmt: skip
-"""What is told by its verb, by what this page calls it."""
+"""Unions told apart by their verbs, by their names on this page."""
 PARTS = {
     Words: "words", NameWords: "name", Filter: "filter", Ability: "ability", Cost: "cost", Limit: "limit", Vs: "versus",
     Called: "called", WordEntry: "word of its own", PileEntry: "pile", KindWord: "word for a kind", Foreign: "foreign",
@@ -47,7 +47,7 @@ def tables() -> str:
 
 
 def kinds() -> Iterator[tuple[str, ...]]:
-    """What all cards have stands in the first row only."""
+    """Rows of the kinds of cards; the fields that all cards have stand in the first row only."""
     common = shape(Entry)
     yield row(common, "every card")
     for kind, struct in KINDS.items():
@@ -84,7 +84,7 @@ def fields(form: Shape, without: Iterable[str] = ()) -> str:
 
 
 def written(hint: Hint) -> str:
-    """What may be written in place of a type, in few words."""
+    """Return the values allowed in place of a type, in few words."""
     allowed = options(hint)
     said = [name for name, union in CHOICES if options(union).verbs.keys() <= allowed.verbs.keys()]
     said += [PARTS[allowed.plain.struct]] if allowed.plain else []

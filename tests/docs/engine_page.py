@@ -104,7 +104,7 @@ def row(kind: type[msgspec.Struct]) -> tuple[str, str, str]:
 
 
 def _eyes(kind: type[msgspec.Struct]) -> str:
-    """Who sees the faces of an event's cards, and what stops at it."""
+    """Return who sees the faces of an event's cards, and what stops at it."""
     if not issubclass(kind, ev.Event):
         return ""
     return " ".join((FACES[kind.FACES], *(f"{STOPS[what]} stops here." for what in kind.STOPS))).strip()

@@ -1,4 +1,4 @@
-"""What is printed anew after a change is what stands there now."""
+"""Printed pages are up to date: printing them anew changes nothing."""
 
 from __future__ import annotations
 

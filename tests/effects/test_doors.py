@@ -1,4 +1,4 @@
-"""What door cards say beyond the first sixty: monsters with manners, prices of a sort, fights that are called off."""
+"""Effects of door cards beyond the first sixty: monsters with manners, prices of a sort, fights that are called off."""
 
 from __future__ import annotations
 

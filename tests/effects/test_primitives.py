@@ -159,7 +159,7 @@ def test_a_single_possible_way_needs_no_question():
 
 
 def test_a_way_that_became_impossible_while_it_was_pondered_is_not_chosen():
-    """What cannot happen any more is ignored, never an error."""
+    """An impossible choice is ignored, never an error."""
     ways = fx.ChooseOne(((fx.LoseLevel(Const(1)),), (fx.Discard("hand"),)))
     t = table_with(
         f"{SEATS}; ann hand read_the_manual; bob level 2 hand elf; cid hand unskippable_tutorial", instead(ways)

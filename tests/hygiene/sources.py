@@ -69,7 +69,7 @@ def place(source: Source, node: ast.stmt | ast.expr) -> str:
 
 
 def tracked_files() -> list[Path]:
-    """What git would publish: tracked files and new ones that are not ignored. Without git: all but hidden ones."""
+    """Return the files that git would publish: tracked or new, and not ignored. Without git: all but hidden ones."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True)
     if listed.returncode != 0:

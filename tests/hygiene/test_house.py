@@ -1,4 +1,4 @@
-"""What the project promises about itself: the lines of the README, the list of rules, the reasons for its libraries."""
+"""Promises of the project about itself: the lines of the README, the list of rules, the reasons for its libraries."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_public_ci_runs_the_test_line_with_the_oldest_and_the_newest_python_that
 
 
 def tools_of_ci() -> list[str]:
-    """What .ci/run runs after the tests."""
+    """Return the commands that .ci/run runs after the tests."""
     script = (ROOT / ".ci/run").read_text(encoding="utf-8").replace("\\\n", "")
     return re.findall(r'"([^"]+)"', re.search(r"^for tool in (.+); do$", script, re.MULTILINE)[1])
 

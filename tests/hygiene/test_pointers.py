@@ -1,4 +1,4 @@
-"""Whatever a comment, a docstring or a page points at is there: pages, their sections, modules and files."""
+"""Targets of comments, docstrings and pages exist: pages, their sections, modules and files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def is_there(name: str) -> bool:
 
 
 def lost(remark: str) -> Iterator[str]:
-    """What a remark points at and is not there; no page has numbered sections."""
+    """Yield the targets of a remark that do not exist; no page has numbered sections."""
     yield from NUMBERED.findall(remark)
     for page, section in PAGE.findall(remark):
         if not (ROOT / page).exists() or (section and section not in headings(page)):

@@ -1,5 +1,5 @@
-"""Who may import whom. The contracts of import-linter say the same for whole chains of imports; this page also covers
-the clock, chance and the libraries, and rooms that are not built yet."""
+"""Permitted imports. The contracts of import-linter say the same for whole chains of imports; this page also covers the
+clock, chance and the libraries, and rooms that are not built yet."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def lies_in(module: str, rooms: tuple[str, ...]) -> bool:
 
 
 def wrong(found: Iterable[Source], offence: Callable[[Source], Collection[str]]) -> dict[str, Collection[str]]:
-    """What each of these modules imports that it may not."""
+    """Return the forbidden imports of each of these modules."""
     return {source.module: names for source in found if (names := offence(source))}
 
 

@@ -16,7 +16,7 @@ FIGHT = "fight call_centre_cerberus; turn ann"
 
 
 def counted(text: str, *steps: str) -> BargainCounts:
-    """What is counted of these steps at this table."""
+    """Return the counts of these steps at this table."""
     t = table(text)
     bargains = Bargains(t.book)
     bargains.see(Move(None, (), t.state))

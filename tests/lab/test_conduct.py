@@ -18,7 +18,7 @@ TWO = "seats ann bob cid; ann level 4; bob level 8; cid hand jury_duty; fight co
 
 
 def counted(text: str, *steps: str) -> Counts:
-    """What is counted of these steps at this table."""
+    """Return the counts of these steps at this table."""
     conduct = Conduct(engine().book)
     for move in moves_of(table(text), *steps):
         conduct.see(move)

@@ -35,7 +35,7 @@ def puzzle() -> tuple[Engine, State, Graph]:
 
 
 def left(puzzle: tuple[Engine, State, Graph], commands: Iterable[Command], people: tuple[SeatId, ...]) -> list[LeftWin]:
-    """What is found after these moves, made where nobody objects."""
+    """Return the wins left lying in these moves, made where nobody objects."""
     engine, state, _ = puzzle
     played = [Move(None, (), state)]
     for command in commands:

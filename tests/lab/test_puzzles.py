@@ -180,7 +180,7 @@ def test_a_fighter_who_has_asked_waits_for_the_answer_and_claims_or_gives_up_at_
     assert made(attempt, ("play_card", "kazoo")) == "open"
     assert made(attempt, ("accept", "")) == "lost"
     seats = [mark.seat for mark in attempt.table.timeline()]
-    assert seats[1:6] == [ME, ME, 1, 2, 1]  # who claims, is objected to, and gives up
+    assert seats[1:6] == [ME, ME, 1, 2, 1]  # claims, is objected to, and gives up
 
 
 def test_every_file_of_the_folder_is_in_the_list_and_every_title_is_said() -> None:

@@ -1,4 +1,4 @@
-"""What a simulation counts as played and as effective."""
+"""The cards that a simulation counts as played and as effective."""
 
 from __future__ import annotations
 

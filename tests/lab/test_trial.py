@@ -1,4 +1,4 @@
-"""What each card of a set does to wins and lengths, counted from games."""
+"""The influence of each card of a set on wins and lengths, counted from games."""
 
 from __future__ import annotations
 

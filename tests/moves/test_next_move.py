@@ -1,4 +1,4 @@
-"""What the main button is: the sensible next move, as a newcomer may press it without a thought."""
+"""The main button: the sensible next move, as a newcomer may press it without a thought."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stories of real sockets share."""
+"""Fixtures for stories of real sockets."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def _holds(kind: object, within: frozenset[object]) -> bool:
 
 @cache
 def _members(kind: object, container: type) -> Sequence[object]:
-    """What a container of this annotation holds, or one of its alternatives; a tuple of any length holds one kind."""
+    """Return the kinds of items in such a container; the annotation may be one of several alternatives."""
     if typing.get_origin(kind) is container:
         return [part for part in typing.get_args(kind) if part is not ...]
     found = [_members(part, container) for part in typing.get_args(kind)]

@@ -12,7 +12,7 @@ from game.table.writer import Committed, Failed
 
 
 class Disk:
-    """What lies on the disk: the notes and the moves of one game."""
+    """The disk: notes and moves of one game."""
 
     def __init__(self, meta: Mapping[str, MetaValue], deal: Entry) -> None:
         self.meta = dict(meta)

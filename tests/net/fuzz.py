@@ -24,7 +24,7 @@ Decoder = Callable[[bytes], object]
 
 @cache
 def talk() -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
-    """What machines and a table have said in an evening, of each kind some."""
+    """Messages of machines and of a table from an evening, some of each kind."""
     rng = random.Random(1)
     said = [net.encode(some_words(rng)) for _ in range(400)]
     evening = Evening(locked=False).playing()

@@ -61,7 +61,7 @@ class Guest:
         self.evening.settle()
 
     def heard(self, kind: type[Word]) -> list[Word]:
-        """What of this kind has come since somebody last asked for anything."""
+        """Return the messages of this kind since anybody last asked for some."""
         found, self.inbox = self.inbox, []
         return [message for message in found if isinstance(message, kind)]
 
@@ -249,7 +249,7 @@ class Evening:
         self.settle()
 
     def fails(self, key: str = "save.disk_full") -> None:
-        """What is on its way to the disk is not stored."""
+        """Let the storing of a move under way fail."""
         assert self.writer is not None
         self.writer.refuse(Message(key))
         self.settle()

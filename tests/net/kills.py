@@ -122,7 +122,7 @@ class KilledGame:
         return same
 
     def _read(self) -> None:
-        """What lies in the save: each wish once, and as it was sent."""
+        """Check the save: each wish is in it once, and as it was sent."""
         with Store.open(self._save) as store:
             wishes = [entry for entry in store.entries() if entry.command is not None]
         twice = [name for name, times in Counter(entry.command_id for entry in wishes).items() if times > 1]
@@ -137,7 +137,7 @@ class KilledGame:
 
 
 class Sight(NamedTuple):
-    """What a guest knows of the game, and where it sits."""
+    """A guest's knowledge of the game, and its seats."""
 
     marks: list[MoveMark]
     machine: int

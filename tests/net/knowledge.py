@@ -70,7 +70,7 @@ class Knowledge:
         return tuple(SeatId(self._people.index(name)) for name in people)
 
     def after(self, seats: Sequence[SeatId], backs: int, move: int) -> Known:
-        """What these seats together could know when so many moves counted, after so many take-backs."""
+        """Return all that these seats could know together when so many moves counted, after so many take-backs."""
         whose = tuple(seats)
         if whose not in self._known:
             self._known[whose] = self._reckoned(whose)
@@ -81,7 +81,7 @@ class Knowledge:
         last, backs = Known(), 0
         for step in self._steps:
             before = NONE
-            if step.backs > backs:  # who has seen what is taken back has still seen it
+            if step.backs > backs:  # cards seen before a take-back have still been seen
                 found |= {(step.backs, move): found[backs, move] for move in range(step.move + 1)}
                 backs, before = step.backs, found[backs, step.move].meanwhile
             last = found[step.backs, step.move] = _further(last, step.moments, seats, before)

@@ -1,4 +1,4 @@
-"""What the stories of a link share: a table whose every word the story writes, and a code that is easy to prove."""
+"""Fixtures for stories of a link: a table whose every word the story writes, and a code that is easy to prove."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def why(acts: Iterable[Act]) -> str:
 
 
 def told(client: Client, *messages: net.FromTable, now: float = 1.0) -> list[Act]:
-    """What the client does about each of these words of the table."""
+    """Return the acts of the client after these words of the table."""
     return [act for message in messages for act in client.receive(net.encode(message), now)]
 
 
@@ -85,7 +85,7 @@ def shown(kept: int, more: int, epoch: int = 3, backs: int = 0) -> net.Shown:
 
 
 class PlainAttempt:
-    """What such a proof is weighed by."""
+    """The table's check of such a proof."""
 
     server_first = "who are you"
 

@@ -59,7 +59,7 @@ def order(**others: object) -> NewTable:
 
 
 class Trouble:
-    """What should never happen, kept to be looked at."""
+    """Errors that should never happen, kept to be looked at."""
 
     def __init__(self) -> None:
         self.all: list[BaseException] = []

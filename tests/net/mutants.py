@@ -223,7 +223,7 @@ def pytest_load_initial_conftests() -> None:
 
 
 def verdict(mutant: Mutant) -> Verdict:
-    """What its test says of the program with this fault in it. RuntimeError if it did not run."""
+    """Return the verdict of the test on the program with this fault. RuntimeError if it did not run."""
     options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.net.mutants")
     words = [sys.executable, "-m", "pytest", *options, mutant.test]
     faulty = {**os.environ, VARIABLE: str(mutant.number)}

@@ -19,7 +19,7 @@ from game.net.beacon import Beacon, Seeker, TableHere
 ROOT = Path(__file__).parents[2]
 ADDRESSES = "10.77.0.1", "10.77.0.2"
 CARDS = "02:00:00:00:00:01", "02:00:00:00:00:02"
-"""What the two are called at the switch."""
+"""The network addresses of both machines at the switch."""
 CLONE_NEWNET = 0x40000000
 HERE = TableHere(4, b"t" * 16, "Ann's table", 26026, 2, 1, ("cellar",), True, False, b"c" * 16)
 
@@ -82,7 +82,7 @@ def set_cable(machine: str, plugged: bool) -> None:
 
 
 def command_on(machine: str, *command: str) -> list[str]:
-    """What starts this command on that machine. It is the same process: signals reach it."""
+    """Return the command line that runs this command on that machine, in the same process: signals reach it."""
     return ["ip", "netns", "exec", machine, *command]
 
 

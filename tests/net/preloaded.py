@@ -1,4 +1,4 @@
-"""What a forked machine has from its start: all modules, and the cards."""
+"""Imports of a forked machine from its start: all modules, and the cards."""
 
 from tests.net import processes
 from tests.net.machines import known_cards

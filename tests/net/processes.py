@@ -38,7 +38,7 @@ class MachineProcess:
         theirs.close()
 
     def heard(self) -> dict[str, object]:
-        """What it says next."""
+        """Return its next message."""
         assert self._line.poll(ROOM)
         return self._line.recv()
 

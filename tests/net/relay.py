@@ -1,4 +1,4 @@
-"""What stands between a guest and its host: it hears every byte, may cut the link, and may pretend to be the host."""
+"""A relay between a guest and its host: it hears every byte, may cut the link, and may pretend to be the host."""
 
 from __future__ import annotations
 

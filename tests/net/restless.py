@@ -19,7 +19,7 @@ class RestlessPlayer(Player):
     """Its people change places as if they could not sit still."""
 
     def check(self, shown: net.Shown) -> None:
-        """Whoever is shown a hand has the seat by the save."""
+        """Check that a machine that is shown a hand has the seat by the save."""
         super().check(shown)
         stored = {(seat, info.machine) for seats in stored_seats(self.world) for seat, info in enumerate(seats)}
         assert {(seat, self.number) for seat in shown.own} <= stored, f"{self.name} has what no save gave it"
@@ -32,7 +32,7 @@ class RestlessPlayer(Player):
                 self.mailbox.say(word)
 
     def of_seats(self, lobby: net.Lobby) -> Iterator[net.FromMachine]:
-        """What somebody here says of seats at this moment."""
+        """Yield messages about seats from people at this machine."""
         rng, seat, machine = self.world.rng, self.world.rng.randrange(4), self.world.rng.choice(lobby.visitors).machine
         offered = next((each.offered for each in lobby.visitors if each.machine == self.number), NOBODY)
         if rng.random() < 0.01 or (offered != NOBODY and rng.random() < 0.2):
@@ -56,7 +56,7 @@ class RestlessPlayer(Player):
 
 
 def stored_seats(world: World) -> list[tuple[SeatInfo, ...]]:
-    """Who sat where, as the save was told from the first deal on."""
+    """Return the players of all seats, as the save was told from the first deal on."""
     assert world.disk is not None
     first = msgspec.json.decode(str(world.disk.meta["settings"]), type=GameSettings).seats
     later = (value for key, value in world.disk.log if key == "seats")
@@ -64,7 +64,7 @@ def stored_seats(world: World) -> list[tuple[SeatInfo, ...]]:
 
 
 def misplaced(world: World) -> list[str]:
-    """Who sits otherwise than the save says, or sees a hand otherwise than she sits."""
+    """Return seats that differ from the save, and machines that believe to have others than they have."""
     table, log = world.table, stored_seats(world)
     assert table is not None
     now = tuple(info._replace(away=False) for info in table.seats)
@@ -78,7 +78,7 @@ def misplaced(world: World) -> list[str]:
 
 
 def restless(seed: int) -> list[str]:
-    """What is wrong after a whole evening; nothing, if all is well."""
+    """Return the faults after a whole evening; nothing, if all is well."""
     world = World(seed, play_as=RestlessPlayer)
     for _ in range(3):
         world.play(LONG)

@@ -30,7 +30,7 @@ def tls(port: int, source: str = "") -> ssl.SSLSocket:
 
 
 def asked(port: int, head: str = "GET / HTTP/1.1", **headers: str) -> Answer:
-    """What is answered to this request."""
+    """Return the answer to this request."""
     said = {"Host": f"127.0.0.1:{port}", "Connection": "close"} | {
         key.replace("_", "-"): headers[key] for key in headers
     }

@@ -47,7 +47,7 @@ class Elsewhere:
         self.tell()
 
     def tell(self, since: net.Position | None = None) -> list:
-        """What is new is told and looked at."""
+        """Tell the news to the other machine and look at it there."""
         self.there.take(news(self.here, self.seats, self._told if since is None else since))
         self._told = Position(1, self.here.backs, self.here.moves)
         return self.there.pump(0.0)

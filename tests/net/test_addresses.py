@@ -1,4 +1,4 @@
-"""What is shown of this machine leads others to it, and what they type is understood or told what is wrong with it."""
+"""Addresses shown of this machine lead others to it; those that they type are understood, or their fault is told."""
 
 from __future__ import annotations
 

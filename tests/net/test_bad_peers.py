@@ -1,4 +1,4 @@
-"""Whatever knocks at the port of a table: it costs itself the connection, and the others play on."""
+"""Bad peers at the port of a table lose their connection, and the others play on."""
 
 from __future__ import annotations
 

@@ -393,7 +393,7 @@ STRANGER = b"certificate of somebody else"
 
 
 def met_at(client: Client, certificate: bytes, now: float) -> list[Act]:
-    """What it does at its next attempt, which finds whoever holds this certificate."""
+    """Return the acts of its next attempt, which finds a host with this certificate."""
     while Dial() not in client.tick(now):
         now += 0.1
         assert now < 100

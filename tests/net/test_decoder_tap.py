@@ -1,6 +1,5 @@
-"""What the decoder of a machine returns is held against what its people could know by the log of the table: never does
-it return another card, and if it did it would be found.
-"""
+"""The decoder of a machine never returns a card that its people could not know by the log of the table, and if it did
+it would be found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a way that leads nowhere."""
+"""Messages about a way that leads nowhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def knocking(folder: Path, place: Place) -> Iterator[Window]:
 
 
 def told_at(folder: Path, place: Place) -> Message:
-    """What the window knows after the first attempt."""
+    """Return the window's message after the first attempt."""
     with knocking(folder, place) as window:
         live([window], lambda: window.visit.why is not None)
         return window.visit.why

@@ -1,4 +1,4 @@
-"""Who is let in to a table, by what, and how often one may be wrong."""
+"""Entry to a table: who is let in, by what, and how often one may be wrong."""
 
 from __future__ import annotations
 

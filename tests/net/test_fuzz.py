@@ -1,4 +1,4 @@
-"""Whatever is sent ends in a message, in one sentence or in a goodbye, and the others play on."""
+"""Any input ends in a message, in one sentence or in a goodbye, and the others play on."""
 
 from __future__ import annotations
 

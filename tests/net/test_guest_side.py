@@ -47,7 +47,7 @@ class Window(Player):
 
 
 def differences(window: Window, world: World) -> list[str]:
-    """What this window shows otherwise than the table of the other machine has it."""
+    """Return the differences between this window and the table of the other machine."""
     here, there, book = world.table, window.visit.table, world.table.engine.book
     state, alone = here.state_after(here.moves), len(there.people) == 1
     open_now = here.glance(there.seat) if alone or there.seat < 0 else open_view(book, state, there.seat)

@@ -1,4 +1,4 @@
-"""What an install remembers of tables elsewhere survives, stays private, and its loss costs a code and nothing more."""
+"""An install's memory of tables elsewhere survives, stays private, and its loss costs a code and nothing more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tries its luck in large numbers says what it tried and what it found."""
+"""Searches in large numbers report what they tried and found."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Host:
         self.window.start(0.0)
 
     def live(self, begin: float, end: float, stalled: bool = False) -> list[object]:
-        """What the window has heard in this time."""
+        """Return the messages that the window has heard in this time."""
         now, heard = begin, []
         while now < end:
             self.window.pump(now)

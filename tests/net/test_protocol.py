@@ -1,4 +1,4 @@
-"""What travels between machines is read strictly: whatever a stranger sends is a message or one sentence."""
+"""Messages between machines are read strictly: any input of a stranger is a message or one sentence."""
 
 from __future__ import annotations
 

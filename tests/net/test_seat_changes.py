@@ -21,7 +21,7 @@ def kinds(guest: Guest) -> list[str]:
 
 
 def wishes(guest: Guest) -> list[tuple[int, int, str]]:
-    """Who would sit where, as this machine is told."""
+    """Return the wishes for seats, as this machine is told."""
     return [(wish.machine, wish.seat, wish.name) for wish in guest.last(net.Lobby).wishes]
 
 

@@ -322,13 +322,13 @@ def seated(host: Window, name: str) -> bool:
 
 
 def known(folder: Path) -> KnownTable:
-    """What a guest remembers of the one table that it was at."""
+    """Return a guest's memory of the one table that it was at."""
     (found,) = KnownTables(folder).all()
     return found
 
 
 def said_in(relay: Relay) -> bytes:
-    """What a guest has said to somebody who pretended to be the host."""
+    """Return the words of a guest to somebody who pretended to be the host."""
     return b"".join(map(unmasked, relay.said))
 
 

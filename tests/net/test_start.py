@@ -1,4 +1,4 @@
-"""Whoever plays at one screen pays nothing for the network."""
+"""Play at one screen pays nothing for the network."""
 
 from __future__ import annotations
 

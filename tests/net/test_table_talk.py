@@ -1,4 +1,4 @@
-"""What is said across the table besides moves: signs, and words that are nobody's to say."""
+"""Words across the table besides moves: signs, and words that are nobody's to say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the machine of one seat is sent of each move, in whole games of six: little enough for any network."""
+"""Traffic to the machine of one seat for each move, in whole games of six: little enough for any network."""
 
 from __future__ import annotations
 

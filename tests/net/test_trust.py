@@ -264,7 +264,7 @@ def test_where_nothing_can_be_kept_the_system_s_reason_comes_back(tmp_path: Path
 
 
 def spoken_over(server: ssl.SSLContext, client: ssl.SSLContext) -> tuple[bytes, bytes, str | None]:
-    """What the host hears of b"hello" over a real connection, which certificate the guest saw, by which TLS."""
+    """Send b"hello" over a real link; return the bytes at the host, the certificate at the guest, the TLS version."""
     here, there = socket.socketpair()
     heard: list[bytes] = []
 

@@ -64,7 +64,7 @@ def packed(game, cards: Cards | None = None) -> net.Cards:
 
 
 def a_visit(visit: Visit) -> Visit:
-    """What the window expects."""
+    """Check by its type that a visit has all that the window expects."""
     return visit
 
 

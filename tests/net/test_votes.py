@@ -1,4 +1,4 @@
-"""What a table of several machines counts down, who stops it, and what all of them must agree to."""
+"""Countdowns at a table of several machines, who stops them, and the things that all must agree to."""
 
 from __future__ import annotations
 

@@ -242,7 +242,7 @@ class Twins:
         assert self.real.table.seats[seat].machine == taker
 
     def around_the_table(self) -> None:
-        """What everybody sees: signs, thinking, votes, machines that go and come."""
+        """Do public things: signs, thinking, votes, machines that go and come."""
         rng, machine = self.rng, self.rng.choice([each for each in self.at if self.at[each]])
         seat = rng.choice(self.at[machine])
         words: list[net.FromMachine] = [
@@ -268,7 +268,7 @@ class Twins:
         self.everywhere(lambda hall: hall.tick())
 
     def asks(self, machine: int) -> None:
-        """What only this machine is answered: reasons, hints, refusals, everything since an earlier position."""
+        """Ask for answers to this machine alone: reasons, hints, refusals, everything since an earlier position."""
         rng, table = self.rng, self.real.table
         if rng.random() < 0.1:
             position = net.Resume(1, rng.randint(0, table.backs), rng.randint(0, table.moves))
@@ -289,7 +289,7 @@ class Twins:
             self.wishes_in_vain(machine, seat)
 
     def wishes_in_vain(self, machine: int, seat: SeatId) -> None:
-        """What is refused here must be refused there, in the same words."""
+        """Send a wish that is refused here: it must be refused there, in the same words."""
         rng, table = self.rng, self.real.table
         state = table.state_after(table.moves)
         sample = rng.choice(self.moves[1:]).command

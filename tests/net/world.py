@@ -84,7 +84,7 @@ class Program:
         return self.writer
 
     def pump(self, now: float) -> None:
-        """What has come is heard, time passes, what is to be sent is sent."""
+        """Hear the messages that have come, let time pass, send answers."""
         server = self.server
         for link, line in list(self.lines.items()):
             for data in line.heard(now):
@@ -198,7 +198,7 @@ class Player:
                     self.refusals.append(message.refusal)
 
     def check(self, shown: net.Shown) -> None:
-        """Whatever is shown is on the disk, of the newest run of the program, and nobody else's."""
+        """Check that all shown is on the disk, of the newest run of the program, and nobody else's."""
         assert self.world.disk is not None
         assert self.world.disk.has(shown.backs, shown.position.move), f"{self.name} is shown what is not stored"
         if shown.public is not None:  # the last piece of what is told
@@ -369,7 +369,7 @@ class World:
             self.moment(act=False)
 
     def disagreements(self) -> list[str]:
-        """What a machine believes otherwise than the table; nothing, once everything is settled."""
+        """Return the differences between machines and the table; nothing, once everything is settled."""
         found: list[str] = []
         table, program = self.table, self.program
         assert table is not None
@@ -405,7 +405,7 @@ TAPPED = 4
 
 
 def disagreements_of(seed: int) -> list[str]:
-    """What is wrong after a whole evening in which all went wrong that can; nothing, if all is well."""
+    """Return the faults after a whole evening in which all went wrong that can; nothing, if all is well."""
     world = World(seed, tapped=seed % TAPPED == 0)
     for _ in range(3):  # at the very end somebody may still have wanted to go back, and all agreed
         world.play(LONG)

@@ -28,7 +28,7 @@ def lets_away(ability: Ability) -> bool:
 def named(ability: Ability) -> set[str]:
     """The roles that may use it at some time."""
     if ability.at == "running" and lets_away(ability):
-        return {"A", "H", "N"}  # whoever runs is let go by anybody (E-138)
+        return {"A", "H", "N"}  # anybody may let the runner go (E-138)
     match ability.when:
         case Alone():
             return {"A"}

@@ -1,6 +1,5 @@
-"""What a card may say of a number, one card for each combination, and two tables that differ in nothing but that: what
-somebody sees or may do must differ at some step.
-"""
+"""Statements of cards on a number, one card for each combination, and two tables that differ in nothing but that: the
+options or the views must differ at some step."""
 
 from __future__ import annotations
 
@@ -68,7 +67,7 @@ USERS = {
     "monster beaten": f"{KINDS['monster']}, beaten: [{{",
     "curse lands": "kind: curse, do: [{",
 }
-"""Who does something, and when: how such a card begins. The braces that it opens are closed by `doing`."""
+"""The beginning of a card, by its user and moment. The braces that it opens are closed by `doing`."""
 
 
 def holding(kind: str) -> Iterator[str]:
@@ -231,7 +230,7 @@ STORIES = (
     ("ann opens", *ASKING, GATE, ROCKET, "ann claims", "all pass"),
     (CHARITY, *ENDING, *HELPING),
 )
-"""What happens with the card or without. A step that cannot be is left out."""
+"""The steps with the card or without. An impossible one is left out."""
 
 
 class Situation(NamedTuple):
@@ -328,7 +327,7 @@ def _done(story: Story, line: Line) -> bool:
 
 
 def _shown(story: Story) -> SeatView:
-    """What everybody sees, but for the note that something lasts: what comes of it is asked for."""
+    """Return the public view without the note that something lasts: its effects are asked for."""
     seen = public_view(story.book, story.state)
     foes = tuple(replace(foe, lasting=()) for foe in seen.fight.foes) if seen.fight else ()
     fight = seen.fight and replace(seen.fight, lasting=(), foes=foes)
@@ -336,7 +335,7 @@ def _shown(story: Story) -> SeatView:
 
 
 def _open(story: Story) -> list[tuple[Option, ...]]:
-    """What those who take part may do."""
+    """Return the options of the participants."""
     return [options(story.book, story.state, SeatId(seat)) for seat in range(3)]
 
 

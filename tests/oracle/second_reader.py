@@ -1,4 +1,4 @@
-"""What the words of a card mean on a table, worked out a second time: naively, and without `game.rules`."""
+"""The meaning of a card's words on a table, worked out a second time: naively, and without `game.rules`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Reading(NamedTuple):
         return self.state.players[self.me]
 
     def printed(self, card: CardId) -> CardDef:
-        """What is printed on a card."""
+        """Return the print of a card."""
         return self.ruleset.defs[self.ruleset.copies[card]]
 
 
@@ -174,7 +174,7 @@ def holds(condition: terms.Condition | None, reading: Reading) -> bool:
 def _is_so(
     condition: terms.LevelAtMost | terms.Sex | terms.Lowest | terms.HandAtMost, player: Player, reading: Reading
 ) -> bool:
-    """What is asked of one player."""
+    """Return whether a condition on one player holds."""
     match condition:
         case terms.LevelAtMost():
             return player.level <= condition.n
@@ -231,9 +231,8 @@ def rule_cards(ruleset: Ruleset) -> list[CardDef]:
 
 
 def modifiers_on(ruleset: Ruleset, player: Player) -> Iterator[Modifier]:
-    """What the rule cards and the cards in front of a player say of numbers, without what that player is spared. A
-    power that lies there twice says it once (E-50).
-    """
+    """Yield the modifiers on the rule cards and on the cards in front of a player, without those that the player is
+    spared. A power that lies there twice counts once (E-50)."""
     for card in rule_cards(ruleset):
         yield from card.modifiers
     ranked = {family for each in ruleset.sets for family in each.ranked}

@@ -28,14 +28,14 @@ def said_of(reading: Reading, query: Query) -> list[tuple[str, int]]:
 
 
 def of_foe(ruleset: Ruleset, state: State, foe: Foe, query: Query, scope: Scope) -> int:
-    """What a monster says of a number; it speaks to the fighter."""
+    """Return a monster's modifiers of a number together; it speaks to the fighter."""
     reading = Reading(ruleset, state, fighting(state)[0])
     spoken = [one for one in reading.printed(foe.card).modifiers if (one.query, one.scope) == (query, scope)]
     return sum(amount(one.value, reading) for one in spoken if holds(one.when, reading))
 
 
 def strength(ruleset: Ruleset, state: State, seat: SeatId) -> int:
-    """What one player is worth in a fight."""
+    """Return the strength of one player in a fight."""
     level, fights = state.players[seat].level, seat in fighting(state)
     if fights and state.combat is not None and state.combat.muted:
         return level
@@ -55,7 +55,7 @@ def heroes(ruleset: Ruleset, state: State) -> int:
 
 
 def foe_strength(ruleset: Ruleset, state: State, foe: Foe) -> int:
-    """What one monster is worth (E-121)."""
+    """Return the strength of one monster (E-121)."""
     level = Reading(ruleset, state, SeatId(0)).printed(foe.card).level + _pack(state, foe).fight
     more = of_foe(ruleset, state, foe, "fight", "foe") + sum(one.amount for one in foe.lasting)
     floor = ruleset.house.monster_strength_floor
@@ -70,7 +70,7 @@ def _pack(state: State, foe: Foe) -> Pack:
 
 
 def needed(ruleset: Ruleset, state: State, seat: SeatId, foe: Foe) -> int:
-    """What the die must show for somebody to get away from a monster."""
+    """Return the face that the die must show for somebody to get away from a monster."""
     own = counted(0, said_of(Reading(ruleset, state, seat), "run"))
     return RUN_NEED - own - of_foe(ruleset, state, foe, "run", "fighters")
 
@@ -90,7 +90,7 @@ def wins_ties(ruleset: Ruleset, state: State) -> bool:
 
 
 def treasures(ruleset: Ruleset, state: State) -> int:
-    """What the whole fight brings if it is won now."""
+    """Return the treasures of the whole fight if it is won now."""
     combat = state.combat
     assert combat is not None
     paid = ("facing", "killed", "removed") if ruleset.house.treasure_on_removal else ("facing", "killed")

@@ -61,7 +61,7 @@ Opened = dict[tuple[CardId, int, str], tuple[State, Option]]
 
 
 def opened(book: Book, cards: Iterable[CardId]) -> Opened:
-    """What is open to whom at one of these tables if these cards lie in front of a seat or in its hand."""
+    """Return the options of all roles at these tables if these cards lie in front of a seat or in its hand."""
     found: Opened = {}
     for state, role in moments()[1]:
         seat = SEATS[role]
@@ -137,7 +137,7 @@ AIMS = {
     "foe": ("{add: {fight: 2}, for: foe}", "remove_foe"),
     "rival_small_item": ("take_item",),
 }
-"""What an ability may be pointed at, and effects of which one needs just that."""
+"""The targets of an ability, each with effects that need it."""
 KINDS = {
     "item": "kind: item, slot: none, value: 100, act",
     "hireling": "kind: hireling, act",

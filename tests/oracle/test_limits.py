@@ -27,7 +27,7 @@ from tests.oracle.limits import LIMITS, Limit
 from tests.support.stories import table
 
 WORDS = st.tuples(st.sampled_from(("add", "set")), st.integers(-9, 12))
-"""What a card may say of a number."""
+"""The words of a card on a number."""
 
 
 def engine_says(book: Book, player: Player, which: Limit) -> int:

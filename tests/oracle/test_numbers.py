@@ -1,4 +1,4 @@
-"""What a card may say of a number counts at the table, whatever the number, the condition and the life span."""
+"""Modifiers on cards count at the table, whatever the number, the condition and the life span."""
 
 from __future__ import annotations
 

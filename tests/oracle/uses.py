@@ -1,6 +1,5 @@
-"""Who may play or use what just now, worked out a second time: naively, from the printed cards and the table of D.2
-(tests/matrix.csv), and without `game.rules`.
-"""
+"""The plays and uses open to a seat, worked out a second time: naively, from the printed cards and the table of D.2
+(tests/matrix.csv), and without `game.rules`."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ Use = tuple[CardId, int]
 
 @cache
 def matrix() -> dict[tuple[str, str, str], str]:
-    """What the table of D.2 says of a situation, a role and a kind of play."""
+    """The table of D.2: its cell for a situation, a role and a kind of play."""
     with MATRIX.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     return {(row["situation"], row["role"], code): said for row in rows for code, said in row.items()}
@@ -166,7 +165,7 @@ def _is_payable(reading: Reading, card: CardId, ability: Ability) -> bool:
 
 
 def _aims(reading: Reading, card: CardId, ability: Ability) -> list[int] | None:
-    """What an ability may be aimed at; None if it is aimed at nothing."""
+    """Return the possible targets of an ability; None if it is aimed at nothing."""
     state, seat, foes = reading.state, reading.me, facing(reading.state)
     rivals = [other for other in living(state) if other != seat]
     match ability.target:
@@ -249,7 +248,7 @@ def _is_for_nobody(reading: Reading, effect: do.EffectNode, aimed: bool) -> bool
 
 
 def _branches(effect: do.If, reading: Reading) -> list[do.Effects]:
-    """What may come of it: both, if a throw or a price decides."""
+    """Return the possible effects: of both branches, if a throw or a price decides."""
     if is_chance(effect.when):
         return [effect.then, effect.otherwise]
     return [effect.then if holds(effect.when, reading) else effect.otherwise]
@@ -323,7 +322,7 @@ def _stays_last(reading: Reading, seat: SeatId, card: CardId) -> bool:
 
 
 def _without_words(reading: Reading, where: str) -> Iterator[Use]:
-    """What any curse may do, and any monster of a horde (R-UNDEAD-01, -02)."""
+    """Yield the uses open to any curse, and to any monster of a horde (R-UNDEAD-01, -02)."""
     who = role(reading.state, reading.me)
     top = reading.state.frames[-1]
     opened = (top.card,) if isinstance(top, st.RevealedFrame) and reading.me == reading.state.active else ()

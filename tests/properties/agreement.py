@@ -19,7 +19,7 @@ from tests.oracle.second_reader import Reading
 from tests.oracle.uses import uses
 
 Said = tuple[str, object, object]
-"""What was asked, what the rules say and what the printed cards say."""
+"""The question, the answer of the rules, and that of the printed cards."""
 
 
 def disagreements(book: Book, state: State) -> list[Said]:

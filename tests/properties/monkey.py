@@ -92,7 +92,7 @@ class Monkey:
             while self.moves < most and self.state.result is None:
                 last = self._step()
                 self.look()
-        except Exception as fault:  # whatever breaks is what is looked for
+        except Exception as fault:  # any error is what the monkey looks for
             frames = " > ".join(type(frame).__name__ for frame in self.state.frames)
             return Found(self.moves, f"{type(fault).__name__}: {fault} | {frames} | after {last} | {self.sets}")
         return Found(self.moves, "")
@@ -168,7 +168,7 @@ class Monkey:
         return some_command(self.book, self.state, self.rng)
 
     def _thinks_again(self) -> Command:
-        """What was stored for later is taken back; where nothing was, this is refused."""
+        """Take back a play stored for later; where there is none, this is refused."""
         waits = self.state.queued
         return Command(waits[0].seat if waits else TABLE, "cancel_queued", reference=0)
 
@@ -204,7 +204,7 @@ class Monkey:
             raise Fault(f"nothing is under way, and {self.state.limbo} lie between two places")
 
     def _is_in_order(self) -> None:
-        """What follows by itself has followed (E-118, E-127)."""
+        """Check that all consequences have happened (E-118, E-127)."""
         run = Run(self.book, self.state, self.chance, EXECUTORS)
         if tidy_up(run):
             raise Fault(f"something was left to put in order: {run.events}")
@@ -221,7 +221,7 @@ class Monkey:
                 raise Fault(f"seat {seat} has passed at {then}, now it is {now}")
 
     def _is_as_printed(self) -> None:
-        """What the rules say is what the cards say, here and if somebody had some cards more."""
+        """Check that rules and cards agree, here and if somebody had some cards more."""
         for state in (self.state, with_cards_more(self.book, self.state, self.rng)):
             found = disagreements(self.book, state)
             if found:
@@ -259,7 +259,7 @@ def _engine(sets: tuple[str, ...], house: HouseRules) -> Engine:
 
 
 def _any_house(sets: tuple[str, ...], rng: random.Random) -> HouseRules:
-    """What these sets are meant to be played with, and some options otherwise."""
+    """Return the house rules meant for these sets, with some options changed."""
     house = meant = usual(meant_by(sets)).house
     for option in rng.sample(house_options(), rng.randint(0, 8)):
         house = replace(house, **{option.name: _any_value(option, rng)})

@@ -1,4 +1,4 @@
-"""What commands say is read as it was written; one that says nothing sensible is refused."""
+"""Commands are read as they were written; senseless ones are refused."""
 
 from __future__ import annotations
 

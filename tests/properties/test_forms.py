@@ -1,4 +1,4 @@
-"""Whatever is open can be filled by presses alone, without a display, and the rules take it."""
+"""Moves that are open can be filled in by presses alone, without a display, and the rules take them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_open_move_is_filled_by_its_form_and_taken(seed: int) -> None:
 
 
 def filled(seen: SeatView, option: Option) -> Command:
-    """What presses on the first thing that may be chosen lead to."""
+    """Return the command made by always pressing the first possible choice."""
     if option.verb in OFFERED:
         return slip(seen, option)
     move = presses.begun(option, seen.domain_values)

@@ -1,6 +1,5 @@
-"""Whatever happens to whoever a table waits for, somebody has a way on, and the dead lose nothing but by looting: each
-kind of frame under each kind of blow.
-"""
+"""Blows to those a table waits for leave somebody a way on, and take nothing from the dead but by looting: each kind of
+frame under each kind of blow."""
 
 from __future__ import annotations
 
@@ -115,7 +114,7 @@ BLOWS: dict[str, Blow] = {
     "all have nothing any more": for_all(loses("hand", "traits", "items")),
 }
 SEATS = ("ann", "bob", "cid")
-"""Whose turn it is and who fights, who helps, who looks on."""
+"""The fighter, whose turn it is; the helper; the onlooker."""
 
 
 def at(frame: str) -> Table:
@@ -157,7 +156,7 @@ def belongings(player: Player) -> tuple[object, ...]:
 
 
 def goes_on(engine: Engine, state: State, t: Table, rng: random.Random) -> None:
-    """Whoever is waited for can carry the game on until the next turn, with every card in one place and in order."""
+    """Check that those waited for can carry the game on to the next turn, with every card in one place and in order."""
     turn = state.turn
     for _ in range(60):
         if state.result is not None or state.turn > turn + 1:

@@ -31,7 +31,7 @@ def felt_by(game: Game, seat: SeatId) -> list[list[Reaction]]:
 
 
 def faces(game: Game, seat: SeatId) -> Iterator[Faces]:
-    """What this seat sees after each move."""
+    """Yield the faces that this seat sees after each move."""
     for number, (move, felt) in enumerate(zip(game.moves, felt_by(game, seat), strict=True)):
         yield face_moods(view(game.book, move.state, seat), felt, number)
 

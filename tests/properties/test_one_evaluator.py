@@ -1,6 +1,5 @@
-"""What a seat reads of a table in its view is what the table reads of itself: every term and every number, of the fight
-that is on and of one with another helper, over random games of all mixes of editions and under odd house rules.
-"""
+"""Readings of a table from a view are those of the table itself: every term and every number, of the fight that is on
+and of one with another helper, over random games of all mixes of editions and under odd house rules."""
 
 from __future__ import annotations
 
@@ -102,7 +101,7 @@ def is_hidden(term: Term) -> bool:
 
 
 def answer(term: Term, scope: Scope) -> object:
-    """What a term says; a face that nobody has thrown, and a hand that nobody sees, are unknown."""
+    """Return the value of a term; a face that nobody has thrown, and a hand that nobody sees, are unknown."""
     try:
         return holds(term, scope) if isinstance(term, get_args(Condition)) else amount(term, scope)
     except Unknown:

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever anybody does: games at random, looked at move by move."""
+"""Laws of every game, whatever anybody does: games at random, looked at move by move."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_what_is_remembered_is_what_would_be_worked_out(game, seed):
 @few
 @given(games)
 def test_what_is_shown_move_by_move_is_what_would_be_shown_of_the_moment_alone(game):
-    """What seats and onlookers have seen before is used again only where it is still true."""
+    """Remembered views of seats and onlookers are used again only where they are still true."""
     timeline = Timeline()
     for move in game.moves[:150]:
         timeline.append(Move(move.command, move.events, move.state))

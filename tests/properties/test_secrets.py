@@ -69,7 +69,7 @@ def test_cards_that_change_hands_or_lie_in_a_pile_are_backs_to_everybody_else(ga
 
 
 def insiders(event: ev.Event) -> set[int]:
-    """Who may see a face of an event that is not for everybody."""
+    """Return the seats that may see a face of an event that is not for everybody."""
     fields = msgspec.structs.asdict(event)
     return {fields["seat"], fields.get("loser", -1), *fields.get("receivers", ())}
 

@@ -1,4 +1,4 @@
-"""What must come out the same before and after a change that changes nothing: games, saves and pictures.
+"""Recordings that must come out the same before and after a change that changes nothing: games, saves and pictures.
 
 `python -m tests.recorded.recordings` records them anew; only a change that is meant to be seen may do that.
 """

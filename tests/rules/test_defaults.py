@@ -1,4 +1,4 @@
-"""What happens for somebody who is not there (E-107, E-108): a default for every question, and the rules accept it."""
+"""Defaults for somebody who is not there (E-107, E-108): every question has one, and the rules accept it."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_the_level_for_the_beaten_comes_after_the_flight():
 
 @pytest.mark.rule("R-COMBAT-09")
 def test_whoever_has_run_from_one_has_not_won():
-    """What an item does after a win it does not do then."""
+    """An item's effects after a win do not happen then."""
     t = table(f"{TWO}; ann wears selfie_stick; door elf; dice 6", split_combat=True)
     t.does("ann claims committee_hydra", "all pass", "ann runs", "all pass").expects("situation charity", "ann cards 0")
     assert [event.outcome for event in t.log if isinstance(event, ev.FightEnded)] == ["fled"]

@@ -18,7 +18,7 @@ TWO_WITH_AN_EMINENCE = f"{SEATS}; ann hand bogissimus; bob hand mumblissimus; do
 
 
 def public(t: Table) -> list[str]:
-    """What a seat that is never asked would read of the last move, in short."""
+    """Return the last move, in short, as a seat that is never asked would read it."""
     return [str(see(t.book, event, SeatId(9))) for event in t.last.events]
 
 

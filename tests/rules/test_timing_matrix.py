@@ -15,7 +15,7 @@ GATES = gates(HouseRules())
 
 
 def of_gate(gate: Gate, code: str) -> str:
-    """What a cell of the gate table says of a code."""
+    """Return the cell of the gate table for a code."""
     said = [
         name for name, bits in (("now", gate.now), ("later", gate.later), ("fresh", gate.fresh)) if bits & BIT[code]
     ]
@@ -51,7 +51,7 @@ WRONG_MOMENT = (
     "refuse.trade_in_fight",
     "refuse.frozen",
 )
-"""What is said of a moment besides the plain "not now"."""
+"""Messages about a wrong moment besides the plain "not now"."""
 
 
 BY_SITUATION = {"ids": lambda cells: cells[0].situation}

@@ -166,7 +166,7 @@ def test_what_was_not_answered_is_over_with_the_turn():
 
 
 def vows(t: Table) -> list[tuple[Vow, bool]]:
-    """What was promised at this table, and whether it was broken."""
+    """Return the promises at this table, and whether they were broken."""
     return [(promise.vow, promise.broken) for promise in t.state.promises]
 
 

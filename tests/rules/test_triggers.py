@@ -1,4 +1,4 @@
-"""What cards do by themselves: whatever bears the moment answers it, every line of it, if its condition holds."""
+"""Effects of cards by themselves: a card that bears the moment answers it, every line of it, if its condition holds."""
 
 from __future__ import annotations
 

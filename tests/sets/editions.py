@@ -49,7 +49,7 @@ def edition(set_id: str) -> Edition:
 
 
 def beyond_the_number(monster: CardDef) -> set[tuple[str, ...]]:
-    """What a monster does besides its level and its Mishap, each as one kind of effect."""
+    """Return the effects of a monster besides its level and its Mishap, each as one kind of effect."""
     held = {(m.query, type(m.value).__name__, type(m.when).__name__, str(m.when)[:14]) for m in monster.modifiers}
     done = {
         (ability.at, *(type(effect).__name__ for effect in ability.do), str(ability.cost is None))
@@ -60,7 +60,7 @@ def beyond_the_number(monster: CardDef) -> set[tuple[str, ...]]:
 
 
 def effects_of(item: CardDef) -> set[str]:
-    """What an item does beyond its plain bonus, in words that tell one effect from another."""
+    """Return the effects of an item beyond its plain bonus, in words that tell one effect from another."""
     found = {_said(changed) for changed in item.modifiers} - {"fight"}
     return found | {type(effect).__name__ for ability in item.abilities for effect in ability.do}
 

@@ -1,4 +1,4 @@
-"""What holds for each of our sets: how many cards of what, how much they differ, which card stands for which row."""
+"""Laws of each of our sets: how many cards of what, how much they differ, which card stands for which row."""
 
 from __future__ import annotations
 

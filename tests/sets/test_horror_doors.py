@@ -1,4 +1,4 @@
-"""What the doors of the horror set have of their own: eminences, friends, a cult, and no sizes."""
+"""Peculiarities of the horror set's doors: eminences, friends, a cult, and no sizes."""
 
 from __future__ import annotations
 

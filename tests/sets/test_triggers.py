@@ -1,4 +1,4 @@
-"""Whatever a card of our sets says it does by itself, it does: each such line is set off once, on a table for it."""
+"""Effects of our sets' cards by themselves do happen: each such line is set off once, on a table for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EASY = {"dungeon": "slime_intern", "horror": "marginal_snail", "zombies": "paper
 
 
 class Line(NamedTuple):
-    """What a card does by itself, at one moment."""
+    """An effect of a card by itself, at one moment."""
 
     set_id: str
     card: CardDef

@@ -1,4 +1,4 @@
-"""What the doors of the zombies' set have of their own: people, mojos and powers."""
+"""Peculiarities of the doors in the zombies' set: people, mojos and powers."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What several rooms of tests share."""
+"""Support that several rooms of tests share."""

@@ -14,7 +14,7 @@ from game.text.faults import sentences_of
 
 @contextmanager
 def refused_saying(pattern: str) -> Iterator[pytest.ExceptionInfo[ContentErrors]]:
-    """What happens inside must be refused with complaints that say this in English."""
+    """Check that the body is refused with complaints that say this in English."""
     with pytest.raises(ContentErrors) as caught:
         yield caught
     assert re.search(pattern, sentences_of(caught.value, "en")), sentences_of(caught.value, "en")

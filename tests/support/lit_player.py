@@ -90,7 +90,7 @@ class LitPlayer:
         return None
 
     def _lesson(self, now: Outlook) -> Command | None:
-        """What "I know this step" does, where it is more than a press."""
+        """Return the command of "I know this step", where it is more than a press."""
         lesson = lesson_now(now, self.had)
         return command_of(lesson, now, self.table) if lesson is not None else None
 
@@ -109,7 +109,7 @@ class LitPlayer:
         return (least(now, self.table, now.enough) or call_for_help(now)) if now.losing else None
 
     def _advised(self, verb: Verb) -> Command | None:
-        """What "Choose for me" fills in, once it has been thought."""
+        """Return the answer of "Choose for me", once it has been thought."""
         hint = self.table.hint
         if hint is None:
             self.table.ask_hint(self.me, verb)

@@ -73,7 +73,7 @@ WITH_OTHERS = {
     "TA": "sets dungeon horror; ",
     "DC": "option class_from_discard on; discard warrior; ",
 }
-"""What the table needs for kinds of play that the first set alone does not know."""
+"""The table's needs for kinds of play that the first set alone does not know."""
 
 ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
     **{

@@ -44,7 +44,7 @@ CARRY_ON: frozenset[Verb] = frozenset(
         "choose", "take_card", "pass", "accept", "decline",
     }
 )  # fmt: skip
-"""What brings a game forward, whatever cards there are."""
+"""Verbs that bring a game forward, whatever cards there are."""
 
 HOUSES = (
     HouseRules(),

@@ -59,7 +59,7 @@ class Table(Story):
         assert not rule or outcome.refusal.rule == rule
 
     def tries(self, step: str) -> Outcome:
-        """What a step leads to, be it refused."""
+        """Return the outcome of a step, be it refused."""
         return self.act(Line(0, tuple(step.split()), step), tuple(step.split()))
 
     def expects(self, *expectations: str) -> Table:
@@ -75,7 +75,7 @@ class Table(Story):
         return tuple(self.book.local[card] for card in cards)
 
     def view(self, name: str) -> SeatView:
-        """What a seat sees."""
+        """Return the view of a seat."""
         return view(self.book, self.state, SeatId(self.names.index(name)))
 
     def domains(self, name: str) -> Domains:

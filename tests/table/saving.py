@@ -1,4 +1,4 @@
-"""What the stories of the save share: moves to store and a way to look at a file's data."""
+"""Support for stories of the save: moves to store and a way to look at a file's data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def save_with(path: Path, moves: int) -> Path:
 
 
 def crashed_with(path: Path, moves: int) -> Path:
-    """What a game that was not shut leaves: the save, and its moves in the log beside it."""
+    """Leave a game without shutting it: the save, and its moves in the log beside it."""
     code = "import os, sys; from pathlib import Path; from tests.table.saving import META, Store, move\n"
     code += "store = Store.create(Path(sys.argv[1]), META)\n"
     code += "[store.append(move(n + 1)) for n in range(int(sys.argv[2]))]; os._exit(9)"
@@ -56,7 +56,7 @@ def key(act: Callable[[], object]) -> str:
 
 
 def edit(path: Path, statement: str) -> Path:
-    """What somebody with an SQLite tool does to a save."""
+    """Change a save as somebody with an SQLite tool would."""
     db = sqlite3.connect(path)
     db.execute(statement)
     db.commit()

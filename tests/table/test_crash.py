@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIG
 
 
 def rounds(path: Path, number: int, journal: str) -> dict[str, int]:
-    """What the killing process counted; see crash_rounds.py."""
+    """Return the counts of the killing process; see crash_rounds.py."""
     command = [sys.executable, "-m", "tests.table.crash_rounds", str(path), str(number), journal, "4"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr

@@ -41,7 +41,7 @@ def data_of(path: Path) -> tuple[list[Entry], list[object]]:
 
 
 def sound_moves(path: Path, expected: list[Entry]) -> tuple[str, int]:
-    """What is wrong with a file, and up to where it holds exactly what was saved."""
+    """Return the fault of a file, and up to which move it holds exactly what was saved."""
     try:
         found = examine(path)
     except SaveProblem as refused:

@@ -1,4 +1,4 @@
-"""What rivals thought: opened when the game is over, taken back with moves, kept with the save; hints and haste."""
+"""Thoughts of rivals: opened when the game is over, taken back with moves, kept with the save; hints and haste."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_nothing_is_opened_before_the_end(tmp_path: Path):
 
 
 def test_nobody_says_the_same_line_twice_in_a_game_even_once_it_was_resumed(over: LocalTable):
-    """What was said in moves that are taken back was never said."""
+    """Lines in moves that are taken back count as never said."""
     line, log = Message("line.banker.sells_1"), DecisionLog()
     said = [replace(made, line=line.key if n == 2 else "") for n, made in enumerate(over.decisions(BO)[:5])]
     for made in said:

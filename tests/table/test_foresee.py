@@ -1,4 +1,4 @@
-"""What a move would change is told beforehand, truly, and without a word about hidden things."""
+"""Effects of a move are told beforehand, truly, and without a word about hidden things."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_what_an_offer_would_come_to_hangs_on_nothing_hidden(game, seed):
 
 
 def asks(t: Table, helper: int, *items: str) -> Foreseen | None:
-    """What a slip of ann would make of the fight."""
+    """Return the fight as a slip of ann would make it."""
     cards = tuple(int(t.card(item)) for item in items)
     return outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((helper,), (0,), (0,), cards, (), (), ())))
 

@@ -41,7 +41,7 @@ def other_truth(rules: Engine, state: State, rng: random.Random) -> State:
 
 
 def pairs(game: Game, rng: random.Random) -> Iterator[tuple[bytes, bytes]]:
-    """What the active seat gets sealed, in the world as it is and in another one."""
+    """Yield the active seat's sealed table, in the world as it is and in another one."""
     for move in game.moves:
         world = other_truth(game.engine, move.state, rng)
         seal = sealed(game.book, move.state, move.state.active)
@@ -101,7 +101,7 @@ def test_no_card_that_is_hidden_is_ever_seen_in_what_is_imagined(game: Game, see
 
 
 def after(t: Table, verb: Verb) -> ImaginedTable | None:
-    """What comes of a plain move, as Ann imagines it."""
+    """Return the table after a plain move, as Ann imagines it."""
     option = t.view("ann").option(verb)
     assert option is not None
     return opened(t.engine, t.state).after(option.command(SeatId(0)))

@@ -1,4 +1,4 @@
-"""What a table can be asked on behalf of somebody who does not sit at its screen: an onlooker, a seat far away."""
+"""Questions to a table on behalf of somebody who does not sit at its screen: an onlooker, a seat far away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat can sensibly put down: one race, one class, the gear that makes it strongest, and nothing that hurts."""
+"""The sensible outfit of a seat: one race, one class, the gear that makes it strongest, and nothing that hurts."""
 
 from __future__ import annotations
 

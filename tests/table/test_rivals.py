@@ -87,7 +87,7 @@ ASKED = "seats ann bob cid; ann level 8 bag fondue; bob level 9 wears bathrobe; 
 
 
 def verbs(rivals: Rivals, t: Table) -> list[str]:
-    """What the rivals do now, all who have something to say."""
+    """Return the verbs of the rivals' moves now, of all who have something to say."""
     rivals.next_act(t.state, 5, 0.0)
     rivals.hear(t.state, 5)
     acts = [act[1].command for _ in t.names if (act := rivals.next_act(t.state, 5, 0.0))]

@@ -1,4 +1,4 @@
-"""What a scenario can say beside the moves of the rules: piles, bonuses, sexes, going back, the owner's word."""
+"""Words of scenarios beside the moves of the rules: piles, bonuses, sexes, going back, the owner's word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each player's character is: chosen at set-up, in the log, and kept through nights, hand-overs and old saves."""
+"""The sex of each character: chosen at set-up, in the log, and kept through nights, hand-overs and old saves."""
 
 from __future__ import annotations
 

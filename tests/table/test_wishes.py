@@ -1,4 +1,4 @@
-"""Who asked for a move: its id is stored with it, and the highest number of each device is known ever after."""
+"""Ids of wishes: each is stored with its move, and the highest number of each device is known ever after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody else calls herself is plain text here, whatever she sent."""
+"""Names and texts of other machines are plain text here, whatever they sent."""
 
 from __future__ import annotations
 

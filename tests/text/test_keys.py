@@ -45,7 +45,7 @@ def test_every_verb_and_every_code_of_the_matrix_has_its_refusal() -> None:
 
 
 COMPLAINING = {"ContentError", "unknown", "refusal", "_refusal", "_fault", "Wrong"}
-"""What makes a complaint about a file: its key is the first text handed over."""
+"""Calls that make a complaint about a file: its key is the first text handed over."""
 
 
 def complaints_in_code() -> set[str]:

@@ -26,7 +26,7 @@ def test_every_chapter_and_passage_has_its_texts_and_nothing_else_is_written(lan
 
 def test_every_rule_of_the_book_is_one_of_the_rules_and_told_once_where_it_is_always_told() -> None:
     told = [rule for chapter in contents() for passage in chapter.passages for rule in ids(passage.rules)]
-    assert set(told) <= KNOWN | {"engine"}  # what the engine cannot follow
+    assert set(told) <= KNOWN | {"engine"}  # rules of the engine alone
     always = [rule for one in contents() for each in one.passages if not each.house for rule in ids(each.rules)]
     assert sorted(always) == sorted(set(always))
 

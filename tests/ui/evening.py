@@ -42,12 +42,12 @@ MOST_ACTS = 400
 
 
 class Window(Seats):
-    """What `tests.desktop.together` does to a screen, done to an app in this process."""
+    """The screen of `tests.desktop.together`, as an app in this process."""
 
     def __init__(self, person: Person, opened: list[LocalTable]) -> None:
         super().__init__(person)
         self._opened = opened
-        self._looking = -1  # whose key is down
+        self._looking = -1  # seat whose key is down
 
     @property
     def table(self) -> LocalTable:
@@ -132,7 +132,7 @@ class Evening:
         self.window.settle()
 
     def pauses(self) -> None:
-        """Whatever lies open is closed first."""
+        """Open the pause, closing first whatever lies open."""
         for _ in range(6):
             if self.person.sees("resume"):
                 return
@@ -236,5 +236,5 @@ def evening(
 
 
 def as_after_a_power_cut(folder: Path, to: Path) -> Path:
-    """What lies on the disk at this instant, while the program has closed nothing."""
+    """Copy the disk at this instant, while the program has closed nothing."""
     return Path(shutil.copytree(folder, to))

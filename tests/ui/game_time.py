@@ -97,7 +97,7 @@ class Player:
 
     @property
     def _shown(self) -> str:
-        """What one looks at meanwhile."""
+        """The kind of thing on show."""
         shown, active = self._session.shown, self._session.shown.view.active
         whose = "own" if active == self._lit.me else "rivals"
         if shown.stage.beat is not None:

@@ -168,7 +168,7 @@ class Person:
         self.wait()
 
     def lets_everything_go(self) -> None:
-        """Whatever key is down comes up elsewhere: the window has lost the focus."""
+        """Let go of every key elsewhere: the window has lost the focus."""
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         self.wait()
 
@@ -240,7 +240,7 @@ _told = itertools.count()
 
 
 def _look_for_garbage() -> None:
-    """What the story before has left goes; what lives is only now and then looked through again."""
+    """Collect what the story before has left; objects that live are only now and then looked through again."""
     if next(_told) % LOOKED_THROUGH == 0:
         gc.unfreeze()
     gc.collect()

@@ -34,7 +34,7 @@ HOUR = 3600.0
 
 
 class Hours(NamedTuple):
-    """What was done, and how much time has passed at the window meanwhile."""
+    """The acts done, and the time that has passed at the window meanwhile."""
 
     acts: Counter[str]
     seconds: float
@@ -78,7 +78,7 @@ class HostileEvening(Evening):
         before = self._person.app.time
         try:
             super()._act(number)
-        except AssertionError as trouble:  # what the person at the window takes for granted
+        except AssertionError as trouble:  # expected by the person at the window
             raise Found(str(trouble)) from trouble
         if not self._person.app.alive and not self._person.app._stack:
             raise Found("the last scene was left, and the program with it")
@@ -87,7 +87,7 @@ class HostileEvening(Evening):
     # --- acts ---------------
 
     def _disturb_the_stage(self) -> None:
-        """Whatever is shown large meets presses at once, in its first frames above all."""
+        """Press at once whatever is shown large, in its first frames above all."""
         if not self._person.sees("stage"):
             self._go_on()
         for _ in range(self._random.randint(1, 5)):

@@ -55,7 +55,7 @@ class Chord(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What a line of text would take of it."""
+        """The part of it that a line of text would take."""
         name = self.name.strip("[]") or self.name
         held = self.mods & (CTRL | ALT | META)
         return name if len(name) == 1 and not held else ""
@@ -111,8 +111,8 @@ def _writes(person: Person) -> bool:
 
 
 def _lit(person: Person) -> set[str]:
-    """What stands on something that can be pressed; at the table also the letters of what is about to be shown, the own
-    letter of the default, the digits of the hand and the keys of the seats."""
+    """Return the keys of things that can be pressed; at the table also the letters of buttons about to be shown, the
+    own letter of the default, the digits of the hand and the keys of the seats."""
     found = {seen.key.lower() for seen in person.shown() if seen.lit}
     found |= {key for id, key in (("chapter", "f1"), ("sum", "?")) if person.sees(id)}
     session = table_of(person)
@@ -139,7 +139,7 @@ def table_of(person: Person) -> Session | None:
 
 
 def changed_by(person: Person, chords: Sequence[Chord]) -> str:
-    """What they have changed, and the few among which the first culprit is; "" if nothing. No time passes meanwhile.
+    """Return their effect, and the few among which the first culprit is; "" if there is none. No time passes meanwhile.
     They are mixed, so that none undoes in its frame what another one has done there."""
     before, mixed = _all_of(person), random.Random(len(chords)).sample(chords, len(chords))
     told = person.told.tell()

@@ -118,7 +118,7 @@ class Presser:
 
 
 def handles(person: Person, most: int) -> dict[Handle, Seen]:
-    """What is lit, the first of each kind before the second, of what is alike no more than `most`; then one of each
+    """Return lit things, the first of each kind before the second, no more than `most` that are alike; then one of each
     kind that may lead somewhere all the same."""
     found: dict[Handle, Seen] = {}
     things, choices = person.shown(), person.shown("choice")
@@ -163,14 +163,14 @@ def settle(person: Person) -> None:
 
 
 def told(person: Person) -> set[Told]:
-    """What is announced, but for places and the focus."""
+    """Return the announcements, but for places and the focus."""
     return {(seen.kind, seen.id, seen.sentence, seen.lit, seen.key, seen.value) for seen in person.shown()}
 
 
 def has_effect(person: Person, thing: Seen) -> bool:
     """Presses it as a mouse does; whether anything came of it."""
     id, at = thing.id, (-1, -1)
-    while person.sees(id) and person.at(id) != at:  # what came meanwhile may have moved it
+    while person.sees(id) and person.at(id) != at:  # news may have moved it meanwhile
         at = person.at(id)
         person.point(at)
         settle(person)

@@ -75,7 +75,7 @@ IDLE = 400
 
 
 class Found(AssertionError):
-    """What the monkey was let loose for."""
+    """A fault found by the monkey."""
 
 
 class PacedWriter(WriterThread):
@@ -270,7 +270,7 @@ class Evening:
         self._check()
 
     def _deeds(self) -> Sequence[tuple[Callable[[], object], float]]:
-        """What is done, each so often."""
+        """The acts, each with its weight."""
         return (
             (self._use, 30),
             (self._go_on, 30),
@@ -333,7 +333,7 @@ class Evening:
             self._press(self._random.choice(found).id)
 
     def _go_on(self) -> None:
-        """What carries a game on, so that it comes to fights, deaths and ends."""
+        """Press something that carries a game on, so that it comes to fights, deaths and ends."""
         if not self._table():
             self._press("quick") or self._use()
             return

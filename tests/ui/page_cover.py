@@ -142,7 +142,7 @@ class Shot(NamedTuple):
 
     @property
     def pairs(self) -> set[tuple[object, ...]]:
-        """What is to be seen together in it."""
+        """The pairs of choices that this picture covers."""
         return pairs_in(self)
 
     @property
@@ -231,7 +231,7 @@ def _walk(person: Person, page: Page) -> None:
 
 
 def _click(person: Person, id: str) -> None:
-    """What has this id; a star stands for whatever is between its two ends."""
+    """Click the thing of this id; a star stands for anything between its two ends."""
     begins, _, ends = id.partition("*")
     person.click(next((seen.id for seen in person.shown() if _fits(seen, begins, ends)), id))
 

@@ -41,7 +41,7 @@ from ui.system.sounds import Mix, SoundName, Sounds
 
 
 class Moment(NamedTuple):
-    """What a table says of itself."""
+    """The state of a table by its own words."""
 
     state: State
     seat: SeatId
@@ -175,7 +175,7 @@ class Elsewhere(OneMachine):
         self._calls = list(calls)
 
     def end(self) -> None:
-        """What was called in this world alone, or in the other alone, changes nothing that lies open."""
+        """Catch up with calls in one of the worlds alone: they change nothing that lies open."""
         if self._calls:
             self._now = self._calls[-1].after
 
@@ -196,7 +196,7 @@ class Elsewhere(OneMachine):
             self._worlds[id(state)] = state, another_world(self._book, state, (), rng)
         return self._worlds[id(state)][1]
 
-    # What changes.
+    # Changes.
 
     def pump(self, now: float) -> list[Update]:
         told = self._called("pump")
@@ -250,7 +250,7 @@ class Elsewhere(OneMachine):
     def close(self) -> None:
         """Nothing is stored here."""
 
-    # What is told.
+    # Facts.
 
     @property
     def seat(self) -> SeatId:
@@ -282,7 +282,7 @@ class Elsewhere(OneMachine):
         return list(self._now.marks)
 
     def heard(self, move: int) -> tuple[EventNode, ...]:
-        """What everybody saw is the same in every world."""
+        """Return the events that everybody saw: the same in every world."""
         return self._table.heard(move)
 
     def past(self, move: int) -> SeatView | None:
@@ -376,7 +376,7 @@ class Camera(Person):
 
 
 class Senses:
-    """What can be seen, read and heard of an app now."""
+    """The picture, texts and sounds of an app now."""
 
     def __init__(self, person: Person) -> None:
         self._person, self._ears = person, Ears()
@@ -390,7 +390,7 @@ class Senses:
 
 
 class Showing(NamedTuple):
-    """What looked, read or sounded otherwise before the other world, in words."""
+    """The differences in look, text or sound before the other world, in words."""
 
     outside: list[str]
     behind_curtains: list[str]

@@ -70,7 +70,7 @@ def staged(view: SeatView, *events: ev.EventNode) -> Act:
 
 
 def behind(view: SeatView) -> Act:
-    """What Chloé sees behind the curtain."""
+    """Return the act that sets Chloé's view behind the curtain."""
     return lambda person, table: table.hands.update({CHLOE: msgspec.structs.replace(view, seat=CHLOE)})
 
 

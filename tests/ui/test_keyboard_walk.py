@@ -57,7 +57,7 @@ LEAST_RING = 60  # pixels of a part of a ring that something lies over
 
 
 def walk(person: Person) -> list[str]:
-    """What Tab goes to, until it comes round; the ring is looked at on the way."""
+    """Return the ids that Tab goes to, until it comes round; the ring is looked at on the way."""
     seen: list[str] = []
     while len(seen) < MOST:
         person.press("tab")
@@ -81,7 +81,7 @@ def rings(person: Person) -> int:
 
 
 def faults(person: Person, behind: tuple[str, ...] = ()) -> list[str]:
-    """What a person without a mouse would miss."""
+    """Return the faults for a person without a mouse."""
     window, visited = Rect((0, 0), person.picture().get_size()), walk(person)
     things = [seen for seen in person.shown() if seen.lit and seen.kind not in (*NOT_REACHED, *behind)]
     missed = [f"{seen.id} is not reached" for seen in things if seen.id not in visited]

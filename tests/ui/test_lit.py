@@ -1,4 +1,4 @@
-"""Whatever is lit does something: on every screen and dialog, at tables of all editions, a press is never in vain."""
+"""Lit things do something: on every screen and dialog, at tables of all editions, a press is never in vain."""
 
 from __future__ import annotations
 

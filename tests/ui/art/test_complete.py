@@ -23,7 +23,7 @@ STAGES = {name for name in kit().scenes if name.startswith("curse_")}
 
 
 def motives(text: str) -> dict[str, set[str]]:
-    """What each card of a file of descriptions is drawn of."""
+    """Return the motives of each card in a file of descriptions."""
     entries = re.split(r"^- id: (\w+)$", text, flags=re.MULTILINE)[1:]
     return {id: set(STATEMENT.findall(body)) for id, body in zip(entries[::2], entries[1::2], strict=True)}
 

@@ -1,4 +1,4 @@
-"""What is large and mostly of one colour, or soft, takes little room and little time."""
+"""Large pictures mostly of one colour, and soft ones, take little room and little time."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What a set brings in its folder art is on its cards; where nothing is brought, or nothing that can be drawn, the
-emblem is."""
+"""Pictures in a set's folder art are on its cards; where there is none, or none that can be drawn, the emblem is."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def lobby(places: tuple[Place, ...], owner: int, code: str) -> Lobby:
 
 
 class FakeNetwork:
-    """Whatever is visited or opened is the same `visiting`; `lacks`: the library that is missing."""
+    """A network in which every table visited or opened is the same `visiting`; `lacks`: the library that is missing."""
 
     def __init__(self, found: tuple[FoundTable, ...] = (), visiting: FakeVisit | None = None, lacks: str = "") -> None:
         self.nearby = FakeNearby(found)

@@ -36,7 +36,7 @@ MOVES = 100
 
 @cache
 def honest() -> tuple[bytes, ...]:
-    """What a table has told a machine with one person in a game without faults, from its first word on."""
+    """Messages of a table to a machine with one person in a game without faults, from the first one on."""
     world = World(3, faults=0.0, tapped=True)
     while world.table is None or world.table.moves < MOVES:
         world.play(50)
@@ -90,7 +90,7 @@ class Victim:
         self._rng = random.Random(seed)
         self._person, self._words = person, honest()
         self._liar = Liar(seed, self._words)
-        self._looks_at(told(*self._words))  # what a first look costs is not the price of a lie
+        self._looks_at(told(*self._words))  # the cost of a first look is not the price of a lie
 
     def is_lied_to(self) -> None:
         """Somewhere between the first knock and the end of what is known; AssertionError if the window does not stand

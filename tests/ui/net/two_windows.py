@@ -40,7 +40,7 @@ PRESSES = (
     "concede",
     "decline",
 )
-"""What carries the game on, the first that is lit."""
+"""Buttons that carry the game on; the first lit one is pressed."""
 
 
 class WindowVisit(GuestVisit):

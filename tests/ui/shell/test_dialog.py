@@ -1,4 +1,4 @@
-"""What every dialog does with what lies in it."""
+"""Actions of every dialog on the things that lie in it."""
 
 from __future__ import annotations
 

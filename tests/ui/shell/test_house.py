@@ -1,4 +1,4 @@
-"""What the menu is told about this machine: real saves, real card sets."""
+"""The menu's data on this machine: real saves, real card sets."""
 
 from __future__ import annotations
 

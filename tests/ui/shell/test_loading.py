@@ -37,7 +37,7 @@ def menu(folder: Path, lang: Language, sit: object = lambda *_: Scene()) -> Menu
 
 
 def bars(person: Person) -> list[tuple[str, str]]:
-    """What the bar has said so far, and how far it was."""
+    """Return the sentences of the bar so far, and how far it was."""
     lines = [msgspec.json.decode(line, type=Seen) for line in person.told.getvalue().splitlines()]
     return [(line.sentence, line.value) for line in lines if line.id == "loading" and not line.gone]
 

@@ -1,4 +1,4 @@
-"""What measures sounds needs numpy, which playing does not: without it those stories are left out."""
+"""Measuring sounds needs numpy, which playing does not: without it those stories are left out."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def decoded(path: Path) -> Samples:
 
 
 def sound_of(path: Path) -> str:
-    """Whose variant this file is."""
+    """Return the sound of which this file is a variant."""
     return path.stem.split(".")[0]
 
 

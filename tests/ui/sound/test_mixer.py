@@ -1,4 +1,4 @@
-"""What is heard of the files, how, and that nothing ever waits for an audio device."""
+"""The mixer: sounds of files, how they are heard, and that nothing ever waits for an audio device."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def complaint(folder: Path, text: str) -> str:
-    """What is said of a folder whose one file says so."""
+    """Return the complaint about a folder whose one file has this text."""
     (folder / "score" / "one.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(ContentErrors) as wrong:
         book.__wrapped__(folder)

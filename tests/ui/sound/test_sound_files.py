@@ -66,7 +66,7 @@ def test_any_two_families_sound_differently():
 
 
 def traits_of(each: Measure) -> tuple[float, ...]:
-    """What ears tell sounds apart by."""
+    """Return the values by which ears tell sounds apart."""
     return math.log(each.centroid), math.log(each.attack), math.log(each.decay), each.flatness
 
 

@@ -79,7 +79,7 @@ def painted(person: Person, session: Session) -> Painted:
 
 
 def ahead(game: Game, texts: CardTexts, seen: Seen, folder: Path) -> list[str]:
-    """What is otherwise before the act has told its beat; of a beat that tells nothing, that."""
+    """Return the changes of the picture before the act has told its beat; or that a beat tells nothing."""
     table = ReplayedTable(game, seen)
     scene = TableScene(table, texts.texts, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(folder, scene, settings=Settings(muted=True, coach=False, notes="on")) as person:
@@ -110,7 +110,7 @@ CONTROLS = ("strip:skip",)
 
 
 def news(before: Painted, now: Painted) -> list[str]:
-    """What is painted or said otherwise than before; notes and advice for a moment that is over may go."""
+    """Return the changes in paint and words; notes and advice for a moment that is over may go."""
     found = []
     for old, new in zip(before, now, strict=True):
         for id, look in new.items():

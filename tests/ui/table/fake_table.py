@@ -175,7 +175,7 @@ class FakeTable(OneMachine):
         self.told: dict[int, tuple[EventNode, ...]] = {}  # by move: what is known of the past
         self.pasts: dict[int, SeatView] = {}
 
-    # What a test does.
+    # Acts of a test.
 
     def then(self, view: SeatView, *events: EventNode) -> None:
         """The next accepted command leads here."""
@@ -191,7 +191,7 @@ class FakeTable(OneMachine):
         self._move -= 1
         self._waiting.append(Update(self._move, (), view))
 
-    # What a window asks.
+    # Questions of a window.
 
     @property
     def seat(self) -> SeatId:

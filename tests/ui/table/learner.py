@@ -64,7 +64,7 @@ class Learner(Soloist):
         self._person, self._scene, self._look, self._folder = person, scene, look, folder
         self._read: set[str] = set()
         self._looked_at: list[str] = []
-        self._taught = False  # what is open was opened by a lesson
+        self._taught = False  # an open page was opened by a lesson
         self._considered = ""  # the last prompt that was read
 
     def _act(self, seen: Screenful) -> None:

@@ -47,7 +47,7 @@ class Shot(NamedTuple):
 
     @property
     def pairs(self) -> set[tuple[object, ...]]:
-        """What is to be seen together in it."""
+        """The pairs of choices that this picture covers."""
         return pairs_in(self)
 
     @property
@@ -80,7 +80,7 @@ def _every(screens: Sequence[str]) -> Iterator[Shot]:
 
 
 def sight_of(shot: Shot) -> Sight:
-    """What is drawn there."""
+    """Return the sight drawn there."""
     if shot.screen in BEATS:
         seen = beat_sight(shot.screen, shot.lang, shot.seats)
     elif shot.screen in STRIPS:

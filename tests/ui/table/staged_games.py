@@ -39,7 +39,7 @@ def seen_by(game: Game, seat: SeatId = NOBODY) -> Iterator[Seen]:
 
 
 def card_of(game: Game):
-    """What a visible card is; a back is never asked for."""
+    """Return the look-up of visible cards; a back is never asked for."""
 
     def card(id: CardId) -> CardDef:
         assert id >= 0, "a back was asked for"
@@ -51,7 +51,7 @@ def card_of(game: Game):
 def told(
     game: Game, seen: Seen, seat: SeatId = NOBODY, pace: Pace = "brisk", *, learns: bool = False
 ) -> tuple[Presented, ...]:
-    """What the window of this seat, or of an onlooker, makes of a move."""
+    """Return the presentation of a move in the window of this seat, or of an onlooker."""
     seats = frozenset({seat} if seat >= 0 else ())
     return answers(seen.update, seen.before, StageReader(seats, pace, learns), card_of(game))
 

@@ -1,4 +1,4 @@
-"""What is played before a beat is told: the act on the page of the toolkit, at the table, and one that never tells."""
+"""Acts before a beat is told: the act on the page of the toolkit, at the table, and one that never tells."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the duck says and lights never contradicts what is noted at the cards of the hand: over games of all editions
-and the first game."""
+"""Words and lights of the duck never contradict the notes at the cards of the hand: over games of all editions and the
+first game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOVES, EVERY = 240, 12
 
 
 class Sight:
-    """What one seat knows at one moment, and what is noted at its cards."""
+    """The knowledge of one seat at one moment, and the notes at its cards."""
 
     def __init__(self, table: LocalTable, seat: SeatId, lang: str) -> None:
         self.table, self.seat, self.now, self.view = table, seat, outlook(table, seat), table.glance(seat)
@@ -102,7 +102,7 @@ LESSON_LAWS: dict[str, Callable[[Sight], bool]] = {
     "charity": lambda one: one.may_all_go("give") and not one.heads("discard"),
     "charity_discard": lambda one: one.may_all_go("discard") and not one.heads("give"),
 }
-"""What the notes must say where a lesson has its moment."""
+"""Conditions on the notes where a lesson has its moment."""
 COACH_LAWS: dict[str, Callable[[Sight], bool]] = {
     "class": lambda one: one.may_become("class"),
     "mojo": lambda one: one.may_become("mojo"),
@@ -121,7 +121,7 @@ COACH_LAWS: dict[str, Callable[[Sight], bool]] = {
     "charity": lambda one: one.may_all_go("give") and not one.heads("discard"),
     "charity_discard": lambda one: one.may_all_go("discard") and not one.heads("give"),
 }
-"""What the notes must say where a coach line is said; lines without a law advise nothing that a note speaks of."""
+"""Conditions on the notes where a coach line is said; lines without one advise nothing that a note speaks of."""
 
 
 @cache

@@ -31,9 +31,9 @@ BESIDE = (
         "saves.later",
     ),
 )
-"""Whatever may stand beside another button."""
+"""Labels that may stand beside another button."""
 ALONE = ("share.lay_sensibly", "button.hurry", "evening.dress_all")
-"""What has the whole width."""
+"""Labels with the whole width."""
 pygame.font.init()
 
 

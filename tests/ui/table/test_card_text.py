@@ -1,4 +1,4 @@
-"""What a card says stands beside it where it lies too small to be read."""
+"""The text of a card stands beside it where it lies too small to be read."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What Space and Enter do where nobody aimed them: the one act that the prompt names, and never anything that costs
-something, tells a secret or is not simply taken back."""
+"""The default of Space and Enter where nobody aimed them: the one act that the prompt names, and never anything that
+costs something, tells a secret or is not simply taken back."""
 
 from __future__ import annotations
 

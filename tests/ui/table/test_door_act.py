@@ -150,7 +150,7 @@ def test_no_step_of_the_pictures_of_a_door_paints_more_than_fits_into_a_frame(pa
         steps.append(sum(painted))
         painted.clear()
     assert max(*steps, sum(painted)) <= 2 * LOT
-    assert len(steps) <= 100  # who kicks a door at once waits for them
+    assert len(steps) <= 100  # an early kick waits for them
 
 
 @pytest.mark.parametrize("theme", ["dungeon", "horror", "zombies"])

@@ -1,4 +1,4 @@
-"""What the last screen says of a game that a rule card ended."""
+"""The last screen of a game that a rule card ended."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def table_of(moment: str, seats: int, goal: int, lang: str = "fr", name: str = "
 
 
 def faults(shown: Sight, plan: Plan, size: tuple[int, int]) -> list[str]:
-    """What leaves the window, lies on something else or is too small."""
+    """Return things that leave the window, lie on something else or are too small."""
     window = Rect((0, 0), size)
     found = regions(shown, plan)
     bad = [f"{one.id} {one.rect} leaves" for one in found if not window.inflate(24, 24).contains(one.rect)]

@@ -1,4 +1,4 @@
-"""Who stands on the stage of a fight, and that what is told of it is told by somebody one can point at."""
+"""The figures on the stage of a fight; all that is told of it is told by one that can be pointed at."""
 
 from __future__ import annotations
 

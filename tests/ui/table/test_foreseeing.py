@@ -1,4 +1,4 @@
-"""What a card would change stands under it behind the curtain, and over it in a hand that lies open."""
+"""The effects of a card stand under it behind the curtain, and over it in a hand that lies open."""
 
 from __future__ import annotations
 

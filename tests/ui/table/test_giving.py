@@ -21,7 +21,7 @@ def card(t: Table, name: str) -> str:
 
 
 def give(person: Person, by_key: bool = False) -> None:
-    """What has been thrown is given, once the button has been there long enough to be aimed at."""
+    """Give the thrown cards, once the button has been there long enough to be aimed at."""
     person.wait(FRESH)
     person.press("g") if by_key else person.click(GIVES)
 

@@ -1,4 +1,4 @@
-"""What is held in the air or said by half: however that ends, nothing stays in a hand that has let go."""
+"""Things held in the air and moves said by half: however that ends, nothing stays in a hand that has let go."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def every_layout(size: tuple[int, int], scale: float = 1.0) -> Iterator[tuple[in
 
 
 def faults(place: Layout, buttons: int) -> list[str]:
-    """What lies on something else, leaves the window, or is too small for what it shows or for a finger."""
+    """Return things that overlap, leave the window, or are too small for their contents or for a finger."""
     things, window = list(named(place)), Rect((0, 0), place.size)
     found = [
         f"{a} {here} on {b} {there}" for (a, here), (b, there) in combinations(things, 2) if here.colliderect(there)

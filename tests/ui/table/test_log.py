@@ -41,7 +41,7 @@ def risen(boris: int, chloe: int) -> SeatView:
 
 
 def log_of(table: GameTable) -> list[str]:
-    """What a window that opens on this table now has in its log."""
+    """Return the log of a window that opens on this table now."""
     speaker = Speaker(table, table.texts.texts if isinstance(table, LocalTable) else TEXTS)
     speaker.speak(Catalogue.load("en"))
     return [line.text for line in speaker.log(1)]

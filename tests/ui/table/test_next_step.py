@@ -1,4 +1,4 @@
-"""What the empty mat says comes next."""
+"""The next step on the empty mat."""
 
 from __future__ import annotations
 

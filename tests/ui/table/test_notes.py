@@ -35,7 +35,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
 class Cast:
-    """Who and what is at this table."""
+    """The cards and players at this table."""
 
     def __init__(self, book: Book) -> None:
         self.card = book.defs.__getitem__

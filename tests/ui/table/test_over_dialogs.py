@@ -1,4 +1,4 @@
-"""What other machines wait for comes over an open dialog, which goes on afterwards."""
+"""Questions of other machines come over an open dialog, which goes on afterwards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OFFERED = view_with(options=ANSWERS, fight=fight(), offers=(Offer(1, BORIS, ME, 
 
 
 def at_the_promises(person: Person) -> str:
-    """What is read there."""
+    """Return the text of that page."""
     person.press("escape")
     person.click("promises")
     person.wait(0.6)

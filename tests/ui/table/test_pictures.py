@@ -52,7 +52,7 @@ def sit_down(person: Person, table: FakeTable | None = None) -> BackgroundPictur
 
 
 def elf(person: Person) -> bytes:
-    """What is seen of the card in hand."""
+    """Return the pixels of the card in hand."""
     return pygame.image.tobytes(person.picture().subsurface(person.seen(f"card:{ELF}").rect), "RGB")
 
 

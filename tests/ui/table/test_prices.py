@@ -1,4 +1,4 @@
-"""What a move costs, what its throw must reach and what happens else is said while it is filled in; gold is counted."""
+"""The price of a move, the throw that it needs and other effects are told while it is filled in; gold is counted."""
 
 from __future__ import annotations
 

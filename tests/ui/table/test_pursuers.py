@@ -1,4 +1,4 @@
-"""What the panel beside the run button says of losing a fight."""
+"""The panel beside the run button on losing a fight."""
 
 import pygame
 

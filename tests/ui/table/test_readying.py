@@ -1,4 +1,4 @@
-"""What a lift needs is drawn while nothing moves, and nothing is drawn that looks as before."""
+"""Pictures for a lift are drawn while nothing moves, and nothing is drawn that looks as before."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def test_the_card_has_half_the_height_and_words_that_can_be_read_from_a_sofa(siz
 @pytest.mark.parametrize("size", [SMALLEST, (1024, 768), (2560, 1080)])
 def test_it_is_drawn_in_every_window(tmp_path: Path, size: tuple[int, int], lang: Language):
     with sitting_at(tmp_path, watched([]), size, Settings(animation="off", muted=True, language=lang)) as person:
-        person.wait(1.0)  # what has only just come hears no key
+        person.wait(1.0)  # new things hear no key
         person.press("v")
         person.wait(1.0)
         before = person.picture().copy()

@@ -59,7 +59,7 @@ def plan_of(beat: Beat, size: tuple[int, int], spoken: Voice | None = None, scal
 
 
 def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
-    """What lies where it must not."""
+    """Return pieces that are unreadable, overlap or leave the mat or the window."""
     found = [f"unreadable: {piece}" for piece in plan.pieces if not readable(piece)]
     things = [piece for piece in plan.pieces if not covers(piece)]
     found += [f"meet: {a}\n {b}" for a, b in itertools.combinations(things, 2) if meet(a.box, b.box)]

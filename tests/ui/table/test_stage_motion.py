@@ -1,4 +1,4 @@
-"""What moves on the stage, on a script of its own."""
+"""Motion on the stage, on a script of its own."""
 
 from __future__ import annotations
 

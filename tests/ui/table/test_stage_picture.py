@@ -1,4 +1,4 @@
-"""What rises over the table as a picture: painted over what is there, gone without a trace, a few pixels a tick."""
+"""The stage over the table as a picture: painted over what is there, gone without a trace, a few pixels a tick."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Window:
         self.at = 0
 
     def check(self) -> None:
-        """What is shown is the table after some move, none before the last one; nothing was heard that lies ahead."""
+        """Check that the view on show is that after some move, none before the last; no later sound was heard."""
         now = next(n for n, known in enumerate(self.views[self.at :], self.at) if known is self.shown.view)
         assert now >= self.at
         assert all(earlier[0] <= later[0] for earlier, later in zip(self.heard, self.heard[1:], strict=False))

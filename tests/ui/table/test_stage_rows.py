@@ -1,4 +1,4 @@
-"""What is staged, told as a caption, or neither: a row for every kind of event, and beats for what happens in games."""
+"""The presentation of events: a row for every kind, staged, told as a caption, or neither; and beats of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard of the table: every beat and every kind of event has its sound, nothing sounds twice or too early."""
+"""The sounds of the table: every beat and every kind of event has its own, nothing sounds twice or too early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table does while a move cannot be stored."""
+"""The table while a move cannot be stored."""
 
 from __future__ import annotations
 

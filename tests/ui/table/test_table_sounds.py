@@ -1,4 +1,4 @@
-"""What is heard at the table through its events: in which order a door sounds, a question, the music of the moment."""
+"""The sounds of the table through its events: in which order a door sounds, a question, the music of the moment."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class StillTable(FakeTable):
 
 
 def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
-    """What is seen and read while somebody moves the mouse over everything that lies open."""
+    """Return the frames while somebody moves the mouse over everything that lies open."""
     table = StillTable(book, state)
     exits = Exits(Scene, lambda context: Scene(), Scene)
     settings = Settings(animation="off", muted=True)
@@ -95,7 +95,7 @@ def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
 
 
 def slip(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
-    """What is seen while somebody writes an offer to trade before all eyes, and asks who wants to leave."""
+    """Return the frames while somebody writes an offer to trade before all eyes, and asks who wants to leave."""
     exits = Exits(Scene, lambda context: Scene(), Scene)
     settings = Settings(animation="off", muted=True)
     with sitting_at(folder, TableScene(StillTable(book, state), TEXTS, exits), (1024, 768), settings) as person:
@@ -103,7 +103,7 @@ def slip(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
         person.click("button:offer_trade")
         found = [frame(person)]
         for thing in [seen.id for seen in person.shown() if seen.kind in ("card", "choice")]:
-            if person.sees(thing):  # what was chosen may leave no choice of what is then meaningless
+            if person.sees(thing):  # a choice may take away others
                 person.click(thing)
                 found.append(frame(person))
         person.press("escape")
@@ -129,7 +129,7 @@ def test_a_frame_outside_a_glance_is_the_same_whatever_anybody_holds(tmp_path: P
 
 
 def trades_openly(book: Book, state: State) -> bool:
-    """Whoever is in front could offer a trade, there is something to trade, and no offer waits for an answer."""
+    """Return whether the seat in front can offer a trade, with enough to trade and no offer unanswered."""
     seen = shown(book, state, Screen(people_of(SEATS), Manners()))
     laid = sum(len(seat.used) + len(seat.carried) for seat in seen.seats)
     calm = seen.window is None and not state.offers
