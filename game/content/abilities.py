@@ -35,7 +35,7 @@ _PLAYED: dict[Kind, str] = {"oneshot": "OS", "curse": "CU", "enhancer": "EN", "w
 
 
 def restriction_of(written: Condition) -> Condition:
-    """What forbids an item to a race or class is held against it (E-72)."""
+    """Return the condition of an item; a race or class that it excludes is held against the character (E-72)."""
     if isinstance(written, Not) and isinstance(written.of, Has):
         return Not(replace(written.of, against=True))
     return written

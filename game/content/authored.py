@@ -1,4 +1,4 @@
-"""What the types of what an author writes are built from, and where everything was written."""
+"""The bases of the types that an author writes, and the places where everything was written."""
 
 from __future__ import annotations
 

@@ -24,11 +24,10 @@ of 3 MB takes 2 ms, with SHA-256 15; importing hashlib alone takes 5."""
 
 
 def cached(name: str, paths: Sequence[Path], version: str, build: Callable[[], bytes]) -> bytes:
-    """What `build()` makes of these files, taken from the cache if neither they nor `version` changed since.
+    """Return the result of `build()` for these files, from the cache if neither they nor `version` changed since.
 
-    `name` is the cache's file name ("dungeon"); `version` is whatever else the result depends on. Errors of `build`
-    reach the caller; a cache that cannot be read or written, or that does not match, never does.
-    """
+    `name` is the cache's file name ("dungeon"); `version` is all else that the result depends on. Errors of `build`
+    reach the caller; a cache that cannot be read or written, or that does not match, never does."""
     key = _key(paths, version)
     if key is None:
         return build()
@@ -48,7 +47,7 @@ def holds(name: str, paths: Sequence[Path], version: str) -> bool:
 
 
 def look_up(name: str, version: str) -> bytes | None:
-    """What `put_by` kept under this name and version, if it is whole."""
+    """Return the data that `put_by` kept under this name and version, if they are whole."""
     key = _key((), version)
     return _kept(_file(name), key) if key is not None else None
 

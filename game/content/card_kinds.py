@@ -1,8 +1,7 @@
-"""What an author of cards may write: the YAML schema of a card set, with its sugar as fields.
+"""The cards that an author may write: the YAML schema of a card set, with its sugar as fields.
 
-The reader fills these Structs, the compiler turns them into `game.model`. Nothing is expanded here, so that a
-complaint points at what was written.
-"""
+The reader fills these Structs, the compiler turns them into `game.model`. Nothing is expanded here, so that a complaint
+points at the written text."""
 
 from __future__ import annotations
 
@@ -17,9 +16,8 @@ from game.model.terms import Condition, Filter, Gold, Positive, Slot, Small, Wor
 
 
 class Entry(Authored, frozen=True, kw_only=True):
-    """What every card has. The back and the set come from the file; `icon` is what its small picture shows.
-    `replaces`: a card of another set ("dungeon/lost_duck"), which is left in the box while this one is in the pile.
-    """
+    """The fields of every card. The back and the set come from the file; `icon` names its small picture. `replaces`: a
+    card of another set ("dungeon/lost_duck"), which is left in the box while this one is in the pile."""
 
     id: Word
     kind: Kind
@@ -187,4 +185,4 @@ class Rule(Entry, frozen=True, kw_only=True):
 
 
 KINDS: dict[str, type[Entry]] = {struct.__name__.lower(): struct for struct in Entry.__subclasses__()}
-"""What may stand after `kind:`, and the fields that it allows; each bears the name of its kind."""
+"""The words that may stand after `kind:`, and the fields that they allow; each bears the name of its kind."""

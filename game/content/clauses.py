@@ -1,8 +1,8 @@
-"""What of a card is written otherwise than the rules keep it: names, modifiers, abilities with their prices.
+"""The parts of a card that are written otherwise than the rules keep them: names, modifiers, abilities with their
+prices.
 
 Everything else (effects, conditions, amounts, filters) is written as the types of the model, with the few exceptions
-that game.content.written_forms names. Keys are never named `on` or `no`: YAML 1.1 would read them as booleans.
-"""
+that game.content.written_forms names. Keys are never named `on` or `no`: YAML 1.1 would read them as booleans."""
 
 from __future__ import annotations
 
@@ -132,9 +132,8 @@ class Limit(Authored, frozen=True):
 
 
 class Ability(Authored, frozen=True):
-    """What a card lets somebody do, or what happens by itself: `do`, `at` a moment, `if` something holds. `by`: who may
-    use it. `lost`: what the item must be that was lost.
-    """
+    """An ability that a card gives somebody, or an effect that happens by itself: `do`, `at` a moment, `if` something
+    holds. `by`: who may use it. `lost`: a filter for the item that was lost."""
 
     at: Moment
     do: SomeEffects

@@ -1,5 +1,5 @@
-"""What several sets at one table ask of each other: families that must be there, cards that give way to others, and
-questions that two sets answer differently."""
+"""The demands of several sets at one table on each other: families that must be there, cards that give way to others,
+and questions that two sets answer differently."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _torn(sets: Sequence[CompiledSet]) -> Iterator[ContentError]:
 
 
 def _answers(one: SetManifest, two: SetManifest) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
-    """What sets say of their families, side by side."""
+    """Return the answers of two sets to questions about their families, side by side."""
     return (
         ("ranked", one.ranked, two.ranked),
         ("outlasting", one.outlasting, two.outlasting),

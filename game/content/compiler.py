@@ -37,7 +37,7 @@ class Does(NamedTuple):
 
 
 class Body(NamedTuple):
-    """What a card does, in the order in which it is printed."""
+    """The modifiers and abilities of a card, in the order in which they are printed."""
 
     holds: tuple[Holds, ...] = ()
     does: tuple[Does, ...] = ()

@@ -1,4 +1,4 @@
-"""What a type hint of an authoring Struct lets an author write: sorted once per type, used by game.content.convert."""
+"""The forms that a type hint of an authoring Struct allows, sorted once per type; used by game.content.convert."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def kinds(self) -> str:
-        """What may stand here, as kinds of game.content.faults."""
+        """The forms allowed here, as kinds of game.content.faults."""
         names = {bool: "boolean", int: "number", float: "decimal", str: "text", type(None): "nothing"}
         found = [word for kind, word in names.items() if kind in self.scalars]
         found += ["word"] * bool(self.words or self.bare_verbs) + ["list"] * (self.list_ is not None)
@@ -110,7 +110,7 @@ def _shape(struct: type[msgspec.Struct], spelling: Spelling) -> Shape:
 
 @cache
 def options(hint: Hint) -> Options:
-    """What may stand in place of a type."""
+    """Return the forms allowed in place of a type."""
     found = Options()
     for part in (_sorted_out(each) for each in _members(hint)):
         if _clash(found, part):

@@ -1,4 +1,4 @@
-"""What can be wrong with an ability: a target nobody uses, a price nobody can pay, a moment that makes no sense."""
+"""The possible mistakes in an ability: a target nobody uses, a price nobody can pay, a moment that makes no sense."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with where a card looks: cards of a sort that never lie there."""
+"""The possible mistakes in the places a card names: cards of a sort that never lie there."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _kinds(wanted: Filter) -> Iterator[frozenset[str]]:
 
 
 def _worn(wanted: Filter, zone: Zone, places: Places) -> Iterator[ContentError]:
-    """What lies in the bag or in the hand is not worn, and what is used is."""
+    """Yield a complaint about `worn` where it decides nothing: no card in the bag is worn, each used one is."""
     if wanted.worn is not None and wanted.worn != (zone == "used") and zone != "in_play":
         yield ContentError(places.of(wanted).at("worn"), "only_with", word="worn", other="`in_play`")
 

@@ -1,6 +1,5 @@
-"""What can be wrong with a number that a card changes: one that is not this card's to change, a change that changes
-nothing, a condition that decides nothing there, a life span in which nobody asks for it (E-144).
-"""
+"""The possible mistakes in a number that a card changes: one that is not this card's to change, a change that changes
+nothing, a condition that decides nothing there, a life span in which nobody asks for it (E-144)."""
 
 from __future__ import annotations
 
@@ -40,11 +39,11 @@ OF_A_SEAT: tuple[Query, ...] = (
 """Numbers that what lies in front of somebody may change, and what is done for a while."""
 OF_A_MONSTER: tuple[Query, ...] = ("fight", "run", "wins_ties", "help_levels", "treasures", "pursues", "helpers")
 USUALLY: tuple[Query, ...] = ("pursues", "helpers")
-"""What is so unless a card says otherwise."""
+"""The queries that are true unless a card says otherwise."""
 LIMITS: dict[Query, int] = {"hand_limit": HAND_LIMIT, "big_limit": HouseRules().big_limit or 0}
-"""What may be set to a number, and what it is without any card."""
+"""The queries that may be set to a number, and their values without any card."""
 IN_PEACE: tuple[Query, ...] = ("hand_limit", "big_limit", "doubled_sales")
-"""What is asked for outside of fights, of whoever's turn it is."""
+"""The queries that are asked outside of fights, whosever turn it is."""
 OF_A_WIN: tuple[Query, ...] = ("wins_ties", "help_levels", "treasures")
 DECIDED: tuple[Moment, ...] = ("running", "escaped", "caught")
 AFTER_A_FIGHT: tuple[Moment, ...] = ("beaten", "won", "fled")
@@ -56,7 +55,7 @@ SETTLED: dict[Query, tuple[type[Struct], ...]] = {
     "help_levels": (terms.Alone,),
     "helpers": (terms.Alone,),
 }
-"""What is always the same where a number is asked for."""
+"""The conditions that are always the same where a number is asked for."""
 OUT_OF_FIGHTS: tuple[Moment, ...] = (*PEACEFUL, "lost_item", "won", "fled", "lands")
 """Moments at which no fight need be on."""
 OF_A_SIDE: tuple[Scope, ...] = ("side", "foe")
@@ -87,7 +86,7 @@ def lint_numbers(entry: written.Entry, places: Places) -> Iterator[ContentError]
 
 
 def _reaches(entry: Holder, query: Query, usual: Scope, scope: Scope) -> bool:
-    """What lies in front of somebody counts for nobody else; of a monster's numbers one is for both fighters too."""
+    """Whether a change with this scope counts: a card's own seat alone, for "fight" of a monster both fighters too."""
     if isinstance(entry, written.Monster):
         return scope == usual or (query, scope) == ("fight", "fighters")
     return scope in (usual, "me", "victim" if isinstance(entry, written.Curse) else "me")

@@ -1,4 +1,4 @@
-"""What can be wrong with a text: signs that are set in print, names that are too long, grammar that must be told."""
+"""The possible mistakes in a text: signs that are set in print, names that are too long, grammar that must be told."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAIN_SIGNS = {
     **dict.fromkeys("\u00a0\u202f", " "),
     "\u2026": "...",
 }
-"""What typography sets, and how it is written."""
+"""The signs that typography sets, and the way to write them."""
 TYPESET = re.compile(f"[{''.join(PLAIN_SIGNS)}]")
 
 
@@ -40,7 +40,7 @@ def lint_text(said: Said) -> Iterator[ContentError]:
 
 
 def _grammar(name: NameWords | Called) -> Iterator[ContentError]:
-    """What French sentences must know of a name."""
+    """Yield complaints about grammar of a name that French sentences need."""
     if name.g is None:
         yield ContentError(name.place.at("fr"), "gender", word=name.fr)
     if isinstance(name, NameWords) and name.elide is None and name.fr.lower().startswith(UNDECIDED):

@@ -1,8 +1,7 @@
-"""What can be wrong with cards that are written correctly: words nobody knows, names that do not fit, idle cards.
+"""The possible mistakes in cards that are written correctly: words nobody knows, names that do not fit, idle cards.
 
-Everything is checked on the authoring Structs, so that each complaint points at what was written. Asides are judged by
-game.text.asides, sizes on the printed card by ui.cards.fit: both need words that this room does not know.
-"""
+Everything is checked on the authoring Structs, so that each complaint points at the written text. Asides are judged by
+game.text.asides, sizes on the printed card by ui.cards.fit: both need words that this room does not know."""
 
 from __future__ import annotations
 
@@ -289,7 +288,7 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
 
 
 def _of_a_friend(entry: written.Monster) -> Iterator[ContentError]:
-    """What a monster says that is never fought."""
+    """Yield complaints about fields of a monster that is never fought."""
     said = msgspec.structs.asdict(entry)
     for field in ("bad", "run", "vs", "spares", "escaped", "beaten", "always", "act"):
         if said[field]:
@@ -305,7 +304,7 @@ def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:
 
 
 PLAIN: tuple[Query, ...] = ("hand_limit", "run")
-"""What a rule card may change for everybody."""
+"""The queries that a rule card may change for everybody."""
 
 
 def _item(entry: written.Item) -> Iterator[ContentError]:

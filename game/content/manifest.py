@@ -37,7 +37,7 @@ class Called(Said, frozen=True, kw_only=True):
 
 
 class WordEntry(Authored, frozen=True, kw_only=True):
-    """What a family or a tag is called in the singular; icon and colour of a family's sign at a seat."""
+    """The name of a family or a tag in the singular; icon and colour of a family's sign at a seat."""
 
     id: Word
     name: Called
@@ -63,13 +63,13 @@ class Foreign(Authored, frozen=True, kw_only=True):
 
 
 class Needs(Authored, frozen=True, kw_only=True):
-    """What must be at the table for this set to be played: families that it or another set brings."""
+    """The families, its own or of another set, that must be at the table for this set to be played."""
 
     families: tuple[Word, ...] = ()
 
 
 class KindWord(Authored, frozen=True, kw_only=True):
-    """What this set calls its cards of a kind: its curses are traps."""
+    """The word of this set for its cards of a kind: its curses are traps."""
 
     kind: Literal["curse", "hireling", "monster", "oneshot", "enhancer"]
     name: Called

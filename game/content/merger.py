@@ -69,7 +69,7 @@ def _traits_of(each: CompiledSet) -> list[CardText]:
 
 
 def cards_of(set_id: str) -> tuple[CardDef, ...]:
-    """What lies in the box of one set, rules aside. UnknownSet, ContentErrors for a set with a mistake."""
+    """Return the cards in the box of one set, rules aside. Raise UnknownSet, ContentErrors for a set with a mistake."""
     return tuple(card for card in _compiled(set_id).defs if card.kind != "rule")
 
 
@@ -96,7 +96,7 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
 
 
 def _word(manifest: SetManifest, named: SetWord | OwnPile, defs: Sequence[CardDef]) -> CardText:
-    """What is called, as the texts keep it; a family brings the sign it has at a seat, a pile what lies on it."""
+    """Return the text of a name; a family brings the sign it has at a seat, a pile the tag and family of its cards."""
     id = f"{manifest.id}/{named.id}"
     if isinstance(named, OwnPile):
         families = (card.family for card in defs if card.family and named.takes(card))
@@ -105,7 +105,7 @@ def _word(manifest: SetManifest, named: SetWord | OwnPile, defs: Sequence[CardDe
 
 
 def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:
-    """What a set gives a name to besides its cards."""
+    """Return everything besides cards that a set gives a name to."""
     kinds = (SetWord(f"kind:{word.id}", word.name) for word in manifest.calls)
     tags = (SetWord(f"tag:{tag}", Name(tag, tag, elide=False)) for tag in manifest.tags)
     return (*manifest.words, *manifest.piles, *kinds, *tags)
@@ -122,14 +122,14 @@ def meant_by(set_ids: Sequence[str]) -> Meant:
 
 
 def theme_of(set_ids: Sequence[str]) -> str:
-    """What a table with these sets looks like: as its first one wishes. Empty if that is not there, or broken."""
+    """Return the theme of a table with these sets: the wish of its first one. Empty if that is not there, or broken."""
     with suppress(ContentErrors, UnknownSet):
         return _manifest(_existing(set_ids[0])).theme
     return ""
 
 
 def manifest_of(set_id: str) -> SetManifest:
-    """What a set says of itself; reads no cards. UnknownSet, ContentErrors if that is broken."""
+    """Return the manifest of a set; reads no cards. Raise UnknownSet, ContentErrors if that is broken."""
     return _manifest(_existing(set_id))
 
 

@@ -1,4 +1,4 @@
-"""What a YAML file says before anybody knows what it means: nodes that remember where they stand."""
+"""The nodes of a YAML file before anybody knows their meaning; they remember where they stand."""
 
 from __future__ import annotations
 

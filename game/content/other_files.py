@@ -1,4 +1,4 @@
-"""What lies in the folder of a set besides its cards: pictures and texts are looked at, programs refused."""
+"""The files in the folder of a set besides its cards: pictures and texts are looked at, programs refused."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PROGRAMS = frozenset((
     ".bat", ".cmd", ".ps1", ".sh", ".bash", ".js", ".mjs", ".vbs", ".lua", ".rb", ".pl", ".php", ".jar", ".class",
     ".wasm", ".app", ".apk", ".pkl", ".pickle", ".ipynb",
 ))  # fmt: skip
-"""What somebody's computer might run."""
+"""The endings of files that a computer might run."""
 NO_PICTURES = frozenset((".yaml", ".json", ".txt", ".md", ".ttf", ".ogg"))
 KEPT = frozenset((*NO_PICTURES, DRAWN, *ENDINGS, *OTHERS))
-"""What is unpacked from a zip; pictures that cannot be drawn are, so that they are told."""
+"""The endings that are unpacked from a zip; pictures that cannot be drawn are, so that they are told."""
 
 
 def wrong_belongings(folder: Path) -> list[ContentError]:

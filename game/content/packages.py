@@ -30,15 +30,15 @@ SMALL = 1 << 20  # bytes of content that may be packed as tightly as anybody lik
 LARGEST_INDEX = MOST_FILES * 512  # bytes of the list at the end of a zip
 ARCHIVES = frozenset((".zip", ".gz", ".bz2", ".xz", ".7z", ".rar", ".tar", ".tgz", ".zst"))
 NAME = re.compile(r'[^\x00-\x1f<>:"/\\|?*]*[^\x00-\x1f<>:"/\\|?*. ]')
-"""What every system lets a file be called."""
+"""The file names that every system allows."""
 DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
 """Names that mean a device to Windows, whatever follows the dot."""
 FORMS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 0x1  # bit of the general purpose flags
 BROKEN = (zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError, ValueError, IndexError)
-"""What zipfile raises over files that are no zips, or not whole."""
+"""The exceptions of zipfile for files that are no zips, or not whole."""
 LITTER = ("__MACOSX", "Thumbs.db", "desktop.ini")
-"""What systems leave in every zip, besides files that begin with a dot: not unpacked, and no reason to refuse."""
+"""The files that systems leave in every zip, besides those that begin with a dot: neither unpacked nor refused."""
 
 
 class Member(NamedTuple):
@@ -83,7 +83,7 @@ def _opened(package: Path, data: bytes) -> zipfile.ZipFile:
 
 
 def looked_through(package: Path, packed: zipfile.ZipFile, size: int) -> list[Member]:
-    """What is to be unpacked. ContentErrors with the first reason not to; nothing was unpacked yet."""
+    """Return the members to be unpacked. Raise ContentErrors with the first reason not to; nothing was unpacked yet."""
     infos = packed.infolist()
     if len(infos) > MOST_FILES:
         raise _refusal(package, "package_many", most=MOST_FILES)

@@ -20,7 +20,7 @@ HEADER = 64 << 10  # bytes that are read: a JPEG may hold a thumbnail and a colo
 
 ENDINGS: Mapping[str, str] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 DRAWN = ".svg"
-"""What the drawing kit writes into the folder ART of a set; others may lie there or beside the cards."""
+"""The ending of the files that the drawing kit writes into the folder ART of a set; others may lie there or above."""
 ART = "art"
 OTHERS = frozenset((".gif", ".bmp", ".tif", ".tiff", ".ico", ".avif", ".heic", ".psd", ".tga", ".jxl"))
 """Pictures that nobody here can draw."""
@@ -34,7 +34,7 @@ class Wrong(NamedTuple):
 
 
 def judge(path: Path) -> Wrong | None:
-    """What hinders a picture from being shown, before it is decoded. OSError if it cannot be read."""
+    """Return the fault that keeps a picture from being shown, before it is decoded. OSError if it cannot be read."""
     size = plain_size(path)
     if size > LARGEST_FILE:
         return Wrong("picture_heavy", {"found": -(-size // 1024), "most": LARGEST_FILE // 1024})
@@ -69,8 +69,8 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def judge_drawn(path: Path) -> Wrong | None:
-    """What hinders an SVG from being shown: it may hold plain paths and groups, and nothing that could be a script, a
-    link, a text or a filter. OSError if it cannot be read."""
+    """Return the fault that keeps an SVG from being shown: it may hold plain paths and groups, and nothing that could
+    be a script, a link, a text or a filter. OSError if it cannot be read."""
     if plain_size(path) > LARGEST_DRAWN:
         return Wrong("picture_heavy", {"found": -(-plain_size(path) // 1024), "most": LARGEST_DRAWN // 1024})
     return judge_svg(read_plain(path, LARGEST_DRAWN))

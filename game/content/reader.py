@@ -218,7 +218,7 @@ class _Tree:
 
 
 def meaning(text: str, mark: Mark) -> ScalarValue:
-    """What a word without quotes stands for; number forms that mislead are refused."""
+    """Return the value of a word without quotes; number forms that mislead are refused."""
     if text in WORDS:
         return WORDS[text]
     if INTEGER.fullmatch(text):

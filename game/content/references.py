@@ -1,6 +1,6 @@
-"""What a set says of other sets, held against those that are here: cards it replaces, words it borrows, families it
-needs, the theme it wears. At a table all of it may be absent (R-MIX-05, the first theme stands in); an author who asks
-for a check wants to hear of a slip."""
+"""The references of a set to other sets, held against those that are here: cards it replaces, words it borrows,
+families it needs, the theme it wears. At a table all of it may be absent (R-MIX-05, the first theme stands in); an
+author who asks for a check wants to hear of a slip."""
 
 from __future__ import annotations
 

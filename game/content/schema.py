@@ -131,7 +131,7 @@ class _Page:
 
 
 def _bounds(allowed: Options, name: str) -> Schema:
-    """What is asked of a value of this JSON type."""
+    """Return the bounds on a value of this JSON type."""
     kind = "number" if name == "integer" else name
     found: Schema = {}
     for meta in allowed.bounds:

@@ -17,7 +17,7 @@ from game.model.terms import Back
 
 FILES: dict[str, Back] = {"doors.yaml": "door", "treasures.yaml": "treasure", "rules.yaml": "door"}
 RULES = "rules.yaml"
-"""What a set adds to the rules; few sets do, so the file need not be there. No back of it is ever seen."""
+"""The file of additions to the rules; few sets have one, so it need not be there. No back of it is ever seen."""
 
 
 class WrittenCard(msgspec.Struct, frozen=True):

@@ -160,8 +160,7 @@ def _gated(ways: Iterable[Source]) -> Gated:
 
 
 def _but(verbs: tuple[Verb, ...], table: Ways) -> Ways:
-    """Return the ways without these verbs, for the cards already carried, which have no abilities (R-ITEM-24), or
-    worn."""
+    """Return the ways without these verbs: a carried card has no abilities (R-ITEM-24), a worn one is on already."""
     return tuple(tuple(way for way in ways if way.option.verb not in verbs) for ways in table)
 
 

@@ -1,7 +1,6 @@
-"""What a player reads: words, grammar, sentences and card texts in English and French.
+"""The texts for players: words, grammar, sentences and card texts in English and French.
 
-May import game.model and game.content. Guarantee: a sentence leaves this room complete, with its typography applied.
-"""
+May import game.model and game.content. Guarantee: a sentence leaves this room complete, with its typography applied."""
 
 from game.text.catalogue import NO_NAMES, Catalogue, Names
 from game.text.speech import is_pronoun

@@ -48,7 +48,7 @@ def ability(
 
 
 def _sent_away(writer: Writer, used: Ability) -> list[str]:
-    """Who may send a monster away, then what else comes of it; nothing where that is not what it begins with."""
+    """Return the sentences that say who may send a monster away, then all else; none where it does not begin so."""
     match used:
         case Ability(at="fight", by="side", cost=None, do=(RemoveFoe(treasure=paid), *more), when=Has(n=1) as has) if (
             has.filter == Filter(trait=has.filter.trait)

@@ -36,7 +36,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
 class AsideFault(NamedTuple):
-    """What is wrong: `key` of the aside in its card, language, a reason key (refusal `aside.<reason>`), the word."""
+    """A fault in an aside: its `key` in the card, language, a reason key (refusal `aside.<reason>`), the word."""
 
     key: str
     lang: Lang
@@ -70,7 +70,7 @@ def _faults(words: str, lang: Lang, lexicon: Lexicon) -> list[tuple[str, str]]:
 
 
 def _promises(words: str, lang: Lang, lexicon: Lexicon) -> list[tuple[str, str]]:
-    """What could be taken for a rule."""
+    """Return the words that could be taken for a rule, each with its reason."""
     found = [("digit", letter) for letter in words if letter.isdigit()]
     forbidden = rule_words(lang, lexicon)
     found += [("rule_word", word) for word in _WORD.findall(words.lower()) if word in forbidden]

@@ -57,7 +57,7 @@ def small_print(deal: Deal, cards: Cards) -> list[Telling]:
 
 
 def _offered(offer: Offer, cards: Cards) -> Telling:
-    """What one gives, what one wants, or both; or nothing but words."""
+    """Return the sentence of an offer: the cards given, those wanted, or both; or nothing but words."""
     gives = [one for one in offer.deal.payments if one.giver == offer.by]
     wants = [one for one in offer.deal.payments if one.giver == offer.to]
     args: dict[str, MessageValue] = {"to": seat_named(offer.to)}
@@ -82,7 +82,7 @@ def _owed(key: str, one: Payment, cards: Cards) -> Telling:
 
 
 def _paid(event: ev.DealPaid, cards: Cards) -> Iterator[Telling]:
-    """What changes hands, and what was promised but is not there."""
+    """Yield the sentences for the cards that change hands, and for those promised but gone."""
     one = event.payment
     if one.cards:
         yield Telling("gave", one.giver, {"to": seat_named(one.taker), "cards": cards(one.cards)})

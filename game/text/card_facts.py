@@ -1,4 +1,4 @@
-"""What is to be known of a card before it is printed: its face, its badge, its moment, its choice."""
+"""The facts about a card that are needed before it is printed: its face, its badge, its moment, its choice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def is_plain_bonus(card: CardDef, changed: Modifier) -> bool:
 
 
 def mishap_of(card: CardDef) -> Ability | None:
-    """What a monster does to whom it catches."""
+    """Return the ability by which a monster harms those it catches."""
     return next((used for used in card.abilities if used.at == "caught"), None)
 
 

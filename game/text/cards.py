@@ -104,11 +104,11 @@ class Printer:
         return "".join(run.text for run in lines[0].runs) if lines else ""
 
     def condition(self, card: CardDef, when: Condition, owner: str = "") -> str:
-        """What must be so, as the card puts it: "you are a Warrior"; `owner`: whose card it is, if not the reader's."""
+        """Return a condition as the card puts it: "you are a Warrior"; `owner`: of the card, if not the reader."""
         return self._print(clause(self._of(card)._writer.owned_by(owner), when))
 
     def bargain(self, card: CardDef, ability: int) -> str:
-        """What an ability of a card costs and what comes of it, without the moment: for whoever is about to use it."""
+        """Return the price and effects of an ability of a card, without the moment: for a player about to use it."""
         return self._of(card)._rules.bargain(card, self._texts[card.id], ability)
 
     def ways(self, card: CardDef) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class Printer:
         return self._counted(card.value, "gold")
 
     def _levels(self, card: CardDef) -> str:
-        """What a kill is worth; nobody fights a friend."""
+        """Return the line for the levels of a kill; nobody fights a friend."""
         fought = card.kind == "monster" and not card.friendly
         return self._say("card_word.levels", n=card.levels) if fought else ""
 
@@ -166,7 +166,7 @@ class Printer:
 
 
 def _spoken(texts: Mapping[str, CardText], set_id: str) -> Spoken:
-    """What the sets of these texts bring to the language, with the words for kinds of cards of one of them."""
+    """Return the words that these sets add to the language, with those of one of them for kinds of cards."""
     prefix = f"{set_id}/{KIND}"
     kinds = {key.removeprefix(prefix): text.name for key, text in texts.items() if key.startswith(prefix)}
     local = {key.rpartition("/")[2]: text for key, text in texts.items()}

@@ -26,7 +26,7 @@ _REFERENCE = re.compile(r"(seats?|card|kinds?|word):(\S*)")
 
 
 class Names(msgspec.Struct, frozen=True):
-    """Who sits where and what the cards are called. `me`: the seat that reads, said as "you"; None for onlookers."""
+    """The names of seats and cards. `me`: the seat that reads, said as "you"; None for onlookers."""
 
     seats: tuple[str, ...] = ()
     me: int | None = None
@@ -105,7 +105,7 @@ class Catalogue:
         return self._referred(value, names) or Plain(value, self.language)
 
     def _referred(self, value: str, names: Names) -> Speech | None:
-        """What a text refers to; None for one that says something itself."""
+        """Return the speech that a text refers to; None for one that says something itself."""
         found = _REFERENCE.fullmatch(value)
         if found is None:
             return None
@@ -130,7 +130,7 @@ class Catalogue:
         return People(others, reader in numbers, self.language)
 
     def _kind(self, said: str, names: Names) -> Speech:
-        """What the set of a card calls a kind of card, "curse:<def id>"; the word of the game where it has none."""
+        """Return the word of a card's set for a kind of card, "curse:<def id>"; that of the game where it has none."""
         kind, _, card = said.partition(":")
         own = names.cards.get(f"{card.partition('/')[0]}/kind:{kind}")
         return self.language.name(own or self.language.unnamed(kind))

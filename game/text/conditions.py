@@ -39,9 +39,8 @@ def quantity(writer: Writer, amount: terms.Amount) -> Quantity:
 
 
 def _counted(writer: Writer, amount: terms.Count) -> str:
-    """What is worn is worn by somebody, a curse lies in front of them, anything else they have somewhere; but a trait
-    is what they are.
-    """
+    """Return the words for a count of cards: worn things are worn by somebody, a curse lies in front of them, anything
+    else they have somewhere; but a trait is what they are."""
     if amount.zone == "traits" and amount.who in ("others", "everybody"):
         return writer.say(f"card_per.count_{amount.who}", cards=writer.cards(amount.filter))
     noun = msgspec.structs.replace(amount.filter, worn=None)
@@ -60,7 +59,7 @@ def _lying(amount: terms.Count) -> str:
 
 
 def _monsters(writer: Writer, amount: terms.Foes) -> Speech:
-    """What is counted in a fight is a monster unless its filter has a better word."""
+    """Return the word for those counted in a fight: monsters, unless the filter has a better one."""
     return writer.cards(amount.filter if amount.filter.tag else terms.Filter(kind="monster"))
 
 
@@ -78,7 +77,7 @@ def conditional(writer: Writer, prefix: str, condition: terms.Condition, **value
 
 
 def clause(writer: Writer, condition: terms.Condition) -> str:
-    """What stands behind "if"."""
+    """Return the clause that stands behind "if"."""
     match condition:
         case terms.Has():
             return _has(writer, condition)
@@ -159,7 +158,7 @@ def _has(writer: Writer, condition: terms.Has) -> str:
 
 
 def _cards(writer: Writer, condition: terms.Has) -> Speech:
-    """What is owned, without the word that its verb says already."""
+    """Return the word for the owned cards, without the part that its verb says already."""
     wanted = condition.filter
     noun = terms.Filter(tag=wanted.tag) if _is_kind_of_trait(wanted) else msgspec.structs.replace(wanted, worn=None)
     return writer.cards(noun, condition.n, "in_play")

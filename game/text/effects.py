@@ -1,4 +1,4 @@
-"""What a card's effects say: one part of a sentence for each, and how several become one sentence."""
+"""The sentences for a card's effects: one part of a sentence for each, and how several become one sentence."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ Effects = tuple[fx.EffectNode, ...]
 
 
 class Part(NamedTuple):
-    """What one effect says. `others_do`: somebody but the reader does it. `is_loose`: no deed that "then" could join,
-    but a bonus, or the end of the card itself.
-    """
+    """The part of a sentence for one effect. `others_do`: somebody but the reader does it. `is_loose`: no deed that
+    "then" could join, but a bonus, or the end of the card itself."""
 
     text: str
     others_do: bool
@@ -51,7 +50,7 @@ def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
 
 
 def paid_for(writer: Writer, effects: Effects, in_fight: bool) -> str:
-    """What follows a price: a throw and what hangs on its face are one."""
+    """Return the words that follow a price: a throw and the effects that depend on its face are one."""
     match effects:
         case (fx.RollDie(), fx.If(when=VarAtLeast(name="face")) as hanging):
             return _if(writer, hanging, in_fight, "on_throw")

@@ -12,7 +12,7 @@ from game.text.texts import read_texts
 from game.text.typography import Lang
 
 FORMS: Mapping[str, str] = {"^[a-z][a-z0-9_]*$": "word", "^[a-z][a-z0-9_]*/[a-z][a-z0-9_]*$": "card"}
-"""What patterns ask for; an author need not read them."""
+"""The kinds of the patterns that fields demand; an author need not read these."""
 SLIPS: Mapping[str, tuple[str, str]] = {
     "found character '\\t' that cannot start any token": ("tab", ""),
     MORE_COLONS: ("colon_too_many", ""),
@@ -36,7 +36,7 @@ def sentences_of(faults: ContentErrors, lang: Lang) -> str:
 
 
 def sentence_of(fault: ContentError, lang: Lang) -> str:
-    """What is wrong, with field and card but without the file: "field `bonsu` of card `x`: unknown field"."""
+    """Return the complaint with field and card but without the file: "field `bonsu` of card `x`: unknown field"."""
     words = _Words(lang)
     details = {name: words.detail(value) for name, value in fault.details.items()}
     hint = words.say(f"fault_hint.{fault.hint_key}", hint=fault.hint) if fault.hint_key else ""

@@ -16,8 +16,8 @@ T = TypeVar("T")
 
 
 def kept(name: str, paths: Sequence[Path], code: Sequence[str], wanted: type[T], build: Callable[[], T]) -> T:
-    """What `build` makes of these files, out of the compiled cache while neither they nor `code` have changed: the
-    files of this room that give what is kept its shape."""
+    """Return the result of `build` for these files, out of the compiled cache while neither they nor `code` have
+    changed: the files of this room that give the result its shape."""
     shapes = [Path(__file__).with_name(shape) for shape in code]
     data = cached(f"text-{name}", [*paths, *shapes], "", lambda: msgspec.msgpack.encode(build()))
     return msgspec.msgpack.decode(data, type=wanted)

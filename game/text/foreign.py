@@ -1,4 +1,4 @@
-"""What somebody outside has written, made safe to be read: names of persons, sentences of another machine."""
+"""The texts of strangers, made safe to be read: names of persons, sentences of another machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like a space and are none."""
 KEY = re.compile(r"[\w.:-]*")
 NONSENSE = Message("net.nonsense")
-"""What is said of a table that makes no sense."""
+"""The sentence for a table that makes no sense."""
 UNKNOWN = Message("net.unknown_words")
 """Stands for a sentence that is not in the catalogue: a newer version may have it."""
 

@@ -1,4 +1,4 @@
-"""What a card changes as long as it lies there, or for a while: one sentence per modifier."""
+"""The sentences for modifiers, as long as the card lies there, or for a while: one for each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def modifier(writer: Writer, changed: Modifier, *, again: bool = False) -> str:
 
 
 def bonus(writer: Writer, changed: Modifier) -> str:
-    """What is added or set, without the condition."""
+    """Return the sentence for the number that is added or set, without the condition."""
     amount = quantity(writer, changed.value)
     key = _key(writer, changed, amount)
     n = abs(amount.n) if key.endswith("_less") else amount.n

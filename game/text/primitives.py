@@ -1,4 +1,4 @@
-"""What each effect primitive says that holds no other effect: one part of a sentence."""
+"""The sentences for the effect primitives that hold no other effect: one part of a sentence for each."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _lose_trait(writer: Writer, effect: fx.LoseTrait) -> str:
 
 
 def _own_choice(writer: Writer, who: Who, lost: Literal["", "replaced_"] = "") -> str:
-    """Whoever loses something, or has it replaced, chooses what."""
+    """Return the words for the loser's own choice of a thing to lose or replace."""
     return writer.say(f"card_pick.{lost}{'victim' if who in ('me', 'victim') else _others_choice(who)}")
 
 
@@ -180,7 +180,7 @@ def _only_one(effect: fx.Discard) -> bool:
 
 
 def _pick(writer: Writer, effect: fx.Discard) -> str:
-    """Who chooses. Somebody else's choice is "their choice" only where the victim is not the reader."""
+    """Return the words for who chooses. Somebody else's is "their choice" only where the victim is not the reader."""
     other = effect.pick == "victim" and effect.who not in ("me", "victim")
     foreign = effect.pick == "me" and effect.who in ("me", "victim")
     apart = effect.pick == "victim" and (effect.zone in ("hand", "used") or effect.filter.min_value > 0)

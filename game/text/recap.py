@@ -36,15 +36,15 @@ _QUIET = (
     _Quiet(ev.SeatPassed, "passed", "table"),
     _Quiet(ev.WindowClosed, "closed", "table"),
 )
-"""What a move without a sentence in the log is called, the most telling event first."""
+"""The names of moves without a sentence in the log, the most telling event first."""
 _BEGINNINGS = ("log.turn", "log.first", "log.begins")
 SMALL = frozenset(f"recap.{quiet.key}" for quiet in _QUIET if quiet.event is not ev.CardsDealt) | {
     "recap.unseen",
     "recap.hidden",
 }
-"""What a move is called of which the log tells nothing."""
+"""The names of moves of which the log tells nothing."""
 UNSEEN = _Quiet(ev.Event, "unseen", "table")
-"""What only its owner may know of."""
+"""The name of a move that only its owner may know of."""
 
 
 class Recap:
@@ -59,7 +59,7 @@ class Recap:
         return found or self._victory(events) or next(iter(told), None) or _quiet(seat, events)
 
     def _victory(self, events: Sequence[ev.EventNode]) -> LogEntry | None:
-        """Who beat whom. The fight itself may end later, when its treasures are shared out."""
+        """Return the entry of a won fight. The fight itself may end later, when its treasures are shared out."""
         won = next((event for event in events if isinstance(event, ev.RewardsGiven) and event.killed), None)
         ended = [event.seat for event in events if isinstance(event, ev.FightEnded)]
         fighters = [*ended, *(seat for seat, _ in won.levels)] if won is not None else []

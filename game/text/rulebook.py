@@ -88,7 +88,7 @@ class Chapter(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What the book is about: a table with its house rules and cards, or, from the start page, the game as it is."""
+    """The subject of the book: a table with its house rules and cards, or, from the start page, the game as it is."""
 
     house: HouseRules = HouseRules()
     cards: tuple[CardDef, ...] | None = None  # None: no table

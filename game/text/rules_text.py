@@ -45,7 +45,7 @@ class RulesText:
         return (Line(_spaced(_jokes_last(blocks))),) if blocks else ()
 
     def _keywords(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
-        """What a monster is, in the gender and number of its name; where an item may be laid, too."""
+        """Return the keywords of a monster, in the gender and number of its name; those on laying an item, too."""
         words = self._writer.language.words
         tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED and card.kind != "trait"]
         said = [self._writer.language.kind_of(tag, text.name) for tag in tags]
@@ -75,7 +75,7 @@ class RulesText:
         return said + [self._writer.say(f"card_line.{word}", cards=own, family=family) for word, on in flags if on]
 
     def _enabling(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
-        """What an enabler allows, and what it needs (A-30)."""
+        """Return the block on the cards that an enabler allows, and on those it needs (A-30)."""
         if not card.enables:
             return []
         family = Filter(family=card.enables)
@@ -87,7 +87,7 @@ class RulesText:
         return [self._block(said, text, "enables")]
 
     def restriction(self, card: CardDef) -> str:
-        """Who may use it; empty if anybody may."""
+        """Return the condition on its user; empty if anybody may use it."""
         return self._print(capital(restriction(self._writer, card.use_if))) if card.use_if is not None else ""
 
     def _modifiers(self, card: CardDef, text: CardText, *, last: bool) -> list[tuple[Run, ...]]:
@@ -103,7 +103,7 @@ class RulesText:
         return found
 
     def _holds(self, card: CardDef, changed: Modifier, *, again: bool) -> str:
-        """What shows no number in its corner says where its bare number counts. `again`: the same is added twice."""
+        """Return the words for a modifier, with where it counts if no corner shows it. `again`: it is added twice."""
         said = modifier(self._writer, changed, again=again)
         if card.kind not in _STANDING or changed.query != "fight" or changed.when is not None:
             return said
@@ -127,7 +127,7 @@ class RulesText:
         return ability(self._writer, card.abilities[n], with_moment=with_moment, earlier=earlier, titled=titled)
 
     def bargain(self, card: CardDef, text: CardText, n: int) -> str:
-        """What one ability costs and what comes of it, for whoever is about to use it: nothing was read before it."""
+        """Return the price and effects of one ability, for a player about to use it: nothing was read before it."""
         titled = f"ability.{n}" in text.titles
         return " ".join(map(self._sentence, ability(self._writer, card.abilities[n], with_moment=False, titled=titled)))
 

@@ -1,10 +1,9 @@
-"""What may stand in a slot, in both languages: numbers, words, cards' names, people.
+"""The values that may stand in a slot, in both languages: numbers, words, cards' names, people.
 
 Forms of people: bare name · `+verb` name and verb · `~verb` the verb alone · `!verb` name and negated verb ·
 `of word` "Anna's level" · English `s`, French `de` and `à`. The reader is "you" / "vous" throughout.
 On cards `+verb` is the imperative, `=verb` keeps the subject (French also `que verb`: "que vous avez", "qu'un joueur
-a", and `dont verb`, which ends a sentence: "qu'ont les combattants"), `own word` is "your hand" or "their hand".
-"""
+a", and `dont verb`, which ends a sentence: "qu'ont les combattants"), `own word` is "your hand" or "their hand"."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 Person = Literal["you", "one", "several"]
 PRONOUNS = ("you", "vous")
-"""What each language calls the reader; as a name, the default of whoever has typed none."""
+"""The words of the languages for the reader; as a name, the default of anybody who has typed none."""
 
 
 def is_pronoun(name: str) -> bool:
@@ -114,7 +113,7 @@ class Reader:
 
 
 class Titled:
-    """What a card's name stands for, as the subject of a sentence: `+verb` "the Tax Heron catches", `!verb` denied."""
+    """The bearer of a card's name, as the subject of a sentence: `+verb` "the Tax Heron catches", `!verb` denied."""
 
     def __init__(self, name: english.Name | french.Name, language: Language) -> None:
         self._name, self._language = name, language
@@ -222,7 +221,7 @@ class Language(ABC):
         """Several do something, each for themselves."""
 
     def that(self, words: str) -> str:
-        """What follows "that" in a relative clause; English leaves the word out."""
+        """Return a relative clause; English leaves its "that" out."""
         return words
 
     def listed(self, parts: tuple[str, ...]) -> str:
@@ -242,7 +241,7 @@ class Language(ABC):
     def word(self, key: str) -> Speech: ...
     @abstractmethod
     def kind_of(self, key: str, name: Name) -> str:
-        """What somebody of this name is: "undead"; French agrees: "morte-vivante". ValueError if it is no noun."""
+        """Return the word for somebody of this name: "undead"; "morte-vivante" agrees. ValueError if it is no noun."""
 
     @abstractmethod
     def noun(self, key: str) -> english.Noun | french.Noun:
@@ -257,7 +256,7 @@ class Language(ABC):
     def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str: ...
     @abstractmethod
     def somebody(self, who: str, spec: str) -> str:
-        """What belongs to somebody without a name: English `s`, French `de`. ValueError for any other form."""
+        """Return the genitive of somebody without a name: English `s`, French `de`. ValueError for another form."""
 
     @abstractmethod
     def verb_denied(self, key: str, person: Person) -> str: ...

@@ -31,7 +31,7 @@ _BEFORE_IL = re.compile(r"\b([Ss](?=i)|[Qq]u(?=e))[ie] (?=ils?\b)")
 
 
 def on_one_line(text: str) -> str:
-    """What somebody outside has written, without misleading signs."""
+    """Return the text of a stranger without misleading signs."""
     return MISLEADING.sub(" ", text)
 
 

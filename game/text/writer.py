@@ -26,16 +26,15 @@ _ZONE_WORDS: dict[Zone, str] = {
 
 
 class Held(NamedTuple):
-    """What a pile of a set's own holds: the tag that its cards share, if they do, and their family."""
+    """The cards that a pile of a set's own holds: the tag that they share, if they do, and their family."""
 
     tag: str
     family: str
 
 
 class Spoken(NamedTuple):
-    """What the sets at a table bring to its language. `kinds`: the own words of the card's set for kinds of cards.
-    `tags`: those of all sets; None where no table is known, and every tag may be spoken of.
-    """
+    """The words that the sets at a table add to its language. `kinds`: the own words of the card's set for kinds of
+    cards. `tags`: those of all sets; None where no table is known, and every tag may be spoken of."""
 
     kinds: Mapping[str, Name] = {}
     piles: Mapping[str, Held] = {}
@@ -107,7 +106,7 @@ class Writer:
         return self.language.thing(noun, n, (*adjectives, *worn), tail)
 
     def worth(self, wanted: Filter, n: int = 1) -> str:
-        """What stands behind the place: " worth 400 gold or more", of several each of them."""
+        """Return the words that stand behind the place: " worth 400 gold or more", of several each of them."""
         key = "worth" if n == 1 else "worth_each"
         return self.say(f"card_word.{key}", n=wanted.min_value) if wanted.min_value else ""
 
@@ -131,7 +130,7 @@ class Writer:
         return self.trait(family, n) if self.named(family) else self.language.thing(self._family(family), n)
 
     def held_in(self, pile: str) -> Held:
-        """What lies on a set's own pile; cards of any kind if no set here has it."""
+        """Return the cards on a set's own pile; cards of any kind if no set here has it."""
         return self._spoken.piles.get(pile, Held("", ""))
 
     def _family(self, family: str) -> str:

@@ -27,7 +27,7 @@ def hands(story: Story, event: ev.EventNode) -> Entries:
 
 
 def belongings(story: Story, event: ev.EventNode) -> Entries:
-    """What lies in front of the seats: laid, worn, lost, sold."""
+    """Return the entries for the cards in front of the seats: laid, worn, lost, sold."""
     match event:
         case ev.ItemLaid():
             return [story.about("item", "worn" if event.worn else "laid", event.seat, event.card)]

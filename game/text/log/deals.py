@@ -1,4 +1,4 @@
-"""Who helps and what is on offer: deals, trades, pacts and promises."""
+"""The log of helpers and offers: deals, trades, pacts and promises."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _small_print(story: Story, deal: Deal) -> list[LogEntry]:
 
 
 def _deal(key: str, seat: SeatId, deal: Deal, to: SeatId = NOBODY) -> LogEntry:
-    """Who helps for how much; nothing is a price too."""
+    """Return the entry for a deal of help and its price; nothing is a price too."""
     price = "_free" if not deal.treasures else "_first" if deal.helper_first else ""
     args: Args = {"n": deal.treasures}
     if to >= 0:

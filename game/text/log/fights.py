@@ -1,4 +1,4 @@
-"""Who faces whom, how it stands, and who runs away."""
+"""The log of fights: who faces whom, how it stands, and who runs away."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def turns(story: Story, event: ev.EventNode) -> Entries:
 
 
 def housekeeping(story: Story, event: ev.EventNode) -> Entries:
-    """What happens beside the turns: who leaves, what is taken back or put right, what waits, which rule speaks."""
+    """Return the entries for events beside the turns: leaving, moves taken back, corrections, queued plays, rules."""
     match event:
         case ev.WentBack():
             return [line("table", "went_back", event.seat, args={"n": event.moves})]
