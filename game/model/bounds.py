@@ -18,7 +18,7 @@ Long = Annotated[tuple[Item, ...], Meta(max_length=100_000)]
 
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Integer = Annotated[int, Meta(ge=-(2**31), le=2**31)]
-"""What a move names: a card, a seat, a body, an offer, or -1."""
+"""The number that a move names: a card, a seat, a body, an offer, or -1."""
 Integers = Many[Integer]
 Index = Annotated[int, Meta(ge=-1, le=99)]
 """A place in a short list, or -1."""

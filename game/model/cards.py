@@ -1,4 +1,4 @@
-"""What a card is to the rules (`CardDef`) and what it says beside them (`CardText`)."""
+"""Cards as the rules read them (`CardDef`), and their texts (`CardText`)."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class CardText(msgspec.Struct, frozen=True):
 
 
 class SetWord(msgspec.Struct, frozen=True):
-    """What a family of traits of a set is called in a sentence: "a knack"; icon and colour of its sign at a seat."""
+    """The name of a set's family of traits in a sentence: "a knack"; icon and colour of its sign at a seat."""
 
     id: Key
     name: Name

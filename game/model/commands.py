@@ -1,8 +1,7 @@
-"""What commands say: the one place that knows in which order the arguments of each verb stand, and what they mean.
+"""The arguments of commands: the one place that knows their order for each verb, and their meaning.
 
 A command comes from a window, a rival, a guest or a save. Where its arguments do not fit its verb, reading it raises
-`Misfit`; the rules have refused such a command before they read it, or refuse it then.
-"""
+`Misfit`; the rules have refused such a command before they read it, or refuse it then."""
 
 from __future__ import annotations
 
@@ -68,7 +67,7 @@ def laid_along(command: Command) -> Cards:
 
 
 def answer(command: Command) -> tuple[int, ...]:
-    """What was chosen when a card asked."""
+    """Return the choice that answers a card's question."""
     match command.args:
         case (chosen,):
             return chosen
@@ -124,7 +123,7 @@ class Sale(NamedTuple):
 
 
 class AbilityUse(NamedTuple):
-    """What is said when an ability is used; -1 where nothing is."""
+    """The arguments for the use of an ability; -1 for those that it does not need."""
 
     target: int = -1
     side: int = -1
@@ -145,7 +144,7 @@ class AbilityUse(NamedTuple):
 
 
 OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}
-"""What each verb offers."""
+"""The kind of offer that each verb makes."""
 
 
 class Slip(NamedTuple):
@@ -224,7 +223,7 @@ def leaving(seat: SeatId) -> Command:
 
 
 class TakeBack(NamedTuple):
-    """What the table agreed to: so many moves did not happen, these piles are shuffled. `by` said it for all."""
+    """The moves that the table agreed to take back: so many, and these piles are shuffled. `by` spoke for all."""
 
     by: SeatId
     moves: int
@@ -246,7 +245,7 @@ OF_A_SEAT: tuple[Kind, ...] = ("move_card", "set_level")
 
 
 class Correction(NamedTuple):
-    """What the owner of the game puts right, and why (R-PRECEDENCE-09): nothing more is said of a roll or a fight."""
+    """A correction by the owner of the game, and its reason (R-PRECEDENCE-09); a roll or a fight needs no more."""
 
     by: SeatId
     kind: Kind

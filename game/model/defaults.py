@@ -1,4 +1,4 @@
-"""What is at stake in a move, and which move a prompt names: the one that a key pressed without looking may make."""
+"""The stakes of a move, and the move that a prompt names: the one that a key pressed without looking may make."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.model.views import SeatView
 
 
 class Stakes(NamedTuple):
-    """What pressing something may do to whoever presses it."""
+    """The harm that a press may do to the player who makes it."""
 
     costs: bool = False  # a card, gold, a level, a fight, a given word
     tells: bool = False  # the others learn what only its owner knew
@@ -19,7 +19,7 @@ class Stakes(NamedTuple):
 
 FREE = Stakes()
 GRAVE = Stakes(costs=True, tells=True, final=True)
-"""What has to be feared of anything that does not say better."""
+"""The stakes to fear of anything that states no better ones."""
 _STEP = Stakes(final=True)  # it costs nothing and carries the game on
 _COSTS = Stakes(costs=True, final=True)
 _PLAYS = Stakes(costs=True, tells=True, final=True)  # a card leaves the hand before everybody

@@ -1,4 +1,4 @@
-"""What a move would make of the table, worked out beforehand by the rules themselves."""
+"""The changes that a move would make to the table, worked out beforehand by the rules themselves."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.model.views import Parts
 
 
 class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What running from one monster takes: the face that the die must show or pass, and what changes it. `pursued`:
-    it runs after this seat at all."""
+    """The terms of running from one monster: the face that the die must show or pass, and the parts that change it.
+    `pursued`: it runs after this seat at all."""
 
     body: BodyId
     card: CardId
@@ -34,7 +34,7 @@ class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Outfit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat could sensibly put down now, in this order, and the strength it would have then, part by part."""
+    """The cards that a seat could sensibly put down now, in this order, and its strength then, part by part."""
 
     moves: Many[Command] = ()
     strength: Points = 0
@@ -100,7 +100,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def verdict(self) -> Message:
-        """Who would be ahead, or what would still be lacking."""
+        """The message that says who would be ahead, or how much would still be lacking."""
         seat = f"seat:{self.fighter}"
         if self.winning:
             return Message("foreseen.wins_still" if self.won_before else "foreseen.wins", {"seat": seat})

@@ -15,7 +15,7 @@ from game.model.bounds import LONGEST, Seconds
 from game.model.messages import Message
 
 Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
-"""What may stay with a dead seat beside its level."""
+"""The cards that a dead seat may keep beside its level."""
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -220,8 +220,8 @@ def _united(name: str, before: HouseRules, after: HouseRules) -> HouseRules:
 
 
 def agreed(meant: Meant, said: Sequence[str] = ()) -> HouseRules:
-    """What the sets of a table are meant to be played with, changed by what was said. OptionFault for what cannot be,
-    or where two sets want different things and nothing was said."""
+    """Return the house rules that the sets of a table ask for, changed by the options in `said`. Raise OptionFault for
+    one that cannot be, or where two sets want different things and `said` does not settle it."""
     house, torn = usual(meant)
     spoken = {named(text) for text in said}
     for name, wrong in torn.items():
@@ -231,7 +231,7 @@ def agreed(meant: Meant, said: Sequence[str] = ()) -> HouseRules:
 
 
 def written(house: HouseRules, meant: Meant = ()) -> tuple[str, ...]:
-    """What must be said for these sets to be played so, each written NAME=VALUE."""
+    """Return the options that have to be given for these sets to be played so, each written NAME=VALUE."""
     values: dict[str, Value] = msgspec.structs.asdict(house)
     base, torn = usual(meant)
     defaults: dict[str, Value] = msgspec.structs.asdict(base)

@@ -1,10 +1,10 @@
-"""What is remembered beside a value. `State`, `Player`, `Combat` and what a view shows of them never change, so what
-follows from one of them is worked out once and kept in its `__dict__`: a value that did not change keeps its memory,
-`replace` starts a fresh one. Memory takes no part in equality or encoding.
+"""The memory beside a value. `State`, `Player`, `Combat` and the parts of a view never change, so a result derived from
+one of them is worked out once and kept in its `__dict__`: a value that did not change keeps its memory, `replace`
+starts a fresh one. Memory takes no part in equality or encoding.
 
-`@remembered` above a function is all that a cache needs. What else the function is given (the book, the engine) must be
-the same for the whole game, and the answer is never None. A dict that fills by and by is remembered like any value.
-"""
+`@remembered` above a function is all that a cache needs. The other arguments of the function (the book, the engine)
+must be the same for the whole game, and the answer is never None. A dict that fills by and by is remembered like any
+value."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def remembered_in_fight(work: Callable[[With, Table, Fight], T]) -> Callable[[Wi
 
 
 def forget(bearer: object) -> None:
-    """What is kept, but hardly asked again, needs no memory."""
+    """Drop the memory of a value that is kept, but hardly asked again."""
     bearer.__dict__.clear()
 
 

@@ -13,14 +13,14 @@ from game.model.bounds import Integer, Key, Many, Text
 
 
 class AsWritten(msgspec.Struct, frozen=True, tag=True):
-    """What somebody outside has written: the name of a person or a file, the system's reason. It prints as it is, and
-    nothing in it is taken for a reference."""
+    """A text from outside: the name of a person or a file, the system's reason. It prints as it is, and nothing in it
+    is taken for a reference."""
 
     text: Text
 
 
 class InBoth(msgspec.Struct, frozen=True, tag=True):
-    """What is not in the catalogue, in each language: the name of a card that is not here any more."""
+    """A text that is not in the catalogue, in each language: the name of a card that is not here any more."""
 
     en: Text
     fr: Text

@@ -1,7 +1,6 @@
-"""What a seat may do now: option templates, and the one test of whether arguments fill them.
+"""The options of a seat: templates of moves, and the one test of whether arguments fill them.
 
-Shared by rules, window, rivals and guests: the window can live-check a half-made sale without a rule of its own.
-"""
+Shared by rules, window, rivals and guests: the window can live-check a half-made sale without a rule of its own."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What cards do, as data: modifiers that hold while a card lies there, and effect primitives that happen once.
+"""The effects of cards, as data: modifiers that hold while a card lies there, and effect primitives that happen once.
 
-Each primitive has one executor in `game.effects`, one template per language and one story.
-"""
+Each primitive has one executor in `game.effects`, one template per language and one story."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ Query = Literal[
     "safe_items",  # above 0: curses take no items
 ]
 SWITCHES: tuple[Query, ...] = ("wins_ties", "pursues", "helpers", "safe_levels", "safe_items")
-"""What is so or not so: set to 1 or 0, never added to."""
+"""The queries that are true or false: set to 1 or 0, never added to."""
 Until = Literal["fight_ends", "next_fight", "turn_ends"]
 Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
 """Whom a modifier changes: a seat, the players' side as a whole, this monster, each combatant, the named target."""
@@ -158,9 +157,8 @@ class Summon(Effect, frozen=True, tag="summon"):
 
 
 class Duel(Effect, frozen=True, tag="duel"):
-    """Whoever else will pay for the card on the discard says so, from "me" to the left; then the die decides
-    (R-VAR-10). Follows by itself from a claim; no card says it.
-    """
+    """Others who will pay for the card on the discard too say so, from "me" to the left; then the die decides
+    (R-VAR-10). Follows by itself from a claim; no card says it."""
 
 
 class EndGame(Effect, frozen=True, tag="end_game"):
@@ -216,9 +214,8 @@ class Free(Effect, frozen=True, tag="free"):
 
 
 class Trim(Effect, frozen=True, tag="trim"):
-    """What is more than a limit allows goes, one at a time: traits of a family away, used items into the bag. The
-    victim chooses (E-53, R-ITEM-22). Follows by itself when a permission ends; no card says it.
-    """
+    """Cards over a limit go, one at a time: traits of a family away, used items into the bag. The victim chooses (E-53,
+    R-ITEM-22). Follows by itself when a permission ends; no card says it."""
 
     filter: Filter
 
@@ -317,7 +314,7 @@ EffectNode = (
 Effects = Few[EffectNode]
 
 UNWRITTEN: tuple[type[Effect], ...] = (AddMate, Duel, Enhance, Free, LieWith, Summon, Trim)
-"""What follows from a kind of card, from a rule card or from a rule; no card says it."""
+"""The effects that follow from a kind of card, from a rule card or from a rule; no card says them."""
 
 
 def within(effects: Iterable[EffectNode]) -> Iterator[EffectNode]:

@@ -1,6 +1,5 @@
-"""What a card prints, ready to be set in type: the contract between game.text, which writes it, and ui.cards,
-which draws it.
-"""
+"""The print of a card, ready to be set in type: the contract between game.text, which writes it, and ui.cards, which
+draws it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ FEWEST_SEATS, MOST_SEATS = 3, 6
 """R-SETUP-01."""
 DIE_FACES = 6
 RUN_NEED = 5
-"""What a throw must reach for an escape (R-RUN-04)."""
+"""The number that a throw must reach for an escape (R-RUN-04)."""
 HAND_LIMIT = 5
 """R-HAND-06."""
 HANDS = 2

@@ -100,10 +100,9 @@ Due = Literal["now", "won", "always"]
 """When items of a deal change hands: at once, after a fight that was won, after the fight however it ends (E-22)."""
 
 Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help", "peace", "long_peace"]
-"""What can be promised: to help nobody and to play nothing into the fights of this turn; for a round, not to curse the
-other, not to steal from the other, to help the other when asked, to do none of what harms the other, be it in fights;
-and the same until somebody is near the goal. Nobody is held to it (E-20).
-"""
+"""The words of promises: to help nobody and to play nothing into the fights of this turn; for a round, not to curse the
+other, not to steal from the other, to help the other when asked, to do none of these harms, be it in fights; and the
+same until somebody is near the goal. Nobody is held to them (E-20)."""
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):
@@ -119,7 +118,7 @@ Payments = Many[Payment]
 
 
 class Vow(msgspec.Struct, frozen=True, gc=False):
-    """What one seat says to another it will do or leave."""
+    """A promise of one seat to another to do or leave something."""
 
     by: SeatId
     to: SeatId
@@ -144,7 +143,7 @@ Promises = Long[Promise]
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
-    """What was agreed: a helper's treasures and who picks first (E-24..26), items (A-24, E-21..23), vows (E-20)."""
+    """The terms of a deal: a helper's treasures and who picks first (E-24..26), items (A-24, E-21..23), vows (E-20)."""
 
     treasures: Small = 0
     helper_first: bool = False

@@ -20,7 +20,7 @@ IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
 """Where items lie before a seat."""
 
 PAID, FACE = "paid", "face"
-"""What a text binds by itself: how many cards were paid, what the die showed."""
+"""The names that a text binds by itself: the number of cards paid, the face of the die."""
 
 Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 """The id of a card in its set, of a family, a tag, a pile."""

@@ -1,4 +1,4 @@
-"""What a rival thought: moves it weighed, why it made one, and what it says about it."""
+"""The thoughts of a rival: the moves it weighed, its reasons for one, and its words about it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Choices = Many[Choice]
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What everybody hears of a rival's move: reasons that show public facts only, and perhaps a line of its own."""
+    """The public words about a rival's move: reasons that show public facts only, and perhaps a line of its own."""
 
     seat: SeatId
     reasons: Messages = ()

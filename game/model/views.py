@@ -1,4 +1,4 @@
-"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds."""
+"""The table as one seat may know it: all that a person, a rival, a guest or a spectator ever holds."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class Heap(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):
-    """What everybody saw one seat do to another: the public memory of a table."""
+    """A public deed of one seat to another: part of the memory of a table."""
 
     turn: Count
     by: SeatId
@@ -261,7 +261,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Update(msgspec.Struct, frozen=True):
-    """What a seat is shown after a command: the events as it may see them, and its new view."""
+    """The news for a seat after a command: the events as it may see them, and its new view."""
 
     move: int  # number of the command, from 1
     events: Events

@@ -61,7 +61,7 @@ Wait = Literal[
     "level_only",  # in this fight only levels count
     "sale",  # once in a turn
 ]
-"""What keeps a source from being counted."""
+"""The reasons for which a source is not counted."""
 
 
 class Source(msgspec.Struct, frozen=True):

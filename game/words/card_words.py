@@ -25,7 +25,7 @@ def read_out(printed: PrintedCard) -> str:
 
 
 def rules_of(printed: PrintedCard) -> list[str]:
-    """What a card says it does, line by line."""
+    """Return the rules printed on a card, line by line."""
     found = [words_of((line,)) for line in printed.told]
     return [*found, _mishap(printed)] if printed.bad else found
 
@@ -47,6 +47,6 @@ def foe_title(foe: FoeSight, voice: Voice) -> str:
 
 
 def pile_name(view: SeatView, voice: Voice, pile: int) -> str:
-    """What a set calls its pile."""
+    """Return the name of a set's own pile in the language of the voice."""
     name = view.aside[pile].name
     return name.fr if voice.words.lang == "fr" else name.en

@@ -1,4 +1,4 @@
-"""What becomes of cards that are too many."""
+"""The fate of cards that are too many."""
 
 from __future__ import annotations
 

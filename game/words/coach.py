@@ -88,7 +88,7 @@ class Coach:
         self._moment: _Moment | None = None
 
     def occasion(self, now: Outlook) -> Occasion | None:
-        """What is to be said now."""
+        """Return the lesson to be said now; None if there is none."""
         assert self.known is not None
         moment = _moment(now.view)
         if moment == self._moment:

@@ -1,4 +1,4 @@
-"""What a correction does, and why, for everybody."""
+"""The words for a correction and its reason, for everybody."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.voice import Voice
 
 
 def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
-    """What a correction does, and why, for everybody: a card that not all can see is not named."""
+    """Return the words for a correction and its reason, for everybody: a card that not all can see is not named."""
     said = Correction.of(command)
     reason = voice.text(f"evening.why_{said.why}")
     if said.kind == "set_level":

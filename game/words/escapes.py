@@ -1,4 +1,4 @@
-"""What losing costs, before anybody runs: what the die must show for each pursuer, why, and what being caught means."""
+"""The cost of losing, before anybody runs: the number that each pursuer demands, its parts, and the Mishap."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _term(voice: Voice, part: Part, *, plain: bool) -> str:
 
 
 def _gathered_as(lies: str, found: Sequence[Part]) -> Message:
-    """What several cards are called together; a set may have its own word for curses."""
+    """Return the common name of several cards; a set may have its own word for curses."""
     cards = ",".join(str(part.label.args["card"]).removeprefix("card:") for part in found)
     return Message(f"fight.{lies}", {"curses": f"kinds:curse:{cards}"})
 
@@ -67,7 +67,7 @@ def ahead(fight: FightSight) -> Literal["heroes", "monsters", ""]:
 
 
 def standing(fight: FightSight, voice: Voice, *, final: bool) -> str:
-    """Who wins as it stands, in one sentence; `final`: unless somebody objects. Nobody, once somebody runs."""
+    """Return one sentence on who wins as it stands; `final`: unless somebody objects. Once somebody runs, who runs."""
     if fight.running:
         return voice.text("board.running", seat=f"seat:{fight.runner}")
     if final and fight.winning:

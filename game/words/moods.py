@@ -51,7 +51,8 @@ def _lately(view: SeatView, felt: Sequence[Reaction], move: int) -> dict[SeatId,
 
 
 def _mood(view: SeatView, seat: SeatId, lately: Reaction | None, move: int) -> FaceMood:
-    """What ends a life or a game is before all else, then what has just happened, what is at stake, what was before."""
+    """Return the mood of a face: a lost life or an ended game comes first, then this move, the stakes, an earlier
+    move."""
     if view.result is not None:
         return ending_mood(won=seat in view.result.winners)
     if view.seats[seat].life == "dead":
@@ -67,7 +68,7 @@ def _mood(view: SeatView, seat: SeatId, lately: Reaction | None, move: int) -> F
 
 
 def _staked(view: SeatView, fight: FightSight, seat: SeatId) -> FaceMood:
-    """Who would lose the fight is afraid, who would win it glad; one that would win the game frightens all others."""
+    """Return "afraid" for losers of the fight, "glad" for winners; if it wins the game, "scheming", others "afraid"."""
     fights = seat in (fight.fighter, fight.helper)
     if fight.running or not fight.winning:
         return "afraid" if fights else "calm"

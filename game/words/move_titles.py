@@ -1,4 +1,4 @@
-"""What each move that counts is called, for whoever is at this window: made when it is first asked for, and kept."""
+"""The titles of the moves that count, for the people at this window: made when first asked for, and kept."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MoveTitles:
         return mark.icon == "other" and self.entry(mark.move).message.key in SMALL
 
     def what(self, mark: MoveMark, voice: Voice) -> str:
-        """What happened, without when."""
+        """Return the event of a move in words, without its time."""
         return voice.say(self.entry(mark.move).message)
 
     def turn(self, mark: MoveMark) -> int:

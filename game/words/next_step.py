@@ -1,4 +1,4 @@
-"""What comes next: the step in large words, where no fight is on, and what the die says or waits for."""
+"""The next step in large words, where no fight is on, and the words for the die."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def pursuers(view: SeatView) -> tuple[int, ...]:
 
 
 def die_told(view: SeatView, shown: int | None, voice: Voice, *, waits: bool) -> str:
-    """What the die says, or what it waits for; `shown`: the face that is seen instead of the view's, 0: none yet."""
+    """Return the words for the die, thrown or awaited; `shown`: the face seen instead of the view's, 0: none."""
     die = view.die
     may_run = die is None and shown is None and "run_from" in {option.verb for option in view.options}
     if waits or may_run:

@@ -1,6 +1,5 @@
-"""What each card of the own hand would do now, in a word and a few: it can be done, it can once another card of the
-same hand lies, or not now. Every number is foreseen by the table; of what it cannot foresee nothing is promised.
-"""
+"""The notes on the cards of the own hand: each can be used now, or once another card of the same hand lies, or not now.
+Every number is foreseen by the table; where it cannot foresee, nothing is promised."""
 
 from __future__ import annotations
 
@@ -54,7 +53,7 @@ class Note(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """What becomes of the fight that it speaks of; None if it speaks of none."""
+        """The outcome of the fight that it speaks of; None if it speaks of none."""
         found = self.promise
         if found is None or found.fighter == NOBODY:
             return None
@@ -89,7 +88,7 @@ def notes(holder: Holder) -> dict[CardId, Note]:
 
 
 def note(holder: Holder, card: CardId) -> Note:
-    """What this card could do now."""
+    """Return the note on the best use of this card now, or on why there is none."""
     found = [option for option in holder.view.options if option.source == card]
     verbs = {option.verb for option in found}
     if "pick_fight" in verbs:
@@ -137,7 +136,7 @@ def _standing(holder: Holder, found: Foreseen) -> str:
 
 
 def _played(holder: Holder, card: CardId) -> Note:
-    """What playing it would make of the fight, in the way that tells most; what it does where no sum changes."""
+    """Return the note on the change to the fight in the most telling way; on the effect where no sum changes."""
     found = [each for each in holder.foreseen(card) if each.fighter != NOBODY or each.ended]
     if not found:
         throws = holder.cast.card(card).kind == "curse"
@@ -247,7 +246,7 @@ def _deed(gist: str) -> str:
 
 
 def first_sentence(printed: Sequence[Line]) -> str:
-    """What a card says first, without its aside and the name of an ability."""
+    """Return the first sentence of a card, without its aside and the name of an ability."""
     if not printed:
         return ""
     runs = [run.text for run in printed[0].runs if not run.italic and not run.bold]

@@ -14,7 +14,7 @@ from game.words.voice import Voice
 
 
 def offered(offer: Offer, voice: Voice) -> str:
-    """Who offers, and what kind of deal."""
+    """Return the words for who offers, and which kind of deal."""
     who = f"seat:{offer.by}"
     if offer.kind != "help":
         return voice.text(f"prompt.offered_{offer.kind}", seat=who)
@@ -22,7 +22,7 @@ def offered(offer: Offer, voice: Voice) -> str:
 
 
 def told_in_short(offer: Offer, view: SeatView, voice: Voice) -> str:
-    """Who offers what at which price, on a line."""
+    """Return one line for an offer: who makes it, its terms and its price."""
     price = _price(offer, view.fight, None, voice) if offer.kind == "help" and view.fight is not None else ""
     return " ".join(filter(None, (offered(offer, voice), price, *_small_print(offer, voice))))
 
@@ -58,7 +58,7 @@ def _fought(offer: Offer, view: SeatView, fight: FightSight, gain: int, voice: V
 
 
 def _price(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice) -> str:
-    """What the helper gets of the treasure."""
+    """Return the words for the helper's share of the treasure."""
     deal = offer.deal
     if not deal.treasures:
         return voice.text("deal.price_nothing")

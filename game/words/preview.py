@@ -1,4 +1,4 @@
-"""What a card would change, in words: totals, who would win, the strength it gives. The numbers are the table's."""
+"""The changes that a card would make, in words: totals, the winner, its strength. The numbers are the table's."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
 
 
 def outcomes(card: CardId, found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[Outcome, ...]:
-    """What using this card now would change, the most telling ways first, each said once."""
+    """Return the changes by this card now, the most telling ways first, each said once."""
     now = (each for each in found if each.card == card and each.first == NO_CARD)
     mine = sorted((each for each in now if _concerns(each, view)), key=lambda each: not each.turns)
     told = dict.fromkeys(_outcome(each, view, voice) for each in mine)

@@ -37,8 +37,8 @@ def given(view: SeatView, names: Sequence[str], voice: Voice) -> list[Given]:
 
 
 def house_rules(rules: Sequence[Ruled], sets: Mapping[str, str], voice: Voice) -> list[Given]:
-    """What is played otherwise than printed: what the table agreed on, and what its card sets bring. sets: their
-    names."""
+    """Return the house rules that differ from the printed ones: those that the table agreed on, and those of its card
+    sets. sets: their names."""
     agreed = [Given(NOBODY, one.text, "agreed", voice.text("evening.agreed")) for one in rules if not one.by]
     brought = [
         Given(NOBODY, one.text, "brought", voice.text("evening.brought", set=sets.get(one.by, one.by)))

@@ -1,5 +1,5 @@
-"""What a player knows of her moment: what her hand could do for her fight and against somebody else's, by the sums that
-the table foresees, and who could help."""
+"""The prospects of a player: the use of her hand for her fight and against somebody else's, by the sums that the table
+foresees, and the possible helpers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Outlook(NamedTuple):
 
     @property
     def declined(self) -> tuple[SeatId, ...]:
-        """Who has said no to her in this fight."""
+        """The seats that have said no to her in this fight."""
         fight = self.view.fight
         return tuple(no.to for no in fight.refused if no.by == self.view.seat) if fight is not None else ()
 

@@ -59,7 +59,7 @@ def objection_told(window: WindowSight, keys: str, voice: Voice) -> str:
 
 
 def answers_told(window: WindowSight, voice: Voice) -> str:
-    """What the ring counts while a win stands."""
+    """Return the count in the ring of answers while a win stands."""
     done = sum(seat in window.passed for seat in window.asked)
     return voice.text("board.answers", n=done, total=len(window.asked))
 

@@ -1,4 +1,4 @@
-"""What a rival says of its move that is of use to the table."""
+"""The words of a rival about its move that are of use to the table."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ def reason(said: Said) -> Message | None:
 
 
 def spoken(said: Said) -> Message | None:
-    """What everybody hears: its line, else its reason."""
+    """Return the public words of a rival: its line, else its reason."""
     return said.line or reason(said)

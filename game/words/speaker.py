@@ -100,7 +100,7 @@ class Speaker:
         return Names(tuple(info.name for info in self._table.seats), reader, cards)
 
     def voice_of(self, seat: SeatId) -> Voice:
-        """What one seat is told behind the curtain: in its own language, and as "you"."""
+        """Return the voice for one seat behind the curtain: in its own language, and as "you"."""
         if seat not in self._private:
             lang, words = self._table.seats[seat].lang, self.voice.words
             if lang and lang != words.lang:
@@ -110,7 +110,7 @@ class Speaker:
         return self._private[seat]
 
     def sentence_of(self, option: Option, voice: Voice) -> str:
-        """What an option does, in words."""
+        """Return an option in words."""
         if option.verb == "use_ability" and option.source >= 0:
             card = f"card:{self._table.card(option.source).id}"
             return self.ability_title(option.source, option.reference, voice) or voice.text(
@@ -125,7 +125,7 @@ class Speaker:
         return voice.text(f"button.{option.verb}")
 
     def bargain(self, option: Option, voice: Voice) -> str:
-        """What an ability or a card takes for what it does, as the card prints it; empty where it takes nothing."""
+        """Return the price and effects of an ability or a card, as it prints them; empty where it has no price."""
         if option.verb not in PRICED or option.source < 0 or option.reference < 0:
             return ""
         card = self._table.card(option.source)
@@ -134,7 +134,7 @@ class Speaker:
         return self._printer_of(voice).bargain(card, option.reference)
 
     def demand(self, view: SeatView, option: Option, voice: Voice) -> str:
-        """What the card says that makes somebody choose: its Mishap, or all that stands on it."""
+        """Return the text of the card that makes somebody choose: its Mishap, or all its rules."""
         card = self._asking_card(view) if option.verb == "choose" else None
         if card is None:
             return ""
@@ -145,7 +145,7 @@ class Speaker:
         return self.printer if voice is self.voice else Printer(voice.words, self._texts)
 
     def asks(self, option: Option, param: Param, voice: Voice) -> str:
-        """What a move still lacks; one that has its price says whose it is."""
+        """Return the question for an argument that a move lacks; with the name of the move where that has a price."""
         said = voice.say(question(param))
         if not self.bargain(option, voice):
             return said
@@ -203,7 +203,7 @@ class Speaker:
             self._missed, self._lines = {}, None
 
     def unseen(self, turn: int) -> list[LogLine]:
-        """What nobody has seen since everybody's last turn, in its order; that this one begins is seen now."""
+        """Return the lines not seen since everybody's last turn, in their order; that this turn begins is seen now."""
         since = turn - len(self._table.seats)
         told = zip(self._entries, self.log(turn)[-len(self._entries) :], strict=True) if self._missed else ()
         return [line for entry, line in told if line.missed and entry.turn > since and not _begins(entry, turn)]

@@ -73,10 +73,10 @@ def versus(heroes: int, monsters: int) -> str:
 
 
 class Cast(Protocol):
-    """Who and what is at this table: a GameTable, or a scenario."""
+    """The seats and cards of this table: a GameTable, or a scenario."""
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]: ...
 
     def card(self, card: CardId) -> CardDef:
-        """What a visible card is. Never asked for a back."""
+        """Return the definition of a visible card. Never asked for a back."""

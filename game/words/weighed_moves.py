@@ -11,13 +11,13 @@ from game.model.views import SeatView
 from game.words.voice import Voice, after_colon
 
 PLANNED = "reason.plan"
-"""What all hear of a plan, and whoever is told the plan itself need not."""
+"""The reason that all hear of a plan, needless for anybody who is told the plan itself."""
 
 SentenceOf = Callable[[Option], str]
 
 
 def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: SentenceOf) -> str:
-    """What the move does, with what and to whom; the card stands before what is done with it."""
+    """Return the move in words, with its cards and seats; its own card comes first."""
     option = next((one for one in view.options if one.key == command.key), None)
     said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
     card = voice.print_card(command.source).title if command.source >= 0 else ""
@@ -63,7 +63,7 @@ def why_in_words(choice: Choice, voice: Voice) -> str:
 
 
 def plan_in_words(choice: Choice, voice: Voice) -> str:
-    """What it begins; empty where it is the first move of no plan."""
+    """Return the plan that begins with this move in words; empty where it is the first move of none."""
     if not choice.plan:
         return ""
     line = voice.words.language.listed(tuple(map(voice.say, choice.plan)))

@@ -91,7 +91,7 @@ class Explainer:
         return self._voice.text(f"why.about_{kind}", seat=f"seat:{seat}", family=self._family(number.family))
 
     def _family(self, family: str) -> str:
-        """What its cards are called."""
+        """Return the word for the cards of a family."""
         card = next((card for card in self._ruleset.defs if family and card.family == family), None)
         return self._speaker.printer.printed(card).type_word.capitalize() if card is not None else ""
 
@@ -160,7 +160,7 @@ class Explainer:
 
 
 def _denied(when: Condition) -> Condition | None:
-    """What must not be so; None for what is said in plain words all the same."""
+    """Return the condition that must not hold; None for one that is said in plain words all the same."""
     if not isinstance(when, Not) or isinstance(when.of, Alone | LevelAtMost | HandAtMost):
         return None
     return None if isinstance(when.of, Has) and when.of.filter.trait else when.of

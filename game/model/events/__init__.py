@@ -28,6 +28,6 @@ if TYPE_CHECKING:
     EventNode = Event
 else:
     EventNode = Union[KINDS]  # noqa: UP007 - all of them
-"""What is stored and sent: an event is told by its tag."""
+"""The events that are stored and sent: each is told by its tag."""
 
 Events = Many[EventNode]

@@ -1,4 +1,4 @@
-"""What every event says of itself."""
+"""The bases of all events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Stops = Literal["undo", "foresight"]
 LineKind = Literal[
     "table", "turn", "door", "card", "item", "curse", "fight", "deal", "die", "run", "level", "loot", "death", "win"
 ]  # fmt: skip
-"""What a line of the log is about: the window chooses icon and tint by it."""
+"""The subject of a line of the log: the window chooses icon and tint by it."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="event"):

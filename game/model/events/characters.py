@@ -1,4 +1,4 @@
-"""What becomes of a character: level, sex, what it has used, what lasts on it, curses."""
+"""The events of a character: level, sex, used abilities, lasting modifiers, curses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the owner of the game puts right, and what the table agrees to take back."""
+"""The events of corrections by the owner of the game, and of moves that the table agrees to take back."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class LootRoundBegan(Quiet, frozen=True):
 
 
 class BodyClosed(Quiet, frozen=True):
-    """What nobody took is discarded (R-DEATH-13)."""
+    """The cards that nobody took are discarded (R-DEATH-13)."""
 
     victim: SeatId
     cards: CardIds

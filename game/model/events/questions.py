@@ -1,4 +1,4 @@
-"""What the table waits for: windows, texts that wait for an answer, questions, queued plays."""
+"""The events of everything that the table waits for: windows, paused texts, questions, queued plays."""
 
 from __future__ import annotations
 

@@ -57,10 +57,9 @@ class LastRoundBegan(Unchanging, OfSeat, frozen=True):
 
 
 class WatchTurned(Event, frozen=True):
-    """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook;
-    `rule`: the definition of the rule card. `kin`: a definition that says what everybody is, `apart`: all but these.
-    `last`: the game ends once they are too.
-    """
+    """The condition that a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the
+    rulebook; `rule`: the definition of the rule card. `kin`: a definition of the trait that everybody has, `apart`: all
+    but these. `last`: the game ends once they have it too."""
 
     watch: Count
     now: bool
