@@ -12,14 +12,14 @@ not 12. So often until it looks through those once more that it has found alive.
 
 
 def sweep() -> None:
-    """What nobody knows any more goes, also if it lived at `freeze`: a first scene does not stay for ever."""
+    """Collect all garbage, also of objects that lived at `freeze`: a first scene does not stay for ever."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
 def freeze() -> None:
-    """Whatever lives now is taken to stay and never looked through again; what comes is looked through seldom."""
+    """Exempt all living objects from collection; later ones are looked through seldom."""
     gc.freeze()
     gc.set_threshold(THRESHOLD, SELDOM)
 

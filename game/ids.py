@@ -36,4 +36,4 @@ TABLE = SeatId(-2)
 """The table itself, which alone closes windows on behalf of its clock."""
 
 HIDDEN = (CardId(-1), CardId(-2))
-"""What a view holds instead of a card that its seat may not see: a door back, a treasure back."""
+"""The ids in a view for cards that its seat may not see: a door back, a treasure back."""

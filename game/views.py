@@ -65,7 +65,7 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
 
 @remembered
 def public_view(book: Book, state: State) -> SeatView:
-    """What everybody may know, an onlooker too; worked out once for all seats."""
+    """Return the view of everybody, an onlooker too; worked out once for all seats."""
     where: Situation = situation(state)  # type: ignore[assignment]
     lying = {type(frame): frame for frame in state.frames}
     turn = lying.get(TurnFrame)
@@ -130,7 +130,7 @@ def _sight(book: Book, state: State, seat: SeatId, ready: bool) -> SeatSight:
 
 
 Depends = tuple[SeatId, int, bool, tuple[CardId, ...]]
-"""What of a seat's sight the rest of the table may change: whose it is, its strength, readiness, idle items."""
+"""The parts of a seat's sight that the rest of the table may change: its owner, its strength, readiness, idle items."""
 
 
 @remembered_while
@@ -250,7 +250,7 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
 
 
 def _waiting_for(state: State, seat: SeatId, everybody: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
-    """Whoever is asked in silence knows it; the others only know that it is not themselves (E-66)."""
+    """Return the seats waited for; of a silent question others know only that it is not for themselves (E-66)."""
     if not asks_silently(state):
         return everybody
     frame = state.frames[-1]

@@ -34,7 +34,7 @@ ENDLESS = HouseRules(goal_level=20)
 
 ASKED: Mapping[str, Mapping[str, float]] = json.loads((SCRIPTS / "asked.json").read_text("utf-8"))
 LEAST, MOST = ASKED["least"], ASKED["most"]
-"""What is asked of a figure: at least, at most."""
+"""The limits of figures: at least, at most."""
 
 Done = Callable[[], None]
 
@@ -86,7 +86,7 @@ def told(found: dict[str, JsonValue], as_json: bool) -> int:
 
 
 def network(done: Done) -> dict[str, JsonValue]:
-    """What several machines at one table cost, by real sockets of this one. Trouble if something did not happen."""
+    """Return the cost of several machines at one table, by real sockets of this one. Trouble if something failed."""
     from game.lab.net_bench import Failed, net_figures
 
     try:
@@ -174,7 +174,7 @@ def speeds(engine: Engine, games: int, done: Done) -> dict[str, JsonValue]:
 
 
 def shapes(engines: Engines, done: Done) -> dict[str, JsonValue]:
-    """What views, more seats, more cards and a long life add to the cost of a command."""
+    """Return the factors by which views, more seats, more cards and a long life raise the cost of a command."""
     engine, pairs = engines.first, range(PAIRS)
     ends = [bench.long_game_factor(engines.endless, seed, done) for seed in range(LONG_GAMES)]
     long = [factor for factor in ends if factor is not None]

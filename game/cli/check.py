@@ -1,5 +1,5 @@
-"""What `main.py check PATH…` finds without drawing: reads card sets strictly and names every mistake with file, line
-and column. ui.commands.check adds what only the drawing room can tell."""
+"""The checks of `main.py check PATH…` that need no drawing: reads card sets strictly and names every mistake with file,
+line and column. ui.commands.check adds those that only the drawing room can make."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Wanted(Arguments):
 
 
 class Complaint(NamedTuple):
-    """What is wrong, and where somebody wrote it."""
+    """A mistake, and the place where somebody wrote it."""
 
     file: str
     line: int
@@ -68,7 +68,7 @@ class Complaint(NamedTuple):
 
 
 Further = Callable[[Path, Lang], Sequence[Complaint]]
-"""What else is asked of a set that has no mistake: its folder, the language to complain in."""
+"""The check that follows for a set without a mistake: its folder, the language to complain in."""
 
 
 def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int:
@@ -163,7 +163,7 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
 
 
 def slips_of(folder: Path) -> tuple[ContentError, ...]:
-    """What a set that is sound says of others, and no set here answers to."""
+    """Return the references of a sound set to others that no set here answers to."""
     source = read_set(folder)
     return ContentErrors(slips(source, company_of(source.manifest.id))).errors
 

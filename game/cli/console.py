@@ -1,4 +1,4 @@
-"""What all commands share: a parser, refusals in one sentence, progress, JSON. Standard library only."""
+"""The tools that all commands share: a parser, refusals in one sentence, progress, JSON. Standard library only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TYPED = PROGRAM if INSTALLED else f"python3 {PROGRAM}"
 USAGE_ERROR = 2
 
 SILENT_SECONDS = 2.0
-"""What takes longer than this shows its progress."""
+"""The time after which a task shows its progress."""
 
 TERMINAL_INTERVAL = 0.2
 LOG_INTERVAL = 10.0
@@ -38,9 +38,8 @@ PLAIN = str.maketrans({
 
 
 def prepare_streams() -> None:
-    """Whatever a command prints can be written from now on, on any console: a sign that it lacks is written plainly,
-    and a program that was started without one writes nowhere.
-    """
+    """Make all later output of a command writable on any console: a sign that it lacks is written plainly, and a
+    program that was started without one writes nowhere."""
     codecs.register_error(PLAINLY, _written_plainly)
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open to the end
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
@@ -103,7 +102,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Arguments(argparse.Namespace):
-    """What a parser found. A command declares a subclass with typed fields, so that mypy knows them."""
+    """The result of a parser. A command declares a subclass with typed fields, so that mypy knows them."""
 
 
 Found = TypeVar("Found", bound=Arguments)

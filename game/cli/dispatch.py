@@ -52,7 +52,7 @@ class CommandLine(NamedTuple):
         try:
             try:
                 return self.perform(name, rest)
-            finally:  # whoever asked for the help of a command left by SystemExit
+            finally:  # the help of a command ends in SystemExit
                 sys.stdout.flush()
         except console.Trouble as trouble:
             return refuse(name, trouble)
@@ -109,7 +109,7 @@ class CommandLine(NamedTuple):
         """Where the traceback of what nobody foresaw lies, as a sentence to append; where it cannot, it is printed."""
         try:
             report: Path | None = importlib.import_module(self.crash_log).write(error)
-        except ModuleNotFoundError:  # what it needs is not installed yet
+        except ModuleNotFoundError:  # a library is not installed yet
             import traceback
 
             traceback.print_exception(error)
@@ -142,7 +142,7 @@ def what_is_wrong(damaged: Damaged) -> str:
 
 
 def give_up_output() -> None:
-    """What the output stream does not take any more is lost, without another complaint at the end."""
+    """Drop the output that the stream does not take any more, without another complaint at the end."""
     try:
         sys.stdout.flush()
     except OSError:

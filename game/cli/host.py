@@ -134,14 +134,14 @@ def cut_off(wanted: Wanted, words: Catalogue, tell: Teller) -> Path | None:
 
 
 def table_name(wanted: Wanted) -> str:
-    """What was asked for, or the usual one."""
+    """Return the name that was asked for, or the usual one."""
     from game.text.foreign import clean_name
 
     return clean_name(wanted.name) or TABLE_NAME
 
 
 def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
-    """What was asked for. Trouble, with status 2, for what cannot be."""
+    """Return the table that was asked for. Raise Trouble, with status 2, for one that cannot be."""
     from game.content.merger import list_set_ids
     from game.net.hosted_table import kept_table
     from game.net.interface import NewTable

@@ -18,7 +18,7 @@ SCRIPTS = Path(__file__).resolve().parents[2] / "benchmarks"
 NOT_MEASURED = "not measured"
 ROUNDS = 5
 FIGURES = ("random_commands", "random_commands_shown", "four_rivals_games")
-"""What `benchmarks/core.py` tells of a checkout, per CPU second."""
+"""The figures that `benchmarks/core.py` tells of a checkout, per CPU second."""
 
 Figures = Mapping[str, float]
 
@@ -65,7 +65,7 @@ def compared(peer: Peer, ours: Sequence[float], theirs: Sequence[Figures | None]
 
 
 def script(line: Sequence[str], variables: Mapping[str, str], without: Sequence[str] = ()) -> Figures | None:
-    """What a script prints as JSON; None if it fails. `without`: variables it may not inherit."""
+    """Return the JSON that a script prints; None if it fails. `without`: variables it may not inherit."""
     kept = {name: value for name, value in os.environ.items() if name not in without}
     try:
         ended = subprocess.run(line, env={**kept, **variables}, capture_output=True, text=True, timeout=300, check=True)

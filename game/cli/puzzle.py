@@ -73,7 +73,7 @@ def proved(path: Path) -> tuple[Graph | None, list[str]]:
 
 
 def told(graph: Graph | None) -> str:
-    """What makes it more or less hard."""
+    """Return the measures of a puzzle's difficulty."""
     if graph is None:
         return ""
     wrong, of, luck = len(graph.wrong()), len(graph.edges[0]), graph.luck()

@@ -33,7 +33,7 @@ def run(arguments: list[str]) -> int:
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     add_options(rules)
     wanted = parse(rules, arguments, Wanted())
-    house_of(wanted.option)  # what cannot be is said before the first scenario
+    house_of(wanted.option)  # a wrong option is refused before the first scenario
     files = [file for path in wanted.paths for file in scenario_files(Path(path))]
     faults: dict[str, str] = {}
     with progress("scenarios", len(files)) as bar:

@@ -1,7 +1,6 @@
-"""What a person reads before the libraries (and so the text catalogue) are there, in English and in French.
+"""The sentences for a person before the libraries (and so the text catalogue) are there, in English and in French.
 
-The French avoids : ; ! ? on purpose: the function that sets the no-break spaces before them is not loaded yet.
-"""
+The French avoids : ; ! ? on purpose: the function that sets the no-break spaces before them is not loaded yet."""
 
 from __future__ import annotations
 

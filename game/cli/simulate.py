@@ -64,7 +64,7 @@ def rules() -> Parser:
 
 
 def wish_of(wanted: Wanted) -> Wish:
-    """What the options describe. Trouble for what cannot be played."""
+    """Return the simulation that the options describe. Raise Trouble for one that cannot be played."""
     if wanted.games < 1 or wanted.workers < 1:
         raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
     if wanted.log and wanted.cluster:

@@ -50,7 +50,7 @@ def table(found: Trial, lang: Lang) -> str:
 
 
 def _above(found: Trial, words: Catalogue) -> str:
-    """What became of the games."""
+    """Return the line about the ends of the games."""
     return typeset(words.texts["set_read.played"], words.lang).format(
         games=found.games, players=found.players, sets=", ".join(found.sets), finished=found.finished,
         capped=found.capped, stuck=found.stuck, errors=found.errors, rounds=found.rounds.mean, even=found.even_percent,

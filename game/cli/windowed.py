@@ -1,4 +1,4 @@
-"""What the window costs, measured from outside: scripts that open it, each in a process of its own."""
+"""The cost of the window, measured from outside: scripts that open it, each in a process of its own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROUNDS = 5
 ACTS = 200  # of four people at one screen, by when every kind of dialog was open and memory grows no more
 NO_SCREEN = "no X window"
 OURS = ("main.py", "game", "ui", "benchmarks")
-"""What is compiled at the first start. The libraries were compiled when they were installed."""
+"""The files that are compiled at the first start. The libraries were compiled when they were installed."""
 DRAG = ("median_ms", "p99_ms", "lift_ms", "quiet_p99_ms", "saving_p99_ms", "saving_ratio")
 FRAMES = (
     "frame_p99_ms",
@@ -127,7 +127,7 @@ def all_sets(home: Home, done: Done) -> dict[str, JsonValue]:
 
 
 def pictures(home: Home, done: Done) -> dict[str, JsonValue]:
-    """What the pictures of cards cost the first time and later, and the memory of a table that has shown them all."""
+    """Return the cost of the pictures of cards, first and later, and the memory of a table that has shown them all."""
     home.forget_cards()
     first = home.run("pictures", "start")
     done()

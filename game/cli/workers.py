@@ -1,4 +1,4 @@
-"""Who shares the work of many games: this process, several of this machine, or the workers of a cluster."""
+"""The sharers of the work of many games: this process, several of this machine, or the workers of a cluster."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def workers(n: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def sharers(wanted: Sharing, sets: tuple[str, ...]) -> Iterator[Executor | None]:
-    """Whoever was asked to share the work of playing these sets. Trouble, at any time, for a cluster that cannot."""
+    """Return the executor that shares these games. Raise Trouble, at any time, for a cluster that cannot."""
     if not wanted.cluster:
         with workers(wanted.workers) as executor:
             yield executor

@@ -24,7 +24,7 @@ class Options(msgspec.Struct, frozen=True):
     """A type hint sorted by what may stand in its place."""
 
     scalars: frozenset[type] = frozenset()  # of bool, int, float, str, NoneType
-    words: dict[object, object] = {}  # what is written → Literal value or Enum member
+    words: dict[object, object] = {}  # the written word → Literal value or Enum member
     verbs: dict[str, Shape] = {}
     tag_field: str = ""
     variants: dict[str, Shape] = {}  # by what stands in the tag field

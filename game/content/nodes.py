@@ -55,7 +55,7 @@ class Place(msgspec.Struct, frozen=True, eq=False):
     """
 
     mark: Mark
-    noun: str = "entry"  # what the owner is: fault_noun of assets/text/faults
+    noun: str = "entry"  # the kind of the owner: fault_noun of assets/text/faults
     owner: str = ""  # `id` of the nearest enclosing mapping that has one
     path: str = ""  # "play[0].do[1].add", counted from the owner
     marks: dict[str, Mark] = {}  # of the fields below: "tags", "tags[1]", "add.fight"

@@ -1,5 +1,4 @@
-"""What each effect primitive does: one executor per class of `game.model.primitives`.
+"""The executors of effect primitives, one per class of `game.model.primitives`.
 
 May import `game.model` and `game.rules`. Guarantees that an executor only emits events; `EXECUTORS` is handed to the
-engine when it is built, so that the rules never import this room.
-"""
+engine when it is built, so that the rules never import this room."""

@@ -189,7 +189,7 @@ def _enlisted_in_vain(run: Run, seat: SeatId, pile: tuple[CardId, ...]) -> str:
 
 
 def _making_room(run: Run, text: Resolving, seat: SeatId, card: CardId) -> tuple[CardId, ...] | None:
-    """What goes for a trait to be laid; None while its owner must choose."""
+    """Return the cards that leave so that a trait can be laid; None while its owner must choose."""
     player, family = run.state.players[seat], run.book.defs[card].family
     if not family_full(run.book, player, family, run.book.defs[card].rank):
         return ()

@@ -1,4 +1,4 @@
-"""What happens to a fight: bonuses, monsters that join or leave, ways out."""
+"""The effects on a fight: bonuses, monsters that join or leave, ways out."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ ASKED = "asked"
 
 
 def revealed(run: Run, card: CardId) -> More:
-    """What a monster does the moment it is met."""
+    """Return the effects of a monster the moment it is met."""
     return run.book.says(card, "revealed")
 
 
@@ -142,7 +142,7 @@ def auto_escape(run: Run, effect: fx.AutoEscape, text: Resolving) -> More:
 
 
 def _parting_gift(run: Run, body: BodyId) -> tuple[fx.EffectNode, ...]:
-    """What a monster does to those who get away."""
+    """Return the effects of a monster on those who get away."""
     assert run.state.combat is not None
     card = next(foe.card for foe in run.state.combat.foes if foe.body == body)
     return run.book.says(card, "escaped")

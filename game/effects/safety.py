@@ -1,4 +1,4 @@
-"""What cards keep safe from curses."""
+"""The protection of cards against curses."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class Bargains:
 
 
 class _Fight:
-    """What was said and done in the fight that is on."""
+    """The refusals, threats and spoilers of the fight that is on."""
 
     def __init__(self) -> None:
         self.refusals: dict[int, RefusedOffer] = {}  # by the number of the offer

@@ -105,8 +105,8 @@ def _stamped(
 
 
 def _tidy_heap() -> None:
-    """What was there before a game, rules and modules, is not looked through for garbage in the midst of it, as in the
-    window after its first frame."""
+    """Collect garbage and exempt the objects older than a game, rules and modules, from collection in the midst of it,
+    as in the window after its first frame."""
     gc.collect()
     collector.freeze()
 
@@ -125,8 +125,8 @@ def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None])
 
 
 def perform_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
-    """What a command costs in a rollout, where only the asked seat's options are listed and nothing is checked or kept,
-    against one of a whole random game; passes are commands here. The median."""
+    """Return the cost of a command in a rollout, where only the asked seat's options are listed and nothing is checked
+    or kept, against one of a whole random game; passes are commands here. The median."""
     return statistics.median(_rolled(engine, seed) / _logged(engine, seed, done) for seed in seeds)
 
 
@@ -174,13 +174,13 @@ def _stretch(engine: Engine, seed: int) -> tuple[float, int]:
 
 
 def _factor(light: Callable[[int], Playouts], heavy: Callable[[int], Playouts], seeds: Iterable[int]) -> float:
-    """What the heavy games cost a command, against the light ones."""
+    """Return the cost of a command in the heavy games, against the light ones."""
     return statistics.median(light(seed).commands_per_cpu_s / heavy(seed).commands_per_cpu_s for seed in seeds)
 
 
 def long_game_factor(engine: Engine, seed: int, done: Callable[[], None], commands: int = LONG_GAME) -> float | None:
-    """What a command costs in the last tenth of one long game, against the first tenth; passes are commands here, and
-    log and undo are on. None if the game ended sooner."""
+    """Return the cost of a command in the last tenth of one long game, against the first tenth; passes are commands
+    here, and log and undo are on. None if the game ended sooner."""
     stamps, _ = _stamped(engine, seed, SEATS, commands)
     done()
     if len(stamps) <= commands:
@@ -241,7 +241,7 @@ def replay_us_per_event(engine: Engine, timeline: Timeline) -> float:
 
 
 def view_us(engine: Engine, timeline: Timeline) -> float:
-    """What one seat may see of one state, options and sentences included: µs, memories of the state cold."""
+    """Return the time of one seat's view of a state, with options and sentences: µs, memories of the state cold."""
     numbers = count()
     states = [move.state for move in timeline.moves]
 

@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class Build(msgspec.Struct, frozen=True):
-    """What two machines must have in common to play the same games. `cards` is empty where the sets are not there."""
+    """The build that two machines must share to play the same games. `cards` is empty where the sets are not there."""
 
     code: str
     cards: str
@@ -113,7 +113,7 @@ async def _greet(address: str) -> None:
 
 @contextmanager
 def _silence() -> Iterator[None]:
-    """What a lost connection would write into a log is said in our words."""
+    """Silence the log lines of a lost connection, which is told in our words."""
     logging.disable(logging.CRITICAL)
     try:
         yield
@@ -122,8 +122,8 @@ def _silence() -> Iterator[None]:
 
 
 def _refuse_strangers(client: Client, address: str, sets: tuple[str, ...]) -> None:
-    """Whoever is there has our build, the scheduler too, which unpacks what is sent. A worker that comes later is asked
-    with its first share."""
+    """Raise ClusterProblem unless every worker has our build, and the scheduler, which unpacks all that is sent. A
+    worker that comes later is asked with its first share."""
     try:
         builds = {address: client.run_on_scheduler(build_of, sets)} | client.run(build_of, sets, on_error="return")
     except (ImportError, AttributeError) as error:

@@ -174,7 +174,7 @@ def conducted(games: Iterable[tuple[Sequence[str], Counts]]) -> Conducted:
 
 
 def by_mind(minds: Sequence[str], by_seat: Mapping[int, int]) -> Counter[str]:
-    """What was counted by seat, as counts of the minds that sat there."""
+    """Return counts by seat as counts of the minds that sat there."""
     found: Counter[str] = Counter()
     for seat, mind in enumerate(minds):
         found[mind] += by_seat.get(seat, 0)

@@ -1,4 +1,4 @@
-"""What it costs that no accepted move is ever lost: storing a move against writing and syncing the same bytes."""
+"""The cost of never losing an accepted move: storing a move against writing and syncing the same bytes."""
 
 from __future__ import annotations
 

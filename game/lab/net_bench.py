@@ -1,8 +1,7 @@
-"""What several machines at one table cost: a host in a process of its own, without a window, and nine machines of
+"""The cost of several machines at one table: a host in a process of its own, without a window, and nine machines of
 others in this one, by real sockets on this machine.
 
-    figures = net_figures(done)          milliseconds on the wall, kilobytes, megabytes; ratios to a round trip beside
-"""
+figures = net_figures(done)          milliseconds on the wall, kilobytes, megabytes; ratios to a round trip beside"""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ Done = Callable[[], None]
 
 
 class Failed(Exception):
-    """What did not happen in time."""
+    """Something did not happen in time."""
 
 
 class CountedMail(Mailbox):

@@ -38,8 +38,8 @@ def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit:
 
 
 def rollout(engine: Engine, state: State, rng: random.Random, chance: Chance, limit: int) -> Iterator[State]:
-    """What may become of a state, up to `limit` commands: only those move whom the game waits for, and nobody else's
-    options are listed."""
+    """Yield the states of a random game from here, up to `limit` commands: only seats that the game waits for move, and
+    nobody else's options are listed."""
     for _ in range(limit):
         if state.result is not None:
             return

@@ -34,7 +34,7 @@ CARDS = ("hand", "wears", "bag", "traits", "curses")
 
 
 class Position(NamedTuple):
-    """What lies where, in the words of a scenario; the first seat is to win."""
+    """The cards at each seat, in the words of a scenario; the first seat is to win."""
 
     sets: Words
     seats: tuple[dict[str, Words], ...]
@@ -131,7 +131,7 @@ def graded(engine: Engine, position: Position, luckiest: float = LUCKIEST, *, gi
     """The position as a puzzle; None where it is none, or is won too often by chance."""
     try:
         state = table_of(engine, parse_scenario(position.text, "", position.sets))
-    except ScenarioError:  # what bonuses lay there was not to be said
+    except ScenarioError:  # the words have no name for the bonuses there
         return None
     graph = searched(engine, state, MOST_TABLES, gives_up=gives_up)
     if graph is None or any(flaws(graph)):

@@ -32,7 +32,7 @@ CHUNK = 5
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What is to be simulated; `policies` one name per seat; `log` a folder for one save per game."""
+    """The games to be simulated; `policies` one name per seat; `log` a folder for one save per game."""
 
     games: int
     sets: tuple[str, ...]
@@ -124,7 +124,7 @@ def play_one(wish: Wish, settings: GameSettings, engine: Engine, texts: CardText
 
 
 def _figures(number: int, ending: Ending, problem: str, tally: Tally, cpu: float) -> Game:
-    """What was counted, as it travels back from a worker."""
+    """Return the counts of a game, as they travel back from a worker."""
     state = tally.last
     winners = state.result.winners if state is not None and state.result is not None else ()
     return Game(
@@ -177,7 +177,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What `simulate --json` prints, in this order."""
+    """The figures that `simulate --json` prints, in this order."""
 
     games: int
     finished: int

@@ -1,4 +1,4 @@
-"""What is counted while a game is played: moves, deals, meddling, and what became of each card."""
+"""The counts of a game while it is played: moves, deals, meddling, and the fate of each card."""
 
 from __future__ import annotations
 

@@ -36,9 +36,8 @@ TICK = 0.25
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Who meets whom. `of` sits among `against`; where `of` is empty, `against` is a field out of which every four (as
-    many as there are chairs) meet in turn.
-    """
+    """The opponents of a contest. `of` sits among `against`; where `of` is empty, `against` is a field out of which
+    every four (as many as there are chairs) meet in turn."""
 
     name: str
     of: str

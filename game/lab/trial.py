@@ -1,4 +1,4 @@
-"""What each card of a set does at the table: to the wins of whoever used it, to the length of games, to stuck ones."""
+"""The influence of each card of a set: on the wins of its users, on the length of games, on stuck ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CardTrial(msgspec.Struct, frozen=True):
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """What `check --play --json` prints besides the complaints. `even_percent`: what a seat wins by chance."""
+    """The figures that `check --play --json` prints besides the complaints. `even_percent`: a seat's wins by chance."""
 
     set: str
     sets: tuple[str, ...]

@@ -88,8 +88,8 @@ def next_command(
 
 
 def _in_order(state: State, needed: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
-    """Who was offered something, then everybody from the active seat's left: no chair is always the first to pay for
-    what serves all. In a fight all may speak before the fighter goes on."""
+    """Return the seats to ask: those with an offer, then everybody from the active seat's left: no chair is always the
+    first to pay for something that serves all. In a fight all may speak before the fighter goes on."""
     offered = tuple(offer.to for offer in state.offers)
     fights = state.combat is not None and state.combat.stage == "open" and len(needed) == 1
     around = tuple(seat for seat in living(state) if seat not in needed) if fights else ()

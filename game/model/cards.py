@@ -103,7 +103,7 @@ class Ability(msgspec.Struct, frozen=True):
     cost: Cost | None = None
     limit: Limit | None = None
     plus: Filter | None = None  # a second card from the hand that is played along (R-ENH-08)
-    filter: Filter | None = None  # what the lost item must be, which cards a grant is for, who is a `bearer`
+    filter: Filter | None = None  # of the lost item, of the cards a grant is for, of a `bearer`
 
 
 class CardDef(msgspec.Struct, frozen=True):
@@ -160,7 +160,7 @@ class Name(Bilingual, frozen=True):
     elide: bool | None = None  # None: by the first letter
     plural: bool = False
     an: bool | None = None  # English: "an" instead of "a"; None: by the first letter
-    many: Bilingual | None = None  # what several are called, of a word that is counted; None: the same
+    many: Bilingual | None = None  # the plural of a word that is counted; None: the same
 
 
 class CardText(msgspec.Struct, frozen=True):

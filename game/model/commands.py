@@ -156,8 +156,8 @@ class Slip(NamedTuple):
     gives: Cards = ()
     wants: Cards = ()
     due: Due | None = None
-    vow: Word | None = None  # what the proposer promises
-    asked: Word | None = None  # what the other is to promise
+    vow: Word | None = None  # the promise of the proposer
+    asked: Word | None = None  # the promise wanted of the other
 
     @classmethod
     def of(cls, command: Command) -> Slip:
@@ -250,7 +250,7 @@ class Correction(NamedTuple):
     by: SeatId
     kind: Kind
     why: Why
-    seat: SeatId = NOBODY  # who gets the card, or whose level it is
+    seat: SeatId = NOBODY  # gets the card, or has the level
     value: int = 0  # the place in `PLACES`, or the level
     card: CardId = NO_CARD
 

@@ -13,7 +13,7 @@ DomainKind = Literal[
     "living",
     "rivals",
     "fighting_rivals",
-    "bearers",  # who fights and has a trait beside which the subject may lie
+    "bearers",  # combatants with a trait beside which the subject may lie
     "helpers",
     "partners",  # of a trade
     # sides and monsters of the fight
@@ -29,7 +29,7 @@ DomainKind = Literal[
     "rival_small_items",
     "open_cards",
     "asked",
-    "fuel",  # what may pay for the subject, a card: anything,
+    "fuel",  # cards that may pay for the subject, a card: anything,
     "hand",  # of the hand alone,
     "price",  # of the sort that it asks for
     "played_along",  # with the subject: cards in hand of a kind

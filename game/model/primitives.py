@@ -157,7 +157,7 @@ class Summon(Effect, frozen=True, tag="summon"):
 
 
 class Duel(Effect, frozen=True, tag="duel"):
-    """Others who will pay for the card on the discard too say so, from "me" to the left; then the die decides
+    """All others who will pay for the card on the discard say so, from "me" to the left; then the die decides
     (R-VAR-10). Follows by itself from a claim; no card says it."""
 
 

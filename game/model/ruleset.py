@@ -64,7 +64,7 @@ def digest_of(
     sets: Sequence[SetManifest], defs: tuple[CardDef, ...], copies: tuple[DefId, ...], house: HouseRules
 ) -> str:
     """By which two tables know that they play the same game."""
-    seams = [(each.ranked, each.outlasting, each.piles, each.anytime) for each in sets]  # what its own words mean
+    seams = [(each.ranked, each.outlasting, each.piles, each.anytime) for each in sets]  # the meaning of its own words
     shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
     return hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
 

@@ -176,7 +176,7 @@ class Combat(msgspec.Struct, frozen=True, dict=True):
     claimed: bool = False
     refused: tuple[No, ...] = ()
     owed: Payments = ()  # items that change hands when the fight is over
-    served: tuple[tuple[SeatId, CardId], ...] = ()  # who helped before, and with what curse for one fight (E-112)
+    served: tuple[tuple[SeatId, CardId], ...] = ()  # earlier helpers, each with a curse for one fight (E-112)
 
 
 OfferKind = Literal["help", "trade", "pact"]

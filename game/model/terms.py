@@ -32,7 +32,7 @@ UNLIMITED = 99
 """As a limit, or as the most cards of a cost: any number."""
 
 Who = Literal[
-    "me",  # whoever owns or plays the card; the wearer of an item; the bearer of a curse
+    "me",  # the owner or player of the card; the wearer of an item; the bearer of a curse
     "victim",  # whom a curse, a mishap or an effect hits
     "fighter",  # the active combatant
     "helper",

@@ -15,7 +15,7 @@ from game.model.events import Events
 from game.model.messages import Message
 from game.model.options import Domains, Option, Options, Verb
 from game.model.ruleset import MOST_SEATS, near
-from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
+from game.model.state import Combat as Combat  # part of views, for those who never hold a state
 from game.model.state import Deal as Deal
 from game.model.state import Due as Due
 from game.model.state import Fate, Lastings, Life, No, Payments, Phase, Promises, Result
@@ -235,7 +235,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[Pile, Pile] = ((), ())  # where the table may look through them
     deeds: Many[Deed] = ()  # the latest; only in views that are given to rivals
-    left_alone: SeatIds = ()  # who wants no offers tonight; only in views that are given to rivals
+    left_alone: SeatIds = ()  # those that want no offers tonight; only in views for rivals
     sealed: Seal = b""  # the same table for `game.table.imagined`; only in views that are given to rivals
 
     @property

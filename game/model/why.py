@@ -15,13 +15,13 @@ NumberKind = Literal[
     "heroes",
     "monsters",
     "foe",  # one monster body
-    "run",  # what a throw must show to get away
+    "run",  # the face that a throw needs to get away
     "hand_limit",
     "hands",
     "big_limit",
     "family",  # how many races, or classes; of a ranked family the ranks together
     "treasures",  # at stake in the fight
-    "gold",  # what a level costs
+    "gold",  # the price of a level
     "value",  # of an item
     "goal",
 ]
@@ -47,13 +47,13 @@ Lies = Literal[
     "monster",
     "enhancer",
     "played",  # thrown into the fight, or an effect that lasts
-    "text",  # what a monster's card says
+    "text",  # the text of a monster's card
 ]
 """Where the source of a part lies."""
 
 Wait = Literal[
     "",
-    "condition",  # what it hangs on is not so now
+    "condition",  # its condition does not hold now
     "fight",  # the next fight
     "bag",  # it is carried and not worn
     "ability",  # it has to be used, and may be

@@ -21,8 +21,8 @@ Tone = Literal["good", "bad", "neutral", "accent", "dark"]
 
 
 class ActionButton(NamedTuple):
-    """What a button says and how it is pressed. `key`: what an American keyboard prints there, "space" the long one;
-    `sentence`: what it says where there is room, if that is more than its label."""
+    """The label of a button and the ways to press it. `key`: the sign that an American keyboard prints there, "space"
+    the long one; `sentence`: its words where there is room, if they are more than its label."""
 
     id: str
     label: Message
@@ -216,7 +216,7 @@ def hurry(*, alone: bool) -> ActionButton:
 
 
 def may_hold(table: GameTable, view: SeatView) -> bool:
-    """Who sits alone at this screen is asked whether she objects, and the clock runs; several hold their keys."""
+    """Whether a person alone at this screen is asked if she objects while the clock runs; several hold their keys."""
     return is_linked(table) and not table.shared and view.may("pass") and table.going >= 0
 
 

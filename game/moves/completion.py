@@ -12,7 +12,7 @@ from game.moves.fill import Move, asked
 
 
 def lacking(move: Move, domains: Domains) -> Message | None:
-    """What is still wrong with the parameter asked now; None: it may be left with `agreed`."""
+    """Return the fault of the parameter asked now; None: it may be left with `agreed`."""
     param = asked(move)
     if param is None:
         return unmet(move.option, move.args, domains)

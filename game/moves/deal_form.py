@@ -1,7 +1,7 @@
 """The slip on which a deal is written, as a value: with whom, treasures, items, when, and what is promised.
 
 form = begun(table, view, "offer_trade")
-form = form.put("mine", card, given=True)          # what may be chosen: `partners`, `pans`, `dues`, `treasures`
+form = form.put("mine", card, given=True)          # the choices: `partners`, `pans`, `dues`, `treasures`
 form.lacking                                       # None: `form.move` may leave
 """
 
@@ -36,7 +36,7 @@ class DuePoint(NamedTuple):
 
 
 class Pan(NamedTuple):
-    """What one side could give, and what it gives."""
+    """The cards that one side could give, and those it gives."""
 
     name: SideName
     cards: tuple[int, ...]
@@ -92,7 +92,7 @@ class DealForm(NamedTuple):
 
     @property
     def who_picks(self) -> tuple[Message, ...]:
-        """Who picks first, the fighter or the helper."""
+        """The labels for who picks first, the fighter or the helper."""
         return next(param.labels for param in self.open[0].params if param.name == "first")
 
     @property
@@ -126,7 +126,7 @@ class DealForm(NamedTuple):
         return not partners or seat in partners
 
     def _values(self, option: Option, name: str) -> tuple[int, ...]:
-        """What may be said there now; for what the other side gives, once it is known who that is."""
+        """Return the values that may be chosen there now; for gifts of the other side, once that is known."""
         said = ((int(self.slip.to),),)
         wanted = (param for param in option.params if param.name == name)
         now = self.view.domain_values
@@ -138,8 +138,8 @@ class DealForm(NamedTuple):
         return self._replace(slip=self.slip._replace(**said))  # type: ignore[arg-type]
 
     def to(self, seat: SeatId) -> DealForm:
-        """What the other gives is another's now, the moment the first that is open with this one, and the treasures no
-        more than there are with this one."""
+        """Return the form for another partner: without wishes, with the first moment open to it unless this one is, and
+        with no more treasures than it allows."""
         form = self.written(to=seat)
         dues = [each.due for each in form.dues]
         due = self.slip.due if self.slip.due in dues else next(iter(dues), None)
@@ -181,7 +181,7 @@ class DealForm(NamedTuple):
         return completion.command(self.move, self.view.seat)
 
     def differing(self, offered: Slip) -> list[Message]:
-        """What it says otherwise than the slip that it answers."""
+        """Return the points that differ from the slip that it answers."""
         mine = self.slip
         found = {
             "treasures": mine.share != offered.share,
@@ -199,14 +199,14 @@ def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
     fight, wanted = view.fight, carriers(table, view) if form.helps else ()
     first = next(iter(wanted or form.partners), None)
     to = first if first is not None else fight.fighter if fight is not None else NOBODY
-    form = form.written(to=to)  # what may be said hangs on whom it is said to
+    form = form.written(to=to)  # the choices depend on the partner
     simple = simplest_slip(form.open[0], to, view.domain_values)
     return form._replace(slip=simple._replace(due=next((each.due for each in form.dues), None)))
 
 
 def usual_offers(form: DealForm) -> tuple[DealForm, ...]:
-    """What is mostly offered for help, the cheapest first, at most three: treasures, and with more of them than these
-    who picks first. Nothing, where there is no treasure to give or only one."""
+    """Return the usual offers for help, the cheapest first, at most three: treasures, and with more of them than these
+    the first pick. None, where there is no treasure to give or only one."""
     most = max(form.treasures, default=0)
     shares = [(0, False)] if most < SEVERAL else []
     shares += [(n, first) for n in form.treasures if n > 0 for first in ((False, True) if n < most else (False,))]

@@ -1,7 +1,7 @@
 """How gestures fill an option. No pygame, no rule: legality is what the options and their parameters say.
 
     grip = Spot("card", 41)
-    for spot in lit(view, grip): ...                   # what glows when card 41 is picked up
+    for spot in lit(view, grip): ...                   # the spots that glow when card 41 is picked up
     moves = drops(view, grip, stack)                   # dropped on a stack of spots, topmost first
     move = moves[0]                                    # several: the person says which
     while (param := asked(move)) is not None: ...      # light `candidates(move, domains)`, answer with `answered`
@@ -87,7 +87,7 @@ def starts(view: SeatView, grip: Spot) -> tuple[Option, ...]:
 
 
 def of_revealed(view: SeatView, card: CardId) -> tuple[Option, ...]:
-    """What its opener may do with the card behind a door, beside keeping it."""
+    """Return the moves of its opener with the card behind a door, beside keeping it."""
     if not any(option.verb == "keep_card" for option in view.options):
         return ()
     return tuple(option for option in view.options if option.source == card and option.verb != "keep_card")
@@ -140,7 +140,7 @@ def spots(option: Option, grip: Spot, view: SeatView, domains: Domains) -> froze
 
 
 def _has_receivers(option: Option) -> bool:
-    """What is given to somebody goes onto no pile."""
+    """Whether a move gives cards to somebody: they go onto no pile."""
     return any(param.kind == "seats" for param in option.params)
 
 
@@ -158,16 +158,16 @@ def _second_cards(option: Option, grip: Spot, domains: Domains) -> Iterable[Spot
 
 
 def lit(view: SeatView, grip: Spot) -> frozenset[Spot]:
-    """What glows when this thing is picked up."""
+    """Return the spots that glow when this thing is picked up."""
     domains = view.domain_values
     return frozenset().union(*(spots(option, grip, view, domains) for option in starts(view, grip)))
 
 
 def drops(view: SeatView, grip: Spot, stack: Stack) -> tuple[Move, ...]:
-    """What dropping this thing here may mean: the options that the topmost fitting spot serves, filled from the stack.
+    """Return the moves that dropping this thing here may mean: the options that the topmost fitting spot serves, filled
+    from the stack.
 
-    Empty: nothing fits. Several: the person chooses.
-    """
+    Empty: nothing fits. Several: the person chooses."""
     domains = view.domain_values
     depths = [(_depth(spots(option, grip, view, domains), stack), option) for option in starts(view, grip)]
     fitting = [(depth, option) for depth, option in depths if depth is not None]
@@ -219,7 +219,7 @@ def asked(move: Move) -> Param | None:
 
 
 def candidates(move: Move, domains: Domains) -> tuple[int, ...]:
-    """What may be said to the parameter that is asked now."""
+    """Return the values for the parameter that is asked now."""
     param = asked(move)
     return () if param is None else _domain(move, param, domains)
 
@@ -329,7 +329,7 @@ def _all_given(param: Param, args: Args, at: int) -> bool:
 
 
 def _only_answer(move: Move, param: Param, domains: Domains) -> tuple[int, ...]:
-    """What a card costs is asked even so: nothing is paid that nobody has pointed at."""
+    """Return the one possible answer, if there is one; none for a cost: nothing is paid that nobody has pointed at."""
     if param.name == COST:
         return ()
     domain = _domain(move, param, domains)

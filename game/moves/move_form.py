@@ -24,19 +24,19 @@ class MoveForm(NamedTuple):
 
     @property
     def param(self) -> Param:
-        """What is asked now."""
+        """The parameter that is asked now."""
         param = fill.asked(self.move)
         assert param is not None
         return param
 
     @property
     def said(self) -> tuple[int, ...]:
-        """What is answered to it so far."""
+        """The answer to it so far."""
         return self.move.args[self.move.at]
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """What may be answered; an even share is kept by offering only those who have got least."""
+        """The possible answers; an even share is kept by offering only those who have got least."""
         found = fill.candidates(self.move, self._domains)
         least = min((self.said.count(value) for value in found), default=0)
         return tuple(value for value in found if not self.param.even or self.said.count(value) == least)
@@ -89,7 +89,7 @@ class MoveForm(NamedTuple):
 
     @property
     def lacking(self) -> Message | None:
-        """What is wrong with the answer; None: it may be agreed to."""
+        """The fault of the answer; None: it may be agreed to."""
         return completion.lacking(self.move, self._domains)
 
     def pressed(self, value: int) -> Move:

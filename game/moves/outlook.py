@@ -1,4 +1,4 @@
-"""What the player of a seat knows of her moment, and whom she asks for help."""
+"""The outlook of a seat's player, and the rivals that she may ask for help."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a press begins: the moves that a button, a named way or a thing on the table means, and whether a form asks for
-what they lack."""
+"""The moves that a press begins: those that a button, a named way or a thing on the table means, and whether a form
+asks for missing arguments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def of_verb(view: SeatView, verb: str) -> list[Move]:
 
 
 def of_revealed(view: SeatView) -> list[Move]:
-    """What else can be done with the card behind one's door than to keep it."""
+    """Return the moves with the card behind one's door, beside keeping it."""
     found = [option for card in view.limbo for option in fill.of_revealed(view, card)]
     return [fill.begin(option, None, view.domain_values) for option in found]
 

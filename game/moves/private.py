@@ -16,7 +16,7 @@ from game.table.interface import GameTable, Until
 from game.words.voice import Voice
 
 MOST_BUTTONS = 5
-LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
+LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # nobody opens a hand for these
 LETTERS: Mapping[Verb, str] = {
     **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
     "ready": "D",
@@ -97,7 +97,7 @@ def tells(option: Option) -> bool:
 
 
 def label(view: SeatView, option: Option, said: str, voice: Voice) -> str:
-    """What the move does, and with which card that lies on the table. `said`: its sentence."""
+    """Return the move in words, with the name of its card if that lies on the table. `said`: its sentence."""
     if option.verb == "offer_help" and is_bystander(view):
         return voice.text("button.volunteer")
     if option.verb not in LESS or option.source < 0:

@@ -41,7 +41,7 @@ class RemoteTable(RemoteView):
         self._updates: list[Update] = []
         self._wishes = last  # number of the newest
         self._left = False
-        self._astray = False  # what came made no sense: only the beginning of it all makes sense again
+        self._astray = False  # after a senseless message only the whole history makes sense again
 
     # --- what comes ---
 

@@ -386,7 +386,7 @@ class TableServer:
         if game is not None:
             gone = [seat for seat, one in enumerate(game.table.public().seats) if one.gone]
             self.seating.again(game.table.seats, gone, self._machines)
-            self.game = self._changes = None  # what is still asked about it is answered
+            self.game = self._changes = None  # questions about it are still answered
             game.table.close()
         for seat in self.seating.seats_of(machine.number):
             self.seating.ready(machine.number, seat, True)
@@ -404,7 +404,7 @@ class TableServer:
             game.machine_gone(machine, not machine.here)
         for seat, info in enumerate(table.seats):
             if info.kind == "person" and info.machine not in self._machines:
-                table.away(SeatId(seat), True)  # whoever comes may ask for it
+                table.away(SeatId(seat), True)  # a newcomer may ask for it
         return game
 
     def _dismiss(self, number: int, why: Message = DISMISSED) -> None:

@@ -63,7 +63,7 @@ class GuestVisit:
         self._last = 0  # number of the newest wish of this machine that is stored
         self._closed = False
         self._wants_another = False
-        self._arriving: list[net.Take] = []  # who sits down as soon as it is seen where
+        self._arriving: list[net.Take] = []  # people to seat as soon as it is seen where
 
     @property
     def owner(self) -> bool:

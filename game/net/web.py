@@ -43,7 +43,7 @@ READ_AHEAD = 64 * 1024
 NAMES = ("", ".local", ".lan", ".home.arpa", ".fritz.box")
 """The endings that networks at home append to the name of a machine."""
 
-logging.getLogger("tornado").addHandler(logging.NullHandler())  # what strangers send is no news for a terminal
+logging.getLogger("tornado").addHandler(logging.NullHandler())  # strangers' faults are no news for a terminal
 
 
 class Guests(Protocol):
@@ -123,7 +123,7 @@ class WebPort:
         visitor's browser. `ours`: the address at which it came in."""
         host, _, port = request.headers.get("Host", "").lower().rpartition(":")
         if self._anywhere and host.replace(".", "").isdigit():
-            return True  # whoever forwards a port gives out another address
+            return True  # a forwarded port has another address
         name = socket.gethostname().lower().partition(".")[0]
         here = host in (ours, "localhost", *(name + end for end in NAMES))
         return here and port == str(self.port)

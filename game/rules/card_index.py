@@ -35,7 +35,7 @@ class CardIndex:
         self.sparing = frozenset(
             CardId(n) for n, card in enumerate(self.defs) if any(one.drawback for one in card.modifiers)
         )
-        # what a number is before any card; 0 where it does not stand here
+        # the value of a number before any card; 0 where it does not stand here
         self.bases: dict[Query, int] = {"hand_limit": HAND_LIMIT, "big_limit": self.house.big_limit or 0}
         watching = [(one, card.id) for card in self.rule_cards for one in card.abilities if one.at == "becomes"]
         self.watches = tuple(watch for watch, _ in watching)

@@ -38,7 +38,7 @@ class Known(NamedTuple):
 def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
     """Everything that can be begun from a card. A seat whose belongings did not change costs a look-up."""
     player = state.players[seat]
-    if shifts(book, player):  # what was sorted out before may be otherwise now
+    if shifts(book, player):  # the ways may have changed since
         _known(player).clear()
         _known_shut(player).clear()
     found, row = _known(player), book.rows[where][who]

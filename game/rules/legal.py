@@ -62,7 +62,7 @@ def _options(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option
 def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[Option, ...]) -> tuple[Option, ...]:
     """Return the options that carry the game on, before those that the cards offer."""
     found = FLOW[where](book, state, seat)
-    if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
+    if where == "setup" and found != JUST_READY:  # a seat that is ready lays no more
         return (*found, SHOW_HAND) if state.players[seat].hand else found
     if cards and cards[0] is TRADE and not has_partner(state, seat):
         cards = cards[1:]

@@ -37,7 +37,7 @@ class Passives(NamedTuple):
     plain: dict[Query, int]
     raised: dict[Query, int]  # of these sums, what is due to the largest that the number is set to
     conditional: dict[Query, tuple[Modifier, ...]]
-    waiting: dict[Query, tuple[Modifier, ...]]  # what counts only in the next combat (R-CURSE-09)
+    waiting: dict[Query, tuple[Modifier, ...]]  # those for the next combat only (R-CURSE-09)
 
 
 PLAIN: dict[Query, int] = dict.fromkeys(get_args(Query), 0)

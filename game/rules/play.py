@@ -127,7 +127,7 @@ def advance_choose(run: Run, frame: ChooseFrame) -> bool:
         return True
     if frame.of == "ways" or domain(run.book, run.state, frame.seat, ASKED):
         return False
-    # whoever may also choose nothing is not told apart from whoever had nothing to choose from (E-66)
+    # declining a choice looks the same as having nothing to choose from (E-66)
     run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=frame.least > 0))
     return True
 

@@ -306,7 +306,7 @@ def victors(book: CardIndex, combat: Combat, there: tuple[SeatId, ...]) -> tuple
     match book.house.shared_victory:
         case "active_only":
             return there[:1] if combat.fighter in there else there
-        case "helper_always" if combat.fighter in there:  # whoever helped, never whoever was helped (E-141)
+        case "helper_always" if combat.fighter in there:  # a helper with a fighter, never the reverse (E-141)
             return combatants(combat)
         case _:
             return there

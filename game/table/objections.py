@@ -24,7 +24,7 @@ class Objections:
         self.out_of_touch: frozenset[SeatId] = frozenset()
         self.held_by: frozenset[SeatId] = frozenset()
         self.paused = False
-        self.watched = False  # what has happened is still being shown
+        self.watched = False  # the window still shows the last events
         self.letting: dict[SeatId, Until] = {}
         self.persons: tuple[SeatId, ...] = ()
         self._book = book

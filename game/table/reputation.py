@@ -42,7 +42,7 @@ def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
                 yield Deed(before.turn, event.by, event.seat, "harm")
             case ev.OfferRefused() if event.seat != event.offer.by:
                 yield Deed(before.turn, event.seat, event.offer.by, "refuse")
-            case ev.TurnEnded():  # whoever never answered does not want to be asked again
+            case ev.TurnEnded():  # seats that never answered do not want to be asked again
                 yield from (Deed(before.turn, o.to, o.by, "refuse") for o in before.offers if o.kind == "trade")
             case ev.HelperJoined() if before.combat is not None:
                 yield Deed(before.turn, event.seat, before.combat.fighter, "help")

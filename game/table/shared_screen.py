@@ -20,7 +20,7 @@ class Screen:
     def __init__(self, people: Sequence[SeatId], manners: Manners) -> None:
         self.manners = manners
         self.people = tuple(people)
-        self._before = NOBODY  # who was in front before the last move
+        self._before = NOBODY  # the seat in front before the last move
         self._opened = (NOBODY, -1)  # whose hand stays open, in which turn
 
     def sit(self, people: Sequence[SeatId]) -> None:

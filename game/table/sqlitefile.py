@@ -29,7 +29,7 @@ PAGE = 1024
 """Bytes: a move touches three or four pages of any size, and each goes to the disk whole."""
 ROOM = 1_040_000
 """Bytes: so long, and hardly longer, gets the log before it begins anew (SQLite: after 1,000 pages)."""
-SIDE_FILES = ("-wal", "-journal")  # what belongs to a save that was not shut
+SIDE_FILES = ("-wal", "-journal")  # of the files beside a save that was not shut
 
 
 SHARED_MEMORY = "-shm"  # of readers that do not want the file for themselves

@@ -46,7 +46,7 @@ class Store:
         self._fixed = meta.fixed
         self._now = meta.now
         self._rows = list(rows)  # the whole log: whatever becomes of the file, it can be written anew
-        self.notice: Message | None = None  # what was found as the save was opened, for whoever plays on
+        self.notice: Message | None = None  # told when the save was opened, for those who play on
         self._looks = sqlitefile.looks(path)  # since it was last written here
         self._handle = -1  # of the save, to look at it again
         self._turn = -1  # in which what lay in the log was last put into the save

@@ -91,7 +91,7 @@ class LocalTable(TimedTable):
         self._writer = writer
         self._rivals = Rivals(engine.book, seats, minds, pace, seed, timeline.moves)
         self._store_file = store
-        self._hinted = NOBODY  # who asked last at this screen for a hint
+        self._hinted = NOBODY  # the seat that asked last at this screen for a hint
         self._flight: InFlight | None = None
         self._wishes: deque[Wish] = deque()
         self._notes: dict[str, MetaValue] = {}  # kept in the save since it was opened
@@ -105,7 +105,7 @@ class LocalTable(TimedTable):
         self._watchers: list[Watcher] = []
         self._halted = False  # the writer stores nothing until it is told to go on
         self.problem: Message | None = None  # why the last move could not be stored
-        self.notice: Message | None = None  # what was found as the save was opened
+        self.notice: Message | None = None  # told when the save was opened
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
         self.refused_rivals = 0
 

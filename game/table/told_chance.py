@@ -51,7 +51,7 @@ class ToldChance:
         self._faces = [face for event in events for face in event.faces()]
         self._orders = [event.cards for event in events if isinstance(event, ev.OfPile)]
         self._picks = picks
-        self._asked: list[tuple[int, int]] = []  # what was picked, and among how many
+        self._asked: list[tuple[int, int]] = []  # each pick, and among how many
 
     def die(self, n: int) -> int:
         told = self._faces[n - self._rolls] if n - self._rolls < len(self._faces) else 1

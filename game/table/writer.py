@@ -172,7 +172,7 @@ class WriterThread:
         except SaveProblem as problem:
             self._problem = problem.message if is_last_try else None
             return False
-        except Exception as error:  # whatever it is, a window that waits for a result must get one
+        except Exception as error:  # a window that waits for a result must get one in any case
             why = SaveProblem("save.disk_error", {"why": f"{type(error).__name__}: {error}"})
             self._problem = why.message if is_last_try else None
             return False

@@ -26,9 +26,9 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     parts: list[str] = []
     if option is not None:
         for param, chosen in zip(option.params, command.args, strict=False):
-            if param.per_value_of >= 0:  # whoever is given several cards is named once
+            if param.per_value_of >= 0:  # the receiver of several cards is named once
                 chosen = tuple(dict.fromkeys(chosen))
-            if param.subset_of < 0:  # what is sold for double is sold, and named once
+            if param.subset_of < 0:  # an item sold for double is named once
                 parts += [word for value in chosen if (word := _value(param, value, view, voice))]
     if command.verb == "choose" and not any(command.args):
         parts.append(voice.text("play.none"))

@@ -76,7 +76,7 @@ class CardsDiscarded(OfSeveral, frozen=True):
 class ItemTaken(Event, frozen=True):
     """An item in play changes its owner and arrives unused."""
 
-    seat: SeatId  # who loses it
+    seat: SeatId  # the one that loses it
     to: SeatId
     card: CardId
     cause: Literal["theft", "effect", "surplus"]
@@ -87,7 +87,7 @@ class HandCardTaken(Event, frozen=True):
 
     FACES = "owner"
     STOPS = ("undo", "foresight")
-    seat: SeatId  # who receives it
+    seat: SeatId  # the one that receives it
     loser: SeatId
     card: CardId
 

@@ -34,7 +34,7 @@ class OffersLapsed(Event, frozen=True):
 
     offers: Integers
     unfit: bool = False
-    seats: SeatIds = ()  # who had spoken of it, where that must be said
+    seats: SeatIds = ()  # those that had spoken of it, where that must be said
 
 
 class RefusalsForgotten(Quiet, frozen=True):

@@ -65,7 +65,7 @@ def charity_given(state: State, e: ev.CharityGiven) -> State:
 @folds(ev.TurnEnded)
 def turn_ended(state: State, e: ev.TurnEnded) -> State:
     players = tuple(_at_dusk(player) if player.lasting else player for player in state.players)
-    return replace(state, players=players, frames=(), offers=())  # what was not answered in a turn is over with it
+    return replace(state, players=players, frames=(), offers=())  # unanswered offers lapse with the turn
 
 
 def _at_dusk(player: Player) -> Player:
