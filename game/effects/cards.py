@@ -81,7 +81,7 @@ def trim(run: Run, effect: fx.Trim, text: Resolving) -> More:
         tidy_up(run)
         return None
     zone: Zone = "traits" if family else "used"
-    loose = replace(effect.filter, loose=True)  # E-53: what is never given up is not what goes, unless it is all
+    loose = replace(effect.filter, loose=True)  # E-53: a trait that is never given up goes only where all go
     wanted = loose if matching(run.book, player, zone, loose) else effect.filter
     among = matching(run.book, player, zone, wanted)
     picked = among if len(among) == 1 else text.answer()

@@ -123,7 +123,7 @@ class CardDef(msgspec.Struct, frozen=True):
     needs: Level = 0  # of enablers: so many of that family must lie in play, or it is lost
     friendly: bool = False  # a monster that is met but not fought (R-MONSTER-05, E-81)
     option: Key = ""  # of rule cards: the house rule that switches it off
-    calls: Key = ""  # of rule cards: whoever meets a monster with this tag may call another (R-GOTH-02)
+    calls: Key = ""  # of rule cards: monsters with this tag, met, let a player call another (R-GOTH-02)
     level: Level = 0
     treasures: Small = 0
     levels: Level = 1  # gained for a kill
@@ -177,7 +177,7 @@ class CardText(msgspec.Struct, frozen=True):
     icon: Key = ""  # of assets/icons.yaml: what the card's picture shows; empty: what its type shows
     look: Key = ""  # of the word for a family: the type whose colour its sign wears
     tag: Key = ""  # of a pile: what its cards share
-    family: Key = ""  # of a pile: what its cards are
+    family: Key = ""  # of a pile: that of its cards
 
 
 class SetWord(msgspec.Struct, frozen=True):
@@ -218,4 +218,4 @@ class SetManifest(msgspec.Struct, frozen=True):
     piles: Many[OwnPile] = ()
     options: Keys = ()  # house rules as this set is meant to be played alone, each NAME=VALUE
     mixed: Keys = ()  # the same for a table with other sets
-    calls: Many[SetWord] = ()  # its own word for a kind of card: what others call a curse is a trap here
+    calls: Many[SetWord] = ()  # its own words for kinds of card: a curse may be a trap here

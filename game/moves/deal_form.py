@@ -74,7 +74,7 @@ class DealForm(NamedTuple):
         fight = self.view.fight
         return self.slip.to if fight is not None and fight.fighter == self.view.seat else self.view.seat
 
-    # --- what may be chosen ---
+    # --- the choices ---
 
     @property
     def partners(self) -> tuple[SeatId, ...]:
@@ -132,7 +132,7 @@ class DealForm(NamedTuple):
         now = self.view.domain_values
         return next((values(param, now, said) for param in wanted if param.of < 0 or self.slip.to >= 0), ())
 
-    # --- what is chosen ---
+    # --- the chosen terms ---
 
     def written(self, **said: Term) -> DealForm:
         return self._replace(slip=self.slip._replace(**said))  # type: ignore[arg-type]
@@ -161,7 +161,7 @@ class DealForm(NamedTuple):
         after = ring[ring.index(self.word_of(side)) + 1]
         return self.written(vow=after) if side == "mine" else self.written(asked=after)
 
-    # --- what it comes to ---
+    # --- the move ---
 
     @property
     def lacking(self) -> Message | None:

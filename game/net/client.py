@@ -145,7 +145,7 @@ class Client:
         self._wishes: dict[int, net.Submit] = {}  # without an answer, by number
         self._game: str | None = None  # whose moves it was shown
 
-    # --- what happens ---
+    # --- the line ---
 
     def start(self, now: float) -> list[Act]:
         self._cut_at = now
@@ -216,7 +216,7 @@ class Client:
         patience = SILENCE if self.stage == "in" else PATIENCE
         return [Drop(), *self.lost(now, Message("net.no_answer"))] if now - self._heard_at >= patience else []
 
-    # --- what the window wants ---
+    # --- the window ---
 
     def enter_code(self, code: str, now: float) -> list[Act]:
         """Knocks again, with this code. Whoever enters one anew trusts whoever can prove it, and nobody else."""

@@ -101,7 +101,7 @@ class HostedGame:
         here = (self.table.backs, move) > self._opened_at or len(self._openings) == 1
         return self._openings[-1 if here else -2]
 
-    # --- what machines want ---
+    # --- wishes of machines ---
 
     def seats_of(self, machine: Machine) -> tuple[SeatId, ...]:
         """The seats of the persons at a machine."""
@@ -222,7 +222,7 @@ class HostedGame:
         refused = self.table.submit(leaving(seat))
         return refused.reason if refused is not None else None
 
-    # --- who is there ---
+    # --- presence ---
 
     def machine_gone(self, machine: Machine, gone: bool) -> None:
         """The link to a machine is lost, or stands again: everybody sees it, and nothing is held for it any more."""
@@ -245,7 +245,7 @@ class HostedGame:
             if machine.number in (before, who.machine):
                 machine.show_anew()
 
-    # --- what happens ---
+    # --- progress ---
 
     def pump(self, now: float) -> None:
         """Lets time pass; call it whenever something was heard or stored."""
@@ -394,7 +394,7 @@ class HostedGame:
         for machine in self._machines.all():
             machine.say(message)
 
-    # --- what the table tells (game.table.table.Watcher) ---
+    # --- news of the table (game.table.table.Watcher) ---
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
         """Something is stored, or somebody else sits here."""

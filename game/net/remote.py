@@ -43,7 +43,7 @@ class RemoteTable(RemoteView):
         self._left = False
         self._astray = False  # after a senseless message only the whole history makes sense again
 
-    # --- what comes ---
+    # --- messages ---
 
     def take(self, message: Taken) -> None:
         """Looked at when the window looks."""

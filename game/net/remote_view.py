@@ -55,7 +55,7 @@ class RemoteView(BeforeScreen):
         self._countdowns = Countdowns()
         self._now: net.Shown | None = None  # the newest moment
         self._letting: dict[SeatId, Until] = {}
-        self._holding: set[SeatId] = set()  # of this machine, whatever the table has already heard of it
+        self._holding: set[SeatId] = set()  # of this machine, even if the table has not heard of it yet
         self._watching: frozenset[SeatId] = frozenset()  # of them those that only look at what has happened
         self._proposals: dict[bool, net.Proposal] = {}  # of each kind one: whether it is a correction
         self._waiting: set[int] = set()  # numbers of wishes without an answer
@@ -77,7 +77,7 @@ class RemoteView(BeforeScreen):
         assert public is not None
         return public
 
-    # --- who sits where ---
+    # --- seats ---
 
     @property
     def seat(self) -> SeatId:
@@ -90,7 +90,7 @@ class RemoteView(BeforeScreen):
         first = (seat for seat in persons if self.seats[seat].machine == self._owner_machine)
         return next(first, persons[0] if persons else NOBODY)
 
-    # --- what may be seen ---
+    # --- views ---
 
     def card(self, card: CardId) -> CardDef:
         return self._defs[card]
@@ -158,7 +158,7 @@ class RemoteView(BeforeScreen):
         own = self._shown.own.get(seat)
         return Outfit() if own is None else own.sensible
 
-    # --- what is counted ---
+    # --- time and votes ---
 
     @property
     def held_by(self) -> frozenset[SeatId]:
@@ -197,7 +197,7 @@ class RemoteView(BeforeScreen):
             SeatId(found.by), found.to, found.votes, found.asked, found.votes.get(self.machine), self._countdowns.voting
         )
 
-    # --- what has happened ---
+    # --- history ---
 
     def timeline(self) -> list[MoveMark]:
         return self._history.marks()

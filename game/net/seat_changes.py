@@ -44,7 +44,7 @@ class SeatChanges:
         self.line = [wish for wish in kept if wish.machine in machines and wish.seat < seats]
         self._offers: dict[SeatId, int] = {}  # seats that are handed to a machine
 
-    # --- what is told ---
+    # --- for the lobby ---
 
     def told(self, lobby: Lobby, machine: int, *, owner: bool) -> Lobby:
         """With who sits where in the game, and who would: the owner is told all wishes, everybody else her own."""
@@ -69,7 +69,7 @@ class SeatChanges:
         seats = range(len(self._game.table.seats))
         return self._seating.seat_rule != "never" and any(self._taken(seat) is None for seat in seats)
 
-    # --- what its people say ---
+    # --- the people of a machine ---
 
     def hear(self, machine: Machine, said: Take | Leave | HandOver, owner: bool) -> Message | None:
         """Somebody gets up, hands her seat on, or wants to sit down; the sentence that refuses it."""
@@ -138,7 +138,7 @@ class SeatChanges:
         self._offers[seat] = to
         return None
 
-    # --- what the owner says ---
+    # --- the owner ---
 
     def arrange(self, said: Admit | Arrange | Cover) -> Message | None:
         """The owner's word on a seat; the sentence that refuses it."""
@@ -193,7 +193,7 @@ class SeatChanges:
             back = self._machines.get(info.machine)
             self._game.seat(seat, info._replace(kind="person", mind="", away=back is None or not back.here))
 
-    # --- who comes and goes ---
+    # --- coming and going ---
 
     def came(self, machine: Machine) -> None:
         """Somebody is back: nobody else waits for her seats, and of those that were given away she has what is free."""

@@ -171,7 +171,7 @@ class TableServer:
             self.game.machine_gone(machine, True)
         self._lobby_changed()
 
-    # --- who comes in ---
+    # --- the entrance ---
 
     def _meet(self, knock: Knock, data: bytes) -> None:
         form = net.form_of(data) if knock.hello is None else None
@@ -252,7 +252,7 @@ class TableServer:
             self.game.table.note(MACHINES, packed(list(self.entrance.records.values())))
             self.game.table.note(KEPT_TABLE, packed(kept))
 
-    # --- what a machine says ---
+    # --- messages of machines ---
 
     def _hear(self, machine: Machine, said: net.FromMachine) -> None:
         match said:
@@ -428,7 +428,7 @@ class TableServer:
         if self._guessed_at and not before and owner is not None:
             owner.say(net.Trouble(Message("net.codes_tried")))
 
-    # --- what a machine is told ---
+    # --- the lobby, as told ---
 
     def _lobby_changed(self) -> None:
         self._version += 1

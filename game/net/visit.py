@@ -91,7 +91,7 @@ class GuestVisit:
         if self.phase == "lobby" and self.table is not None:
             self.phase = "table"
 
-    # --- what the link tells ---
+    # --- the link ---
 
     def _linked(self, now: LinkNow) -> None:
         """How the link stands; who is at the table already stays there while it is cut."""
@@ -197,7 +197,7 @@ class GuestVisit:
             self._game.take(message)
         self._early = []
 
-    # --- what people want ---
+    # --- the people ---
 
     def arrive(self, names: Sequence[str], lang: net.Language) -> None:
         self._arriving = [net.Take(0, name, lang) for name in map(clean_name, names) if name]

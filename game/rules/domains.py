@@ -28,7 +28,7 @@ def domain(book: Book, state: State, seat: SeatId, wanted: Domain) -> tuple[int,
     return _on_table(book, state, (seat, wanted))
 
 
-# --- what one seat's belongings settle ---------------------------------------------------------------------------
+# --- sets of one seat's belongings -------------------------------------------------------------------------------
 
 
 @remembered_for_each
@@ -87,7 +87,7 @@ def another(book: Book, player: Player, family: str) -> tuple[CardId, ...]:
     return tuple(card for card in player.hand if defs[card].family == family and local[card] not in held)
 
 
-# --- what the table settles -------------------------------------------------------------------------------------
+# --- sets of the table ------------------------------------------------------------------------------------------
 
 
 @remembered_for_each

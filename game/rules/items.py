@@ -70,7 +70,7 @@ def sell_items(run: Run, command: Command) -> None:
     run.emit(ev.LevelChanged(command.seat, levels, player.level, "sale"))
 
 
-# --- what follows by itself (W90) -----------------------------------------------------------------------------
+# --- automatic changes (W90) ----------------------------------------------------------------------------------
 
 
 def unsettled(run: Run) -> bool:

@@ -35,7 +35,7 @@ class Passives(NamedTuple):
     """
 
     plain: dict[Query, int]
-    raised: dict[Query, int]  # of these sums, what is due to the largest that the number is set to
+    raised: dict[Query, int]  # the share in these sums of the largest value to which the number is set
     conditional: dict[Query, tuple[Modifier, ...]]
     waiting: dict[Query, tuple[Modifier, ...]]  # those for the next combat only (R-CURSE-09)
 

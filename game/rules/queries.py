@@ -96,7 +96,7 @@ def foe_strength(book: CardIndex, state: Reading, foe: Foe) -> int:
     match book.house.monster_strength_floor:
         case None:
             return level + more
-        case 0:  # a level with its enhancers is never below 0; what else happens may go lower (E-121)
+        case 0:  # a level with its enhancers is never below 0; other changes may go lower (E-121)
             return max(0, level) + more
         case floor:
             return max(floor, level + more)

@@ -159,7 +159,7 @@ def _counting(book: CardIndex, player: SeatReading, card: CardId, query: Query) 
     return [modifier for modifier in borne(book, player, card) if modifier.query == query]
 
 
-# --- what is not counted yet -----------------------------------------------------------------------------------------
+# --- sources that do not count now -----------------------------------------------------------------------------------
 
 
 def conditional_of(asked: Asked, seat: SeatId, query: Query) -> Iterator[Source]:
