@@ -1,4 +1,4 @@
-"""What the rules of every card set that is here take: CPU seconds from the start of Python, compiled where the cache
+"""The cost of the rules of every card set that is here: CPU seconds from the start of Python, compiled where the cache
 does not hold them. Prints one JSON object.
 
     all_sets.py

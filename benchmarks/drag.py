@@ -1,5 +1,4 @@
-"""What a frame costs while a card is dragged over the table at 1920x1080, as JSON; with what saving at the same time
-adds to it.
+"""The cost of a frame while a card is dragged over the table at 1920x1080, as JSON; and that of saving meanwhile.
 
 CPU milliseconds of the window's own thread: median, 99th percentile, and the dearest frame of the lift. Then
 milliseconds on the wall, in turns with and without a thread that stores ten moves a second as the table does. SDL's

@@ -1,9 +1,9 @@
-"""What the window costs: CPU seconds from the start of Python to the first frame, and memory. Prints one JSON object.
+"""The cost of the window: CPU seconds from the start of Python to the first frame, and memory. Prints one JSON object.
 
     first_frame.py menu     the start page, on the very way `main.py` takes
     first_frame.py table    a table with two rivals (their process counts for itself), one frame drawn
     first_frame.py crowd    the same with the cards of every set that is here
-    first_frame.py bare     pygame alone with an empty window: what no program with it can go below
+    first_frame.py bare     pygame alone with an empty window: the least that a program with it can cost
 
 SDL's dummy driver stands in for a screen where no other is named. Imports little, so that what is measured is the
 game.

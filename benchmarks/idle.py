@@ -1,4 +1,4 @@
-"""What a table costs that waits for a person who thinks: its share of one core in percent, its rivals' process
+"""The cost of a table that waits for a person who thinks: its share of one core in percent, its rivals' process
 included. Prints one JSON object.
 """
 

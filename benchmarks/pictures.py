@@ -1,4 +1,4 @@
-"""What the pictures of cards cost at a table with every card set, 1920x1080, as JSON.
+"""The cost of the pictures of cards at a table with every card set, 1920x1080, as JSON.
 
     pictures.py start      a table, until every picture of its sets is made ready; what the first frame lacked
     pictures.py all        the memory of a table that has shown every card of its sets, whole and as a thumb and a chip

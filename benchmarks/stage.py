@@ -1,4 +1,4 @@
-"""What is shown large costs, at a table that is watched: rivals among themselves at "brisk". Prints one JSON object.
+"""The cost of the stage at a table that is watched: rivals among themselves at "brisk". Prints one JSON object.
 
     stage.py frames GAMES    CPU milliseconds of frames at 1920x1080, over so many games
     stage.py acts GAMES      of those of acts alone, at 1280x720
@@ -154,14 +154,14 @@ class Watched:
 
     @property
     def rests(self) -> bool:
-        """What is on the stage lies there, and the table below it is as it is now."""
+        """Whether the stage lies still, and the table below it is painted as it is now."""
         session = self.table.session
         return session.stage_motion.still and not session.picture.layer.unfinished
 
 
 class ActFrames:
-    """What each frame of an act cost, by kind: from the one in which its beat comes to the last before all of it lies
-    there, with what is drawn ahead and what is told."""
+    """The costs of frames of acts, by kind: from the one in which the beat comes to the last before all of it lies
+    there, drawing ahead and telling included."""
 
     def __init__(self, watched: Watched) -> None:
         self._watched = watched
@@ -194,7 +194,7 @@ def played(beat: Beat) -> str:
 
 
 def acts(folder: Path, games: int) -> dict[str, float]:
-    """What frames of acts cost in a small window."""
+    """Return the costs of frames of acts in a small window."""
     watched = Watched(folder, SMALL)
     found = ActFrames(watched)
     for seed in range(games):
@@ -213,7 +213,7 @@ def rounded(figures: Mapping[str, float]) -> dict[str, float]:
 
 
 def frames(folder: Path, games: int) -> dict[str, float]:
-    """What frames cost: all of them, those in which a stage opens, the whole window, ten cards on their way."""
+    """Return the costs of frames: all, those in which a stage opens, the whole window, ten cards on their way."""
     watched = Watched(folder)
     every: list[float] = []
     opened: list[float] = []
@@ -271,7 +271,7 @@ def ten_cards(watched: Watched) -> list[float]:
     while shown.busy:
         watched.frame()
     shown.reel.play(flying)
-    for _ in range(10):  # what the table looks like now, and their faces
+    for _ in range(10):  # for the present look of the table, and their faces
         watched.frame()
     return [watched.frame() for _ in range(100)]
 

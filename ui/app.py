@@ -141,7 +141,7 @@ class App:
         return clock.tick()
 
     def _open_eyes(self) -> None:
-        """The first frame. What it makes stays: looking for garbage in between would only delay it."""
+        """The first frame. Its objects stay: looking for garbage in between would only delay it."""
         gc.disable()
         self.step(0)
         collector.freeze()

@@ -45,7 +45,7 @@ class Decent(Company):
 
 
 class Asked(Decent):
-    """The two. What they do before they answer, when anybody may object, is said from outside."""
+    """The two. Their acts before they answer, when anybody may object, are told from outside."""
 
     def __init__(self, screen: Screen, seed: int, goal: int, hesitate: Callable[[], None]) -> None:
         super().__init__(screen, seed, goal)

@@ -53,7 +53,7 @@ class Policy(Answers):
         return Press(ways[0].id) if ways else None
 
     def _question(self) -> Intent | None:
-        """Treasures to pick, pockets to empty: the best card that is lit in the middle. What a move asks: likewise."""
+        """Treasures to pick, pockets to empty: the best card that is lit in the middle. Likewise for a move."""
         if self.phrases.question(self.eyes.prompt):
             return self._answer()
         key = self.phrases.prompt(self.eyes.prompt)

@@ -28,7 +28,7 @@ def table() -> Iterator[tuple[Game, Fingers, XScreen]]:
 
 
 def card(eyes: Eyes, lit: bool) -> Thing:
-    """A card that may, or may not, be laid before the first door. Whatever is dealt, there are both."""
+    """A card that may, or may not, be laid before the first door. Any deal has both."""
     found = [thing for thing in eyes.all("card") if thing.lit == lit]
     assert found, [thing.sentence for thing in eyes.all("card")]
     return found[0]

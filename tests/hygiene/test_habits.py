@@ -20,6 +20,10 @@ UNSAFE_MODULES = {"pickle", "marshal", "shelve", "dill", "copy"}
 
 SET_NAMES = {"dungeon", "horror", "zombies"}
 
+VAGUE = re.compile(r"\s*(What|Whatever|Who|Whoever|Whose)\b")
+VAGUE_LEFT = 207
+"""How many docstrings of game may still begin so. May only shrink."""
+
 
 def test_the_banned_word_stands_nowhere():
     found = [
@@ -56,10 +60,10 @@ def test_nothing_imports_a_module_that_rebuilds_objects():
     assert [source.module for source in unpackers] == []
 
 
-def docstrings(source: Source) -> set[int]:
-    """The ids of the string nodes that only document (also those below an attribute)."""
+def docstrings(source: Source) -> list[ast.Constant]:
+    """The string nodes that only document (also those below an attribute)."""
     expressions = [node for node in source.nodes if isinstance(node, ast.Expr)]
-    return {id(node.value) for node in expressions if isinstance(node.value, ast.Constant)}
+    return [node.value for node in expressions if isinstance(node.value, ast.Constant)]
 
 
 def test_no_set_is_named_in_python():
@@ -67,10 +71,21 @@ def test_no_set_is_named_in_python():
     named = re.compile(rf"\b({'|'.join(sorted(names))})\b", re.IGNORECASE)
     found = []
     for source in sources("game", "ui", "main.py"):
-        comments = docstrings(source)
+        comments = set(map(id, docstrings(source)))
         constants = [node for node in source.nodes if isinstance(node, ast.Constant) and id(node) not in comments]
         found += [place(source, node) for node in constants if isinstance(node.value, str) and named.search(node.value)]
     assert found == []
+
+
+def vague(*rooms: str) -> list[str]:
+    """The docstrings of these rooms that begin with a relative clause in place of a noun or a verb."""
+    found = [(source, node) for source in sources(*rooms) for node in docstrings(source)]
+    return [place(source, node) for source, node in found if VAGUE.match(str(node.value))]
+
+
+def test_no_docstring_begins_with_what_or_who():
+    assert vague("ui", "tests", "benchmarks", "main.py") == []
+    assert len(vague("game")) <= VAGUE_LEFT
 
 
 def test_every_module_says_what_it_is_for():

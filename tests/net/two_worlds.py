@@ -1,12 +1,12 @@
-"""Two evenings that differ only in what the people of one machine cannot know, and every byte that machine is sent.
+"""Two evenings that differ only in facts that the people of one machine cannot know, and every byte sent to it.
 
 A game is recorded with small decks, so that piles are turned, and told move by move to a table with four machines: of
 two seats, one and one, and an onlooker. For each machine a twin of the table is told the same game with everything
 exchanged that its seats must not know: hands, piles and discards below the top in every state, faces in every event,
-what waits in queues. Whatever that machine is sent must be equal to the byte.
+what waits in queues. All bytes sent to that machine must be equal.
 
-Each state and each event is exchanged by itself, so nothing that hangs on a hidden face can cancel out. What is not
-covered: the answer to a wish that is accepted, which the recorded moves stand for, and how long messages take.
+Each state and each event is exchanged by itself, so nothing that hangs on a hidden face can cancel out. Not covered are
+the answer to a wish that is accepted, which the recorded moves stand for, and how long messages take.
 """
 
 from __future__ import annotations

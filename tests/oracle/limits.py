@@ -1,6 +1,6 @@
 """Limits of a seat, worked out a second time: naively, from the printed cards alone, and without `game.rules`.
 
-Whoever doubts the engine asks here. What is written for speed there (indexes, memories, sums kept apart) is not here.
+Code written for speed in the engine (indexes, memories, sums kept apart) is not here.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ def amount(term: terms.Amount, reading: Reading) -> int:
 
 
 def holds(condition: terms.Condition | None, reading: Reading) -> bool:
-    """Whether what a card asks for is so. What hangs on a throw that has not been made is not."""
+    """Whether a card's condition holds. One on a throw that has not been made does not."""
     state = reading.state
     match condition:
         case None:

@@ -1,10 +1,10 @@
 """Anybody does anything at any time: python -m tests.properties.monkey SEED MINUTES [GAME]
 
-Games at random over all mixes of our sets, with house rules at random and two to six seats. Whoever sits at the table
-takes any listed option or sends what must wait; people leave, the table goes back, its owner corrects, its clock runs
-out. After each step the game must go on, every listed option be open, every card lie in one place, everything be in
-order, and numbers and options be those that a second reader works out from the printed cards (`tests.oracle`). Prints
-one JSON object; GAME plays that game alone, again as it was.
+Games at random over all mixes of our sets, with house rules at random and two to six seats. Players take any listed
+option or send commands that must wait; people leave, the table goes back, its owner corrects, its clock runs out. After
+each step the game must go on, every listed option be open, every card lie in one place, everything be in order, and
+numbers and options be those that a second reader works out from the printed cards (`tests.oracle`). Prints one JSON
+object; GAME plays that game alone, again as it was.
 """
 
 from __future__ import annotations

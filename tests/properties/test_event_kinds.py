@@ -1,6 +1,5 @@
-"""Each kind of event says what it changes, hides and throws: a new one that does not is named here. What its line or
-its row lacks is named in `tests/text/test_log.py` and `tests/ui/table/test_stage_rows.py`.
-"""
+"""Each kind of event says what it changes, hides and throws: a new one that does not is named here. A missing line or
+row is named in `tests/text/test_log.py` and `tests/ui/table/test_stage_rows.py`."""
 
 from __future__ import annotations
 

@@ -28,11 +28,11 @@ T = TypeVar("T")
 
 
 class Shelf:
-    """Pictures by what they were drawn from: surfaces, or tuples with surfaces in them. They are shared: who paints on
-    one paints on a copy.
+    """Pictures by what they were drawn from: surfaces, or tuples with surfaces in them. They are shared: paint
+    only on copies.
 
-    What is drawn as a part of another picture goes before all else: most of it is never wanted again (measured: half of
-    all bytes that were drawn had no second use, and without them a watched game draws a fifth less anew)."""
+    Pictures drawn as parts of others are dropped first: most of them are never wanted again (measured: half of all
+    bytes that were drawn had no second use, and without them a watched game draws a fifth less anew)."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes

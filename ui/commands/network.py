@@ -1,5 +1,5 @@
-"""The network of this machine, as the scenes may ask it (`game.net.interface.Network`). What it needs is imported when
-a table is looked for or opened."""
+"""The network of this machine, as the scenes may ask it (`game.net.interface.Network`). Its modules are imported when a
+table is looked for or opened."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The seam between the menu and a table: the only place where a window gets its game. What the start page does not
-need is imported when a table is opened."""
+"""The seam between the menu and a table: the only place where a window gets its game. Modules that the start page does
+not need are imported when a table is opened."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def _resume_alone(path: Path, context: Context) -> Scene:
 
 
 def visited_table(visit: Visit, house: House, context: Context, save: Path | None = None) -> Scene:
-    """The table scene of a visit whose game is on; after it all are in the lobby again, with one press. Whoever keeps
+    """The table scene of a visit whose game is on; after it all are in the lobby again, with one press. The owner of
     the table may go on with `save` at this screen alone."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written

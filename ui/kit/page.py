@@ -221,9 +221,9 @@ class Page:
         return len(wrap("body", pixels, text, room)) * line_height(pixels)
 
     def lay(self, box: Box, at: pygame.Rect) -> None:
-        """Paints a tree on the backdrop and announces its nodes. What does something is focused and pressed by keys; it
-        takes no press of the mouse, so that it can be carried: a scene sends clicks on it through `press_at`, as each
-        dialog does."""
+        """Paints a tree on the backdrop and announces its nodes. Nodes with an action are focused and pressed by keys;
+        they take no press of the mouse, so that they can be carried: a scene sends clicks on them through `press_at`,
+        as each dialog does."""
         for drawn in box.put(self.context, at):
             drawn.paint(self.backdrop)
             node = drawn.node

@@ -1,2 +1,1 @@
-"""The screens and dialogs: each a Scene (ui.scene). What they need from the game comes through
-ui.scenes.menu.backend."""
+"""The screens and dialogs: each a Scene (ui.scene). Data of the game comes through ui.scenes.menu.backend."""

@@ -1,9 +1,9 @@
-"""The table: a session and those who hear gestures for it, open dialogs over it and draw it, wired together.
+"""The table: a session, wired together with the objects that hear gestures for it, open dialogs over it and draw it.
 
-What happens where: `ui.table.session` (what all of them share), `ui.table.input` (gestures, time, and what a click
-means), `ui.table.pointer` (what becomes of them), `ui.table.dialogs` (what no place on the table answers),
-`ui.table.motion` (what moves), `ui.table.screen` (what is seen now), `ui.table.paint` (how it looks); where several
-people share the screen, `ui.table.private_hand` (who looks at her hand, behind a curtain).
+Its parts: `ui.table.session` (shared state), `ui.table.input` (gestures, time, and the meaning of a click),
+`ui.table.pointer` (moves by the pointer), `ui.table.dialogs` (questions that no place on the table answers),
+`ui.table.motion` (motion), `ui.table.screen` (the sight of the moment), `ui.table.paint` (pictures); where several
+people share the screen, `ui.table.private_hand` (one seat's hand, behind a curtain).
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ def evenings_folder() -> Path:
 
 
 def keep(picture: pygame.Surface, story: str) -> Path:
-    """Writes both under the moment's date and returns the picture's file; the story lies beside it. What is there is
-    never overwritten. OSError if the disk refuses."""
+    """Writes both under the moment's date and returns the picture's file; the story lies beside it. Files are never
+    overwritten. OSError if the disk refuses."""
     folder = evenings_folder()
     folder.mkdir(parents=True, exist_ok=True)
     text = next(path for path in _names(folder) if not path.exists() and not path.with_suffix(".png").exists())

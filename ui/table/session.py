@@ -312,7 +312,7 @@ class Session:
 
     @property
     def far_off(self) -> bool:
-        """It is shown as from across the room. Whoever plays here needs the ordinary table."""
+        """Whether the table is shown as from across the room. People who play here need the ordinary one."""
         return self.room and not self.table.people
 
     def across_room(self, on: bool) -> None:

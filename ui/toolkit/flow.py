@@ -3,8 +3,8 @@
     Column((Text("Waiting for Boris", 36), Row((portrait, Text(why, 22, id="why")), gap=16)))
 
 A box says how wide it is by itself (0: as wide as it is given), how high it is at a width, and yields what is drawn
-where it is put. Lengths are units of the design, rectangles pixels. What only lays out others (`Flow`) knows neither
-colours nor what these yield; the boxes of a page (`Box`) yield `Drawn`.
+where it is put. Lengths are units of the design, rectangles pixels. Boxes that only lay out others (`Flow`) know
+neither colours nor what these yield; the boxes of a page (`Box`) yield `Drawn`.
 """
 
 from __future__ import annotations
@@ -210,7 +210,8 @@ class Sized(Flow[M, T], frozen=True):
 
 
 class Row(Flow[M, T], frozen=True):
-    """Side by side, each in the middle of the height or at its top. What has no width of its own shares the rest."""
+    """Side by side, each in the middle of the height or at its top. Boxes without a width of their own share the
+    rest."""
 
     children: tuple[Flow[M, T], ...]
     gap: float = 16
@@ -238,7 +239,7 @@ class Row(Flow[M, T], frozen=True):
 
 
 def inset(left: float, box: Flow[M, T], right: float) -> Row[M, T]:
-    """A box with air to its left and its right. What has no width takes all of the rest: no air is nothing."""
+    """A box with air to its left and its right. One without a width takes the rest, without air."""
     air = [(Space(width=width),) if width else () for width in (left, right)]
     return Row((*air[0], box, *air[1]), 0, top=True)
 

@@ -32,8 +32,8 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Drawn(NamedTuple):
-    """Something painted at rest. `look`: all that its picture depends on beside its box. What hangs out of the box
-    (shadow, glow) is part of the picture."""
+    """Something painted at rest. `look`: all that its picture depends on beside its box. Shadow and glow outside of the
+    box are part of the picture."""
 
     box: Rect
     look: Hashable

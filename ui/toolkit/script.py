@@ -300,7 +300,7 @@ class Scheduler:
         return bool(self._acts)
 
     def step(self, seconds: float) -> bool:
-        """Lets time pass; True if an act has ended. What an act starts begins in the frame after."""
+        """Lets time pass; True if an act has ended. Motions that an act starts begin in the next frame."""
         self.now += seconds
         ended = False
         for act in list(self._acts):

@@ -68,7 +68,7 @@ class FakeNearby:
 
 
 class FakeVisit:
-    """At a table with these places; `machine` is this one's number there. What is said is kept in `said`."""
+    """At a table with these places; `machine` is this one's number there. Its messages are kept in `said`."""
 
     def __init__(
         self, places: tuple[Place, ...] = (), machine: int = 0, phase: Phase = "lobby", code: str = ""

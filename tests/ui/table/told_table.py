@@ -23,7 +23,7 @@ STILL = Settings(animation="off", muted=True)
 
 @contextmanager
 def table_before(folder: Path, words: str, settings: Settings = STILL) -> Iterator[tuple[Person, LiveTable]]:
-    """The first seat is the person's; nobody thinks for the others. What stands behind `---` is still to come."""
+    """The first seat is the person's; nobody thinks for the others. Moves after `---` are still to come."""
     scenario = parse_scenario(words, "story", default_sets())
     engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
     live = live_table(set_up(engine, scenario), texts, scenario.steps, SeatId(0))

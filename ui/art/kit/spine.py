@@ -1,7 +1,7 @@
-"""The spine of a figure: what stands on the ground bends above the hips, its head tilts and turns to three quarters.
+"""The spine of a figure, which bends above the hips; its head tilts and turns to three quarters.
 
-A spine maps points of the upright figure to where they go. Whatever is drawn on the figure bends with it; what a hand
-holds is only turned (`Bent.rigid`)."""
+A spine maps points of the upright figure to where they go. All that is drawn on the figure bends with it; things in a
+hand are only turned (`Bent.rigid`)."""
 
 from __future__ import annotations
 

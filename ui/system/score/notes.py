@@ -2,9 +2,9 @@
 
     "D3:1 F3:.5 A3 - | ( D2 A2 )x4 | D3+F3+A3! x:.25 x?"
 
-A pitch is a letter, perhaps `#` or `b`, and an octave (C4 is middle C, 60); several at once are joined by `+`; `x` is
-a stroke of a drum, `-` a rest, `~` the last note held on. `:` and a number is the length, which stays for what follows;
-`!` is louder and `?` softer. What stands between `(` and `)x4` comes four times. A `|` ends a bar.
+A pitch is a letter, perhaps `#` or `b`, and an octave (C4 is middle C, 60); several at once are joined by `+`; `x` is a
+stroke of a drum, `-` a rest, `~` the last note held on. `:` and a number is the length, which stays for the following
+notes; `!` is louder and `?` softer. Notes between `(` and `)x4` come four times. A `|` ends a bar.
 """
 
 from __future__ import annotations

@@ -68,9 +68,9 @@ def lots(pictures: Iterator[object], many: int) -> Iterator[object]:
 
 
 class Running(ABC):
-    """An act under way, from the frame after it was made. Whoever inherits has values, the script that moves them and
-    what it looks like at any moment, through its camera. `hides`: ids of what the table below leaves out meanwhile;
-    `told`: the beat that it is played before is known."""
+    """An act under way, from the frame after it was made. Subclasses have values, the script that moves them, and
+    pictures of any moment through their camera. `hides`: ids of what the table below leaves out meanwhile; `told`: the
+    beat that it is played before is known."""
 
     hides: frozenset[str] = frozenset()
 

@@ -1,4 +1,4 @@
-"""The keyboard as wishes: what a key asks of the table, whatever lies there. What stands on lit things comes first."""
+"""The keyboard as wishes: the meaning of a key at any table. Keys shown on lit things come first."""
 
 from __future__ import annotations
 

@@ -286,7 +286,7 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
 
 
 def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
-    """The mat over the table, its cards, and how it goes on. What is said of it are the sentences of the log."""
+    """The mat over the table, its cards, and how it goes on. Its sentences are those of the log."""
     stage, on = plan.stage, sight.stage
     if stage is None or on is None:
         return

@@ -171,9 +171,9 @@ class TablePicture:
             self._bring_up()
 
     def _open(self) -> None:
-        """The stage opens: the veil falls in this frame, over the table as it was. What has changed there comes in the
-        next one, the mat after it, and cards that are still to be drawn last, one in a frame: all at once would hold
-        the opening up."""
+        """The stage opens: the veil falls in this frame, over the table as it was. Changes there come in the next one,
+        the mat after it, and cards that are still to be drawn last, one in a frame: all at once would hold the opening
+        up."""
         self._behind = self._unhurried = True
         self._late = self._draw_late()
         for item in self._front:

@@ -1,5 +1,5 @@
-"""One open question to everybody, in the place of the buttons: does anybody object? What tapping and holding a key
-does, and what each seat has said so far; and the bar under the fight that says how long anybody still may."""
+"""One open question to everybody, in the place of the buttons: does anybody object? With the effects of tapping and
+holding a key, the answers of all seats so far, and the bar under the fight that says how long anybody still may."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Behind the curtain: one seat's hand, large, with what each card can do now; played from here. What hides it again and
-when is decided by the seat keys."""
+"""Behind the curtain: one seat's hand, large, with the moves of each card now; played from here. The seat keys decide
+when it is hidden again."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Glance(SeatHost, PagedScene):
 
     @property
     def _left(self) -> float:
-        """Seconds. Whoever fills in a form is there: meanwhile no time passes."""
+        """Seconds. While a form is filled in, somebody is there, and no time passes."""
         return LONGEST - self._open.now
 
     def look(self) -> bool:

@@ -1,8 +1,8 @@
 """Sprites over the picture: the thing in hand, flights, the tumbling die, stars, bubbles, the chip that says why, and
 the card that is looked at.
 
-What the frame that lifts a card would draw costs as much as all else in it: the face at the size at which it is
-carried, and the others of the fan when they cease to shine (measured)."""
+The pictures that the frame that lifts a card would draw cost as much as all else in it: the face at the size at which
+it is carried, and the others of the fan when they cease to shine (measured)."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def outcome_sprites(session: Session) -> Iterator[Sprite]:
 
 
 def _outcome(session: Session, beat: ThrowBeat, card: BigCard, die: Rect, share: float) -> Iterator[Sprite]:
-    """The lowest first. Who gets away crouches, leaps in an arc from one side of the die to the other, and lands."""
+    """The lowest first. A seat that escapes crouches, leaps in an arc over the die from side to side, and lands."""
     way = _part(share, WINDS_UP, LANDS) if beat.good else 0.0
     bent = max(hump(_part(share, COMES, WINDS_UP)), hump(_part(share, LANDS, STANDS))) if beat.good else 0.0
     x, y = die.centerx + BESIDE * die.w * (2 * way - 1), die.centery - HIGH * die.w * 4 * way * (1 - way)

@@ -197,8 +197,8 @@ _ROWS: Mapping[Kind, EventPresentation] = {
 _QUIET = (kind for kind in ev.KINDS if issubclass(kind, ev.Quiet) and kind not in _ROWS)
 
 EVENT_PRESENTATION: Mapping[Kind, EventPresentation] = {**_ROWS, **dict.fromkeys(_QUIET, SILENT)}
-"""Every kind of event, the most telling first: of a move that is not staged its sound alone is heard. What the log does
-not tell is silent here, too, unless it has a row."""
+"""Every kind of event, the most telling first: of a move that is not staged its sound alone is heard. Events that the
+log omits are silent here, too, unless they have a row."""
 
 NEVER_STAGED: frozenset[Kind] = frozenset({ev.Corrected, ev.WentBack, ev.GameStarted})
 """A move that puts something right or takes it back is told by the log alone."""

@@ -1,6 +1,6 @@
 """All of a beat laid out, a function of what it shows and of the size of the window; and as items of the retained
-picture: veil, mat, pieces, ribbon and the pill, lowest first. What moves is left out there, by the ids that are absent.
-Pictures that are drawn ahead, some in each frame: the mat that rises, and the next beat of a mat that lies."""
+picture: veil, mat, pieces, ribbon and the pill, lowest first. Moving parts are left out there, by the ids that are
+absent. Pictures that are drawn ahead, some in each frame: the mat that rises, and the next beat of a mat that lies."""
 
 from __future__ import annotations
 
