@@ -8,8 +8,10 @@ from game.ai import promises
 from game.ai.characters import Wish
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
+from game.ai.fight_stakes import why_paid_back
 from game.ai.fights import (
     lifts_to_goal,
+    missing_with,
     need,
     short_by,
     treasures_with,
@@ -19,6 +21,7 @@ from game.ai.fights import (
 from game.ai.help_deals import (
     able,
     decent,
+    has_choice,
     least_share,
     never_helped,
     rest_with,
@@ -29,13 +32,13 @@ from game.ai.help_deals import (
     worth_of_being_helped,
     worth_of_helping,
 )
-from game.ai.memory import counters, has_refused, has_spoilt, is_beset, was_sent_away
+from game.ai.memory import counters, has_refused, has_spoilt, is_beset, owed_to, was_sent_away
 from game.ai.scene import help_levels
 from game.ai.trades import extras, worth_of_trading
 from game.ai.valuation import TREASURE, keep
 from game.ids import CardId, SeatId
 from game.model.commands import Slip
-from game.model.messages import Message, seat_named
+from game.model.messages import Message, Messages, seat_named
 from game.model.options import Option
 from game.model.views import Deal, Offer, Payment, Vow, Word
 
@@ -90,9 +93,15 @@ def answers(moment: Moment) -> Iterator[Candidate]:
         if "accept" in mine:
             yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=offer.by)
         if "decline" in mine:
-            yield Candidate(mine["decline"], (), 0.0, reasons if worth <= 0 else ())
+            yield Candidate(mine["decline"], (), 0.0, _why_declined(moment, offer, reasons if worth <= 0 else ()))
         if offer.kind == "help" and "accept" in mine:
             yield from _counter(moment, offer, worth)
+
+
+def _why_declined(moment: Moment, offer: Offer, why: Messages) -> Messages:
+    """Returns the reasons against an offer; against a good one, what its maker owes a mind that keeps a ledger."""
+    debtor = not why and moment.style.temper.ledger and owed_to(moment, offer.by) > 0
+    return (why_paid_back(moment, offer.by),) if debtor else why
 
 
 def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:
@@ -173,7 +182,8 @@ def _wished(moment: Moment, offer: Offer, wish: Wish, cost: float) -> Iterator[D
         case "treasures" if least is not None:
             share = min(below, max(least, aspired(moment)))
             if share > deal.treasures:
-                yield Deal(share, moment.bargaining.first_pick, deal.payments, deal.vows)
+                first = moment.bargaining.first_pick and has_choice(share, treasures_with(moment, moment.me))
+                yield Deal(share, first, deal.payments, deal.vows)
         case "items" if before is None and not deal.payments:
             best = max(_small_items(moment, fighter), key=moment.worth, default=None)
             if best is not None and moment.worth(best) >= SUITS:
@@ -208,11 +218,11 @@ def _small_items(moment: Moment, seat: SeatId) -> Iterator[CardId]:
 def _concessions(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
     """What a fighter gives instead: half of the way to what is asked, or a treasure for the item that is wanted."""
     wanted, before = offer.deal, _own_offer(moment, offer.by)
-    made = before.treasures if before is not None else -1
+    made = before.treasures if before is not None else 0
     found = []
     if wanted.payments:
         found.append(Deal(max(made, wanted.treasures) + 1, wanted.helper_first, (), wanted.vows))
-    elif wanted.treasures - 1 > made:
+    elif wanted.treasures > made + 1:
         found.append(with_share(wanted, max(made + 1, (made + wanted.treasures) // 2)))
     for deal in found:
         fits = decent(moment, offer.by) <= deal.treasures <= treasures_with(moment, offer.by)
@@ -244,17 +254,18 @@ def asking(moment: Moment) -> Iterator[Candidate]:
 
 
 def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:
-    rest, cost = rest_with(moment, helper)
-    deal = None if rest else first_offer(moment, helper, cost + alone)
+    """An offer to a seat that carries the fight by what lies open, which is all that it knows of the fighter."""
+    deal = first_offer(moment, helper, alone) if missing_with(moment, helper) <= 0 else None
     if deal is None:
         return
     hoped = min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth)
-    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal) - cost
+    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal)
     if worth <= alone:
         return
     worth -= 0.3
     liked = 0.3 * hoped - 0.05 * moment.view.seats[helper].level + CALLED_IN * promises.owes_help(moment, helper)
-    reasons = (short_by(need(moment)), _asks(moment, helper, deal))
+    why = Message("reason.short_saving", {"n": need(moment)}) if alone > 0 else short_by(need(moment))
+    reasons = (why, _asks(moment, helper, deal))
     yield Candidate(option, slip_of(moment, helper, deal).args(option), worth + liked, reasons, helps=helper)
 
 
@@ -264,7 +275,9 @@ def _asks(moment: Moment, helper: SeatId, deal: Deal) -> Message:
         return Message("reason.calls_in", {"seat": seat, "n": n})
     if deal.payments:
         return Message("reason.asks_item", {"seat": seat, "n": n, "cards": moment.lore.named(deal.payments[0].cards)})
-    more = deal.vows[0].word if deal.vows else "first" if deal.helper_first else ""
+    more: str = deal.vows[0].word if deal.vows else "first" if deal.helper_first else ""
+    if not more and not n:
+        more = "level" if help_levels(moment.scene.helped_by(helper), helper) > 0 else "free"
     return Message(f"reason.asks_{more}" if more else "reason.asks", {"seat": seat, "n": n})
 
 
@@ -286,7 +299,8 @@ def first_offer(moment: Moment, helper: SeatId, cost: float) -> Deal | None:
     share = least - 1 if low else least + round((opens + scarce) * (most - least))
     if sweet.vows or sweet.payments:
         share = least
-    return Deal(max(0, min(pool, share)), manner.yields_pick, sweet.payments, sweet.vows)
+    share = max(0, min(pool, share))
+    return Deal(share, manner.yields_pick and has_choice(share, pool), sweet.payments, sweet.vows)
 
 
 def _sweetened(moment: Moment, helper: SeatId) -> Deal:

@@ -12,10 +12,11 @@ from game.ai.fight_plans import Plan, cheapest_plan, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
 from game.ai.valuation import gain, is_deadly, mishap
 from game.ids import SeatId
-from game.model.cards import CardDef
+from game.model.cards import Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option
-from game.model.primitives import Add, Enhance, GainLevel
+from game.model.primitives import Add, Enhance, GainLevel, within
+from game.model.views import SeatSight
 from game.rules.queries import level_cap, victors
 
 CLAIM = 5.0
@@ -184,6 +185,26 @@ def _counted(moment: Moment, spare: int) -> float:
 def missing_with(moment: Moment, helper: SeatId) -> int:
     """Points that the side would lack with this helper, conditions of monsters read anew (E-113)."""
     return lacking(moment.scene.helped_by(helper))
+
+
+def open_reach(moment: Moment, seat: SeatId) -> int:
+    """The points that a fighter could add by what lies open: its one-shots and abilities, and those of the monsters."""
+    sight = moment.view.seats[seat]
+    cards = (*sight.carried, *sight.used, *sight.traits, *(foe.card for foe in moment.scene.foes))
+    abilities = (ability for card in cards for ability in moment.lore.defs[card].abilities)
+    return sum(_open_points(moment, sight, ability) for ability in abilities if ability.at in ("fight", "fight_mine"))
+
+
+def _open_points(moment: Moment, sight: SeatSight, ability: Ability) -> int:
+    """Return what an ability adds to its user's side, paid with as many cards as it takes and there are."""
+    fuel = sight.hand_size + len(sight.carried)
+    if ability.verb not in ("play", "act") or (ability.cost is not None and ability.cost.least > fuel):
+        return 0
+    paid = min(fuel, ability.cost.most) if ability.cost is not None else 1
+    added = (effect.modifier for effect in within(ability.do) if isinstance(effect, Add))
+    scope = moment.scene.scope(sight.seat, paid=paid)
+    counts = [(one.scope, amount(one.value, scope)) for one in added if one.query == "fight"]
+    return sum(abs(n) if where == "target" else max(0, -n if where == "foe" else n) for where, n in counts)
 
 
 def treasures_with(moment: Moment, helper: SeatId) -> int:

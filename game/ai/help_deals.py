@@ -23,7 +23,7 @@ from game.ai.fights import (
     wins_too,
     won_with,
 )
-from game.ai.memory import has_helped, has_refused, has_spoilt, last_harm, owes, resents, was_sent_away
+from game.ai.memory import has_asked, has_helped, has_refused, has_spoilt, last_harm, owes, resents, was_sent_away
 from game.ai.promises import broken_by, past
 from game.ai.scene import help_levels
 from game.ai.trades import NEVER, extras
@@ -82,7 +82,12 @@ def least_share(moment: Moment, helper: SeatId, deal: Deal, cards: float = 0.0) 
 
 def with_share(deal: Deal, share: int) -> Deal:
     """The deal with another number of treasures."""
-    return Deal(share, deal.helper_first, deal.payments, deal.vows)
+    return Deal(share, deal.helper_first and share > 0, deal.payments, deal.vows)
+
+
+def has_choice(share: int, pool: int) -> bool:
+    """Whether it makes a difference who picks first: there is something for both."""
+    return 0 < share < pool
 
 
 def decent(moment: Moment, helper: SeatId) -> int:
@@ -131,6 +136,9 @@ def fair(moment: Moment, other: SeatId, deal: Deal) -> Message:
     more = "".join(f"_{part}" for part, paid in parts.items() if paid)
     kept = any(p.vow.by == other and p.vow.to == moment.me and not p.broken for p in past(moment))
     key = f"fair{more}" if more else "kept_word" if kept else "gives_in" if has_refused(moment, other) else "fair"
+    if key == "fair" and not deal.treasures:
+        helps = help_levels(moment.scene.helped_by(moment.me), moment.me) if moment.me != fighter else 0
+        key = "free_help" if moment.me == fighter else "fair_level" if helps else "helps_free"
     cards = {"cards": moment.lore.named(items)} if items else {}
     return Message(f"reason.{key}", {"n": deal.treasures, "seat": seat_named(other), **cards})
 
@@ -201,7 +209,7 @@ def worth_of_being_helped(moment: Moment, helper: SeatId, deal: Deal) -> Judged:
     if worth > 0:
         return worth, fair(moment, helper, deal)
     if alone > 0:
-        return worth, Message("reason.alone")
+        return worth, Message("reason.rather_cards" if has_asked(moment) else "reason.alone")
     most = floor(deal.treasures + worth / TREASURE)
     if most >= 0:
         return worth, Message("reason.at_most", {"n": most})

@@ -79,10 +79,21 @@ def has_approached(moment: Moment, seat: SeatId) -> bool:
     return made or has_refused(moment, seat)
 
 
+def has_made_offers(moment: Moment) -> bool:
+    """Whether this seat has made anybody an offer this turn."""
+    return any(deed.by == moment.me for deed in _this_turn(moment, "offer"))
+
+
 def has_refused(moment: Moment, seat: SeatId) -> bool:
     """Whether another has turned down an offer of this seat in the fight that is on."""
     refused = moment.view.fight.refused if moment.view.fight is not None else ()
     return any((no.by, no.to) == (moment.me, seat) for no in refused)
+
+
+def has_asked(moment: Moment) -> bool:
+    """Whether this seat has asked somebody for help in its fight."""
+    asks = (offer.by == moment.me for offer in moment.view.offers if offer.kind == "help")
+    return any(asks) or any(no.by == moment.me for no in moment.fight.refused)
 
 
 def is_beset(moment: Moment, seat: SeatId) -> bool:

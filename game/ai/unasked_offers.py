@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from game.ai import promises
 from game.ai.bargain import aspired, help_option, slip_of
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import levers, reach
-from game.ai.fights import CLAIM, decent_share, kills, missing_with, treasures_with
-from game.ai.help_deals import able, never_helped, worth_of_helping
-from game.ai.memory import has_approached, is_beset
+from game.ai.fights import CLAIM, decent_share, kills, missing_with, need, open_reach, treasures_with
+from game.ai.help_deals import able, has_choice, never_helped, worth_of_helping
+from game.ai.memory import has_approached, has_made_offers, is_beset, last_harm
 from game.ai.scene import help_levels
 from game.ai.trades import extras
 from game.ids import SeatId
@@ -37,12 +38,14 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     open_already = any(offer.kind == "help" for offer in moment.view.offers)
     if open_already or fight.winning or missing_with(moment, moment.me) > 0 or kills(moment.scene, moment.me):
         return
+    if need(moment) <= open_reach(moment, fighter) and not _asked_in_vain(moment):
+        return
     if _may_threaten(moment):
         yield from _offer(moment, option, extorted(moment), "extorts")
     elif moment.style.level.eager or _is_wanted(moment):
         pool = treasures_with(moment, moment.me)
         share = min(pool, aspired(moment)) if moment.style.level.eager else decent_share(pool)
-        first = moment.bargaining.first_pick
+        first = moment.bargaining.first_pick and has_choice(share, pool)
         yield from _offer(moment, option, Deal(share, first), "volunteers_first" if first else "volunteers")
 
 
@@ -50,10 +53,17 @@ def _is_wanted(moment: Moment) -> bool:
     """Whether the fighter has asked others in vain, and this seat feels like helping. Whoever has not
     asked anybody yet mostly sends a volunteer away.
     """
-    asked = [no.to for no in moment.fight.refused if no.by == moment.fight.fighter]
+    asked = _asked_in_vain(moment)
     return bool(asked) and moment.me not in asked and _feels_like_it(moment)
 
 
+def _asked_in_vain(moment: Moment) -> list[SeatId]:
+    """The seats that have refused the fighter their help."""
+    return [no.to for no in moment.fight.refused if no.by == moment.fight.fighter]
+
+
+KEEPS_OUT: tuple[Word, ...] = ("no_meddling", "peace", "long_peace")
+"""Words by which a seat has promised to play nothing against a fight."""
 THREATENS_WITH = 4
 """Points that somebody must be able to play against a fight who wants to be hired for not doing so."""
 
@@ -63,7 +73,8 @@ def _may_threaten(moment: Moment) -> bool:
     nobody has been asked yet.
     """
     bold = moment.chance("threat") < moment.bargaining.extorts
-    if not bold or moment.fight.refused or treasures_with(moment, moment.me) < 2:
+    bound = any(vow.to in moment.scene.side and vow.word in KEEPS_OUT for vow in promises.standing(moment))
+    if not bold or bound or moment.fight.refused or treasures_with(moment, moment.me) < 2:
         return False
     others = any(seat != moment.me for seat in able(moment))
     return others and reach(levers(moment, for_heroes=False)) >= THREATENS_WITH
@@ -71,9 +82,10 @@ def _may_threaten(moment: Moment) -> bool:
 
 def extorted(moment: Moment) -> Deal:
     """Treasures for help, and a word to keep out of the fight otherwise."""
-    share = max(2, aspired(moment))
+    pool = treasures_with(moment, moment.me)
+    share = min(pool, max(2, aspired(moment)))
     vow = Vow(moment.me, moment.fight.fighter, "no_meddling")
-    return Deal(min(share, treasures_with(moment, moment.me)), moment.bargaining.first_pick, (), (vow,))
+    return Deal(share, moment.bargaining.first_pick and has_choice(share, pool), (), (vow,))
 
 
 def _offer(moment: Moment, option: Option, deal: Deal, key: str) -> Iterator[Candidate]:
@@ -118,14 +130,14 @@ def hushes(moment: Moment) -> Iterator[Candidate]:
 
 
 def truces(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A word for the same word, before the door, now and then: with whoever is worth it most, not whoever has broken
-    one or has had offers enough.
+    """A word for the same word, before the door, now and then: with one of those who could and would hurt this seat,
+    not whoever has broken a word or has had offers enough.
     """
     view, manner = moment.view, moment.bargaining
     at_ease = moment.style.meddles and view.situation == "arrange" and view.active == moment.me
-    if not at_ease or moment.chance("truce") >= manner.truces or any(offer.by == moment.me for offer in view.offers):
+    if not at_ease or moment.chance("truce") >= manner.truces or has_made_offers(moment):
         return
-    for partner in map(SeatId, moment.values(option.params[0])):
+    for partner in filter(partial(_may_hurt, moment), map(SeatId, moment.values(option.params[0]))):
         word: Word = "long_peace" if _somebody_leads(moment, partner) else "peace"
         mine, theirs = Vow(moment.me, partner, word), Vow(partner, moment.me, word)
         bound = any(vow.to == partner for vow in promises.standing(moment))
@@ -135,6 +147,12 @@ def truces(moment: Moment, option: Option) -> Iterator[Candidate]:
             key = "reason.truce" if word == "peace" else "reason.long_truce"
             reason = Message(key, {"seat": seat_named(partner)})
             yield Candidate(option, args, TALK + worth, (reason,), helps=partner)
+
+
+def _may_hurt(moment: Moment, seat: SeatId) -> bool:
+    """Whether a seat has cards, and has harmed this one or would be glad to see it no higher."""
+    sight = moment.view.seats[seat]
+    return sight.hand_size > 0 and (last_harm(moment, seat) is not None or 1 < sight.level <= moment.sight.level)
 
 
 def _somebody_leads(moment: Moment, partner: SeatId) -> bool:

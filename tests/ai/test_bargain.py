@@ -98,6 +98,26 @@ def test_a_fighter_takes_a_counter_offer_or_meets_it_halfway(mind: str, done: st
     assert (verb, slip.share) == (done, 2 if done == "offer_help" else 0)
 
 
+def test_nobody_picks_first_among_none_and_half_of_the_way_is_a_treasure_at_least():
+    elf = table("seats ann bob cid; ann level 4; bob level 7 elf; fight committee_hydra; turn ann")
+    assert does(elf, ANN, Bargaining(opens=-0.3, yields_pick=True)) == ("offer_help", Slip(BOB, 0))
+    assert does(elf.does("bob volunteers for 2"), ANN, "ai:banker")[1].share == 1
+
+
+HELPED = "seats ann bob cid; ann level 4 hand {}; bob level {}; cid level 1; fight committee_hydra; turn ann"
+
+
+@pytest.mark.parametrize(("hand", "level", "done"), [("kazoo", 2, "concede"), ("kazoo", 7, "offer_help")])
+def test_help_is_asked_of_whoever_carries_the_fight_by_what_lies_open(hand: str, level: int, done: str):
+    """Nobody else counts the cards that a fighter holds: it would be told that it is short."""
+    assert does(table(HELPED.format(hand, level)), ANN)[0] == done
+
+
+@pytest.mark.parametrize(("hand", "said"), [("strong_letter", "short_saving"), ("kazoo", "short")])
+def test_whoever_asks_in_order_to_keep_its_cards_says_so(hand: str, said: str):
+    assert thinks(table(HELPED.format(hand, 9)), ANN, "ai:diplomat").reasons[0].key == f"reason.{said}"
+
+
 def test_a_hard_mind_offers_less_for_help_and_wants_more():
     either = RICH.format("", "; cid level 9 wears overtime_crown")
     shares = {mind: does(table(either), ANN, mind)[1].share for mind in ("ai:normal", "ai:hard")}
@@ -146,12 +166,12 @@ CLAIMED = "seats ann bob cid; ann level 9 wears bathrobe; bob hand bigger_than_i
 SPOILER = "seats ann bob cid; ann level 4; bob level 8 hand {}; cid level 8; fight committee_hydra; turn ann"
 
 
-def said_unasked(extorts: float, hand: str) -> set[Slip]:
+def said_unasked(extorts: float, hand: str, *words: Word) -> set[Slip]:
     """Return bob's unasked offers over twenty turns."""
     t = table(SPOILER.format(hand))
-    found = set()
+    found, promises = set(), tuple(Promise(Vow(BOB, ANN, word), 1, 99) for word in words)
     for turn in range(20):
-        seen = replace(t.view("bob"), turn=turn)
+        seen = replace(t.view("bob"), turn=turn, promises=promises)
         command = policy(Bargaining(extorts=extorts))(Lore(t.book.ruleset), seen, False, 1).command
         found |= {Slip.of(command)} if command is not None else set()
     return found
@@ -163,6 +183,11 @@ def test_hire_me_or_i_do_not_keep_out_of_this():
     assert said_unasked(1, "") == said_unasked(0, "bigger_than_it_looked") == set()
 
 
+@pytest.mark.parametrize("word", ["no_meddling", "peace", "long_peace"])
+def test_nobody_threatens_who_has_promised_to_keep_out(word: Word):
+    assert said_unasked(1, "bigger_than_it_looked", word) == set()
+
+
 def test_a_threat_that_was_not_heeded_is_carried_out():
     t = table(SPOILER.format("bigger_than_it_looked")).does("ann asks cid for 2", "cid accepts", "ann claims")
     turn = t.state.turn
@@ -171,14 +196,29 @@ def test_a_threat_that_was_not_heeded_is_carried_out():
     assert does(t, BOB, "ai", *said)[0] == "play_card"
 
 
-@pytest.mark.parametrize(("level", "word"), [(1, "peace"), (5, "long_peace"), (8, "peace")])
+TRUCE = "seats ann bob cid; ann level 4; bob level {} hand kazoo; cid level 3 hand harp; turn ann"
+
+
+@pytest.mark.parametrize(("level", "word"), [(4, "peace"), (5, "long_peace"), (8, "peace")])
 def test_peace_is_offered_for_peace_and_for_long_against_whoever_leads(level: int, word: Word):
     """Until somebody is near the goal; the last of the three is."""
-    t, manner = table(f"seats ann bob cid; cid level 1; bob level {level}; turn ann"), Bargaining(truces=1)
+    t, manner = table(TRUCE.format(level)), Bargaining(truces=1)
     command = policy(manner)(Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert command is not None
     slip = Slip.of(command)
     assert (slip.vow, slip.asked) == (word, word)
+
+
+@pytest.mark.parametrize("cards", [("", ""), (" hand kazoo", "")], ids=["with no cards", "that has done nothing"])
+def test_peace_is_not_asked_of_the_harmless(cards: tuple[str, str]):
+    t = table("seats ann bob cid; ann level 4; bob level 6{}; cid level 3{}; turn ann".format(*cards))
+    assert policy(Bargaining(truces=1))(Lore(t.book.ruleset), t.view("ann"), True, 1).command.verb == "open_door"
+
+
+def test_peace_is_offered_once_a_turn():
+    t, offered = table(TRUCE.format(4)), Deed(1, ANN, CID, "offer")
+    seen = replace(t.view("ann"), turn=1, deeds=(offered,))
+    assert policy(Bargaining(truces=1))(Lore(t.book.ruleset), seen, True, 1).command.verb == "open_door"
 
 
 def test_peace_is_offered_to_nobody_who_wants_no_offers():

@@ -30,6 +30,9 @@ def why(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed) -> Message:
     return thinks(t, seat, mind, *deeds).reasons[0]
 
 
+ELF = "seats ann bob cid; ann level 4; bob level 7{}; cid level 7; fight committee_hydra; turn ann"
+
+
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
@@ -48,6 +51,23 @@ def test_an_offer_of_the_first_pick_says_so(mind: str, reason: str):
     t = table(HYDRA.format(""))
     said = thinks(t, ANN, mind).reasons[-1].key
     assert said == f"reason.{reason}"
+
+
+def test_nobody_praises_what_is_not_there():
+    """No treasure is no price: a level may be one."""
+    t = table(ELF.format(" elf"))
+    assert thinks(t, ANN, "ai:avenger").reasons[-1].key == "reason.asks_level"
+    assert why(t.does("ann asks bob for 0"), BOB, "ai:paladin").key == "reason.fair_level"
+    assert why(table(ELF.format("")).does("ann asks bob for 0"), BOB, "ai:kind").key == "reason.helps_free"
+
+
+def test_help_for_nothing_is_taken_as_such():
+    assert why(table(ELF.format(" elf")).does("bob volunteers for 0"), ANN).key == "reason.free_help"
+
+
+def test_whoever_turns_a_debtor_away_says_so():
+    harmed = Deed(1, ANN, BOB, "harm")
+    assert why(table(HYDRA.format("")).does("ann asks bob for 2"), BOB, "ai:avenger", harmed).key == "reason.revenge"
 
 
 @pytest.mark.parametrize(

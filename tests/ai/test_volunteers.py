@@ -46,6 +46,14 @@ def test_an_eager_mind_offers_its_help_before_anybody_is_asked():
     assert offers(t, mind="ai:hard")
 
 
+@pytest.mark.parametrize("opens", [" bag strong_letter", " warrior bag pep_mouthwash hand fondue harp kazoo"])
+def test_help_is_offered_to_nobody_who_can_win_by_what_lies_open_unless_it_has_asked(opens: str):
+    """A one-shot in the bag, or an ability and the cards to pay for it."""
+    t = table(LOSING.format(opens, " elf", "committee_hydra"))
+    assert not offers(t, mind="ai:hard")
+    assert offers(t.does("ann asks cid for 0", "cid declines"), mind="ai:hard")
+
+
 def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
     t = refused()
     assert not offers(t, Deed(t.state.turn, BOB, ANN, "harm"))
@@ -97,6 +105,12 @@ def test_whoever_can_do_it_alone_says_so():
     verdict = thinks(t, "ann")
     assert verdict.command is not None
     assert (verdict.command.verb, [reason.key for reason in verdict.reasons]) == ("decline", ["reason.alone"])
+
+
+def test_whoever_has_asked_does_not_say_that_it_needs_nobody():
+    t = table(LOSING.format(" hand pep_mouthwash", "", "knight_owl")).does("ann asks cid for 0", "cid declines")
+    t.does("bob volunteers for 2")
+    assert thinks(t, "ann").reasons == (Message("reason.rather_cards"),)
 
 
 @pytest.mark.parametrize(("rule", "helps"), [("simultaneous", True), ("active_only", False)])
