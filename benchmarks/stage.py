@@ -188,7 +188,7 @@ class ActFrames:
 
 
 def played(beat: Beat) -> str:
-    """Returns the kind of act that is played for a beat, empty where none is."""
+    """Return the kind of act that is played for a beat, empty where none is."""
     kind = next((kind for kind in ACTS if kind.wants(beat)), None)
     return "die" if isinstance(beat, ThrowBeat) else PLAYED.get(kind, "other") if kind is not None else ""
 

@@ -92,7 +92,7 @@ class Hand:
         self.composes = False  # an input method makes a word of what is pressed, and will tell it whole
 
     def hear(self, event: pygame.event.Event) -> None:
-        """Every event, whoever takes it then: a key that is held comes again and again, and the system does not say
+        """Note every event, also those that others take: a held key comes again and again, and the system does not say
         that it is the same press."""
         match event.type:
             case pygame.KEYDOWN:
@@ -120,7 +120,7 @@ class Hand:
             yield Hovered(self.pos)
 
     def unsettle(self) -> None:
-        """Something else lies under the pointer now, on which it has not rested."""
+        """Begin the rest of the pointer anew: something else lies under it now."""
         self._rests = None
 
     def cancel(self) -> Iterator[Gesture]:

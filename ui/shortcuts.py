@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from ui.gestures import Gesture, KeyPressed, KeyReleased, seat_of
 
 AppKey = Literal["full_screen", "larger", "smaller", "usual", "mute"]
-"""Heard whatever is shown."""
+"""Heard on any screen."""
 WishKind = Literal[
     "use",  # take, drop, press what has the focus
     "back",  # one step back; with nothing in hand, the pause

@@ -22,7 +22,7 @@ HALF = 0.75  # of a lot: from here a dark word stands on light
 def lot_bar(
     surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: Collection[int]
 ) -> None:
-    """`share` of all lots is gone; who thinks stops it, and the mark of the first sits on the bar."""
+    """Draw a bar with `share` of its lots gone; thinking seats stop it, and the mark of the first sits on it."""
     thinks = min(held, default=-1)
     panels.panel(theme, box.w, box.h, u, theme.bar, radius=box.h / 2 / u).draw(surface, *box.topleft)
     margin = box.h * 0.2

@@ -48,5 +48,5 @@ def stage_light(theme: Theme, w: int, h: int) -> pygame.Surface:
 
 @kept
 def floor_shadow(w: int) -> pygame.Surface:
-    """Under whoever stands there."""
+    """Draw the shadow under a figure."""
     return spot((w, max(6, int(w * 0.16))), (0, 0, 0), 0.6, 0.9)

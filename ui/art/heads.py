@@ -232,7 +232,7 @@ _ALL: Mapping[str, _Character] = {
     "ghoul": _Character(_ghoul, (0, -78, 44), (0x8F, 0xC4, 0xB7)),
 }
 CHARACTERS: tuple[str, ...] = tuple(_ALL)
-"""In the order of the seats: who chose none looks like this."""
+"""In the order of the seats: the characters of those who chose none."""
 
 
 def head(character: str, mood: FaceMood, *, plain: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""Whole persons that face right, in the colour of their seat: who fights, who helps, and the shadow of who leads."""
+"""Whole persons that face right, in the colour of their seat: fighter, helper, and the shadow of the leader."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hero(seat: int, high: int, stance: Stance, likeness: Likeness) -> pygame.Sur
 
 @lru_cache(maxsize=64)
 def _tall(stance: Stance, likeness: Likeness) -> int:
-    """Pixels from hair to shoes of whoever is drawn at the scale 1, in any colour."""
+    """Return the pixels from hair to shoes of a figure drawn at the scale 1, in any colour."""
     return _drawn(1, 1.0, stance, likeness).get_bounding_rect().h
 
 

@@ -98,7 +98,7 @@ class TableLayer:
 
     @property
     def unfinished(self) -> bool:
-        """Something is still shown as it was, until it has been painted lot by lot."""
+        """Whether some parts are still shown as they were, until they have been painted lot by lot."""
         return self._next is not None or bool(self._left)
 
     def holds(self, id: str) -> bool:
@@ -350,8 +350,8 @@ class Sprite(NamedTuple):
         *,
         soft: bool = False,
     ) -> Self:
-        """So many times as wide and high. A size near its own is its own: nothing that lies still is scaled. `soft`: no
-        edge is seen on it, and the way that takes a ninth of the time is as good."""
+        """Return the picture so many times as wide and high. A size near its own is its own: nothing that lies still is
+        scaled. `soft`: no edge is seen on it, and the way that takes a ninth of the time is as good."""
         w, h = surface.get_size()
         size = max(1, round(w * wide)), max(1, round(h * high))
         if abs(size[0] - w) > 1 or abs(size[1] - h) > 1:

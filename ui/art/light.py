@@ -21,7 +21,7 @@ MESH, TILE = (28, 20), 96
 
 
 def lay_light(picture: pygame.Surface) -> None:
-    """Changes the picture: two blits, whatever is on it."""
+    """Change the picture by two blits, the same for any picture."""
     picture.blit(_dusk(*picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(_glow(*picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 

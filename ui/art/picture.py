@@ -138,7 +138,7 @@ def _one_colour(piece: pygame.Surface) -> pygame.Color | None:
 
 
 def faded(picture: Sheet, share: float) -> Sheet:
-    """So opaque, but for what lies on its edges."""
+    """Return the picture with this share of its opacity, but for the pixels on its edges."""
     if share >= 1:
         return picture
     if isinstance(picture, Stretched):

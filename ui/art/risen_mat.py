@@ -59,7 +59,7 @@ def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point
 
 
 def hangs_out(u: float) -> int:
-    """So many px round its box shadow and seam may lie."""
+    """Return the px round its box in which shadow and seam may lie."""
     return int(SHADOW * u + SHADOW_SIDE * u + _stroke(u) + 2)
 
 
@@ -68,7 +68,7 @@ def _stroke(u: float) -> float:
 
 
 def inside(u: float) -> int:
-    """So many px from its edge, at its round corners too, the mat is leather all over."""
+    """Return the px from its edge after which the mat is leather all over, at its round corners too."""
     return math.ceil(RADIUS * u * (1 - math.sqrt(0.5))) + 2
 
 

@@ -17,8 +17,8 @@ import pygame
 BYTES_PER_PIXEL = 4
 USUAL_WINDOW: Final = 1920, 1080
 WINDOWS: Final = 2.25
-"""So many pictures as large as the window find room. With a quarter more, a game of four at 1920x1080 takes 2 MB more
-and draws a seventh less anew, with a quarter less it draws a third more (measured)."""
+"""The number of pictures as large as the window that find room. With a quarter more, a game of four at 1920x1080 takes
+2 MB more and draws a seventh less anew, with a quarter less it draws a third more (measured)."""
 
 SMALL, STAGE = 16_384, 32
 """Bytes up to which what is drawn counts as one small picture; as how many of these a stage of a large one counts."""

@@ -14,7 +14,7 @@ STEPS = 40  # a ring is drawn anew so often at most: finer steps cannot be seen
 
 
 def step_of(share: float) -> int:
-    """Which of its pictures a ring shows when this share of the time has run."""
+    """Return the number of the picture for a ring of which this share has run."""
     return max(0, min(STEPS, int(share * STEPS)))
 
 
@@ -36,7 +36,7 @@ def time_ring(theme: Theme, r: float, step: int, still: bool = False) -> Picture
 
 @kept
 def waiting_sign(theme: Theme, r: float) -> Picture:
-    """It goes on when somebody says so."""
+    """Draw the sign of a wait for a key or a press."""
     side = int(2 * r + 0.5)
     return inked(icon_body("play", r, r, r * 1.5, theme.glow), side, side, 2)
 

@@ -224,7 +224,7 @@ def _advances(words: Sequence[Word], size: int) -> list[int]:
 
 
 def _spans(advances: Sequence[int], space: int, room: int) -> list[tuple[int, int]]:
-    """Which words share a line: first and one past the last of each."""
+    """Return the words that share a line: first and one past the last of each."""
     spans, start, reach = [], 0, 0
     for place, advance in enumerate(advances):
         if place > start and reach + space + advance > room:

@@ -192,7 +192,7 @@ class CardBrowser(PagedScene):
         return changed or wall.dirty
 
     def _yield_to_mouse(self, wall: CardWall, page: Page | None) -> None:
-        """It has chosen something beside the grid."""
+        """Take the focus from the grid once the mouse has chosen something beside it."""
         if page is not None and wall.focused and page.ring.focused not in (GRID, None):
             wall.focused, wall.dirty = False, True
 

@@ -1,4 +1,4 @@
-"""Which cards there are, and which of them are looked for. Pure data: nothing of what happens at a table is in it."""
+"""The cards there are, and those that are looked for. Pure data: no facts of a running game are in it."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def _arched_door(pen: InkPen, palette: BackPalette) -> None:
 
 
 def _eyes_door(pen: InkPen, palette: BackPalette) -> None:
-    """Somebody is at home."""
+    """Draw a door with eyes behind it."""
     _arched_door(pen, palette)
     pen.ellipse(44, 16, 13, 13, GOLD)
     ring = pen.spline([(44, 18), (56, 30), (44, 42), (32, 30)], 1.3)

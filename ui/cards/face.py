@@ -86,7 +86,7 @@ class CardFaces:
         yield self.face(printed, design, width, hidden)
 
     def keep(self, printed: PrintedCard, design: Design, width: int) -> None:
-        """It is still seen, in a picture made from it."""
+        """Mark a face as in use, in a picture made from it."""
         shelf().keep(self._key(printed, design, width))
 
     def _key(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> tuple[Hashable, ...]:

@@ -35,7 +35,7 @@ class Figure:
         self.ratio = self._bounds.w / self._bounds.h
 
     def drawn(self, high: int) -> pygame.Surface:
-        """So many px from its highest to its lowest pixel."""
+        """Return the figure, so many px from its highest to its lowest pixel."""
         scale = high / self._bounds.h / 2
         whole = _loaded(self._drawing, round(WIDE * scale), round(HIGH * scale))
         cut = whole.subsurface(whole.get_bounding_rect()).copy()

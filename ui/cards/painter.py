@@ -44,8 +44,8 @@ REST = Shine()
 
 
 class Glow(NamedTuple):
-    """Which regions shine, and how brightly. `begins`: with which a move begins, be it that one is half made and
-    something else shines now."""
+    """The regions that shine, and how brightly. `begins`: those with which a move begins, be it that one is half made
+    and others shine now."""
 
     lit: frozenset[str]
     step: int
@@ -55,7 +55,7 @@ class Glow(NamedTuple):
         return self.step if id in self.lit else -1
 
     def live(self, ids: frozenset[str]) -> frozenset[str]:
-        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one."""
+        """Return the ids that are not dimmed: those lit; if none is, those with which a move begins."""
         return ids & self.lit or ids & self.begins
 
 
@@ -181,7 +181,7 @@ class Painter:
 
 
 def _shelved(key: Hashable, compose: Callable[[], Picture], ahead: Callable[[], Iterable[object]] = tuple) -> Drawing:
-    """It stands on the shelf once it was made."""
+    """Return a drawing that is kept on the shelf once it was made."""
     return Drawing(key, lambda: shelf().get(key, compose), ahead)
 
 

@@ -163,7 +163,7 @@ class BackgroundPictures(Pictures):
         return self._idle and not (self._wished or self._later)
 
     def wait(self) -> None:
-        """Until all that was asked for is there: for whoever measures or tests."""
+        """Wait until all that was asked for is there: for measuring and tests."""
         with self._wake:
             self._wake.wait_for(self._is_done)
 

@@ -61,7 +61,7 @@ def _version() -> str:
 
 
 def _unpacked(packed: bytes, size: Size) -> pygame.Surface | None:
-    """None if it is not what was put by, whoever wrote it: no more than the picture's bytes are ever unpacked."""
+    """Return the stored picture; None if the bytes are no such picture: no more than its size is ever unpacked."""
     wanted = size[0] * size[1] * len(FORMAT)
     try:
         pixels = zlib.decompressobj().decompress(packed, wanted + 1)

@@ -328,8 +328,8 @@ def _figures(folder: Path, cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def _looked_through(home: Home) -> tuple[CardDef, ...]:
-    """The cards of a player's own set; it is compiled already when it is dealt. ContentErrors for whatever it has
-    wrong."""
+    """Return the cards of a player's own set; it is compiled already when it is dealt. ContentErrors for all its
+    faults."""
     from game.cli.check import faults_of
     from game.content.faults import ContentErrors, refusal
     from game.content.merger import cards_of

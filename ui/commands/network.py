@@ -44,7 +44,7 @@ def missing_library() -> str:
 
 
 def wake_window() -> None:
-    """From any thread: whoever waits for the next gesture looks what has come. One event is enough for all that has."""
+    """Wake the waiting window, from any thread, to look for news. One event is enough for all that has come."""
     with suppress(pygame.error):  # the window is closed
         if not pygame.event.peek(SOMETHING_CAME, pump=False):
             pygame.event.post(pygame.event.Event(SOMETHING_CAME))

@@ -107,7 +107,7 @@ def rules() -> console.Parser:
 
 
 def add_game_options(options: console.Parser) -> None:
-    """Which cards, which shuffles, which house rules."""
+    """Add the options for cards, shuffles and house rules."""
     options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
     options.add_argument("--seed", type=int, default=None, help="seed of the shuffles")
     add_options(options)
@@ -157,7 +157,7 @@ def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...
 
 
 def planned(text: str, names: Sequence[str], mine: str = "") -> tuple[SeatPlan, ...]:
-    """Each seat that is named; who has no name gets one of `names`, "you" gets `mine`."""
+    """Return a plan for each named seat; seats without a name get one of `names`, "you" gets `mine`."""
     spare = (name for name in names if f":{name}" not in text)
     seats: list[SeatPlan] = []
     for word in text.split(","):

@@ -242,7 +242,7 @@ def _house(context: Context, sets: Sequence[str], said: Sequence[str]) -> HouseR
 
 
 def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
-    """TableError with the sentence for whatever hinders it: the save, the house rules, the cards."""
+    """Make the table; TableError with a sentence if save, house rules or cards prevent it."""
     from game.content.faults import ContentErrors
     from game.content.merger import UnknownSet
     from game.model.house_rules import OptionFault

@@ -1,5 +1,5 @@
-"""Which face somebody has at the table: one of the drawn characters, or a picture of her own, by its path or dropped
-onto the window."""
+"""The choice of a person's face at the table: one of the drawn characters, or a picture of her own, by its path or
+dropped onto the window."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class Dialog(PagedScene):
         return None
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        """Something between the sentence and the buttons, of a dialog that has no tree yet; `extra` is its height."""
+        """Add things between the sentence and the buttons, for a dialog without a tree; `extra` is their height."""
 
     def shut(self) -> None:
         self.context.pop()
@@ -156,7 +156,7 @@ class Dialog(PagedScene):
         return Sheet(self.context.size, self.context.u)
 
     def hold(self, units: tuple[float, float]) -> None:
-        """It needs so many units, whatever is wished."""
+        """Set the least size in units, at any wished scale."""
         self.tightest = self.context.tightest = units
 
     def _high(self, sheet: Sheet) -> float:

@@ -136,11 +136,11 @@ class Page:
         self.name.add(id, name or sentence, box)
 
     def moves(self, box: pygame.Rect, step: Callable[[float], bool], paint: Callable[[pygame.Surface], None]) -> None:
-        """Something moves over the widgets in this box. `step`: lets time pass, True if it looks otherwise then."""
+        """Add a moving thing over the widgets in this box. `step`: lets time pass, True if it looks otherwise then."""
         self._moving.append(_Moving(box, step, paint))
 
     def spoil(self, area: pygame.Rect) -> None:
-        """Something else was drawn here: it is painted anew."""
+        """Have an area painted anew over which something else was drawn."""
         self._stale.append(area)
 
     def entry(

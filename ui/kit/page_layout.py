@@ -21,7 +21,7 @@ class Sheet:
 
 
 class Zone(NamedTuple):
-    """A rectangle in units, for whoever divides it further."""
+    """A rectangle in units, which may be divided further."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""Which seat: one plate each with its face, its mark and a quiet line; the chosen one stands in its colour."""
+"""A choice of a seat: one plate each with its face, its mark and a quiet line; the chosen one stands in its colour."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Exceptions:
         return self._printer.printed(self._defs[card])
 
     def of(self, passage: Passage) -> tuple[CardId, ...]:
-        """Which cards break this rule, or show it."""
+        """Return the cards that break this rule, or show it."""
         shown = {card.id for card in shown_with(passage, self._defs)}
         return tuple(CardId(n) for n, card in enumerate(self._defs) if card.id in shown)
 

@@ -77,7 +77,7 @@ class Subject(NamedTuple):
         return Rulebook((*told, keys_chapter(words)))
 
     def _here(self, words: Catalogue, ruleset: Ruleset) -> Sequence[Passage]:
-        """Which sets are in play, and every house rule that is another than usual."""
+        """Yield the passages about the sets in play, and about every house rule that is another than usual."""
         names = words.language.listed(tuple(each.name.said(words.lang) for each in ruleset.sets))
         count = len(ruleset.copies)
         sets = words.say("rulebook.sets_text", sets=names, n=count)

@@ -93,7 +93,7 @@ class SeatAssignment(Dialog):
         self.arrange()
 
     def _sit(self, seat: SeatId) -> None:
-        """Asked first where the seat is that of somebody at another machine, who shows her hand to nobody here."""
+        """Sit down; ask first for the seat of somebody elsewhere, who shows her hand to nobody here."""
         info = self._table.seats[seat]
         if info.kind == "rival" and info.machine:
             sure, word = self.say("share.seen_here", name=AsWritten(info.name)), self.say("share.show_here")

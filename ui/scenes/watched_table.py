@@ -14,7 +14,7 @@ INTERVAL = 20.0
 
 
 class WatchedTable(TableScene):
-    """The game waits for whoever looks on."""
+    """A table that is only watched: the game waits for its onlooker."""
 
     def enter(self, context: Context) -> None:
         super().enter(context)

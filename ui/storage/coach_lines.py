@@ -1,5 +1,5 @@
-"""Which coach lines somebody has read: a file beside the settings. A lost or broken one costs nothing but hearing them
-again."""
+"""The coach lines that the person has read: a file beside the settings. A lost or broken one costs nothing but hearing
+them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file that a crash leaves for whoever mends it: tracebacks, in the system's folder for logs."""
+"""The file of tracebacks that a crash leaves, in the system's folder for logs."""
 
 from __future__ import annotations
 

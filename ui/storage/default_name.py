@@ -1,4 +1,4 @@
-"""The name of whoever typed none: the word for it in the language of the moment."""
+"""The default name of people who typed none: the word for it in the language of the moment."""
 
 from __future__ import annotations
 

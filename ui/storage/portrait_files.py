@@ -26,7 +26,7 @@ GROUND = (0xF3, 0xE6, 0xC6)  # paper, where a drawing is transparent
 
 
 class Refused(Exception):
-    """Why a file is no portrait, as a message to the person."""
+    """The reason why a file is no portrait, as a message to the person."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)

@@ -51,7 +51,7 @@ class AudioDevice:
         self._wish(self._close)
 
     def do(self, job: Callable[[], None], failed: Callable[[Exception], None]) -> None:
-        """Something for the thread, which does it once all before is done."""
+        """Give the thread a job, done once all before is done."""
 
         def tried() -> None:
             try:

@@ -1,5 +1,4 @@
-"""When the X server dies, its library ends the whole process at once, before Python hears of it: a line is logged
-first, for whoever wonders where the window went."""
+"""A watch on the X server, whose loss ends the whole process before Python hears of it: a line is logged first."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ def variants(folder: Path = FOLDER) -> Mapping[str, tuple[Path, ...]]:
 
 
 def pitched(data: bytes, by: float) -> bytes:
-    """The same recording, said to be made at another rate: whoever decodes it for ours plays it so much higher. Bytes
-    that are no Ogg Vorbis stay as they are."""
+    """Return the same recording, said to be made at another rate: decoded for ours it sounds so much higher. Bytes that
+    are no Ogg Vorbis stay as they are."""
     if data[:4] != b"OggS" or len(data) < _PAGE + 1:
         return data
     table = data[_PAGE : _PAGE + data[26]]

@@ -41,7 +41,7 @@ def among_people(table: GameTable) -> bool:
 
 
 def elsewhere(table: GameTable) -> tuple[SeatId, ...]:
-    """Seats that belong to other machines, whoever plays them."""
+    """Return the seats that belong to other machines, also if a computer plays for them."""
     persons = enumerate(table.seats)
     return tuple(SeatId(n) for n, who in persons if who.machine > 0 and who.machine != table.machine)
 
@@ -85,8 +85,8 @@ class SeatNews(NamedTuple):
 
 
 class Watch:
-    """Looks at the machines of a table again and again. `told`: what has changed lately, in a sentence; `seat_news`:
-    who asks for a seat, or what came of asking."""
+    """Looks at the machines of a table again and again. `told`: the latest change, in a sentence; `seat_news`: a wish
+    for a seat, or its result."""
 
     def __init__(self, table: GameTable) -> None:
         self.told: Message | None = None
@@ -110,7 +110,7 @@ class Watch:
         return before != self._here
 
     def tell(self, said: Message) -> None:
-        """Something else that is to be told for a while."""
+        """Tell another message for a while."""
         self.told, self._told_at = said, self._now
         if said.key == LEFT:
             self._left |= {SeatId(int(seat)) for seat in re.findall(r"[0-5]", str(said.args.get("seat")))}

@@ -235,7 +235,7 @@ class Session:
 
     @property
     def before_the_door(self) -> bool:
-        """Somebody here sees the door and may open it, and nothing else goes on."""
+        """Whether somebody here sees the door and may open it, and nothing else goes on."""
         middle = self.plan.middle
         seen = middle is not None and middle.ajar and not (self.reviewed or self.covered or self.curtain)
         return seen and not (self.shown.busy or self.desk.busy or self.table.in_flight)
@@ -408,7 +408,7 @@ class Session:
         return next(iter(self._reasons.now), None)
 
     def keep_reason(self) -> None:
-        """Somebody points at the chip, to read it or to press it."""
+        """Keep the chip under the pointer, to be read or pressed."""
         if self.reason is not None:
             self._reasons.put(NOBODY, self.reason, wait(CHIP))
 

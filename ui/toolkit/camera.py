@@ -21,7 +21,7 @@ class Point(NamedTuple):
     y: float
 
     def beside(self, x: float, y: float) -> Point:
-        """So far to the right of it and below it."""
+        """Return the point so far to the right of it and below it."""
         return Point(self.x + x, self.y + y)
 
 
@@ -61,11 +61,11 @@ class MovingPicture:
         return {self.x: end.x, self.y: lambda way: start + (end.y - start) * way - rise * math.sin(math.pi * way)}
 
     def squash(self, wide: float, high: float, seconds: float, curve: Curve = WOBBLE) -> AnyStep:
-        """It is wider and higher by such shares meanwhile."""
+        """Make it wider and higher by such shares meanwhile."""
         return also(pulse({self.wide: wide, self.high: high}, seconds, curve))
 
     def shake(self, x: float, y: float, seconds: float, swings: float) -> AnyStep:
-        """It swings by so much, ever less."""
+        """Swing it by so much, ever less."""
         return also(pulse({self.dx: x, self.dy: y}, seconds, shake(swings)))
 
     def place(self, camera: Camera) -> tuple[float, float]:

@@ -32,7 +32,7 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Drawn(NamedTuple):
-    """Something painted at rest. `look`: all that its picture depends on beside its box. Shadow and glow outside of the
+    """A thing painted at rest. `look`: all that its picture depends on beside its box. Shadow and glow outside of the
     box are part of the picture."""
 
     box: Rect

@@ -6,7 +6,7 @@ import math
 
 
 class Spring:
-    """`now` follows whatever it is sent to. Its way is that of the exact solution: the same at any frame rate."""
+    """A value, `now`, that follows its target. Its way is that of the exact solution: the same at any frame rate."""
 
     __slots__ = ("_damping", "_pace", "_speed", "now")
 

@@ -94,7 +94,7 @@ def set_name(role: str, px: int, text: str, room: int, most: int, lang: Lang) ->
 
 
 def _cut(role: str, px: int, text: str, room: int, most: int) -> tuple[str, ...]:
-    """So many lines and no more."""
+    """Return so many lines and no more."""
     lines = wrap(role, px, text, room)
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
     return tuple(shortened(role, px, line, room) for line in kept)

@@ -52,7 +52,7 @@ class Story(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> Names:
-        """For the catalogue: who sits where, and the cards that its sentences name."""
+        """Names for the catalogue: those of the seats, and of the cards that its sentences name."""
         return Names(tuple(seat.name for seat in self.seats), self.me, self.cards)
 
     @property

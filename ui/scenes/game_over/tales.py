@@ -75,7 +75,7 @@ GIANT = 18
 
 
 class Occurrence(NamedTuple):
-    """Something worth counting. `card`: by which it is told; `most`: it counts as the most of its kind so far."""
+    """An occurrence worth counting. `card`: by which it is told; `most`: it counts as the most of its kind so far."""
 
     kind: TaleKind
     seat: SeatId

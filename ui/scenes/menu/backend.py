@@ -53,7 +53,7 @@ class SavedGame(msgspec.Struct, frozen=True):
 
     @property
     def linked(self) -> bool:
-        """Somebody has a seat of it at another machine."""
+        """Whether another machine has a seat of it."""
         return any(machine > 0 for machine in self.machines)
 
 
@@ -70,7 +70,7 @@ class PuzzleTile(msgspec.Struct, frozen=True):
 
 
 class House(Protocol):
-    """Given to the menu by whoever wires the program together. The calls may read files but never load a card set."""
+    """The program around the menu. The calls may read files but never load a card set."""
 
     def card_sets(self) -> Sequence[CardSet]: ...
 
@@ -127,4 +127,4 @@ class House(Protocol):
 
 
 class TableError(Exception):
-    """Why a table cannot be opened: a finished sentence in the person's language."""
+    """The reason why a table cannot be opened: a finished sentence in the person's language."""

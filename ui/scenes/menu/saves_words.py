@@ -40,7 +40,7 @@ def headline(game: SavedGame, context: Context) -> str:
 
 
 def standing(game: SavedGame, context: Context) -> str:
-    """The same where levels are drawn beside it: who is ahead."""
+    """Return the same where levels are drawn beside it: the turn, and the leader."""
     if game.problem or game.winners or not game.levels:
         return headline(game, context)
     best, turn = max(game.levels), context.say("saves.turn", n=game.turn)

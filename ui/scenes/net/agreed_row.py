@@ -79,7 +79,7 @@ class AgreedRow:
         return " + ".join(names.get(set_id, set_id) for set_id in self._company.lobby.sets)
 
     def _rules(self) -> str:
-        """The goal, and whatever else differs from the printed rules."""
+        """Return the goal, and all other differences from the printed rules."""
         house, say = self._company.lobby.house, self._context.say
         shown = replace(house, action_limit_s=ALONE)
         differing = told(written(shown, self._meant), self._context.words, self._meant)

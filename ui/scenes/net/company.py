@@ -47,7 +47,7 @@ class Company:
 
     @property
     def looks_on(self) -> bool:
-        """Nobody at this machine has a seat, and it does not arrange the table."""
+        """Whether nobody at this machine has a seat, and it does not arrange the table."""
         return not self.mine and not self.owns
 
     @property

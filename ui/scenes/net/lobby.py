@@ -210,7 +210,7 @@ class LobbyScene(ChangingScene):
             self._badge(page, sheet, room, wide)
 
     def _badge(self, page: Page, sheet: Sheet, room: Zone, wide: float) -> None:
-        """Anybody may come in: said on every screen."""
+        """Add the badge of a table that anybody may join: it is on every screen."""
         word, u = self.context.say("lobby.open_badge"), sheet.u
         drawn = chip(word, "warning", self.context.theme.glow, u, INK, 17)
         x, y = round(room.x * u), round((room.y + 124) * u)
@@ -258,7 +258,7 @@ class LobbyScene(ChangingScene):
                 self._say(Ready(seat, on))
 
     def _waiting(self, page: Page, sheet: Sheet, zone: Zone, company: Company) -> None:
-        """Whom all wait for; or what the table has just told."""
+        """Add the names of those all wait for; or the latest message of the table."""
         u, theme = sheet.u, self.context.theme
         link, told = self._visit.link, self._told
         if link.state != "here":

@@ -11,8 +11,8 @@ from ui.table.linked import SeatNews, is_free, named
 
 
 def seat_news(visit: Visit, table: GameTable) -> SeatNews | None:
-    """The owner hears who asks for a seat; whoever has none, what was handed to her, what she waits for, and what she
-    may ask for."""
+    """Return the owner's news of a wish for a seat; for those without one, the seat handed to them, their wait, or that
+    they may ask for one."""
     lobby = visit.lobby
     if lobby is None or visit.link.state != "here":
         return None

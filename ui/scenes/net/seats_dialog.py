@@ -53,7 +53,7 @@ class Deed(NamedTuple):
 
 
 class SeatsDialog(TableDialog):
-    """Every seat with what may be done about it from here, and whoever asks for it; the owner says by which rule."""
+    """The dialog of all seats, with the actions open from here and the wishes for them; the owner sets the rule."""
 
     heading_key = "seats.heading"
     width = 1160.0
@@ -124,7 +124,7 @@ class SeatsDialog(TableDialog):
         return *self._deeds(seat), *self._handing(seat)
 
     def _may_take(self, who: SeatInfo) -> bool:
-        """Nobody is there who plays it, and whoever is here has none yet, or is the owner."""
+        """Return whether nobody at its machine plays this seat, and this machine has none yet, or is the owner's."""
         alone = not self.host.session.table.people or self._visit.owner
         return alone and (who.kind == "rival" or who.away) and (self._visit.owner or self._lobby.seat_rule != "never")
 
@@ -181,7 +181,7 @@ class SeatsDialog(TableDialog):
         self.host.show_over(HandOnDialog(self.host, table, seat, self._receivers, hand))
 
     def _called(self, machine: int) -> tuple[str, str]:
-        """After whom a machine is called: who sits there, who wants to, or its number; with its icon."""
+        """Return the name of a machine, with its icon: those who sit there or wish to, or its number."""
         names = [who.name for who in self._seats if who.kind == "person" and who.machine == machine]
         if names:
             return ", ".join(names), "laptop"

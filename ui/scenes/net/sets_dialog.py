@@ -1,4 +1,4 @@
-"""Which card sets are played, chosen anew before a game."""
+"""The choice of card sets, made anew before a game."""
 
 from __future__ import annotations
 

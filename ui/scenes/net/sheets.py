@@ -26,8 +26,8 @@ MARGIN = 40.0
 
 
 class ChangingScene(PagedScene):
-    """A sheet whose contents change while somebody looks: built anew in the same window it keeps its toolkit, so that
-    whoever types goes on typing."""
+    """A sheet whose contents change under a reader's eyes: built anew in the same window it keeps its toolkit, so that
+    typing goes on."""
 
     @abstractmethod
     def build(self, page: Page, sheet: Sheet, room: Zone, before: str | None) -> None:

@@ -126,7 +126,7 @@ class TableRows:
         return say("tables.resumable" if found.resumable else "tables.sits_down"), theme.good
 
     def note(self, found: FoundTable) -> tuple[str, Colour]:
-        """Why it cannot be joined, or what it takes to get in."""
+        """Return why it cannot be joined, or the condition of getting in."""
         theme = self._theme
         if found.misfit is not None:
             return self._context.words.say(found.misfit), theme.bad

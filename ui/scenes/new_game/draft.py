@@ -20,7 +20,7 @@ from ui.storage.settings import Settings
 
 PEOPLE = ("you", "local")
 OPEN = SeatPlan("open", "")
-"""Somebody at another machine may sit there."""
+"""A place for somebody at another machine."""
 USUAL_GOAL = str(HouseRules().goal_level)
 MANNERS: tuple[Hands, ...] = ("sealed", "relaxed", "open")
 
@@ -177,7 +177,7 @@ def named(seat: int, name: str, draft: Draft) -> Draft:
 
 
 def looking(seat: int, portrait: str, draft: Draft) -> Draft:
-    """Another portrait for whoever sits there."""
+    """Return the draft with another portrait for this seat."""
     return _seated(draft, seat, replace(draft.seats[seat], portrait=portrait))
 
 
@@ -195,7 +195,7 @@ def without_seat(seat: int, draft: Draft) -> Draft:
 
 
 def with_people(names: Sequence[str], people: int, draft: Draft) -> Draft:
-    """So many persons sit first, the rest is played by computers; seats are added under spare names where they lack."""
+    """Return the draft with so many persons first, then computers; missing seats are added under spare names."""
     spare = (name for name in names if name not in draft.names)
     while len(draft.seats) < people:
         draft = with_seat(next(spare), draft)

@@ -24,7 +24,7 @@ class Shown(Protocol):
 
     @property
     def typing(self) -> bool:
-        """Somebody writes in one of its entries."""
+        """Whether one of its entries is being written in."""
 
     def rebuild(self) -> None:
         """The draft is another than before."""

@@ -31,8 +31,8 @@ Hands = tuple[tuple[SeatId, tuple[CardId, ...]], ...]
 
 
 class Mistake(Protocol):
-    """Why no win is left: a move that would have won is refused now, somebody else has won (too), others have something
-    to say to it; or the level that is left to be had."""
+    """The reason why no win is left: a move that would have won is refused now, somebody else has won (too), others
+    have a reply to it; or the level that is left to be had."""
 
     @property
     def wanted(self) -> Command | None: ...
@@ -65,7 +65,7 @@ class Attempt(Protocol):
 
     @property
     def open_hands(self) -> Hands:
-        """Returns the cards that others hold, for all to see."""
+        """Return the cards that others hold, for all to see."""
 
     @property
     def moves(self) -> int:
@@ -81,8 +81,8 @@ class Attempt(Protocol):
 
 
 class Place(NamedTuple):
-    """Which puzzle it is: its id, those of its set in their order, the fewest moves that win it, what it teaches if
-    that has a name."""
+    """The place of a puzzle: its id, those of its set in their order, the fewest moves that win it, its lesson if that
+    has a name."""
 
     id: str
     of: tuple[str, ...]
@@ -190,7 +190,7 @@ class PuzzleTable(SheetTable):
         return self._sheet(self.task_title(), body, (f"puzzles.{word}", self._one_more_hint))
 
     def task(self) -> str:
-        """Returns the task, and the cards that others hold, in words."""
+        """Return the task, and the cards that others hold, in words."""
         say, voice = self.context.say, self.session.voice
         active = self._named([self.session.view.active])
         told = [
@@ -303,4 +303,4 @@ class LeftWinTable(PuzzleTable):
         return self.context.say("evening.open_win")
 
     def remember(self, id: str) -> None:
-        """It is no puzzle of ours."""
+        """Keep nothing: it is no puzzle of ours."""

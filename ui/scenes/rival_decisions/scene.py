@@ -206,7 +206,7 @@ class DecisionsScene(PagedScene):
             self._choose(found)
 
     def _step(self, by: int) -> None:
-        """So many entries on."""
+        """Go on by so many entries."""
         if self._chosen is not None:
             place = self._entries.index(self._chosen) + by
             self._choose(self._entries[max(0, min(len(self._entries) - 1, place))])

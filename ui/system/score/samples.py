@@ -15,7 +15,7 @@ CEILING = 0.76
 """-2.4 dBFS: Vorbis, and what lies between the samples, may add almost a decibel."""
 
 REST = 0.016
-"""Seconds of silence after every sound: who plays it at another pitch gives the last moments away."""
+"""Seconds of silence after every sound: playing at another pitch gives the last moments away."""
 
 
 def silence(seconds: float) -> Samples:

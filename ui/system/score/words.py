@@ -68,8 +68,8 @@ class Rustle(Layer, tag="rustle", frozen=True):
 
 
 class Chime(Layer, tag="chime", frozen=True):
-    """Something struck that rings in several tones: iron, glass, a coin. `tones`: multiples of the pitch; `ring`:
-    seconds until the lowest has faded to a third, the others sooner; `times`: struck how often, `apart` seconds."""
+    """A struck thing that rings in several tones: iron, glass, a coin. `tones`: multiples of the pitch; `ring`: seconds
+    until the lowest has faded to a third, the others sooner; `times`: struck how often, `apart` seconds."""
 
     pitch: Hertz
     tones: tuple[float, ...]

@@ -1,5 +1,5 @@
-"""A card that changes a fight: it flies from whoever plays it to the side that it is for, hits it, and the totals
-count. A further monster shoulders the others aside."""
+"""A card that changes a fight: it flies from its player to the side that it is for, hits it, and the totals count. A
+further monster shoulders the others aside."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ class FightBlow(Running):
 
 
 def _start(session: Session, beat: FightCardBeat) -> Rect:
-    """Where the card lies, if that is seen; else small at the portrait of whoever plays it."""
+    """Return the place of the card, if that is seen; else a small one at its player's portrait."""
     region = session.region(f"card:{beat.card}")
     if region is not None:
         return Rect(region.face or region.rect)

@@ -51,7 +51,7 @@ class DeathFall(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Somebody is caught."""
+        """The beat of the capture before the death is told."""
         return LossBeat(ribbon=words("stage.mishap"), icon="skull", tint="bad", to=beat.to, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[pygame.Surface]:

@@ -31,7 +31,7 @@ class DoorKick(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Nobody knows yet what is there."""
+        """The beat of a kicked door, with nothing told of the card behind it."""
         return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
     def ahead(self) -> Iterator[object]:

@@ -1,5 +1,4 @@
-"""Cards change hands: they are fanned out before whoever gives them, thrown one after the other, and hit those who get
-them."""
+"""Cards change hands: they are fanned out before the giver, thrown one after the other, and hit those who get them."""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ class CardsHandedOver(ActKind):
 
 
 class HandedOver(Running):
-    """From the portrait of whoever gives them, or from where they lie open."""
+    """From the giver's portrait, or from where the cards lie open."""
 
     def __init__(self, session: Session, beat: HandoverBeat) -> None:
         super().__init__(session, "handover")

@@ -37,7 +37,7 @@ class ActKind(ABC):
     @staticmethod
     @abstractmethod
     def before(beat: Beat) -> Beat:
-        """Returns the beat as far as it is known until the act has told it."""
+        """Return the beat as far as it is known until the act has told it."""
 
     def prepare(self) -> bool:
         """Makes one picture that does not depend on the beat, or a part of it, while the table waits; False if all are

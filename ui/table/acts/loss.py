@@ -26,14 +26,14 @@ from ui.toolkit.script import Script, also, late, move, pulse, straight, togethe
 LOT = 6
 """Small pictures that are drawn in one frame."""
 HELD, WOUND_UP, HITS = 0.16, 0.44, 0.34
-"""Shares of its size on the mat: of a card in the hand of whoever plays it, as it is drawn back, and as it hits."""
+"""Shares of its size on the mat: of a card in its player's hand, as it is drawn back, and as it hits."""
 BACK, HIGH, RUSH = 36.0, 40.0, 0.2
 MOST = 4
-"""Cards that are seen to fly to whoever has them now."""
+"""The most cards that fly to their new owner."""
 
 
 class LossBlow(ActKind):
-    """Somebody loses something, and it is no curse that takes it."""
+    """A loss that no curse causes."""
 
     veils = False
     _torn: Sequence[Torn] = ()
@@ -65,7 +65,7 @@ class LossBlow(ActKind):
 
 
 class BlownLoss(ImpactAct):
-    """From where its card lies, or from whoever plays it, to the portrait of its victim."""
+    """From where its card lies, or from its player, to the portrait of its victim."""
 
     def __init__(self, session: Session, beat: LossBeat, torn: Sequence[Torn]) -> None:
         super().__init__(session, "loss")
@@ -92,7 +92,7 @@ class BlownLoss(ImpactAct):
         yield from self.tell()
 
     def _rush(self, card: ThrownCard) -> Script:
-        """It draws back, and is there."""
+        """The card draws back and rushes at the victim."""
         start, end = card.x.now, self._victim.at
         left = 1 if start <= end.x else -1
         yield self.heard("card_lift")
@@ -131,7 +131,7 @@ class BlownLoss(ImpactAct):
 
 
 def _card(session: Session, beat: LossBeat) -> ThrownCard:
-    """Where it is seen: as a monster of the fight, as a card on the table, in the hand of whoever plays it."""
+    """Return the card where it is seen: as a monster of the fight, on the table, in its player's hand."""
     plan = session.plan.fight
     foes = [enemy.card for enemy in plan.enemies if enemy.foe.kind == beat.card] if plan is not None else []
     region = session.region(f"card:{beat.card}")

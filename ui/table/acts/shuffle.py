@@ -39,7 +39,7 @@ class PileShuffle(ActKind):
 
     @staticmethod
     def before(beat: Beat) -> Beat:
-        """Which pile."""
+        """The beat of a shuffle, with nothing told but the pile."""
         return ShuffleBeat(ribbon=beat.ribbon, icon=beat.icon, tint=beat.tint, move=beat.move)
 
     def draw(self, beat: Beat) -> Iterator[pygame.Surface]:

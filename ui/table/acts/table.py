@@ -60,7 +60,7 @@ class Acts:
         self._ready: Painter | None = None  # for which all is made ahead
 
     def plays(self, beat: Beat) -> bool:
-        """It is told by an act."""
+        """Return whether an act tells this beat."""
         return not self._cuts and self._kind(beat) is not None
 
     def prepare(self) -> bool:

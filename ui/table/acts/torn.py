@@ -67,7 +67,7 @@ def place_of(session: Session, seat: SeatId, card: CardId) -> Rect | None:
 
 
 class TornCard:
-    """It is drawn before it falls."""
+    """A card torn off, drawn before it falls."""
 
     def __init__(self, session: Session, card: CardId, place: Rect, *, side: int) -> None:
         self._session, self._card, self._place, self._side = session, card, place, side

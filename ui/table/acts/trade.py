@@ -81,7 +81,7 @@ class StruckTrade(ImpactAct):
         self.hides = frozenset(f"card:{card}" for card in beat.cards[:MOST])
 
     def _card(self, card: CardId, beat: Beat) -> tuple[ThrownCard, Point]:
-        """Where it lies, and the portrait of whoever gets it."""
+        """Return the card where it lies, and the portrait of its new owner."""
         region = self.session.region(f"card:{card}")
         giver: SeatId = region.seat if region is not None else beat.by
         place = Rect(region.face or region.rect) if region is not None else portrait_box(self.session, giver)

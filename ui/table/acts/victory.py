@@ -1,5 +1,5 @@
 """A fight that is won: the heroes strike, the monsters fall flat, cards fly out of a chest to those who take them, and
-the token of whoever goes up hops."""
+tokens that rise hop."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class WonFight(ImpactAct):
         self.hides = heroes.ids | monsters.ids
 
     def _ends(self, beat: VictoryBeat) -> Iterator[Point]:
-        """Where the treasures fly to: whoever takes them, or side by side before the chest where they are picked."""
+        """Where the treasures fly to: their new owners, or side by side before the chest if they are picked."""
         for share in beat.shares:
             taker = point_of(self.session, portrait_box(self.session, share.seat).center)
             yield from (taker for _ in range(min(MOST, share.treasures)))

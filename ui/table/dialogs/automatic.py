@@ -55,7 +55,7 @@ class AutomaticDialogs:
 
     @property
     def _still(self) -> bool:
-        """True if no hand has worked for as long, whatever is shown."""
+        """True if no hand has worked for CALM seconds, whatever is shown."""
         return self._session.scheduler.now >= self._hands + CALM
 
     @property
@@ -86,7 +86,7 @@ class AutomaticDialogs:
             session.context.push(Notice(session.voice.say(found)))
 
     def _tell_problem(self) -> None:
-        """The last move could not be stored: it is not true, and whoever made it must know; rivals wait until then."""
+        """Tell why the last move could not be stored: it is not true, and rivals wait until this is read."""
         session, why = self._session, self._session.table.problem
         if why is None or self.host.dialog is not None or self._telling:
             return
@@ -190,7 +190,7 @@ class AutomaticDialogs:
             self.host.follow(self._session.desk.start(asked))
 
     def dismiss(self) -> None:
-        """Somebody wants to look at a hand: whatever is open goes away, and is asked again afterwards."""
+        """Shut all that is open, before somebody looks at a hand; it is asked again afterwards."""
         while self.host.dialog is not None:
             self._asked = self._noticed = None
             self._seen_offers.clear()

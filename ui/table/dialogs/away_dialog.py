@@ -48,7 +48,7 @@ class AwayDialog(TableDialog):
 
     @property
     def _free(self) -> bool:
-        """Nobody will come back: somebody else may sit down."""
+        """Whether the person will not come back, and somebody else may sit down."""
         return is_free(self.table.seats[self.seat])
 
     def stands(self) -> bool:

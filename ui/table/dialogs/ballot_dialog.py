@@ -1,4 +1,4 @@
-"""Somebody wants to go back further than is free: every machine with persons votes, and all must agree in time."""
+"""The vote on going back further than is free: every machine with persons votes, and all must agree in time."""
 
 from __future__ import annotations
 

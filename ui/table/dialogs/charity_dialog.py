@@ -29,7 +29,7 @@ SMALLER = 11.0  # a card in a tray
 
 
 class CharityDialog(DragDialog):
-    """Which card goes to whom; everybody who is poorest gets an even share."""
+    """The choice of the card for each receiver; everybody who is poorest gets an even share."""
 
     width = 1560.0
 

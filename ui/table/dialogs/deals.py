@@ -52,7 +52,7 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
 
 
 class OfferDialog(TableDialog):
-    """Somebody's offer to this person: what it makes of the fight, what it costs, yes, no, or later."""
+    """An offer to this person: its effect on the fight, its cost, yes, no, or later."""
 
     width = 1240.0
 

@@ -21,8 +21,8 @@ FEWEST_FOLDED = 3
 
 
 class GoBackDialog(TableList):
-    """Which move never happened, and all that followed it. The newest comes first, turn by turn; small things lie
-    folded until somebody wants to see them."""
+    """The choice of the move to take back, with all that followed it. The newest comes first, turn by turn; small ones
+    lie folded until they are asked for."""
 
     heading_key, sentence_key = "evening.go_back", "evening.go_back_hint"
     long_lines = for_all = True
@@ -50,13 +50,13 @@ class GoBackDialog(TableList):
             self._page.ring.put(f"move:{newest}")
 
     def _entry(self, mark: MoveMark) -> Entry:
-        """It is asked once more."""
+        """Return the entry of a move, which asks once more."""
         word = self._titles.sentence(mark, self.host.voice)
         icon = MARK_ICONS.get(mark.icon) or look_of(self._titles.entry(mark.move))[0]
         return Entry(f"move:{mark.move}", word, partial(self._ask, mark), icon, stakes=FREE)
 
     def _ask(self, mark: MoveMark) -> None:
-        """Everybody at the screen says yes together: it is one table and one key."""
+        """Ask everybody at the screen to say yes together: it is one table and one key."""
         n = len(self.table.timeline()) - mark.move + 1
         sure = self.say("evening.go_back_sure", n=n)
         word, instead = self.say("evening.go_back_then"), self.say("evening.stay_here")

@@ -1,4 +1,4 @@
-"""Asking for help: whoever is asked, what she makes of the fight, and the three offers that are mostly made. Anything
+"""The dialog of asking for help: the seat that is asked, the odds for her, and the three most usual offers. Anything
 else is written on the slip behind it."""
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class HelpDialog(DealSlip):
             self._offer(page, sheet, place, n, form)
 
     def _face(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        """Of whoever is asked, in the mood of the moment."""
+        """Add the face of the seat that is asked, in the mood of the moment."""
         seat, u = self._form.slip.to, sheet.u
         x, y, r = (place.x + place.w / 2) * u, (place.y + place.h / 2) * u, int(RADIUS * u)
         likeness = self.host.session.faces[seat]
@@ -80,7 +80,7 @@ class HelpDialog(DealSlip):
 
 
 def help_from(host: DialogHost, seat: SeatId | None = None) -> HelpDialog | None:
-    """Asks this seat, or whoever would carry the fight; None if nobody may be asked, or not this one."""
+    """Ask this seat, or one that would carry the fight; None if nobody may be asked, or not this one."""
     view = host.desk.view
     if not view.may("offer_help") or view.fight is None or view.fight.fighter != view.seat:
         return None

@@ -32,7 +32,7 @@ def take_leave(host: DialogHost, table: GameTable, context: Context) -> None:
 
 
 class DepartDialog(TableList):
-    """Which of the people here: anybody may get up, not only the seat in front."""
+    """The choice of the person who gets up: anybody here may, not only the seat in front."""
 
     heading_key, sentence_key = "evening.depart_who", "evening.depart_hint"
     for_all = True
@@ -63,7 +63,7 @@ def _ask(host: DialogHost, table: GameTable, context: Context, seat: SeatId) -> 
 
 
 def _go(host: DialogHost, table: GameTable, context: Context, seat: SeatId) -> None:
-    """Why it has to wait is told at once."""
+    """Get up; tell at once why that has to wait."""
     refusal = table.depart(seat)
     if refusal is not None:
         context.push(Notice(host.voice.say(refusal.reason), host.voice.text("evening.depart")))

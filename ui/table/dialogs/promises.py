@@ -60,7 +60,7 @@ class PromisesDialog(TableList):
         self.renew()
 
     def default(self) -> str:
-        """Closing it, whatever else there is to choose."""
+        """Return the id of the button that closes it, whatever else there is to choose."""
         return self.closing.id
 
     def _given(self) -> list[Given]:

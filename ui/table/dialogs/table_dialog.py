@@ -242,7 +242,7 @@ class SureDialog(ChooserDialog):
 
 
 class PickFightDialog(ChooserDialog):
-    """Which monster of the hand, with both sums before anything begins, and a way back; the table foresees them."""
+    """The choice of a monster in the hand, with both sums as the table foresees them, and a way back."""
 
     def heading(self) -> str:
         return self.say("escape.pick" if len(self._found) > 1 else "escape.pick_this")

@@ -22,6 +22,6 @@ class TableList(ListDialog, TableDialog):
         return self.view.result is None
 
     def tell(self, refusal: Refusal | None) -> None:
-        """Why it did not happen, if it did not."""
+        """Tell why a move did not happen, if it did not."""
         if refusal is not None:
             self.context.push(Notice(self.host.voice.say(refusal.reason)))

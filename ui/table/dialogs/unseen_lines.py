@@ -15,7 +15,7 @@ from ui.table.dialogs.table_list import TableList
 
 
 class UnseenDialog(TableList):
-    """The marked lines of the log since one's last turn; whoever has read them finds no more of them marked."""
+    """The marked lines of the log since one's last turn; reading them takes the marks off."""
 
     heading_key, sentence_key, closing = "unseen.heading", "unseen.hint", DONE
     long_lines = for_all = True

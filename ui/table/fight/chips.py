@@ -1,4 +1,4 @@
-"""A sum as chips: sign and number of each card, and what it is in words for whoever points at it."""
+"""A sum as chips: sign and number of each card, and its words under the pointer."""
 
 from __future__ import annotations
 

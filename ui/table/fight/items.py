@@ -421,7 +421,7 @@ def _actors(painter: Painter, sight: Sight, plan: FightPlan, box: Rect, window: 
 
 
 def _dots(surface: pygame.Surface, colour: Colour, x: float, y: float, r: int) -> None:
-    """Somebody thinks."""
+    """Draw the dots of a thinking seat."""
     side = max(3, int(r * 0.3))
     dot = inked(path(circle(side / 2, side / 2, side / 2), colour), side, side, 1)
     for n in range(3):

@@ -48,7 +48,7 @@ CHIPS_DOWN = 0.455
 CHIPS_WIDE = 0.182
 """Share of the width for the chips of a side."""
 WORDED = 4
-"""So many chips always carry their words."""
+"""The most chips that always carry their words."""
 PLATE_HIGH, PLATE_TYPE = 38, 23
 PLATE_INSET = 34
 EDGE_HIGH, EDGE_TYPE, EDGE_RISE = 42, 22, 10

@@ -49,7 +49,7 @@ def _harm(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | 
 
 
 def _throw(now: Outlook, cards: Iterable[CardId]) -> Command | None:
-    """One of these cards, on whoever fights."""
+    """Return the play of one of these cards on the fighter."""
     view = now.view
 
     def fighter_first(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:

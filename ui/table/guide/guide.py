@@ -36,7 +36,7 @@ class Guide:
 
     @property
     def busy(self) -> bool:
-        """Something is shown or told that is to be read first, or a move is under way."""
+        """Whether something on show is to be read first, or a move is under way."""
         session, shown = self._session, self._session.shown
         return shown.busy or bool(shown.follower.beside.now) or session.table.in_flight or session.desk.busy
 

@@ -15,7 +15,7 @@ from game.words.prospects import Outlook
 
 
 class Deed(NamedTuple):
-    """Something that happened, and whose fight was on then."""
+    """An event, and the fighter of its moment."""
 
     event: ev.EventNode
     fighter: SeatId
@@ -93,7 +93,7 @@ def _is_stuck(now: Outlook) -> bool:
 
 
 def _may_be_helped(now: Outlook) -> bool:
-    """Somebody could, and nobody who was asked still thinks about it."""
+    """Return whether somebody could help, and nobody who was asked still thinks about it."""
     asked = any(offer.by == now.view.seat for offer in now.view.offers)
     return _is_stuck(now) and bool(now.helpers) and not asked
 
@@ -173,5 +173,5 @@ def lesson_now(now: Outlook, had: frozenset[str]) -> Lesson | None:
 
 
 def place_of(lesson: Lesson) -> int:
-    """Which of the eight it is: its own number, whenever its moment comes."""
+    """Return the lesson's own number of the eight, whenever its moment comes."""
     return STEPS.index(lesson.step) + 1

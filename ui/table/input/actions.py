@@ -67,8 +67,8 @@ class Actions:
             self.use(region)
 
     def puts_back(self, region: Region) -> bool:
-        """True if a move is said by half: whatever would be another one puts that back and says so, and is made when it
-        is asked for once more. Another card of the hand is taken up at once."""
+        """Return True if a move is said by half: any other move puts that back and says so, and is made when it is
+        asked for once more. Another card of the hand is taken up at once."""
         session, half = self._session, self._session.desk.move
         if half is None or (region.kind in PRESSED and not self._moves(region)):
             return False

@@ -44,7 +44,7 @@ class Clock:
         self._look: tuple[object, ...] = ()  # when something was under way last
 
     def acted(self) -> None:
-        """Somebody has just done something."""
+        """Note that somebody has just done something."""
         self._acted = self._session.scheduler.now
 
     def pass_time(self, dt: float) -> bool:
@@ -104,7 +104,7 @@ class Clock:
         self._note_rushed()
 
     def _play(self, dt: float) -> None:
-        """Something is under way; laid out anew when it looks other in more than where its sprites are."""
+        """Let motions go on; lay out anew when more changes than the places of sprites."""
         session, shown, motion = self._session, self._session.shown, self._session.stage_motion
         before = self._look
         session.dirty = session.scheduler.step(dt) or shown.unsettled or session.dirty
@@ -116,7 +116,7 @@ class Clock:
         session.dirty = session.dirty or shown.unsettled or before != self._look
 
     def _note_rushed(self) -> None:
-        """Nobody here can have seen what was told in no time: the log marks it."""
+        """Mark in the log the parts told in no time: nobody here can have seen them."""
         session, rushed = self._session, self._session.shown.rushed
         if not rushed:
             return
@@ -171,7 +171,7 @@ class Clock:
             table.hold(table.seat, False)
 
     def _hear_signs(self) -> None:
-        """Those of others are not shown to whoever does not want them."""
+        """Show signs; those of others only if they are wanted."""
         session, signed = self._session, self._session.table.signed
         if signed:
             wanted = [one for one in signed if session.context.settings.signs or one[0] in session.table.people]

@@ -1,4 +1,4 @@
-"""Which number of the table somebody asks about: by a click on it, or with a key on what has the focus."""
+"""The number of the table that a question is about: by a click on it, or with a key in focus."""
 
 from __future__ import annotations
 

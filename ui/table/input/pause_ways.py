@@ -96,7 +96,7 @@ class PauseWays:
         return self._say("pause.no_hint") if table.shared else self._onlooking()
 
     def _onlooking(self) -> str:
-        """Why somebody who does not play here, or is not heard, can do nothing."""
+        """Return why somebody who does not play here, or is not heard, can do nothing; else empty."""
         if not self._session.heard:
             return self._say("pause.unheard")
         return "" if self._session.table.people else self._say("pause.onlooking")

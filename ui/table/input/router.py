@@ -1,5 +1,5 @@
-"""Every gesture at the table goes to whoever it is for: the past, a seat's key, the keyboard or the mouse. While a move
-is in flight, what would be a move waits for it."""
+"""The router of gestures at the table: the past, a seat's key, the keyboard or the mouse hears each of them. Moves wait
+while another one is in flight."""
 
 from __future__ import annotations
 

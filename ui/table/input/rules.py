@@ -105,7 +105,7 @@ class Rules:
             self.open()
 
     def of_number(self, region: Region) -> None:
-        """Why it is as it is; of what is no sum, the rule behind it."""
+        """Explain a number; for one that is no sum, the rule behind it."""
         if not self.numbers.clicked(region):
             self._of_thing(region)
 

@@ -16,7 +16,7 @@ from ui.table.private_hand.glance import Glance
 from ui.table.screen.action_buttons import LOOK
 from ui.table.session import Press, Session
 
-FALLING = 0.26  # seconds from the press until the curtain is down; whoever lets go before has only tapped
+FALLING = 0.26  # seconds from the press until the curtain is down; a release before is only a tap
 BESIDE = 60  # px below its button at which a seat hears what its key is for
 
 NEVER = float("-inf")  # when a key went down that did not go down here

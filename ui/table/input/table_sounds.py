@@ -36,7 +36,7 @@ class TableSounds:
         sounds.accompany(mix(shown.view))
 
     def _side(self) -> float:
-        """At the seat of whoever suffers or does what is on the stage."""
+        """The place of the seat that suffers or does what is on the stage, as a share of the width."""
         session, beat = self._session, self._session.shown.stage.beat
         seat = NOBODY if beat is None else beat.to if beat.to >= 0 else beat.by
         region = session.region(f"seat:{seat}")

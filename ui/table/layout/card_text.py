@@ -20,7 +20,7 @@ INSET, NARROWEST = 10, 11  # units from the edge to the words; letters in a line
 
 
 class CardText(NamedTuple):
-    """Lines in a box; `mishap`: how many of them tell what threatens whoever does not get away."""
+    """Lines in a box; `mishap`: how many of them tell the Mishap."""
 
     box: Rect
     px: int
@@ -52,7 +52,7 @@ def _set(printed: PrintedCard, room: Rect, px: int, inset: int) -> CardText:
 
 
 def _cut(whole: CardText, high: int, inset: int) -> CardText:
-    """So many lines as lie within this height."""
+    """Return as many lines as lie within this height."""
     most = high // line_height(whole.px)
     shown = [*whole.lines[: most - 1], _broken_off(whole.lines[most - 1], whole.px, whole.box.w - 2 * inset)]
     box = Rect(*whole.box.topleft, whole.box.w, most * line_height(whole.px) + 2 * inset)

@@ -28,8 +28,8 @@ class Onlook(NamedTuple):
 
 
 def with_log(sight: Sight, place: Layout) -> Layout:
-    """The log in the place of the own seat, where no column at the right keeps it: always for whoever only looks on,
-    at a wish while a rival's turn has its place."""
+    """Return the layout with the log in the place of the own seat, where no column at the right keeps it: always for an
+    onlooker, at a wish while a rival's turn has its place."""
     wished = sight.mood.log_open and place.strip is not None and place.log is None
     if (sight.me >= 0 and not wished) or place.wide or len(sight.rivals) > MOST_SEATS:
         return place
@@ -37,7 +37,7 @@ def with_log(sight: Sight, place: Layout) -> Layout:
 
 
 def onlook(sight: Sight, place: Layout) -> Onlook | None:
-    """None for whoever plays, and before any card was spoken of."""
+    """Return the card for an onlooker; None for players, and before any card was spoken of."""
     card = next((line.card for line in reversed(sight.log) if line.card != NO_CARD), NO_CARD)
     if sight.me >= 0 or card == NO_CARD:
         return None

@@ -53,7 +53,7 @@ class Plan(msgspec.Struct, frozen=True):
     opened: OpenSign | None = None  # the sign of several cards that is looked at
     notes: tuple[NotePlace, ...] = ()  # at the cards of the own hand
     hints: tuple[HintPlace, ...] = ()  # over those that would change the fight
-    onlook: Onlook | None = None  # for whoever does not play
+    onlook: Onlook | None = None  # for an onlooker
     outfit: OutfitPlan | None = None  # cards in front once everything sensible is laid
     stage: StagePlan | None = None  # the mat that has risen over the table
     giving: GivingPlan | None = None  # cards to be given away
@@ -107,7 +107,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
 
 
 def stage_of(sight: Sight, place: Layout, size: tuple[int, int], scale: float) -> StagePlan | None:
-    """Returns the plan of the mat that rises over the table; None while none does."""
+    """Return the plan of the mat that rises over the table; None while none does."""
     if sight.stage is None:
         return None
     return stage_plan(sight.stage, sight.voice, size, place.mat.y, scale, choice(sight))

@@ -55,7 +55,7 @@ RegionKind = Literal[
     "worn",
     "bag",
     "hand",
-    "tray",  # n: seat; before whoever gets cards
+    "tray",  # n: seat; before a receiver of cards
     "mat",
     "door",  # in the middle, while it may be opened
     "pile",  # n: which of the piles that a set brings along
@@ -68,7 +68,7 @@ RegionKind = Literal[
     "button",
     "way",  # n: index of a named alternative
     "prompt",
-    "coach",  # a line for whoever plays for the first time
+    "coach",  # a line of a first game
     "log",
     "zoom",
     "detail",
@@ -169,13 +169,13 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
 
 
 def under_stage(found: Sequence[Region], sight: Sight, plan: Plan) -> tuple[Region, ...]:
-    """Returns the regions of the table, of the feed of a rival's turn, and of the mat that has risen over both."""
+    """Return the regions of the table, of the feed of a rival's turn, and of the mat that has risen over both."""
     risen = {region.id: region for region in _stage(sight, plan)}
     return (*_beneath((*found, *_strip(plan)), risen), *risen.values())
 
 
 def lying(sight: Sight, plan: Plan) -> tuple[Region, ...]:
-    """Returns the regions of the table alone, whatever has risen over it."""
+    """Return the regions of the table alone, whatever has risen over it."""
     found = [*_mat(sight, plan), *_bar(sight, plan)]
     if plan.fight is not None:
         found.extend(_fight(sight, plan, plan.fight))
@@ -389,12 +389,12 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
 
 
 def _number(sight: Sight, id: str, rect: Rect, what: str, n: int = -1) -> Region:
-    """Something that answers why it is as it is."""
+    """Return the region of a number that explains itself."""
     return Region(id, "number", Rect(rect), n, False, sight.says("why.ask", what=what))
 
 
 def _told(id: str, rect: Rect, what: str, n: int = -1) -> Region:
-    """Something small that says what it stands for while one points at it."""
+    """Return the region of a small thing that tells its meaning while it is pointed at."""
     return Region(id, "number", Rect(rect), n, False, what)
 
 

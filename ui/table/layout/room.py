@@ -85,7 +85,7 @@ def _seat(seat: SeatId, box: Rect, u: float, goal: int) -> RoomSeat:
 
 class BoardPlan(msgspec.Struct, frozen=True):
     """The two halves of a fight. `names`: of both sides; `totals`: middle and radius; `wins`: middle of the word under
-    the winning total; `foot`: who may still object, or how it stands."""
+    the winning total; `foot`: those who may still object, or the state of the fight."""
 
     names: tuple[Rect, Rect]
     totals: tuple[tuple[int, int, int], tuple[int, int, int]]

@@ -1,4 +1,4 @@
-"""Everything the picture of a table is made from: what the seat knows, who is who, and where the person's hand is."""
+"""The data of a table's picture: the seat's knowledge, the persons, and the place of the person's hand."""
 
 from __future__ import annotations
 

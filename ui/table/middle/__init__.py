@@ -1,1 +1,1 @@
-"""The middle of the mat while no fight is on: the door, what was beaten, who leads, and cards that lie open."""
+"""The middle of the mat while no fight is on: the door, beaten monsters, the leader, and cards that lie open."""

@@ -110,7 +110,7 @@ def leader_shadow(seat: int, high: int, likeness: Likeness) -> Picture:
 
 
 def door_step(sight: Sight, plan: MiddlePlan) -> int:
-    """How far the door stands open: it gives a little to whatever points at it."""
+    """Return how far the door stands open: a little further under the pointer."""
     if not plan.ajar:
         return 0
     return AJAR if sight.mood.touch("door") == "rest" else WIDER

@@ -1,4 +1,4 @@
-"""Somebody behind the door who knocks, once, when the game has waited long enough for whoever may open it."""
+"""A knock at the door from behind, once, when the game has waited long enough for somebody who may open it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Knock:
         return self._act is not None and not self._act.over
 
     def wait_for(self, turn: int, idle: float) -> None:
-        """Somebody may open the door in this turn, and has done nothing for so many seconds."""
+        """Knock, if somebody may open the door in this turn and has done nothing for so many seconds."""
         if turn != self._turn and idle >= PATIENCE:
             self._turn = turn
             self._act = self._scheduler.start(self._script(), "knock")
 
     def leave(self) -> None:
-        """Nobody may open the door, or nobody sees it."""
+        """Stop: nobody may open the door, or nobody sees it."""
         if self._act is not None:
             self._act.stop()
             self.push.now = 0.0

@@ -31,7 +31,7 @@ CHIP, CHIP_LEAST, CHIP_MOST = 78, 40, 0.22  # widths of a card of the heap: desi
 HEAP = ((-0.56, 0.16, -24.0), (0.5, 0.18, 20.0), (-0.23, 0.03, -8.0), (0.21, -0.06, 9.0), (-0.04, -0.32, -13.0))
 """Where each card of the heap lies, in its own widths from the middle, and how it is turned; the last one on top."""
 HEAP_AT, SHADOW_AT = 0.77, 0.24
-"""Shares of the width of the place at which the heap lies and the shadow of whoever leads falls."""
+"""Shares of the width of the place at which the heap lies and the leader's shadow falls."""
 SHADOW_HIGH, SHADOW_FOOT = 0.7, 0.76
 """Shares of the height of the place."""
 

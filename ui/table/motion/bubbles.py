@@ -19,7 +19,7 @@ GLIMPSE = 0.8  # seconds for which what is no longer true is still seen, so that
 
 
 class Occasion(NamedTuple):
-    """Of what was spoken: offers of whoever spoke, a fight, and its totals if numbers were named."""
+    """The subject of words: offers of the speaker, a fight, and its totals if numbers were named."""
 
     offers: frozenset[int] = frozenset()
     fighter: SeatId = NOBODY

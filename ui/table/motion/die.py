@@ -74,7 +74,7 @@ class Throw:
 
     @property
     def lies(self) -> bool:
-        """It has come to rest, and nothing goes on by itself."""
+        """Whether it has come to rest, and nothing goes on by itself."""
         return self.stage == "shown" and self._rest == math.inf
 
     @property

@@ -94,7 +94,7 @@ class Presentation:
 
     @property
     def running(self) -> bool:
-        """Something changes by itself, frame by frame; what waits for a key costs nothing."""
+        """Whether something changes by itself, frame by frame; waiting for a key costs nothing."""
         rolls = self.throw is not None and not self.throw.lies
         if self.reel.running or rolls or self._moving:
             return True
@@ -124,7 +124,7 @@ class Presentation:
 
     @property
     def queue(self) -> tuple[int, int]:
-        """Which of how many beats in a row is on the stage."""
+        """The place on stage, from 1, in a row of beats, and the length of the row."""
         return self._place, self._place + self._updates.beats
 
     def receive(self, updates: Iterable[Update], held: dict[CardId, Rect], reader: StageReader | None = None) -> None:
@@ -293,7 +293,7 @@ class Presentation:
         self._heard(update)
 
     def _follow(self) -> None:
-        """The turn of whoever sits elsewhere is followed."""
+        """Follow the turn of a player elsewhere."""
         view = self.view
         theirs = view.active not in self.table.people and view.situation not in ("setup", "over")
         self.follower.turn_of(view.active if theirs else NOBODY)
@@ -337,7 +337,7 @@ class Presentation:
         self.sounds.append("card_draw")
 
     def press(self) -> bool:
-        """Somebody goes on: to the next beat, or off the stage. False if the press came too soon."""
+        """Go on for somebody: to the next beat, or off the stage. False if the press came too soon."""
         if not self.stage.press():
             return False
         if self.untold:
@@ -356,7 +356,7 @@ class Presentation:
         return self.my_throw is None and not self.stage.waits and self._jump(self._stays)
 
     def _for_the_hand(self, beat: Beat) -> bool:
-        """Nobody skips what a person is to throw herself."""
+        """Return whether a person is to throw: that is not skipped."""
         return isinstance(beat, ThrowBeat) and beat.mine and self._time.moves() < math.inf
 
     def _stays(self, beat: Beat) -> bool:
@@ -429,6 +429,6 @@ class Presentation:
 
 
 def parts_of(told: Presented) -> tuple[ToldPart, ...]:
-    """Returns what the log says of it."""
+    """Return its lines of the log."""
     one = told.beat or told.caption
     return (ToldPart(one.move, one.said),) if one is not None else ()

@@ -19,7 +19,7 @@ class Shown(NamedTuple):
 
 
 class Signs:
-    """At most one at each seat: the newest. `choosing`: whoever is in front looks for one."""
+    """At most one at each seat: the newest. `choosing`: the person in front looks for one."""
 
     def __init__(self, scheduler: Scheduler) -> None:
         self.choosing = False

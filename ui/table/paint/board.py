@@ -115,7 +115,7 @@ class TablePicture:
         self._sprites.forget()
 
     def clear(self) -> None:
-        """Not seen any more: what was as large as the window is free at once, whoever still knows the table."""
+        """Free the large pictures of a table that is not seen any more, also while somebody still refers to it."""
         self.layer, self._risen = TableLayer(blank(1, 1)), None
         self._items, self._front, self._below = [], [], []
 

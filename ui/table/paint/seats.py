@@ -119,7 +119,7 @@ def card_item(painter: Painter, sight: Sight, laid: Laid, glow: Glow) -> Item:
 
 
 def _edge(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> tuple[Colour, float]:
-    """Colour and width of the frame: who may be pointed at, whose turn it is, who is asked, who helps."""
+    """Return colour and width of the frame: for a target, the active seat, one that is asked, the helper."""
     theme = painter.theme
     if f"seat:{plan.seat}" in glow.lit or sight.view.active == plan.seat:
         return theme.glow, 5

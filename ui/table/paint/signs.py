@@ -69,7 +69,7 @@ def _choice(painter: Painter, sight: Sight, n: int, box: Rect) -> Item:
 
 @kept
 def sign_picture(n: int, r: float, ink: tuple[int, int, int], paper: tuple[int, int, int] = CREAM) -> Picture:
-    """A sign on a round sheet of paper, in the colour of whoever shows it."""
+    """Draw a sign on a round sheet of paper, in the colour of its seat."""
     side = int(2 * r)
     body = path(circle(r, r + 3, r), INK, opacity=0.35) + path(circle(r, r, r), paper, INK, max(2.0, r * 0.09))
     drawn = inked(body, side, side, 5)

@@ -35,7 +35,7 @@ def bar_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
 
 
 def step_of(view: SeatView) -> int:
-    """Which of the four phases is on."""
+    """Return the number of the phase that is on, of four."""
     if view.fight is not None:
         return 1
     return {"entered": 2, "revealed": 0, "spoils": 2, "body": 2, "charity": 3}.get(view.situation, 0)

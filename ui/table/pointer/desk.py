@@ -98,7 +98,7 @@ class Desk:
 
     @property
     def busy(self) -> bool:
-        """Something is half done."""
+        """Whether a move is half done."""
         return self.drag is not None or self.move is not None
 
     @property
@@ -146,7 +146,7 @@ class Desk:
         return True
 
     def _own(self, region: Region, grip: Spot) -> bool:
-        """The person's own cards, and whatever an option begins with."""
+        """Return whether the card is the person's own, or an option begins with it."""
         return region.seat == self.view.seat or bool(fill.starts(self.view, grip))
 
     def drop(self, found: Sequence[Region]) -> Reply:
@@ -216,7 +216,7 @@ class Desk:
         return Reply(returns=None if drag.sticky else spring_back(drag, rect), refused=refused if told else None)
 
     def reason(self, grip: Spot) -> Message:
-        """Why this thing does not go there, or does not go anywhere."""
+        """Return why this thing does not go there, or does not go anywhere."""
         if fill.starts(self.view, grip) or grip.kind != "card":
             return NOT_THERE
         refusal = self.table.why_not(CardId(grip.n), self.seat)
@@ -254,7 +254,7 @@ class Desk:
         return Reply(lands=lands, refused=refused)
 
     def _why_bagged(self, command: Command) -> Refusal | None:
-        """Why an item that is laid cannot be worn and goes into the bag; None if it does not."""
+        """Return why an item that is laid cannot be worn and goes into the bag; None if it does not."""
         if command.verb != "lay_card":
             return None
         laid = (each for each in self.table.foreseen(command.seat) if each.command == command and each.bagged)
@@ -282,8 +282,8 @@ class Desk:
         return self.start(found[0].option) if clear else Reply(means=found)
 
     def suggested(self, command: Command, near: Rect) -> Reply:
-        """The sensible next move, said already; what is asked for by a form is agreed to there, and what it costs is
-        chosen by whoever pays."""
+        """Begin the sensible next move, filled in already; a form asks for consent, and costs are chosen by their
+        payer."""
         self._from = _Origin(near)
         option = next((one for one in self.view.options if one.key == command.key), None)
         if option is None:

@@ -89,7 +89,7 @@ class Drag:
         return held
 
     def rises_from(self, middle: tuple[float, float], height: float) -> None:
-        """It was there, and as high, when it was lifted."""
+        """Set the place and height from which it rises as it is lifted."""
         self.swing = Swing(height)
         self._from = middle[0] - self.rect.centerx, middle[1] - self.rect.centery
 

@@ -11,14 +11,14 @@ from ui.table.linked import LEFT, is_free, named
 from ui.table.session import Session
 
 ELSE = "net.other_table", "net.older_copy"
-"""Why the table is waited for although its machine answers."""
+"""Reasons to wait for the table although its machine answers."""
 SOON = 1.0
 """Seconds of silence that are not worth a word."""
 
 
 def banner(session: Session) -> Banner | None:
-    """None where everybody sits at one machine, or where there is nothing to tell. For anybody who looks on it leads to
-    the seats, whatever it tells."""
+    """Return the banner; None where everybody sits at one machine, or where there is nothing to tell. For an onlooker
+    it always leads to the seats."""
     found, news = next(_found(session), None), session.machines.seat_news
     if found is None or news is None or session.table.people:
         return found
@@ -86,7 +86,7 @@ def _absent(session: Session) -> Iterator[Banner]:
 
 
 def _seat_news(session: Session, *, urgent: bool) -> Iterator[Banner]:
-    """Somebody asks for a seat, or waits for one."""
+    """The banner of a wish for a seat."""
     news = session.machines.seat_news
     if news is not None and news.urgent is urgent:
         said, opens = session.voice.say(news.said), session.voice.text(news.opens)
@@ -99,7 +99,7 @@ def _news(session: Session) -> Iterator[Banner]:
 
 
 def _place_here(session: Session) -> Iterator[Banner]:
-    """Nobody sits here, or a computer plays for whoever does."""
+    """The banner of a window without a seat, or whose seat a computer plays."""
     mine = covered_here(session.table)
     if mine:
         yield Banner(session.voice.text("linked.covered_here", seat=named(*mine)), "bot", "accent")

@@ -56,7 +56,7 @@ def _heads(plan: Plan) -> Rect:
 
 
 def _is_looked_at(region: Region, plan: Plan) -> bool:
-    """It may be used now, or tells something that all are about."""
+    """Return whether it may be used now, or tells something of general interest."""
     return region.lit or region.id in plan.lit or region.kind in TELLING
 
 

@@ -1,4 +1,4 @@
-"""Which card of the hand is looked at, and the fan as it parts for it."""
+"""The card of the hand that is looked at, and the fan as it parts for it."""
 
 from __future__ import annotations
 

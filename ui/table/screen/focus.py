@@ -100,7 +100,7 @@ class FocusGuide:
             self._session.focus.ring.clear()
 
     def _leaves(self, here: Region, asked: Question) -> bool:
-        """Another question is asked: the focus goes to its default, and off whatever a key would do it no good to."""
+        """Return whether a new question takes the focus: to its default, or off things to press or take."""
         return asked != self._asked and (bool(asked.default) or _is_pressed_or_taken(here))
 
 

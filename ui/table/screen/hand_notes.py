@@ -1,4 +1,4 @@
-"""Which notes stand at the cards of the hand in front: of one's own hand alone, and never where several look on."""
+"""Notes at the cards of the hand in front: of one's own hand alone, and never where several look on."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def sees_alone(session: Session) -> bool:
 
 
 def sits_alone(session: Session) -> bool:
-    """One person sits before this window, who is heard."""
+    """Return whether one person sits before this window, and is heard."""
     table = session.table
     return not table.shared and session.view.seat in table.people and session.heard
 
 
 def still_in_hand(session: Session) -> bool:
-    """Something sensible could still be put down."""
+    """Return whether something sensible could still be put down."""
     return (
         may_be_told(session)
         and not deals(session.shown.reel, session.view.seat)

@@ -27,7 +27,7 @@ GOING_ON: tuple[Verb, ...] = (
     "accept",
     "decline",
 )
-"""Open moves that carry the game on: whoever has one need not be told to look at her hand."""
+"""Open moves that carry the game on: with one, nobody need be told to look at her hand."""
 
 
 def prompt(session: Session) -> str:
@@ -122,7 +122,7 @@ def _calls_all(view: SeatView) -> bool:
 
 
 def _call_to_all(session: Session, view: SeatView) -> str:
-    """Nobody is told who is asked: each has a key (E-66)."""
+    """Return the prompt that tells all keys, but not who is asked (E-66)."""
     keys = ", ".join(f"F{seat + 1}" for seat in view.waiting if seat in session.table.people)
     said = session.voice.text("share.hold_yours", keys=keys)
     return f"{session.voice.say(view.prompt)} {said}" if keys else ""

@@ -182,7 +182,7 @@ def _flight(painter: Painter, voice: Voice, flight: Flight) -> Iterator[Sprite]:
 
 
 def _signs(session: Session) -> Iterator[Sprite]:
-    """Beside the name of whoever shows one."""
+    """The signs, beside the names of their seats."""
     for one in session.signs.now:
         seat = session.plan.seat(one.seat)
         if seat is not None:

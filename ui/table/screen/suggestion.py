@@ -1,4 +1,4 @@
-"""The sensible next move of whoever sits alone before this window, as long as she wants the duck to explain; in a first
+"""The sensible next move for a person alone before this window, as long as she wants the duck to explain; in a first
 game its lessons say what to do."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""How a throw for a run ends, beside the die that lies: who gets away leaps over it, or the monster's card lunges and
-covers who does not."""
+"""The end of a throw for a run, beside the die that lies: the runner leaps over it, or the monster's card lunges and
+covers her."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ui.toolkit.curves import hump, in_out, in_quad, out_back, out_cubic
 FACE, BESIDE = 0.3, 0.96
 """Of the portrait: its radius, and how far from the middle of the die it stands, in sides of the die."""
 COMES, WINDS_UP, HITS, HELD, LANDS, STANDS, FADES = 0.18, 0.34, 0.44, 0.54, 0.75, 0.9, 0.85
-"""Shares of the time: the portrait has come; what follows has wound up, hits, is held; who leapt has landed, stands
-again; what is left fades."""
+"""Shares of the time: the portrait has come; the pursuer has wound up, hits, is held; the runner has landed, stands
+again; both fade."""
 LEAN, LARGER, HIGH, CROUCH = 0.1, 0.09, 1.0, 0.16
 
 

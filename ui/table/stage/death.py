@@ -1,4 +1,4 @@
-"""Somebody dies: the stone, what stays, whose turn it is to take from the pockets, and when one is back."""
+"""The beat of a death: the stone, the cards that stay, the order of taking from the pockets, and the return."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> 
 
 
 def _what_follows(move: ShownMove, seat: SeatId) -> tuple[BeatRow, ...]:
-    """How the fight stands, what is at stake, who may act besides whoever fights."""
+    """Return the state of the fight, the stakes, and who else may act."""
     fight = move.after.fight
     assert fight is not None
     stands = words("stage.stands", heroes=fight.heroes, monsters=fight.monsters)

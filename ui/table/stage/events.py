@@ -51,11 +51,11 @@ class EventPresentation(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """It is told, by itself or with others; else another event tells the same, or the picture does."""
+        """Whether it is told, by itself or with others; else another event or the picture tells the same."""
         return self.build is not None or self.caption != ""
 
     def follows(self, lead: Kind) -> bool:
-        """It belongs to the cause that this event leads."""
+        """Return whether it belongs to the cause that this event leads."""
         return lead in self.joins or (self.joins_any and lead not in THROWN)
 
 

@@ -70,8 +70,8 @@ class CardBeat(Beat, frozen=True, kw_only=True):
 
 
 class FightCardBeat(CardBeat, frozen=True, kw_only=True):
-    """Somebody, or a `card`, changes a fight. `turned`: by the card the other side is ahead now; `joined`: cards of the
-    monsters that it has let in."""
+    """A change of a fight by a seat or a `card`. `turned`: by the card the other side is ahead now; `joined`: cards of
+    the monsters that it has let in."""
 
     totals: Totals
     joined: tuple[CardId, ...] = ()
@@ -87,7 +87,7 @@ class FightCardBeat(CardBeat, frozen=True, kw_only=True):
         return OF_RIBBON.get(self.ribbon.key, "blow" if self.totals.monsters.by else "boost")
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
-        """With dots from whoever plays it."""
+        """The picture, with dots from its player."""
         found = CardBeat.pieces(self, f)
         return [*found, *boxes.to_card(f, self, found)]
 
@@ -116,7 +116,7 @@ def played(move: ShownMove, events: Events) -> Beat | None:
 
 
 def in_fight(move: ShownMove, events: Events) -> Beat | None:
-    """Something changes a fight that a person here is in, or who is ahead in another."""
+    """A change of a fight that a person here is in, or of who is ahead in another."""
     totals, card, by, helps = move.totals(), cause(events[0]), actor(events[0]), isinstance(events[0], HELPS)
     if totals is None or move.before.fight is None:
         return None
@@ -161,7 +161,7 @@ def _standing(move: ShownMove, totals: Totals | None) -> tuple[BeatRow, ...]:
 
 
 def declined(move: ShownMove, events: Events) -> Beat | None:
-    """Somebody says no to a person who learns, and why: what she may do instead hangs on it."""
+    """A refusal to a person who learns, and why: her alternatives depend on it."""
     refused = events[0]
     assert isinstance(refused, ev.OfferRefused)
     if not move.reader.learns or not move.ours(refused.offer.by):
@@ -182,7 +182,7 @@ def declined(move: ShownMove, events: Events) -> Beat | None:
 
 
 def converted(move: ShownMove, events: Events) -> Beat | None:
-    """Something is laid in front of somebody by somebody else."""
+    """A trait laid in front of somebody by another seat."""
     laid = events[0]
     assert isinstance(laid, ev.TraitLaid)
     if laid.by in (NOBODY, laid.seat):

@@ -226,7 +226,7 @@ def worst(move: ShownMove, events: Events, cause: CardId, victim: SeatId = NOBOD
 
 
 def hits_hard(move: ShownMove, events: Events, cause: CardId) -> bool:
-    """It costs a rival a level, a worn item or a class, or turns a fight."""
+    """Return whether it costs a rival a level, a worn item or a class, or turns a fight."""
     hurt = ((loss, move.before.seats[loss.seat]) for loss in losses(events, cause))
     dear = (loss.levels > 0 or not {*was.used, *was.traits}.isdisjoint(loss.cards) for loss, was in hurt)
     return move.turned() or any(dear)

@@ -80,7 +80,7 @@ class StagePiece(msgspec.Struct, frozen=True):
         return None
 
     def drawing(self, context: DrawContext) -> Drawing | None:
-        """Which takes most of the time that drawing it takes."""
+        """Return its dearest part as a drawing, if it has one."""
         return None
 
 

@@ -68,7 +68,7 @@ class ShownMove(NamedTuple):
         return said.line if said is not None and said.seat == by else None
 
     def reason(self, by: SeatId) -> Message | None:
-        """Why this seat has moved so, as far as it says something to the table."""
+        """Return the reason of this seat's move, as far as it tells the table something."""
         said = self.update.said
         return reason(said) if said is not None and said.seat == by else None
 

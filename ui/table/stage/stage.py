@@ -67,7 +67,7 @@ class CurrentBeat:
 
     @property
     def waits(self) -> bool:
-        """It stays until somebody goes on."""
+        """Whether it stays until somebody goes on."""
         return self.beat is not None and (self.beat.waits or self.again)
 
     @property
@@ -89,12 +89,12 @@ class CurrentBeat:
 
     @property
     def brief(self) -> bool:
-        """It has only just sounded."""
+        """Whether it has only just sounded."""
         return self.beat is not None and not self.again and self._clock.now < BRIEF
 
     @property
     def lets_by(self) -> bool:
-        """It veils nothing, and has stood long enough for a press to be meant for the table."""
+        """Whether it veils nothing, and has stood long enough for a press to be meant for the table."""
         return isinstance(self.beat, RibbonBeat) and self._clock.now >= GUARD
 
     @property

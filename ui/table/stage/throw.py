@@ -90,9 +90,9 @@ class DiePiece(StagePiece, frozen=True):
 
 
 class ThrowBeat(Beat, frozen=True, kw_only=True):
-    """`by` throws a `face`, to which `plus` is added; `need`: what it takes in all, 0: nothing particular. `stamp`
-    comes with the face; `good`: for whoever throws. `lies`: the die lies there already and only its outcome is new.
-    `mine`: thrown by hand."""
+    """`by` throws a `face`, to which `plus` is added; `need`: the total needed, 0: nothing particular. `stamp` comes
+    with the face; `good`: for the thrower. `lies`: the die lies there already and only its outcome is new. `mine`:
+    thrown by hand."""
 
     LIGHT_AT = (640, 290)
 
@@ -181,7 +181,7 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         yield from _plate(f, cell, str(self.face + self.plus), told, "good" if self.good else "bad", small=False)
 
     def _outcome(self, f: MatFrame, room: Rect) -> Iterator[StagePiece]:
-        """The stamp, and what follows of it; until then whoever throws."""
+        """The stamp and the consequences; before them, the thrower."""
         if self.card != NO_CARD and self.icon != "run" and not self.rows:
             yield from person(f, self, room, r=LARGE_FACE)
         elif not self.face and self.card != NO_CARD:

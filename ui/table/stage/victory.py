@@ -1,4 +1,4 @@
-"""A fight is won: who won it by how much, who is beaten, who gets what, and how far up it leads."""
+"""The beat of a won fight: by whom and by how much, the beaten, the shares, and how far up it leads."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
         return [*self._winners(f), *self._totals(f), *self._beaten(f), *self._brings(f), *self._stream(f), *climbed]
 
     def _winners(self, f: MatFrame) -> Iterator[StagePiece]:
-        """With a crown on whoever wins the game by it, else on whose fight it was; below each what he or she takes."""
+        """The winners of the game with crowns, or the fighter; below each her treasures."""
         alone, helper_at = self.helper == NOBODY, f.x(HELPER_AT)
         sums_from = f.x(640) - f.px(SUMS_AT[0]) - f.px(PARTS_ROOM // 2 + 12)
         room = min(f.px(NAME_ROOM), helper_at - f.x(WINNER_AT) - f.px(8), 2 * (sums_from - helper_at))
@@ -181,7 +181,7 @@ def _in_short(move: ShownMove, totals: Totals) -> Totals:
 
 
 def _shares(events: Events) -> tuple[TreasureShare, ...]:
-    """How many treasures go to whom; those that lie open go to whoever picks them."""
+    """Return the number of treasures for each seat; open ones go to those who pick them."""
     found: Counter[SeatId] = Counter()
     for event in events:
         match event:
