@@ -31,7 +31,7 @@ licence to do so, because somebody else's environment is filled and marked, too.
 
 
 def enter(root: Path, extras: Sequence[str] = ()) -> None:
-    """Returns when every requirement of pyproject.toml is importable in this process, else goes on in an environment.
+    """Return if every requirement of pyproject.toml is importable in this process, else go on in an environment.
 
     Raises Trouble with a sentence for the person when that fails; never returns when it hands over.
     """
@@ -52,9 +52,8 @@ def enter(root: Path, extras: Sequence[str] = ()) -> None:
 
 
 def require(extras: Sequence[str]) -> None:
-    """Returns when an installed copy has all that these extras name. Trouble that says what to install, for its
-    environment is somebody else's.
-    """
+    """Return when an installed copy has all that these extras name. Trouble that says what to install, for its
+    environment is somebody else's."""
     if not extras:
         return
     from importlib import metadata

@@ -52,7 +52,7 @@ OF_SOMEBODY = (terms.Has, terms.LevelAtMost, terms.Sex, terms.Lowest, terms.Hand
 """Words that say of whom they speak."""
 FIGHTERS: tuple[terms.Who, ...] = ("fighter", "helper", "fighters")
 UNNAMED: tuple[terms.Who, ...] = ("target", "outsider")
-"""Whom nothing has named before an ability is used, nor what lies there or lasts."""
+"""The persons that nothing has named before an ability is used, nor in a card that lies there or lasts."""
 LAST = (do.DiscardSelf, do.EndFight, do.EndGame, do.RemoveFoe, do.AutoEscape)
 """Effects after which there is nothing left to use their ability with, or on."""
 OF_ONE_TARGET = (do.TakeItem, do.RemoveFoe)

@@ -61,7 +61,7 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
 
 
 def _losers(run: Run, effect: EffectNode, text: Resolving) -> list[Player]:
-    """Whom the effect takes something from, but for those whom a card keeps safe from it."""
+    """Return the players that lose something by the effect, without those whom a card keeps safe from it."""
     match effect:
         case fx.Discard() | fx.GiveAway():
             safe: Safe | None = "safe_items" if effect.zone in IN_PLAY else None

@@ -247,7 +247,7 @@ def moves_seen(company: Company) -> dict[str, float]:
 
 
 def _next_move(company: Company, lore: Lore, seed: int) -> tuple[RemoteTable, Command] | None:
-    """Whose answer is waited for, and what a mind would do there; None once the game is over."""
+    """Return the table that waits, and the move of a mind there; None once the game is over."""
     for visit in company.visits:
         table = visit.table
         if table is None or table.view().result is not None:

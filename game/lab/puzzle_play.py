@@ -120,7 +120,7 @@ class Attempt:
         self._graph, self._at = (self.graph, found) if found >= 0 else (self._search(self.engine, state), START)
 
     def _reply(self, view: SeatView, must: bool) -> Verdict | None:
-        """Returns the worst that a seat can do to the person, once all is known; else what it must do."""
+        """Return the worst that a seat can do to the person, once all is known; else what it must do."""
         state, plain = self._timeline.state, Verdict(default_choice(self.engine.book, view) if must else None)
         if not self.graph.done and len(self.graph.tables) <= MOST_TABLES:
             return None
@@ -152,7 +152,7 @@ class Attempt:
 
     @property
     def open_hands(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
-        """Returns the cards that others hold, for all to see; none where they do not answer with them."""
+        """Return the cards that others hold, for all to see; none where they do not answer with them."""
         players = enumerate(self._timeline.state.players) if self.graph.answered else ()
         return tuple((SeatId(seat), player.hand) for seat, player in players if seat != self.me and player.hand)
 

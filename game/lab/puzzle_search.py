@@ -160,7 +160,7 @@ class Graph:
         return tuple(edge.command for _, edge in self.way(table))
 
     def reply(self, table: ImaginedTable) -> Command | None:
-        """Returns the reply of the others after which the seat needs most moves, or no move wins any more; None if that
+        """Return the reply of the others after which the seat needs most moves, or no move wins any more; None if that
         is nothing, or if the table is none of these. Whoever must say something anyway objects rather than passes."""
         if not isinstance(table, AnsweredTable):
             return None
@@ -176,7 +176,7 @@ class Graph:
         return max(known, key=harm)[1].reply
 
     def spoiler(self, table: int) -> Command | None:
-        """Returns a reply against the win that a table from which none is left seems to hold; None if there is none."""
+        """Return a reply against the win that a table from which none is left seems to hold; None if there is none."""
         reached, seen = [table], {table}
         for number in reached:  # grows while it is read
             for edge in self.edges[number]:

@@ -150,14 +150,14 @@ class AnsweredTable(ImaginedTable):
                         yield command
 
     def _answered(self, reply: Command) -> Iterator[AnsweredTable]:
-        """Returns the table after a reply; where that cannot be known, one at which nothing more can be done."""
+        """Return the table after a reply; where that cannot be known, one at which nothing more can be done."""
         try:
             yield from self._thrown(reply)
         except (Misfit, RulesLoop, Unforeseeable):
             yield self.over
 
     def _thrown(self, command: Command, faces: tuple[int, ...] = ()) -> Iterator[AnsweredTable]:
-        """Returns the tables that a move leads to, one for each way the die may fall."""
+        """Return the tables that a move leads to, one for each way the die may fall."""
         try:
             step = self._engine.step(self._state, command, _Loaded(faces))
         except _Thrown:

@@ -43,7 +43,7 @@ def _cards(values: Sequence[int]) -> Cards:
 
 
 def seat_named(command: Command) -> SeatId:
-    """Whom a curse is played on, or who begins."""
+    """Return the seat that a curse is played on, or that begins."""
     return SeatId(_only(command))
 
 

@@ -44,7 +44,7 @@ def _is_gain(effect: EffectNode) -> bool:
 
 
 def worth(card: CardDef, worn: Iterable[CardDef]) -> int:
-    """Returns roughly what it is worth to have beside what is `worn`, in points of strength."""
+    """Return roughly the worth of a card beside those `worn`, in points of strength."""
     if card.kind == "item":
         return 0 if card.use_if is not None else max(0, _points(card) - _given_up(card, worn))
     raises = any(isinstance(effect, GainLevel) for ability in card.abilities for effect in ability.do)
@@ -52,7 +52,7 @@ def worth(card: CardDef, worn: Iterable[CardDef]) -> int:
 
 
 def _points(card: CardDef) -> int:
-    """Returns the points that it always adds to its owner's side of a fight."""
+    """Return the points that it always adds to its owner's side of a fight."""
     always = (each for each in card.modifiers if each.query == "fight" and each.when is None)
     return sum(each.value.n for each in always if isinstance(each.value, Const))
 

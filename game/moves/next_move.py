@@ -23,7 +23,7 @@ KEPT = ("item", "oneshot")
 
 
 def next_move(now: Outlook, table: GameTable) -> Command | None:
-    """Returns the move that is better made now than the one that only carries the game on; None if there is none."""
+    """Return the move that is better made now than the one that only carries the game on; None if there is none."""
     if now.view.may("take_card"):
         return _treasure(now, table)
     if now.losing:

@@ -1,4 +1,4 @@
-"""Whose word counts at a table."""
+"""The owner of a table."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from game.files import read_plain, tighten, write_private
 FILE_NAME = "certificate.pem"
 LARGEST_FILE = 16 * 1024
 SUBJECT = "Doors & Disasters"
-"""Whom the certificate names: the program and nobody, for anybody who knocks is shown it."""
+"""The subject of the certificate: the program and nobody, for anybody who knocks is shown it."""
 VALID = datetime(2000, 1, 1, tzinfo=UTC), datetime(2099, 12, 31, tzinfo=UTC)
 """So long that other programs that look at them find nothing; ours do not (`client_context`)."""
 
@@ -223,7 +223,7 @@ class CodeProof:
         return proof
 
     def confirm(self, server_final: str) -> None:
-        """Returns if the host knows the code too. Raises WrongCode if it says that ours is wrong, else NotTheHost."""
+        """Check that the host knows the code too. Raise WrongCode if it says that ours is wrong, else NotTheHost."""
         if server_final.startswith("e="):
             raise WrongCode
         with _refusing(NotTheHost):

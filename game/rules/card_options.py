@@ -289,7 +289,7 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
 
 
 def _aimed_at(book: Book, state: State, seat: SeatId, source: Source) -> tuple[int, ...]:
-    """Whom an ability may be aimed at; nobody if it is aimed at no seat."""
+    """Return the seats that an ability may be aimed at; none if it is aimed at no seat."""
     asked = (param.domain for param in source.option.params if param.kind == "seat")
     return next((domain(book, state, seat, wanted) for wanted in asked if isinstance(wanted, Domain)), ())
 

@@ -97,7 +97,7 @@ def _on_table(book: Book, state: State, whose: tuple[SeatId, Domain]) -> tuple[i
 
 
 def _gaining(book: Book, state: State, seat: SeatId, wanted: Domain) -> tuple[int, ...]:
-    """Whom a card can still lift (E-104); by a house rule, of all players only whoever plays it."""
+    """Return the seats that a card can still lift (E-104); by a house rule, of all players only its own."""
     only_self = wanted.kind == "living" and book.house.gual_target == "self"
     able = (other for other in _now(book, state, seat, wanted) if may_gain_by_card(book, state.players[other]))
     return tuple(other for other in able if not only_self or other == seat)

@@ -36,7 +36,7 @@ def leave(run: Run, command: Command) -> None:
 
 
 def next_seat(state: State, seat: SeatId) -> SeatId:
-    """Whose turn follows, to the left, past those who left (R-SETUP-17, E-100)."""
+    """Return the seat whose turn follows, to the left, past those who left (R-SETUP-17, E-100)."""
     seats = len(state.players)
     later = (SeatId((seat + step) % seats) for step in range(1, seats + 1))
     return next(other for other in later if not state.players[other].gone)

@@ -101,7 +101,7 @@ def living(state: Reading) -> tuple[SeatId, ...]:
 
 
 def may_help(state: Reading) -> tuple[SeatId, ...]:
-    """Whom the fighter may ask: not who died in this very turn, new character or not (R-DEATH-16)."""
+    """Return the seats that the fighter may ask: none that died in this very turn, reborn or not (R-DEATH-16)."""
     if state.combat is None:
         return ()
     fighter = state.combat.fighter
@@ -257,7 +257,7 @@ def amount(term: Amount, scope: Scope) -> int:
 
 
 def _counted(term: Count, scope: Scope) -> tuple[SeatId, ...]:
-    """Whose cards count: of races and classes also those of the dead who will return (E-63, E-131)."""
+    """Return the seats whose cards count: of races and classes also the dead who will return (E-63, E-131)."""
     if term.zone != "traits" or term.who not in ("others", "everybody"):
         return seats_of(scope, term.who)
     return tuple(seat for seat in playing(scope.state) if term.who == "everybody" or seat != scope.me)

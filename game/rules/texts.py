@@ -8,7 +8,7 @@ from game.model.primitives import ChooseOne, EffectNode, GainLevel, If, within
 
 Effects = tuple[EffectNode, ...]
 AIMED = ("target", "victim")
-"""Whom a text means that is aimed at a seat."""
+"""The words by which a text means the seat that it is aimed at."""
 
 
 def gives_level(ability: Ability) -> bool:

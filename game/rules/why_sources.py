@@ -214,7 +214,7 @@ def _gives(ability: Ability) -> tuple[int, int] | None:
 
 
 def ties_of(asked: Asked, seat: SeatId) -> Iterator[Source]:
-    """Whose card wins ties for the side."""
+    """Yield the cards that win ties for the side."""
     book, player = asked.book, asked.table.players[seat]
     if added(book, asked.table, seat, "wins_ties") > 0:
         for card in at_work(book, player):

@@ -69,7 +69,7 @@ class Seating(Protocol):
 
     @property
     def seat(self) -> SeatId:
-        """Whose cards lie in front: the person's, or where several people share the screen whoever is asked."""
+        """The seat whose cards lie in front: the person's, or where several share the screen the one that is asked."""
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]: ...
@@ -156,7 +156,7 @@ class SharedScreen(Protocol):
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:
-        """The seats that let everything go, and until when; nobody is told of it. Any take-back ends it."""
+        """The seats that let everything go, and until when. Any take-back ends it."""
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         """This seat lets everything go from now on, or with None listens again."""
@@ -207,7 +207,7 @@ class Disputes(Protocol):
 
     @property
     def owner(self) -> SeatId:
-        """Whose word counts in a dispute: the first person seated (R-PRECEDENCE-09)."""
+        """The seat that decides a dispute: the first person seated (R-PRECEDENCE-09)."""
 
     @property
     def proposal(self) -> Proposal | None:

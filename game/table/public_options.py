@@ -62,8 +62,8 @@ def calls_everybody(seen: SeatView) -> bool:
 
 
 def in_front(seen: SeatView, people: Sequence[SeatId], before: SeatId) -> SeatId:
-    """Whose cards lie in front: the person the newest offer is made to, else the first the game waits for, else whose
-    turn it is, else who was there."""
+    """Return the seat whose cards lie in front: the person the newest offer is made to, else the first the game waits
+    for, else the active one, else the one that was there."""
     if not people:
         return NOBODY
     if seen.situation not in ASKING_MANY and not calls_everybody(seen):

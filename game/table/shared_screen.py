@@ -33,7 +33,7 @@ class Screen:
         return len(self.people) > 1
 
     def seat(self, seen: SeatView) -> SeatId:
-        """Whose cards lie in front."""
+        """The seat whose cards lie in front."""
         if not self.shared:
             return self.people[0] if self.people else NOBODY
         return in_front(seen, self.people, self._before)

@@ -46,7 +46,7 @@ class Move(NamedTuple):
 
     @property
     def seat(self) -> SeatId:
-        """Whose deed it was."""
+        """The seat whose deed it was."""
         return NOBODY if self.command is None else author(self.command)
 
     @property
@@ -56,7 +56,7 @@ class Move(NamedTuple):
 
 
 def author(command: Command) -> SeatId:
-    """Whose deed a command is: of a correction, the owner's."""
+    """Return the seat whose deed a command is: of a correction, the owner's."""
     return Correction.of(command).by if command.verb == "correct" else command.seat
 
 
@@ -125,7 +125,7 @@ class Timeline:
         self.taken_back_to.append(to)
 
     def redo(self, seats: Iterable[SeatId]) -> tuple[Wish, ...]:
-        """Return the wishes that a redo makes, if the last deed was one of these seats': those joined with it too."""
+        """Return the wishes to redo: the last move taken back, if it was of these seats, with those joined to it."""
         if not self.redoable or author(self.redoable[-1].command) not in seats:
             return ()
         first, *later = reversed(self.redoable)

@@ -61,7 +61,7 @@ def _scoped(writer: Writer, base: str, scope: Scope) -> str:
 
 
 def _pursues(writer: Writer, changed: Modifier) -> str:
-    """Whom a monster lets go: a level, a race or class, or whatever its condition says."""
+    """Return the sentence on those whom a monster lets go: a level, a race or class, or by its condition."""
     value = quantity(writer, changed.value).n
     plain = writer.say("card_mod.pursues" if value else "card_mod.pursues_not")
     match changed.when:

@@ -128,7 +128,7 @@ class Titled:
 
 
 class Someone:
-    """Whom a card does not know by name: "the helper", "each other player", "the fighters"."""
+    """Somebody whom a card does not know by name: "the helper", "each other player", "the fighters"."""
 
     def __init__(self, text: str, person: Person, language: Language) -> None:
         self._text, self._person, self._language = text, person, language

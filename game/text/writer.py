@@ -13,7 +13,7 @@ from game.text.speech import Plain, Reader, Someone
 from game.text.template import Speech
 
 Target = TargetKind | Literal["that_side", "rival_there"]
-"""Whom an ability aims at; once a side has been chosen, "that side", and of a fight just named "a player in it"."""
+"""The target of an ability; once a side has been chosen, "that side", and of a fight just named "a player in it"."""
 
 _KIND_WORDS = {"enhancer": "modifier", "wandering": "wandering", "trait": "trait"}
 _ZONE_WORDS: dict[Zone, str] = {

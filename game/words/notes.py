@@ -67,7 +67,7 @@ class Note(NamedTuple):
 
 
 class Holder(NamedTuple):
-    """Whose hand it is: what she knows and may do, what her moves would change, why a card does nothing now."""
+    """The owner of a hand: her view, the foreseen changes of her moves, the reasons why a card does nothing now."""
 
     view: SeatView
     found: Sequence[Foreseen]

@@ -80,7 +80,7 @@ def _foe(fight: FightSight, body: int, voice: Voice) -> str:
 
 
 def _named(found: Foreseen, view: SeatView) -> tuple[str, int]:
-    """Whom or what the move names: the last of side, seat and monster that was said; a lone monster need not be."""
+    """Return kind and number of the last side, seat or monster that the move names; a lone monster need not be."""
     option = next((each for each in view.options if each.key == found.command.key), None)
     if option is None:
         return "", -1

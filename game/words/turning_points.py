@@ -31,7 +31,7 @@ class TurningPoint(NamedTuple):
 
     @property
     def seat(self) -> SeatId:
-        """Whose chance changed most."""
+        """The seat whose chance changed most."""
         changes = [abs(new - old) for old, new in zip(self.before, self.after, strict=True)]
         return SeatId(changes.index(max(changes)))
 
