@@ -1,5 +1,5 @@
-"""Files as the game meets them on somebody's system: read only if they are plain and of a bounded size; what is private
-is for its owner's eyes only, and appears whole or not at all. Standard library only."""
+"""Files as the game meets them on somebody's system: read only if they are plain and of a bounded size; private ones
+are for their owner's eyes only, and appear whole or not at all. Standard library only."""
 
 from __future__ import annotations
 
@@ -100,8 +100,7 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder is there afterwards; what had to be made of it and above it is private. NoFolder if the system
-    refuses."""
+    """The folder is there afterwards; folders that had to be made are private. NoFolder if the system refuses."""
     if not folder.is_dir():
         make_folder(folder.parent)
         try:
@@ -141,10 +140,9 @@ def append_private(path: Path, text: str) -> None:
 
 
 def tighten(*paths: Path) -> None:
-    """From now on only its owner may open such a file or look into such a folder. What is not the person's own, leads
-    elsewhere or is shared on purpose stays as it is, and so does everything where the system keeps rights in another
-    way.
-    """
+    """From now on only its owner may open such a file or look into such a folder. One that is not the person's own,
+    leads elsewhere or is shared on purpose stays as it is, and so does everything where the system keeps rights in
+    another way."""
     for path in paths:
         with suppress(OSError, RuntimeError):  # a disk that keeps no rights, no home: no reason to stop
             _limit(path)

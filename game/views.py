@@ -1,6 +1,6 @@
-"""The one place that hides things: what a seat may know of a state, and of an event.
+"""The one place that hides things: the views of a state, and of an event.
 
-A view is built up from what is allowed, never by striking out. `see` shows events with backs where a face is hidden.
+A view is built up from allowed facts, never by striking out. `see` shows events with backs where a face is hidden.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SPECTATOR = NOBODY
 
 
 def view(book: Book, state: State, seat: SeatId) -> SeatView:
-    """Everything this seat may know now: what all may know, and what is its own."""
+    """Everything this seat may know now: the public facts, and its own."""
     everybody = public_view(book, state)
     if seat == SPECTATOR:
         return everybody

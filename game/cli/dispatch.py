@@ -45,8 +45,8 @@ class CommandLine(NamedTuple):
     crash_log: str
 
     def __call__(self, arguments: list[str] | None = None) -> int:
-        """Runs the command that the arguments (or the command line) name and returns its exit status; what stops it is
-        told in one sentence on the error stream."""
+        """Runs the command that the arguments (or the command line) name and returns its exit status; trouble is told
+        in one sentence on the error stream."""
         console.prepare_streams()
         name, *rest = (sys.argv[1:] if arguments is None else arguments) or [MENU]
         try:
@@ -118,7 +118,7 @@ class CommandLine(NamedTuple):
 
 
 def see_to_libraries(extras: tuple[str, ...]) -> None:
-    """A checkout fetches what it lacks; what an installed copy has is somebody else's to say."""
+    """A checkout fetches what it lacks; an installed copy is in other hands."""
     if console.INSTALLED:
         environment.require(extras)
     else:

@@ -164,7 +164,7 @@ def numbers(version: str) -> tuple[int, ...]:
 
 
 def voucher(pyproject: Path) -> str:
-    """A line of the marker: what is installed serves this pyproject.toml, letter for letter."""
+    """A line of the marker: the installed libraries serve this pyproject.toml, letter for letter."""
     return f"pyproject {zlib.crc32(pyproject.read_bytes()):08x}"
 
 

@@ -1,6 +1,6 @@
 """Makes the environment that the game runs in and installs the libraries into it, naming each step on the error stream.
 
-Standard library only. Whatever stops it (no network, no space, a power cut), the next start goes on from there.
+Standard library only. After any stop (no network, no space, a power cut) the next start goes on from there.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from game.cli.sentences import sentence
 
 
 def prepare(folder: Path, wanted: Sequence[str], voucher: str) -> None:
-    """Afterwards the environment holds everything wanted, and its marker says so. What is there already is used as far
-    as it works: an earlier try, or what somebody made by hand or with uv.
+    """Afterwards the environment holds everything wanted, and its marker says so. Existing parts are used as far as
+    they work: of an earlier try, or made by hand or with uv.
 
     Raises Trouble with the reason; Ctrl-C ends with a sentence too.
     """

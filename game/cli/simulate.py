@@ -1,4 +1,4 @@
-"""`main.py simulate`: computer seats play whole games; what happened is counted."""
+"""`main.py simulate`: computer seats play whole games; the events are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The compiled cache: what was built from some files is kept until one of them changes. Losing it only costs time."""
+"""The compiled cache: the result for some files is kept until one of them changes. Losing it only costs time."""
 
 from __future__ import annotations
 

@@ -31,9 +31,8 @@ class Entry(Authored, frozen=True, kw_only=True):
 
 class Monster(Entry, frozen=True, kw_only=True):
     """`vs`: stronger against a trait. `run`: added to run rolls away from it. `spares`: does not pursue anybody up to
-    that level. `bad`: its Mishap. `escaped`: what happens even to those who get away. `beaten`: what it leaves to
-    whoever beats it. One that is `friendly` is met but never fought, and needs no Mishap.
-    """
+    that level. `bad`: its Mishap. `escaped`: happens even to those who get away. `beaten`: is left to those who beat
+    it. One that is `friendly` is met but never fought, and needs no Mishap."""
 
     kind: Literal["monster"]
     level: Annotated[int, Meta(ge=1, le=20)]
@@ -171,10 +170,9 @@ class Cheat(Entry, frozen=True, kw_only=True):
 
 
 class Rule(Entry, frozen=True, kw_only=True):
-    """In no deck. A monster with the tag `joins` may join a fight in which another such monster stands; what stands
-    under `always` holds for everybody. Whoever meets one with the tag `calls` may add another, or else the next.
-    `when` it so `becomes`, something happens. `option`: the house rule that can switch the card off.
-    """
+    """In no deck. A monster with the tag `joins` may join a fight in which another such monster stands; modifiers under
+    `always` hold for everybody. A player who meets one with the tag `calls` may add another, or else the next. `when`
+    it so `becomes`, something happens. `option`: the house rule that can switch the card off."""
 
     kind: Literal["rule"]
     joins: Word | Literal[""] = ""

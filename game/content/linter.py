@@ -220,7 +220,7 @@ def _unranked(node: msgspec.Struct, known: Known) -> Iterator[ContentError]:
 
 
 OPTIONS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type is bool)
-"""House rules that are on or off: what may switch a rule card off."""
+"""House rules that are on or off: the options that may switch a rule card off."""
 
 
 def _misfit(node: msgspec.Struct, places: Places) -> Iterator[ContentError]:

@@ -1,4 +1,4 @@
-"""set.yaml: what a card set says of itself. A room of its own, so that the start page need not learn what cards say."""
+"""set.yaml: a card set's facts about itself. A room of its own, so that the start page need not know cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several card sets become one ruleset. What was compiled is kept until a file changes."""
+"""Several card sets become one ruleset. Compiled sets are kept until a file changes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class UnknownSet(Exception):
 
 
 def company_of(set_id: str) -> tuple[CompiledSet, ...]:
-    """All other sets that are here and sound: what an author's set may speak of."""
+    """All other sets that are here and sound: an author's set may refer to them."""
     found = []
     for other in list_set_ids():
         with suppress(ContentErrors):

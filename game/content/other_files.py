@@ -60,7 +60,7 @@ def fingerprint(folder: Path) -> str:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """One more than may be there at most; what begins with a dot is the author's own affair."""
+    """One more than may be there at most; names with a dot in front are the author's own affair."""
     found = 0
     for here, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))

@@ -21,9 +21,8 @@ class Misprinted(Damaged):
 
 
 def read_shipped(path: Path, wanted: type[T], noun: str, places: Places | None = None) -> T:
-    """One file of ours. `noun`: what its entries are called in a complaint; `places` learns where everything was
-    written. Misprinted names the first mistake with line and column.
-    """
+    """One file of ours. `noun`: of its entries, in a complaint; `places` learns where everything was written.
+    Misprinted names the first mistake with line and column."""
     from game.content.reader import convert, read_file  # PyYAML is only needed when the cache is cold
 
     try:

@@ -20,7 +20,7 @@ Hint = object  # a type hint as it stands in a Struct: class, union, Literal, An
 
 
 class Worded(NamedTuple):
-    """A type some of whose values have words of their own; `beside`: what else may stand in its place."""
+    """A type some of whose values have words of their own; `beside`: another type for its place."""
 
     words: tuple[tuple[str, object], ...]
     beside: Hint = None
@@ -39,7 +39,7 @@ class Spelling(NamedTuple):
 
 
 def _change(query: effects.Query) -> Spelling:
-    """A number is changed by so much; what is so or not so, to yes or no."""
+    """A number is changed by so much; a switch to yes or no."""
     kind: Hint = bool if query in effects.SWITCHES else terms.Amount
     if query == "big_limit":
         kind = terms.Amount | Literal["any"]

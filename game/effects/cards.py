@@ -150,9 +150,8 @@ def fetch_cards(run: Run, effect: fx.FetchCards, text: Resolving) -> None:
 
 @runs(fx.Enlist)
 def enlist(run: Run, effect: fx.Enlist, text: Resolving) -> More:
-    """An empty pile, or the same trait already: nothing happens (R-CULT-06, -07). What makes room goes in the same
-    instant, so that whatever needs two still has them (R-CLASS-17, E-55).
-    """
+    """An empty pile, or the same trait already: nothing happens (R-CULT-06, -07). A trait that makes room goes in the
+    same instant, so that a card that needs two still has them (R-CLASS-17, E-55)."""
     number = _pile(run, effect.pile)
     for seat in text.each(text.hits(run, effect.who)):
         pile = run.state.aside[number]

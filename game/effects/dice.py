@@ -24,7 +24,7 @@ def roll_die(run: Run, effect: RollDie, text: Resolving) -> None:
 
 @runs(Reroll)
 def reroll(run: Run, effect: Reroll, text: Resolving) -> None:
-    """A fresh throw of the die on the table; what was added stays added."""
+    """A fresh throw of the die on the table; additions stay."""
     roll = run.state.roll
     if roll is not None:
         run.emit(ev.DieChanged(text.me, run.throw(), roll.plus, thrown=True))

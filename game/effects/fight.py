@@ -49,7 +49,7 @@ def mute(run: Run, effect: fx.Mute, text: Resolving) -> None:
 
 @runs(fx.DismissHelper)
 def dismiss_helper(run: Run, effect: fx.DismissHelper, text: Resolving) -> None:
-    """The fighter may ask again; what was played for the side stays (E-110)."""
+    """The fighter may ask again; cards played for the side stay (E-110)."""
     combat = run.state.combat
     if combat is None or combat.helper == NOBODY:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.no_helper")))

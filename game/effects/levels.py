@@ -1,4 +1,4 @@
-"""Levels, death, sex: what happens to a character. Home of the supreme rules on levels (R-PRECEDENCE-02, -03, -06)."""
+"""Effects on a character: levels, death, sex. Home of the supreme rules on levels (R-PRECEDENCE-02, -03, -06)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ LONGEST = 20_000
 STRETCH = 600
 """Commands over which games of one set and of several are compared."""
 AGAIN = 3
-"""Runs of the same game, of which the quickest counts: whatever else the machine does only adds."""
+"""Runs of the same game, of which the quickest counts: other work of the machine only adds."""
 LONG_GAME = 10_000
 """Commands of the game whose ends are compared."""
 LOOP = 40_000

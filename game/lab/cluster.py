@@ -1,5 +1,5 @@
 """Games played on other machines, with the same result as here: an executor of dask.distributed that plays only where
-code and cards are the same. What is sent is the name of a function, numbers and frozen structs; figures come back."""
+code and cards are the same. The name of a function, numbers and frozen structs are sent; figures come back."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def play_alike(build: Build, sets: tuple[str, ...], act: Callable[[], T]) -> T:
 
 
 class Cluster(Executor):
-    """Hands work to the workers of a cluster; what one that dies had in hand is done by another."""
+    """Hands work to the workers of a cluster; the work of one that dies is done by another."""
 
     def __init__(self, executor: Executor, sets: tuple[str, ...]) -> None:
         self._executor, self._sets = executor, sets

@@ -1,7 +1,7 @@
 """Wins that lay open to a person in a game that is over, and were not taken.
 
-Looked for a little at a time, as a window shares its time with it. What a person could not know is not used: no hidden
-card, no die, nobody's help; that others might have objected is not thought of.
+Looked for a little at a time, as a window shares its time with it. Nothing is used that a person could not know: no
+hidden card, no die, nobody's help; that others might have objected is not thought of.
 """
 
 from __future__ import annotations

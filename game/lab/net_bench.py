@@ -103,7 +103,7 @@ class HostProcess:
 
 
 class Company:
-    """The machines of the others. `crashes`: what should never happen."""
+    """The machines of the others. `crashes`: errors that should never happen."""
 
     def __init__(self, folder: Path, port: int, *addresses: str) -> None:
         self.crashes: list[BaseException] = []

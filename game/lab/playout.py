@@ -1,4 +1,4 @@
-"""Playouts at random on true states: the rules at full speed. Whoever takes an open option need not be checked."""
+"""Playouts at random on true states: the rules at full speed. A command from an open option need not be checked."""
 
 from __future__ import annotations
 

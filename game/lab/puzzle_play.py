@@ -57,9 +57,9 @@ class Bystanders(Unsaved):
 
 
 class Mistake(NamedTuple):
-    """Why no win is left: `wanted` is a move of the way to win that is refused now, and why; `winners`: who has won
-    instead, or as well; `reply`: what others have to say to the win that there seems to be. Without any of these,
-    `level` is all that can still be reached."""
+    """Why no win is left: `wanted` is a move of the way to win that is refused now, and why; `winners`: of the game
+    instead, or as well; `reply`: of others to the win that there seems to be. Without any of these, `level` is all that
+    can still be reached."""
 
     wanted: Command | None = None
     refusal: Refusal | None = None

@@ -161,7 +161,7 @@ class Graph:
 
     def reply(self, table: ImaginedTable) -> Command | None:
         """Return the reply of the others after which the seat needs most moves, or no move wins any more; None if that
-        is nothing, or if the table is none of these. Whoever must say something anyway objects rather than passes."""
+        is nothing, or if the table is none of these. If it must speak anyway, it objects."""
         if not isinstance(table, AnsweredTable):
             return None
         found = [(answer, self.number_of(answer.table)) for answer in table.answers()]
@@ -198,8 +198,8 @@ class Graph:
         return tuple(edge for edge in self.edges[table] if self.moves_after(edge) < 0)
 
     def luck(self, rounds: int = 40) -> float:
-        """How likely moves at random win before `rounds` of them, answered as well as can be: what a puzzle is the
-        harder for, the less it is."""
+        """How likely moves at random win before `rounds` of them, answered as well as can be; the less it is, the
+        harder the puzzle."""
         chance = [float(won) for won in self._won]
         for _ in range(rounds):
             chance = [

@@ -32,8 +32,8 @@ from game.table.timeline import Move, Timeline, again, read_move, split, stored
 
 
 class Game(NamedTuple):
-    """A save, opened: what it was played with and everything that was stored. `rules`: the number of those it was
-    played by. `other`: what is said of its cards, if they are not the ones that are here now."""
+    """A save, opened: its settings and everything that was stored. `rules`: the number of those it was played by.
+    `other`: the message about its cards, if they are not the ones that are here now."""
 
     settings: GameSettings
     seed: int
@@ -82,9 +82,8 @@ def moves(game: Game) -> Iterator[tuple[int, Move | int]]:
 
 
 def verify(game: Game, done: Callable[[], None]) -> Difference | None:
-    """Makes every move again; the first difference, or None. `done` hears of every entry that was looked at. What was
-    played by earlier rules is only read from its facts.
-    """
+    """Makes every move again; the first difference, or None. `done` hears of every entry that was looked at. A game by
+    earlier rules is only read from its facts."""
     timeline = Timeline()
     for number, entry in enumerate(game.entries, 1):
         again(timeline, entry, partial(read_move, game.engine.book))

@@ -39,8 +39,8 @@ MOST_ANSWERS, MOST_THROWS = 400, 2
 
 
 class Answer(NamedTuple):
-    """A table at which the seat moves again, or all is over. `reply`: what somebody else does first on the way there;
-    None where nobody does anything."""
+    """A table at which the seat moves again, or all is over. `reply`: of somebody else, first on the way there; None
+    where nobody does anything."""
 
     table: AnsweredTable
     reply: Command | None

@@ -1,6 +1,6 @@
-"""The words of the owner's corrections (R-PRECEDENCE-09): what can be put right, and why.
+"""The words of the owner's corrections (R-PRECEDENCE-09): their kinds and reasons.
 
-What follows a refusal stands here too: which house rule would have allowed what somebody wanted.
+The hint after a refusal stands here too: the house rule that would have allowed the move.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     **dict.fromkeys(("setup_done", "begins", "asking", "final_passed", "waiting", "in_flight"), ()),
     **dict.fromkeys(("thrown_caught", "dead", "over", "over_alike"), ()),
 }
-"""The moves that each prompt speaks of, by its key without its reader; what only tells something names none."""
+"""The moves that each prompt speaks of, by its key without its reader; one that only tells something names none."""
 _READERS = ("_mine", "_theirs", "_helping")
 
 

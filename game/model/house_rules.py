@@ -21,7 +21,7 @@ Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
 class HouseRules(msgspec.Struct, frozen=True):
     """The options of docs/rules.md, "House rules": every option, its values in order, its default in the base game.
 
-    What follows lists them and refuses what cannot be.
+    The functions list them and refuse impossible values.
     """
 
     goal_level: Literal[6, 8, 10, 20] = 10

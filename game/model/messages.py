@@ -30,9 +30,9 @@ MessageValue = Integer | Text | AsWritten | InBoth
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
-    """A catalogue key with arguments. Values that name things carry a prefix that game.text resolves:
-    "card:<def id>" a card's name, "seat:<n>" a player's name, "word:<key>" a glossary word, "kind:<kind>:<def id>" what
-    the set of that card calls the kind; others print as they are. Whatever a person can have typed is AsWritten."""
+    """A catalogue key with arguments. Values that name things carry a prefix that game.text resolves: "card:<def id>" a
+    card's name, "seat:<n>" a player's name, "word:<key>" a glossary word, "kind:<kind>:<def id>" the word of that
+    card's set for the kind; others print as they are. Anything that a person can have typed is AsWritten."""
 
     key: Key
     args: Annotated[dict[Key, MessageValue], Meta(max_length=20)] = {}

@@ -111,7 +111,7 @@ Options = Many[Option]
 class Command(msgspec.Struct, frozen=True, gc=False):
     """A wish: an option filled with arguments. May be refused.
 
-    What `reference` means follows from the verb: which ability of the card (-1: what every card of its kind can do), an
+    The meaning of `reference` follows from the verb: an ability of the card (-1: the one of every card of its kind), an
     offer, a question, a window, a place in the queue, a kind of correction, a seat, how many moves. It is stored as
     `ability`.
     """
@@ -140,7 +140,7 @@ Domains = Mapping[Domain, tuple[int, ...]]
 
 
 def values(param: Param, domains: Domains, args: Sequence[tuple[int, ...]] = ()) -> tuple[int, ...]:
-    """The domain of a parameter as it is now; `args`: what has been said so far, for a domain that depends on it."""
+    """The domain of a parameter as it is now; `args`: those given so far, for a domain that depends on them."""
     if not isinstance(param.domain, Domain):
         return param.domain
     if param.of >= 0:

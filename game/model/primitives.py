@@ -162,7 +162,7 @@ class Duel(Effect, frozen=True, tag="duel"):
 
 
 class EndGame(Effect, frozen=True, tag="end_game"):
-    """The game is over; whoever is highest wins, together if several are (R-CULT-14, E-61)."""
+    """The game is over; the highest player wins, several together (R-CULT-14, E-61)."""
 
 
 class LieWith(Effect, frozen=True, tag="lie_with"):
@@ -196,7 +196,7 @@ class TakeCard(Effect, frozen=True, tag="take_card"):
 
 
 class PassCurse(Effect, frozen=True, tag="pass_curse"):
-    """One lasting curse in front of "me" moves to `to`; what it would still do, it does there."""
+    """One lasting curse in front of "me" moves to `to`; its further effects happen there."""
 
     to: Who = "target"
 

@@ -1,6 +1,6 @@
 """The whole truth about a table at one moment. Only the host's core ever holds one.
 
-`State`, `Player` and `Combat` carry a `__dict__`: what follows from them is remembered there (`game.model.memo`).
+`State`, `Player` and `Combat` carry a `__dict__`: values derived from them are remembered there (`game.model.memo`).
 """
 
 from __future__ import annotations
@@ -275,7 +275,7 @@ class SurplusFrame(Frame, frozen=True, tag="surplus"):
 
 
 class EffectFrame(Frame, frozen=True, tag="effect"):
-    """A card's text that waits for an answer: what is left to do, for whom, and what was bound so far."""
+    """A card's text that waits for an answer: the effects left, for whom, and the names bound so far."""
 
     source: CardId
     me: SeatId

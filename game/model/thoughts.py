@@ -11,8 +11,8 @@ from game.model.options import Command
 
 
 class Choice(msgspec.Struct, frozen=True, array_like=True):
-    """A move that was weighed: its worth in levels as this mind felt it, and up to two reasons. `plan`: what it begins,
-    clause by clause; it names cards of the hand."""
+    """A move that was weighed: its worth in levels as this mind felt it, and up to two reasons. `plan`: the one it
+    begins, clause by clause; it names cards of the hand."""
 
     command: Command
     worth: Worth

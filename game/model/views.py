@@ -62,7 +62,7 @@ Parts = Many[Part]
 
 
 class Unknown(Exception):
-    """A view hides what was asked for; whoever asks says what then."""
+    """A view hides the value that was asked for; the caller decides what then."""
 
 
 class SeatSight(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):

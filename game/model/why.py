@@ -1,4 +1,4 @@
-"""Why a number of the table is what it is: what it is made of, on which conditions, and what might still count."""
+"""The reasons for a number of the table: its parts, their conditions, and sources that might still count."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ Wait = Literal[
 
 class Source(msgspec.Struct, frozen=True):
     """One part and where it comes from. `when`: it counts only then; `waits`: why it does not count yet, and may;
-    `most`: what it could be at most, where whoever uses it says how much."""
+    `most`: the largest amount, where its user chooses."""
 
     part: Part
     lies: Lies
@@ -78,7 +78,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """`parts` add up to `total`; `open` may still come; `taken`: what uses up a limit. `rule`: which says all this."""
+    """`parts` add up to `total`; `open` may still come; `taken`: uses of a limit. `rule`: says all this."""
 
     number: Number
     total: int

@@ -1,1 +1,1 @@
-"""How a move is put together: what may begin with a thing, what is still asked, the command it becomes."""
+"""How a move is put together: the moves that begin with a thing, the missing arguments, the command."""

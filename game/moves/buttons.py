@@ -129,7 +129,7 @@ def _away_from(foe: FoeSight, cast: Cast) -> Message:
 
 
 def _playing(view: SeatView) -> Iterator[ActionButton]:
-    """Beside keeping the card behind one's door: what else can be done with it."""
+    """The other moves with the card behind one's door, beside keeping it."""
     found = [option for card in view.limbo for option in fill.of_revealed(view, card)]
     if found:
         laid = any(option.verb == "lay_card" for option in found)

@@ -94,7 +94,7 @@ class CharityForm(NamedTuple):
         return self.put(card, None if card in dict(self.given) else least)
 
     def put(self, card: CardId, seat: SeatId | None) -> CharityForm:
-        """Nobody gets more than her share, and nobody gives more than she must: what was given first comes back."""
+        """Nobody gets more than her share, and nobody gives more than she must: the first gift comes back."""
         given = tuple(pair for pair in self.given if pair[0] != card)
         if seat is None:
             return self._replace(given=given)

@@ -1,4 +1,4 @@
-"""The end of a move: what it still lacks, the command it becomes, and whether it still stands."""
+"""The end of a move: its faults, its command, and whether it still stands."""
 
 from __future__ import annotations
 

@@ -215,7 +215,7 @@ def usual_offers(form: DealForm) -> tuple[DealForm, ...]:
 
 
 def answering(offer: Offer, view: SeatView) -> DealForm:
-    """A counter-offer: what was offered, from the other side of the table."""
+    """A counter-offer: the same terms, from the other side of the table."""
     payments = offer.deal.payments
     mine = tuple(card for one in payments if one.giver == view.seat for card in one.cards)
     theirs = tuple(card for one in payments if one.giver == offer.by for card in one.cards)

@@ -1,4 +1,4 @@
-"""A move whose questions are answered one after the other, as a value: what is sold, paid or chosen."""
+"""A move whose questions are answered one after the other, as a value: a sale, a payment, a choice."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def _growth(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _gift(now: Outlook, table: GameTable) -> Command | None:
-    """A card that brings her something for nothing; what it takes from somebody it takes from the leader."""
+    """A card that brings her something for nothing; if it takes from somebody, then from the leader."""
     view = now.view
     for option in _playable(now):
         ability = next(iter(table.card(option.source).abilities[option.reference :]), None)

@@ -71,8 +71,8 @@ def is_clear(found: Sequence[Move]) -> bool:
 
 
 def needs_form(move: Move) -> bool:
-    """True if a form asks for what this move lacks, false where that is pointed at; whoever pays sees what is worth
-    what."""
+    """True if a form asks for what this move lacks, false where that is pointed at; one who pays sees the worth of each
+    card."""
     param = fill.asked(move)
     if param is None:
         return False

@@ -29,7 +29,7 @@ SPARE = "IJMVYZ"  # for the moves of cards on the table, in their order
 
 
 def private_moves(view: SeatView, front: SeatView) -> list[Option]:
-    """In their order. `front`: what lies open on the table; what can be made there as well has its button there."""
+    """In their order. `front`: the open cards of the table; a move that can be made there too has its button there."""
     hand = set(view.hand)
     found = [
         option

@@ -1,4 +1,4 @@
-"""A vote on going back, as a value: what is asked, who has agreed, and what may be answered."""
+"""A vote on going back, as a value: the question, those who have agreed, and the possible answers."""
 
 from __future__ import annotations
 

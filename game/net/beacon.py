@@ -28,11 +28,11 @@ HALF_PRINT = 16
 """Bytes of a certificate's fingerprint that are told: enough to see that it is another one."""
 MOST_SETS, LONGEST_SET = 8, 32
 PER_SECOND = 20
-"""Answers of one table to one address: whoever asks too often silences it for nobody else."""
+"""Answers of one table to one address: one that asks too often silences it for no other."""
 APART_S = 0.5
 """One asker is answered once in this time, though she asks in every network that we share."""
 AT_ONCE = 64
-"""Packets read in one call: whoever floods us delays nobody else."""
+"""Packets read in one call: a flood delays nobody else."""
 ASK_EVERY_S, GONE_AFTER_S = 1.0, 4.0
 MOST_TABLES = 50
 UNREACHABLE = {errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
@@ -268,7 +268,7 @@ def _share(ours: socket.socket) -> None:
 
 
 def _waiting(ours: socket.socket) -> Iterator[tuple[bytes, Where]]:
-    """The packets that have come, some at a time. What the system says of one that we sent is no packet."""
+    """The packets that have come, some at a time. The system's word about one that we sent is no packet."""
     for _ in range(AT_ONCE):
         try:
             data, sender = ours.recvfrom(QUESTION_BYTES + 1)

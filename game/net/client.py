@@ -65,10 +65,9 @@ def _nobody(print_of: bytes) -> bool:
 
 
 class Knock(NamedTuple):
-    """With what a visit begins. `app`: version of this program; `known`: what this install knows of the table that is
-    looked for; `recall`: of one that turns out to be there; `address`: where it is, to be remembered; `familiar`:
-    whether a table is known whose certificate has this fingerprint.
-    """
+    """With what a visit begins. `app`: version of this program; `known`: the table that is looked for, as this install
+    knows it; `recall`: of one that turns out to be there; `address`: where it is, to be remembered; `familiar`: whether
+    a table is known whose certificate has this fingerprint."""
 
     app: str
     proof: Callable[[str, bytes], Proof]
@@ -105,7 +104,7 @@ class Hear(NamedTuple):
 
 
 class LinkNow(NamedTuple):
-    """For the window: where the link stands, since when, and why. `name`: what the table calls itself."""
+    """For the window: where the link stands, since when, and why. `name`: of the table."""
 
     stage: Stage
     since: float
@@ -219,7 +218,7 @@ class Client:
     # --- the window ---
 
     def enter_code(self, code: str, now: float) -> list[Act]:
-        """Knocks again, with this code. Whoever enters one anew trusts whoever can prove it, and nobody else."""
+        """Knocks again, with this code. A person who enters one anew trusts a table that can prove it, and no other."""
         if self.stage != "code":
             return []
         self._code, self._vouched = code, True
@@ -333,7 +332,7 @@ class Client:
         return net.Prove("", known.device, known.token) if known is not None else net.Prove()
 
     def _let_in(self, admitted: net.Admitted, welcome: net.Welcome, now: float) -> list[Act]:
-        """The link stands: what has been shown is said, and every wish without an answer is said again."""
+        """The link stands: say which moves were shown, and say every wish without an answer again."""
         if self._proof is not None:
             self._proof.confirm(admitted.server_final)
         before, here = self.known, self._known_here
@@ -370,8 +369,8 @@ class Client:
         return [Hear(message)]
 
     def _seen(self, epoch: int) -> list[Act]:
-        """Moves that were made in this opening: a copy without it is an older one from now on. What is told anew begins
-        with earlier ones."""
+        """Moves that were made in this opening: a copy without it is an older one from now on. A history told anew
+        begins with earlier ones."""
         known = self.known
         if known is None or known.epoch >= epoch:
             return []
@@ -429,7 +428,7 @@ class Client:
         return self._ask_code(Message("net.other_certificate", {"name": AsWritten(self.name)}), now)
 
     def _stop(self, key: str, now: float) -> list[Act]:
-        """This is not the table that is looked for. Whoever has been at that one goes on looking for it."""
+        """This is not the table that is looked for. A visitor who has been at that one goes on looking for it."""
         why = Message(key, {"name": AsWritten(self.name)})
         if self._known_here is None or not self._been_in:
             return [Drop(), *self._end_there(why, now)]

@@ -22,7 +22,7 @@ class Countdowns:
         self._stopped = False
 
     def vote(self, left: float, now: float) -> None:
-        """A vote is lost after so many seconds, whoever has stopped the clocks."""
+        """A vote is lost after so many seconds, even if somebody has stopped the clocks."""
         self._vote_ends = now + left
 
     @property

@@ -283,8 +283,8 @@ class _Link:
         return list(dict.fromkeys((found, self._place) if found is not None else (self._place,)))
 
     async def _look_for(self, known: KnownTable) -> Place | None:
-        """Where somebody says that it is: with its certificate, or else with another one, as if it had moved.
-        What that is worth, the certificate tells."""
+        """Where somebody says that it is: with its certificate, or else with another one, as if it had moved. The
+        certificate tells how much that is worth."""
         seeker, until = self._tools.seeker(), self._loop.time() + LOOK_S
         elsewhere: Place | None = None
         try:

@@ -1,7 +1,7 @@
 """A game under way at a table of several machines: whose wish comes next, what becomes of it, who is away, who votes.
 
-Wishes are taken in the order in which they arrive, one after the other, each once everything before it is stored. What
-a machine is told of a wish is told when it is on the disk.
+Wishes are taken in the order in which they arrive, one after the other, each once everything before it is stored. A
+machine hears the result of a wish when it is on the disk.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Pending(NamedTuple):
 
 
 class HostedGame:
-    """`said`: what rivals said of their moves, by number; `openings`: of its save, this one last."""
+    """`said`: words of rivals on their moves, by number; `openings`: of its save, this one last."""
 
     def __init__(self, table: LocalTable, openings: Sequence[int], machines: Machines) -> None:
         kept = table.meta(GAME_ID)
@@ -96,8 +96,8 @@ class HostedGame:
         table.attend(self)
 
     def opening_of(self, move: int) -> int:
-        """In which opening the newest of so many moves was made, or before it: whoever is shown them has seen nothing
-        of a later one."""
+        """In which opening the newest of so many moves was made, or before it: a machine that was shown them has seen
+        nothing of a later one."""
         here = (self.table.backs, move) > self._opened_at or len(self._openings) == 1
         return self._openings[-1 if here else -2]
 
@@ -177,7 +177,7 @@ class HostedGame:
         self._tell_clock()
 
     def ask(self, machine: Machine, said: Ask) -> None:
-        """Told only what its own people may know; what rivals thought, once the game is over."""
+        """Told only what its own people may know; the thoughts of rivals, once the game is over."""
         seat, table = SeatId(said.seat), self.table
         if said.what == "decisions":
             machine.say(Answer(said.id, decisions=tuple(table.decisions(seat))))

@@ -1,6 +1,6 @@
 """A table that this program keeps for several machines: a new game, or one that goes on from its save.
 
-Nothing here opens a socket; whoever does asks `server` what to say and `here` what everybody near may know.
+Nothing here opens a socket; its caller asks `server` for messages and `here` for the public facts.
 """
 
 from __future__ import annotations

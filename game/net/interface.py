@@ -84,7 +84,7 @@ class Visit(Protocol):
 
     @property
     def why(self) -> Message | None:
-        """Why it is over; while a code is asked for, what was wrong with the last one."""
+        """Why it is over; while a code is asked for, the fault of the last one."""
 
     @property
     def name(self) -> str:
@@ -119,7 +119,7 @@ class Visit(Protocol):
 
     @property
     def told(self) -> list[Message]:
-        """Sentences to show; whoever shows them empties the list."""
+        """Sentences to show; the caller empties the list."""
 
     def pump(self, now: float) -> bool:
         """Hears what has come; True if something changed."""

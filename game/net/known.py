@@ -38,7 +38,7 @@ class KnownTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     address: Annotated[str, msgspec.Meta(max_length=300)]
 
     def __repr__(self) -> str:
-        """Without the token: what is printed is read by others."""
+        """Without the token: others may read printed text."""
         return f"KnownTable({self.name!r}, {self.address!r}, epoch={self.epoch})"
 
 

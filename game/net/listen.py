@@ -3,7 +3,7 @@
     visit = host(order, means, Reach(), crashed)                 with a window at it
     thread = TableThread(make, certificate, Reach(), crashed)    invitation = thread.open()    thread.close()
 
-All of the table lives in that thread. Whoever has started it talks by the mailbox of its window, by `close` and `kill`.
+All of the table lives in that thread. Other threads use the mailbox of its window, `close` and `kill`.
 """
 
 from __future__ import annotations
@@ -163,9 +163,8 @@ class TableThread:
 
 
 class OpenTable:
-    """The table in its loop: whatever is heard, stored or due goes to its server, what the server wants goes out.
-    Implements `game.net.web.Guests`. CannotOpen if the port, the save or the cards are not to be had.
-    """
+    """The table in its loop: all that is heard, stored or due goes to its server, the server's actions go out.
+    Implements `game.net.web.Guests`. CannotOpen if the port, the save or the cards are not to be had."""
 
     def __init__(
         self,

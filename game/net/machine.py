@@ -111,7 +111,7 @@ class Machine:
             self.resume(START)
 
     def say(self, message: FromTable) -> None:
-        """As soon as what is on its way has been read. What is not followed for long is not kept for ever."""
+        """As soon as what is on its way has been read. A link left unread for long is not kept for ever."""
         if self.here and len(self.queue) < MOST_QUEUED:
             self.queue.append(message)
 

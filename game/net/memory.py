@@ -16,7 +16,7 @@ from game.net.protocol import FromMachine
 
 
 class Pipe:
-    """One direction: what is sent arrives in order, `delay` seconds later, never before what was sent earlier."""
+    """One direction: messages arrive in order, `delay` seconds later, never before earlier ones."""
 
     def __init__(self) -> None:
         self.delay = 0.0
@@ -39,9 +39,8 @@ class Pipe:
 
 
 class Line:
-    """A connection between a machine and a table. What was under way when it is cut is lost; when the machine has
-    closed it, the table still hears what was sent before.
-    """
+    """A connection between a machine and a table. Messages under way when it is cut are lost; when the machine has
+    closed it, the table still hears earlier ones."""
 
     def __init__(self, certificate: bytes = b"") -> None:
         self.certificate = certificate

@@ -19,7 +19,7 @@ Opening = Callable[[int], int]
 
 
 def concerns(events: Sequence[Event], seats: Sequence[SeatId]) -> bool:
-    """Whether anybody at a machine hears of this, or an onlooker; what nobody does is told with what comes next."""
+    """Whether anybody at a machine hears of this, or an onlooker; a move unheard is told with the next one."""
     return any(hears(event, eyes) for event in events for eyes in (SPECTATOR, *seats))
 
 
@@ -43,8 +43,8 @@ def shown(
 
 
 def _heard_of(moves: Sequence[Move], seats: Sequence[SeatId]) -> Sequence[Move]:
-    """Up to the newest of which somebody there hears: whoever asks again and again must not learn when something is
-    played that waits."""
+    """Up to the newest of which somebody there hears: repeated questions must not betray when a waiting card is
+    played."""
     heard = (n for n in range(len(moves), 0, -1) if not moves[n - 1].events or concerns(moves[n - 1].events, seats))
     return moves[: next(heard, 0)]
 

@@ -16,7 +16,7 @@ FORM = 10
 FROM_MACHINE = 16 * 1024
 """Longest message of a machine in bytes; a move has some sixty."""
 FROM_TABLE = 4 * 1024 * 1024
-"""Longest message of a table in bytes; what is new after a move has some three thousand."""
+"""Longest message of a table in bytes; the news after a move has some three thousand."""
 UNPACKED = 16 * 1024 * 1024
 """Longest unpacked cards in bytes; three sets have 300 thousand."""
 UNANSWERED = 8
@@ -39,8 +39,8 @@ SetIds = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=LONGEST_SET)], .
 Language = Literal["", "en", "fr"]
 """Of one person; empty: that of her window."""
 SeatRule = Literal["ask", "free", "never"]
-"""How somebody comes to a seat of a game under way: whoever opened the table is asked, seats without a person are
-there for whoever comes, or everybody stays where she is."""
+"""How somebody comes to a seat of a game under way: whoever opened the table is asked, seats without a person are there
+for any newcomer, or everybody stays where she is."""
 Dice = tuple[Count, Count, Count, Count, Count, Count]
 
 

@@ -1,7 +1,7 @@
 """A table that is kept elsewhere, asked and shown in the same way as one on this machine.
 
-It holds printed cards and views, never a state. What it is told waits until the window looks (`pump`), so that a wish
-always says what its player had seen.
+It holds printed cards and views, never a state. News waits until the window looks (`pump`), so that a wish always says
+what its player had seen.
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ Taken = net.Shown | net.Result | net.Clock | net.Proposal | net.Signed | net.Ans
 
 
 class RemoteTable(RemoteView):
-    """Implements `game.table.interface.GameTable` for the people of one machine: several, one, or nobody. `opened`:
-    what is played; `last`: the highest number of a wish of this machine that is stored.
-    """
+    """Implements `game.table.interface.GameTable` for the people of one machine: several, one, or nobody. `opened`: the
+    game; `last`: the highest number of a wish of this machine that is stored."""
 
     def __init__(
         self, opened: net.Opened, ruleset: Ruleset, texts: CardTexts, machine: int, last: int, say: Say
@@ -150,7 +149,7 @@ class RemoteTable(RemoteView):
     # --- moves ---
 
     def submit(self, command: Command) -> Refusal | None:
-        """On its way, if the link stands; what becomes of it is heard later."""
+        """On its way, if the link stands; its result is heard later."""
         return self._wish(command.seat, net.Do(command))
 
     def _wish(self, seat: SeatId, deed: net.Deed) -> Refusal | None:
@@ -216,7 +215,7 @@ class RemoteTable(RemoteView):
             self._do(net.Hold(seat, on))
 
     def watch(self, on: bool) -> None:
-        """The others see it as thinking; whoever holds a key besides goes on holding it."""
+        """The others see it as thinking; a key held besides stays held."""
         for seat in frozenset(self.people) - self.held_by if on else self._watching:
             self.hold(seat, on)
             self._watching ^= {seat}

@@ -93,7 +93,7 @@ class RemoteAnswers:
         self._open.clear()
 
     def start_again(self) -> None:
-        """The link was cut: what had no answer is asked once more when it is wanted again."""
+        """The link was cut: unanswered questions are asked once more when wanted again."""
         for ask in self._open.values():
             self._decisions.pop(SeatId(ask.seat), None)
             self._knew.pop((SeatId(ask.seat), ask.move), None)

@@ -21,8 +21,8 @@ _views = msgspec.msgpack.Decoder(SeatView)
 
 
 class _Told(msgspec.Struct):
-    """A move. `better`: what own seats hear of it, where that is more than an onlooker hears; `size`: of all this in
-    bytes; `eyes`, `view`: with whose eyes one looked at what lay open after it, packed."""
+    """A move. `better`: the events for own seats, where they hear more than an onlooker; `size`: of all this in bytes;
+    `eyes`, `view`: the seat that looked, and its view after it, packed."""
 
     news: MoveNews
     better: dict[int, tuple[EventNode, ...]]

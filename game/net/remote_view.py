@@ -249,7 +249,7 @@ class RemoteView(BeforeScreen):
 
 
 def seat_view(public: SeatView, seat: SeatId, own: net.Own) -> SeatView:
-    """The view of a seat: what everybody sees, and what it alone knows."""
+    """The view of a seat: the public facts, and its own."""
     return replace(
         public,
         seat=seat,

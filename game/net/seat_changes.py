@@ -110,7 +110,7 @@ class SeatChanges:
         return None
 
     def _leave(self, machine: Machine, seat: SeatId, for_good: bool) -> Message | None:
-        """Gets up; whoever does not sit there takes her wish back, or what was handed to her."""
+        """Gets up; one who does not sit there takes her wish back, or gives back the seat handed to her."""
         if seat in self._game.seats_of(machine):
             if for_good:
                 return self._game.leave_for_good(seat)
@@ -160,7 +160,7 @@ class SeatChanges:
                 return Message("net.no_such_seat")
 
     def _admit(self, said: Admit) -> Message | None:
-        """Somebody has the seat she asked for, or has not. Who was displaced stays in line."""
+        """Somebody has the seat she asked for, or has not. A displaced person stays in line."""
         wish = next((each for each in self.line if (each.machine, each.seat) == (said.machine, said.seat)), None)
         newcomer = self._machines.get(said.machine)
         if wish is None or newcomer is None:
@@ -251,7 +251,7 @@ class SeatChanges:
             self._seat(first)
 
     def _seat(self, wish: SeatWish) -> None:
-        """She sits there; whoever else wanted to hears it, but for those whose seat it was."""
+        """She sits there; others who wanted to hear it, but for those whose seat it was."""
         seat = SeatId(wish.seat)
         if self._holder(seat) is not None and seat not in self._offers:
             self._displace(seat)

@@ -379,7 +379,7 @@ class TableServer:
         return None
 
     def _again(self, machine: Machine) -> Message | None:
-        """Once the game is over the table goes back to its lobby; whoever wants another one is ready."""
+        """Once the game is over the table goes back to its lobby; a person who wants another one is ready."""
         game = self.game
         if game is not None and not game.may_end:
             return Message(net.NOT_OVER)

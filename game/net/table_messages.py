@@ -52,8 +52,7 @@ class Welcome(Packet, frozen=True):
 
 class Admitted(Packet, frozen=True):
     """This machine is let in. `token`: for a new machine, to come back with. `last`: the highest number of its wishes
-    that is stored; `heard`: of those that have come, whatever became of them.
-    """
+    that is stored; `heard`: of all that have come."""
 
     server_final: Proof
     device: Device
@@ -122,7 +121,7 @@ class Lobby(Packet, frozen=True):
 
 
 class Opened(Packet, frozen=True):
-    """The game begins or goes on: what it is played with. `game`: another one for each game of a table."""
+    """The game begins or goes on: its sets and rules. `game`: another one for each game of a table."""
 
     sets: SetIds
     house: HouseRules
@@ -138,7 +137,7 @@ class Cards(Packet, frozen=True):
 
 
 class MoveNews(msgspec.Struct, frozen=True, array_like=True):
-    """One move that counts: its mark, the dice thrown in it, what an onlooker hears of it, what a rival said of it."""
+    """One move that counts: its mark, the dice thrown in it, the events for an onlooker, the words of a rival."""
 
     mark: MoveMark
     thrown: Dice

@@ -12,7 +12,7 @@ SIGN_EVERY = 2.0
 
 
 class TableTalk:
-    """Every word is for one's own seats; what is not said in a game is a ProtocolFault."""
+    """Every word is for one's own seats; a message foreign to a game is a ProtocolFault."""
 
     def __init__(self, game: HostedGame) -> None:
         self._game = game

@@ -62,7 +62,7 @@ class NotTheHost(Exception):
 
 
 class Certificate(NamedTuple):
-    """Of this install: what everybody is shown, and the private file that holds it with its key."""
+    """Of this install: the public part, and the private file that holds it with its key."""
 
     der: bytes
     path: Path
@@ -197,7 +197,7 @@ class CodeAnswer:
             self.server_first: str = server.get_server_first()
 
     def prove(self, client_final: str) -> str:
-        """The guest knows the code; what it is answered proves that the host does too. Raises WrongCode."""
+        """The guest knows the code; the answer proves that the host does too. Raises WrongCode."""
         with _refusing(WrongCode):
             self._server.set_client_final(_short(client_final))
             signature: str = self._server.get_server_final()

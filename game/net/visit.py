@@ -152,7 +152,7 @@ class GuestVisit:
                 self._tell(message)
 
     def _tell(self, message: Taken) -> None:
-        """To the game; what is told while its cards are on their way waits for them."""
+        """To the game; messages wait until its cards have come."""
         if self._game is not None:
             self._game.take(message)
         elif self._opened is not None:
@@ -231,7 +231,7 @@ class GuestVisit:
             self._go_back()
 
     def _go_back(self) -> None:
-        """To the lobby, if the table is there: whoever has not asked for it stays at the last screen of the game."""
+        """To the lobby, if the table is there: others stay at the last screen of the game until they ask for it."""
         if self._wants_another and self.lobby is not None and not self.lobby.started:
             self._let_go_of_game()
             self.phase, self._wants_another = "lobby", False

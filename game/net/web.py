@@ -2,7 +2,7 @@
 
     web = WebPort(sockets, server_context(certificate), guests)     web.send(link, data)     web.drop(link)
 
-It lives in the thread of its loop and decides nothing: what comes goes to `guests`.
+It lives in the thread of its loop and decides nothing: all input goes to `guests`.
 """
 
 from __future__ import annotations

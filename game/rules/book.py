@@ -66,7 +66,7 @@ class Cell(NamedTuple):
 
 
 class Book(CardIndex):
-    """Everything looked up by card id. `hand`: what a card in hand can begin; `table`: what it can begin in play."""
+    """Everything looked up by card id. `hand`: the ways of a card in hand; `table`: those in play."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(ruleset)

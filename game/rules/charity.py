@@ -9,7 +9,7 @@ from game.rules.run import Run
 
 
 def give_charity(run: Run, command: Command) -> None:
-    """To the lowest living, evenly; whoever is lowest itself discards (R-CHARITY-03..07)."""
+    """To the lowest living, evenly; a giver who is lowest itself discards (R-CHARITY-03..07)."""
     cards, receivers = Charity.of(command)
     if receivers:
         run.emit(ev.CharityGiven(command.seat, cards, receivers))

@@ -14,7 +14,7 @@ from game.rules.run import Run
 
 
 def claim_top(run: Run, command: Command) -> None:
-    """Somebody reaches for it; whoever else wants it says so before the die does (R-VAR-10)."""
+    """Somebody reaches for it; others who want it say so before the die does (R-VAR-10)."""
     card = on_offer(run.book, run.state)
     assert card is not None
     run.emit(ev.TopClaimed(command.seat, card))

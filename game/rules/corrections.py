@@ -1,7 +1,7 @@
-"""The owner's word: what the owner of the game puts right, with reasons, before everybody (R-PRECEDENCE-09).
+"""The owner's word: corrections by the owner of the game, with reasons, before everybody (R-PRECEDENCE-09).
 
-A correction changes the table, not the rules: cards keep lying somewhere, levels stay below the goal, whoever must
-answer still must. What the rules do by themselves follows it as it follows any move.
+A correction changes the table, not the rules: cards keep lying somewhere, levels stay below the goal, a seat that must
+answer still must. Automatic effects of the rules follow it as they follow any move.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Deals as values: what a command proposes, whether it can be fulfilled, whether it was refused before."""
+"""Deals as values: the terms of a command, whether they can be fulfilled, whether they were refused before."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ OPEN_OFFERS = 3
 
 def as_offer(book: Book, state: State, command: Command) -> Offer:
     """The offer that a filled slip makes, with its number and the offer of the other that it answers. The fighter names
-    a helper; whoever looks on speaks for itself (R-HELP-01, R-HELP-24).
-    """
+    a helper; an onlooker speaks for itself (R-HELP-01, R-HELP-24)."""
     by, kind, slip = command.seat, OFFERED[command.verb], Slip.of(command)
     fighter = state.combat.fighter if state.combat is not None and kind != "trade" else NOBODY
     to = slip.to if slip.to != NOBODY else fighter
@@ -68,7 +67,7 @@ def can_carry(book: Book, state: State, payments: tuple[Payment, ...]) -> bool:
 
 
 def _exchanged(book: Book, state: State, payments: tuple[Payment, ...]) -> State:
-    """The table as it would be then: what fits is used at once, but by nobody who fights on (E-117)."""
+    """The table as it would be then: items that fit are used at once, but by nobody who fights on (E-117)."""
     for payment in payments:
         state = handed_over(state, payment)
     for payment in payments:

@@ -140,7 +140,7 @@ def _now(book: Book, state: State, seat: SeatId, wanted: Domain) -> tuple[int, .
 
 
 def partners(free: tuple[SeatId, ...], seat: SeatId) -> tuple[SeatId, ...]:
-    """With whom a seat that does not fight may trade: whoever does not fight either (R-TRADE-03)."""
+    """Return the seats with which one outside the fight may trade: others outside it (R-TRADE-03)."""
     return tuple([other for other in free if other != seat]) if seat in free else ()
 
 

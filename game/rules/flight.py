@@ -1,4 +1,4 @@
-"""Running away (R-RUN): each runner, each monster, one roll; whoever is caught suffers its Mishap."""
+"""Running away (R-RUN): each runner, each monster, one roll; a runner that is caught suffers its Mishap."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def _too_much(book: Book, player: Player) -> Filter | None:
 
 
 def _is_asked(run: Run) -> bool:
-    """Whether somebody already says what must go; whoever comes next waits for the answer."""
+    """Whether somebody is already asked which card must go; the next one waits for the answer."""
     return any(
         isinstance(frame, SurplusFrame)
         or (isinstance(frame, EffectFrame) and any(isinstance(each, Trim) for each in frame.rest[:1]))

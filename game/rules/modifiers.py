@@ -110,7 +110,7 @@ def change(book: CardIndex, modifier: Modifier, n: int) -> int:
 
 
 def added(book: CardIndex, state: Reading, seat: SeatId, query: Query) -> int:
-    """By how much a seat's modifiers move a number now; what waits for a combat counts while the seat stands in one."""
+    """By how much a seat's modifiers move a number now; modifiers for a combat count while the seat stands in one."""
     index = passives(book, state.players[seat])
     total = index.plain[query]
     if index.conditional and query in index.conditional:

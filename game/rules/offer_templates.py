@@ -26,7 +26,7 @@ def _said_by(name: str) -> Param:
 
 
 def _due(*allowed: Due) -> Param:
-    """When the items change hands; what is not said is the first that is allowed."""
+    """When the items change hands; an unsaid moment is the first allowed."""
     domain = tuple(DUES.index(due) for due in allowed)
     return Param("due", "way", domain, 0, 1, labels=tuple(Message(f"due.{due}") for due in allowed))
 

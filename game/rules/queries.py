@@ -1,6 +1,5 @@
-"""Every number of the game: base value and modifiers; what limits belongings is in `limits`. Code asks
-here and never writes a constant.
-"""
+"""Every number of the game: base value and modifiers; limits of belongings are in `limits`. Code asks here and never
+writes a constant."""
 
 from __future__ import annotations
 

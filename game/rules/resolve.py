@@ -89,7 +89,7 @@ class Resolving:
         return picked
 
     def done_with(self) -> None:
-        """The effect first in line is done: what was answered in it, and by whom, concerns no other."""
+        """The effect first in line is done: its answer, and who gave it, concern no other."""
         self.picked = None
         self.bindings.pop(SERVED, None)
         self.bindings.pop(ASKING, None)

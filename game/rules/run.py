@@ -61,7 +61,7 @@ class Run:
             raise RulesLoop(" > ".join(type(frame).__name__ for frame in self.state.frames))
 
     def throw(self) -> int:
-        """The next face of the die; whoever asks must say so in an event that counts it."""
+        """The next face of the die; the caller must emit an event that counts it."""
         return self.chance.die(self.state.rolls)
 
     def serial(self) -> int:

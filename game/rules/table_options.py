@@ -188,7 +188,7 @@ def charity(book: Book, state: State, seat: SeatId) -> Option:
 
 
 def sellable(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Items in play and in hand; what has no price goes along for nothing (R-SELL-05, E-34)."""
+    """Items in play and in hand; a card without a price goes along for nothing (R-SELL-05, E-34)."""
     return tuple(card for card in player.hand + player.used + player.carried if book.defs[card].kind in GOODS)
 
 

@@ -55,8 +55,8 @@ EVERYBODY = tuple(tuple(SeatId(seat) for seat in range(seats)) for seats in rang
 class Scope(NamedTuple):
     """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers.
 
-    `unbound`: what a number counts for that nothing has bound: 0 where all has been said, None (Unknown) where it is
-    still to come.
+    `unbound`: the value of a number that nothing has bound: 0 where all has been said, None (Unknown) where it is still
+    to come.
     """
 
     book: CardIndex
@@ -276,9 +276,8 @@ def _foes(term: Foes, scope: Scope) -> int:
 
 
 def may_hold(condition: Condition | None, scope: Scope, unknown: bool) -> bool:
-    """Whether a condition is true as far as this reading knows; what it hides counts as `unknown`: with True it may
-    hold, with False it does for certain.
-    """
+    """Whether a condition is true as far as this reading knows; a hidden value counts as `unknown`: with True it may
+    hold, with False it does for certain."""
     match condition:
         case Not():
             return not may_hold(condition.of, scope, not unknown)

@@ -16,7 +16,7 @@ from game.rules.terms import fights
 
 
 def hand_over(run: Run, offer: Offer, payments: tuple[Payment, ...]) -> None:
-    """Both sides at once; whoever does not fight uses what fits (R-TRADE-05, E-101, E-117)."""
+    """Both sides at once; one who does not fight uses the items that fit (R-TRADE-05, E-101, E-117)."""
     if not payments and offer.kind == "help":
         return
     run.emit(ev.TradeMade((offer.by, offer.to), payments))

@@ -64,9 +64,8 @@ def take_card(run: Run, command: Command) -> None:
 
 
 def advance_spoils(run: Run, frame: SpoilsFrame) -> bool:
-    """When all picks left are one seat's there is nothing to choose; when both have died nobody picks. Whoever dies
-    meanwhile is looted at once (W55).
-    """
+    """When all picks left are one seat's there is nothing to choose; when both have died nobody picks. One who dies
+    meanwhile is looted at once (W55)."""
     if open_bodies(run):
         return True
     if not frame.order:

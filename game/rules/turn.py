@@ -18,7 +18,7 @@ from game.rules.run import Run
 
 
 def open_door(run: Run, command: Command) -> None:
-    """Phase 1: the top door card, face up; what it is decides what follows (R-TURN-06..10)."""
+    """Phase 1: the top door card, face up; its kind decides what follows (R-TURN-06..10)."""
     if not run.can_draw(DOOR):
         run.emit(ev.DoorsExhausted(command.seat))
         run.emit(ev.PhaseEntered("entered"))

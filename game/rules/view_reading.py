@@ -1,4 +1,4 @@
-"""A view as terms and queries read it: what one may know of a table, and nothing of any hand."""
+"""A view as terms and queries read it: the public facts of a table, and nothing of any hand."""
 
 from __future__ import annotations
 

@@ -229,7 +229,7 @@ def _guarded(asked: Asked) -> Iterator[Source]:
 
 
 def _gold(asked: Asked) -> Why:
-    """A level costs always the same; what would pay for it lies in front of its seat."""
+    """A level costs always the same; the items that would pay for it lie in front of its seat."""
     player = asked.player
     items = (card for card in player.used + player.carried if asked.book.defs[card].value)
     taken = tuple(_laid(asked, card, asked.book.defs[card].value, "R-SELL-02") for card in items)

@@ -66,7 +66,7 @@ class Asked(NamedTuple):
         return Scope(self.book, self.table, seat, seat)
 
     def lies(self, card: CardId, seat: SeatId) -> Lies:
-        """Where a card of a seat lies; what is not in front of it was played."""
+        """Where a card of a seat lies; a card not in front of it was played."""
         if 0 <= seat < len(self.table.players):
             player = self.table.players[seat]
             places: tuple[tuple[Lies, tuple[CardId, ...]], ...] = (

@@ -1,7 +1,7 @@
-"""A table as one seat imagines it: what it knows of the state, and the rules to try its own moves on that.
+"""A table as one seat imagines it: its knowledge of the state, and the rules to try its own moves on that.
 
-What is hidden from the seat is put into an order that says nothing, so that the sealed state follows from what the seat
-knows alone. Nobody interferes, no die is thrown, and a card that nobody can know yet ends what can be imagined.
+Hidden cards are put into an order that says nothing, so that the sealed state follows from the seat's knowledge alone.
+Nobody interferes, no die is thrown, and a card that nobody can know yet ends what can be imagined.
 """
 
 from __future__ import annotations

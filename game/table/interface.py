@@ -55,7 +55,7 @@ class Manners(NamedTuple):
 
 
 class MoveMark(NamedTuple):
-    """One accepted command for the timeline and the final statistics: what kind of thing happened, in which turn."""
+    """One accepted command for the timeline and the final statistics: the kind of event, the turn."""
 
     move: Count
     turn: Count
@@ -194,8 +194,8 @@ class Moves(Protocol):
     def undo(self) -> Refusal | None: ...
 
     def go_back(self, to: int, by: SeatId) -> Refusal | None:
-        """The table agrees, says this seat, to keep only the first `to` moves: what had become known is shuffled, and
-        dice come fresh. Asked past what `undo` gives."""
+        """The table agrees, says this seat, to keep only the first `to` moves: known cards are shuffled, and dice come
+        fresh. Asked past what `undo` gives."""
 
     def can_redo(self) -> bool: ...
 
@@ -332,9 +332,8 @@ class Machines(Protocol):
 
 
 class GameTable(Seating, Views, SharedScreen, Moves, Disputes, History, Computers, Machines, Protocol):
-    """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives.
-    Whoever needs one part of it asks for that part.
-    """
+    """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives. A
+    caller that needs one part of it asks for that part."""
 
     def close(self) -> None:
         """Finishes writing and lets go of the save and of the rivals."""

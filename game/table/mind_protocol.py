@@ -43,7 +43,7 @@ class Minds(Protocol):
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
         """Starts thinking. `must`: the game waits for this seat. `seed` fixes every free choice. May be asked for a
-        person's seat too: what is considered then is her hint."""
+        person's seat too: the considered moves are her hint then."""
 
     def answers(self) -> list[tuple[int, Verdict]]:
         """Verdicts that are in, with the numbers of their questions."""

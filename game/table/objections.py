@@ -33,7 +33,7 @@ class Objections:
         self.sit(seats)
 
     def sit(self, seats: Sequence[SeatInfo]) -> None:
-        """These sit at the table now; whatever was held or let go is over."""
+        """These sit at the table now; holding and letting go are over."""
         self.persons = persons_in(seats)
         self.held_by = frozenset()
         self.letting.clear()

@@ -56,7 +56,7 @@ class Unforeseeable(Exception):
 
 
 class NoChance:
-    """A chance that has no answer: whoever asks it cannot be foreseen."""
+    """A chance that has no answer: a move that asks it cannot be foreseen."""
 
     def die(self, n: int) -> int:
         raise Unforeseeable
@@ -116,7 +116,7 @@ def escape(engine: Engine, state: State, seat: SeatId, foe: Foe) -> Escape:
 
 def _prepared(engine: Engine, state: State, now: SeatView, plain: Mapping[Command, Foreseen]) -> Iterator[Foreseen]:
     """Items of the hand that are worth more, or can be worn at all, once a race or class of the same hand lies.
-    `plain`: what moves are worth before."""
+    `plain`: the outcomes of moves before."""
     laying = [option for option in now.options if option.verb == "lay_card" and option.source in now.hand]
     items = [option for option in laying if engine.book.defs[option.source].kind == "item"]
     for enabling in laying:

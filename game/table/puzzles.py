@@ -16,7 +16,7 @@ FILE = FOLDER / "puzzles.yaml"
 class Puzzle(msgspec.Struct, frozen=True):
     """A position in which a game can be won in this turn. `id`: the name of its scenario and the key of its title;
     `moves`: of the shortest way to win; `difficulty`: 1 to 3; `shows`: the card whose picture stands for it; `lesson`:
-    what it teaches, if that has a name."""
+    the one it teaches, if that has a name."""
 
     id: str
     set: str

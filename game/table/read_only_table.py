@@ -26,8 +26,8 @@ from game.views import hears, see, view
 
 
 class Past(NamedTuple):
-    """The moves of a game and what the one person of it saw; with several of them, what everybody saw. `why`: what is
-    told before."""
+    """The moves of a game as its one person saw them; with several of them, as everybody did. `why`: the message
+    before."""
 
     seats: tuple[SeatInfo, ...]
     texts: dict[str, CardText]

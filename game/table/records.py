@@ -62,8 +62,8 @@ class Summary(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """One move: a command (None: the table's own doing) and all events it led to. Stored whole or not at all.
 
-    `command_id`: what makes it the only one of its seat; without one it is called by its number in the log, which no
-    other move has, whatever was taken back before.
+    `command_id`: unique among the moves of its seat; without one its number in the log stands for it, which no other
+    move has, even after take-backs.
     """
 
     command: bytes | None
@@ -99,8 +99,8 @@ SEATS, ELSEWHERE = "seats", "elsewhere"
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A line in the list of saved games. With a problem the rest is what could still be read. sets, goal: what is
-    played; nothing where the save does not say; machines: to which one each seat belongs (`SeatInfo.machine`)."""
+    """A line in the list of saved games. With a problem the rest is as far as it could still be read. sets, goal: of
+    the game; empty where the save does not say; machines: to which one each seat belongs (`SeatInfo.machine`)."""
 
     path: Path
     moves: int = 0

@@ -91,7 +91,7 @@ class Rivals:
             self._verdicts.sort(key=lambda known: (known[0], around.index(known[1])))
 
     def _advise(self, number: int, verdict: Verdict) -> None:
-        """Where the answer is to somebody who wonders, it is her hint: what was weighed, or else what would be done."""
+        """Where the answer is to somebody who wonders, it is her hint: the weighed moves, or else the chosen one."""
         for seat in [seat for seat, wonder in self._wondering.items() if wonder.number == number]:
             done = (Choice(verdict.command, 0.0, verdict.reasons),) if verdict.command is not None else ()
             self.hints[seat] = verdict.considered or done

@@ -78,7 +78,7 @@ def parts_of(path: Path) -> Parts:
 
 
 def parts_beside(path: Path) -> dict[str, bytes]:
-    """The bytes of what a save has beside it, by its ending; what is empty counts for nothing. OSError if one cannot be
+    """The bytes of the files beside a save, by ending; an empty one counts for nothing. OSError if one cannot be
     read."""
     found = dict[str, bytes]()
     for side in sqlitefile.SIDE_FILES:

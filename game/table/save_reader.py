@@ -73,7 +73,7 @@ def _decoded(text: MetaValue | None, what: type[Read]) -> Read | None:
 
 
 class Meta(msgspec.Struct, frozen=True):
-    """The rows of `meta`: what was fixed at the start and what changes with every move, each with its seal checked."""
+    """The rows of `meta`: those fixed at the start and those of the newest move, each with its seal checked."""
 
     fixed: dict[str, MetaValue]
     now: dict[str, MetaValue]
@@ -126,7 +126,7 @@ class Examination(msgspec.Struct, frozen=True):
 def examine(path: Path) -> Examination:
     """Everything that is sound in a save. Raises SaveProblem if nothing of it can be read.
 
-    What lies beside a save only ever adds moves to it: if it holds more without, that belongs to an older copy.
+    Files beside a save only ever add moves to it: if it holds more without them, they belong to an older copy.
     """
     parts = parts_of(path)
     alone = _examine_alone(parts, path)

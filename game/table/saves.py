@@ -51,7 +51,7 @@ def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:
 
 
 def safe_name(text: str) -> str:
-    """Letters and digits of any language, spaces, commas and hyphens; whatever else becomes a hyphen."""
+    """Letters and digits of any language, spaces, commas and hyphens; any other sign becomes a hyphen."""
     flat = unicodedata.normalize("NFC", text)
     kept = "".join(sign if sign.isalnum() or sign in " ,-_" else "-" for sign in flat)
     return " ".join(kept.split())[:LONGEST_STEM].strip(" ,-") or "game"

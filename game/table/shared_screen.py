@@ -24,7 +24,7 @@ class Screen:
         self._opened = (NOBODY, -1)  # whose hand stays open, in which turn
 
     def sit(self, people: Sequence[SeatId]) -> None:
-        """These sit here now; whatever was open is closed."""
+        """These sit here now; all open hands are closed."""
         self.people, self._opened = tuple(people), (NOBODY, -1)
 
     @property

@@ -67,9 +67,9 @@ class Store:
 
     @classmethod
     def open(cls, path: Path, prefer_wal: bool = True) -> Store:
-        """A save whose every row was checked. What lies beside it and is no part of it is set aside; `notice` tells of
-        that, and of moves that may be missing. Raises SaveProblem and leaves everything as it is if anything is wrong.
-        """
+        """A save whose every row was checked. Files beside it that are no part of it are set aside; `notice` tells of
+        that, and of moves that may be missing. Raises SaveProblem and leaves everything as it is if anything is
+        wrong."""
         path = sqlitefile.followed(path)
         found = examine(path)
         if found.problem:
@@ -146,14 +146,14 @@ class Store:
         return self._fixed.get(key, self._now.get(key))
 
     def set_meta(self, key: str, value: MetaValue) -> None:
-        """Stores a value that may change during the game. What was fixed at the start stays."""
+        """Stores a value that may change during the game. Values fixed at the start stay."""
         if key in OWN_KEYS or key in self._fixed:
             raise ValueError(f"{key} cannot be changed")
         self._commit(self._now | {key: value}, [])
 
     def close(self) -> None:
         """Leaves one whole file, fit to be copied; one that was harmed meanwhile is left as it is, and the game written
-        anew. Of a save that is gone nothing is cleared away: what bears its name by now may be somebody else's."""
+        anew. Of a save that is gone nothing is cleared away: a file of its name may be somebody else's by now."""
         with suppress(SaveProblem):
             if self.trouble == HARMED:
                 self.write_anew()
@@ -254,8 +254,8 @@ class Store:
             self._remember_looks()
 
     def _remember_looks(self) -> None:
-        """How the files look now that they were written. Whatever shrank or went away in that moment is not our doing,
-        and is noticed at the next look."""
+        """How the files look now that they were written. A file that shrank or went away in that moment is not our
+        doing, and is noticed at the next look."""
         looks = sqlitefile.looks(self.path)
         pairs = [(then, now) for then, now in zip(self._looks, looks, strict=True) if then is not None]
         if all(now is not None and now.identity == then.identity and now.size >= then.size for then, now in pairs):
@@ -323,7 +323,7 @@ def _check_keys(meta: Mapping[str, MetaValue]) -> None:
 def _fill(
     db: sqlite3.Connection, fixed: Mapping[str, MetaValue], now: Mapping[str, MetaValue], rows: Sequence[Row]
 ) -> None:
-    """Without a write-ahead log: what is in the file when this returns is all there is."""
+    """Without a write-ahead log: the file holds all when this returns."""
     meta = [(key, value, 1) for key, value in {**fixed, SEALS[0]: seal(fixed.items())}.items()]
     meta += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
     db.execute(f"PRAGMA page_size={sqlitefile.PAGE}")

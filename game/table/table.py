@@ -240,7 +240,7 @@ class LocalTable(TimedTable):
             self._gone_on(flight.move, thought)
 
     def _gone_on(self, move: Move, thought: tuple[Decision | None, Said] | None) -> None:
-        """A move has come true; what rivals thought is kept at the end of each turn."""
+        """A move has come true; the thoughts of rivals are kept at the end of each turn."""
         before = self._timeline.state
         self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, before, move)
         self._timeline.append(move)

@@ -86,7 +86,7 @@ class Timeline:
             self.numbers[device] = max(int(number), self.numbers.get(device, 0))
 
     def append(self, move: Move) -> None:
-        """A new move; whoever did something else has nothing to redo any more."""
+        """A new move; after another move there is nothing to redo any more."""
         if self.redoable:
             self._redo_or_drop(move)
         if self.moves:

@@ -17,15 +17,14 @@ _BY_MOMENT = ("combat", "roll")
 _IN_A_FIGHT = ("fight", "fight_mine", "fight_others", "running", "revealed")
 
 Payer = Literal["order", "may", "side_may", "side_each"]
-"""How a price is asked for: whoever plays a card pays, whoever has one may, and of a side one for all or each alone."""
+"""How a price is asked for: a card's player pays, its owner may, and of a side one for all or each alone."""
 
 
 def ability(
     writer: Writer, used: Ability, *, with_moment: bool = True, earlier: tuple[Ability, ...] = (), titled: bool = False
 ) -> list[str]:
-    """The sentences of one ability, without capitals and full stops. `earlier`: what its card has said before; a price
-    is not explained twice. `titled`: it has a name, which says that it waits to be used.
-    """
+    """The sentences of one ability, without capitals and full stops. `earlier`: sentences of its card; a price is not
+    explained twice. `titled`: it has a name, which says that it waits to be used."""
     there = titled and used.at == "fight_others" and used.target == "fighting_rival"
     writer = writer.aiming_at("rival_there" if there else used.target)
     if used.at == "item_gone" and used.do == (DiscardSelf(),):

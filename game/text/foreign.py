@@ -39,8 +39,7 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
 
 def received(message: Message) -> Message:
     """A sentence of another machine with its values cleaned, or `UNKNOWN`, or `NONSENSE` for one that cannot be said.
-    Whatever this returns can be said in any language, on one line, in at most `LONGEST_SENTENCE` characters.
-    """
+    The result can be said in any language, on one line, in at most `LONGEST_SENTENCE` characters."""
     if message.key not in _words()[0].texts:
         return UNKNOWN
     found = Message(message.key, {slot: _cleaned(value) for slot, value in message.args.items()})

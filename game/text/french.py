@@ -165,7 +165,7 @@ ASPIRATED = frozenset((
     *("harry", "haruki", "hasan", "hassan", "heidi", "heinrich", "heinz", "helga", "helmut", "herbert", "hicham"),
     *("hiro", "holger", "holly", "horst", "houda", "howard", "hussein"),
 ))  # fmt: skip
-"""Given names before which nothing elides: what comes from languages that say their h."""
+"""Given names before which nothing elides: those from languages that say their h."""
 
 
 def person_elides(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""House rules in words: what a panel shows of each option."""
+"""House rules in words: the line of a panel for each option."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def bonus(writer: Writer, changed: Modifier) -> str:
 
 
 def _bare(writer: Writer, changed: Modifier) -> str:
-    """The number alone: what it is added to has just been said."""
+    """The number alone: the sentence before says to what it is added."""
     amount = quantity(writer, changed.value)
     return writer.say("card_mod.fight", n=amount.n, per=amount.per)
 

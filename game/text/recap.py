@@ -48,7 +48,7 @@ UNSEEN = _Quiet(ev.Event, "unseen", "table")
 
 
 class Recap:
-    """Names moves one after the other. `card`: what a visible card is."""
+    """Names moves one after the other. `card`: the definition of a visible card."""
 
     def __init__(self, card: Callable[[CardId], CardDef]) -> None:
         self._chronicle = Chronicle(card)

@@ -61,7 +61,7 @@ class ChapterPlan(msgspec.Struct, frozen=True):
 
 
 class Row(NamedTuple):
-    """One line of a list: what it is about, piece by piece, and what is said of it."""
+    """One line of a list: its subject, piece by piece, and the text."""
 
     marks: tuple[str, ...]
     said: str

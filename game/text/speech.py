@@ -27,7 +27,7 @@ PRONOUNS = ("you", "vous")
 
 
 def is_pronoun(name: str) -> bool:
-    """True if nobody typed this name: whoever bears it is spoken to."""
+    """True if nobody typed this name: its bearer is spoken to."""
     return name.casefold() in PRONOUNS
 
 

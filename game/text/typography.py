@@ -1,6 +1,6 @@
 """English and French typography, applied once to every finished sentence.
 
-Catalogues and card sets are written with plain keyboard characters; what a printer would set comes from here.
+Catalogues and card sets are written with plain keyboard characters; typographic signs come from here.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Coach lines: what somebody who plays for the first time is told, each line once, when it first matters. They speak of
-what everybody sees and of the own hand; their numbers are the table's."""
+"""Coach lines: lessons for somebody who plays for the first time, each said once, when it first matters. They speak of
+public facts and of the own hand; their numbers are the table's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Occasion = Literal[
 
 
 class CoachLine(NamedTuple):
-    """`head`: the first sentence, in bold; `rest`: what follows."""
+    """`head`: the first sentence, in bold; `rest`: the others."""
 
     head: str
     rest: str

@@ -16,7 +16,7 @@ TAKES: Final = "escape.takes"
 
 
 class Pursuer(NamedTuple):
-    """One monster. `takes`: what gets away from it, `because`: and why so much; `caught`: what it does else."""
+    """One monster. `takes`: the face that gets away from it, `because`: the parts of that; `caught`: its Mishap."""
 
     card: CardId
     takes: str

@@ -40,7 +40,7 @@ def calls_for_a_turn(view: SeatView) -> bool:
 
 
 def _has_too_many(view: SeatView) -> bool:
-    """Whether the turn waits for cards that are too many; what is nobody's business is only which ones go."""
+    """Whether the turn waits for cards that are too many; only which ones go is nobody's business."""
     return view.prompt.key.startswith("prompt.charity_")
 
 
@@ -49,7 +49,7 @@ def may_open_door(view: SeatView) -> bool:
 
 
 def _dressed(view: SeatView, shared: bool) -> bool:
-    """Before the first turn: whoever reads this has nothing more to put down."""
+    """Before the first turn: the reader has nothing more to put down."""
     if not shared and view.seat >= 0:
         return view.seats[view.seat].ready
     return all(seat.ready for seat in view.seats)

@@ -33,7 +33,7 @@ SHORT_WHY = (
 
 
 class Note(NamedTuple):
-    """`head`: the act and its plain number; `body`: what follows, or why not. `promise`: what the numbers stand on;
+    """`head`: the act and its plain number; `body`: the outcome, or why not. `promise`: the source of the numbers;
     `own`: of a fight of hers."""
 
     kind: NoteKind
@@ -201,7 +201,7 @@ def _dressed(holder: Holder, found: Foreseen) -> str:
 
 
 def _put_down(holder: Holder, card: CardId, *, potion: bool) -> Note:
-    """A race, a class and the like; what is used up is better kept, at charity in the bag."""
+    """A race, a class and the like; a one-shot is better kept, at charity in the bag."""
     if potion and holder.view.may("give_charity"):
         return Note("yes", holder.text("bag"), holder.text("keep_why"))
     if potion:

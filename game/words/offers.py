@@ -36,7 +36,7 @@ def _small_print(offer: Offer, voice: Voice) -> Iterator[str]:
 
 
 def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
-    """`found`: what a yes would make of the fight. First whom it is against, and what a win would be to both."""
+    """`found`: the fight after a yes. First the opponent, and the gains of a win for both."""
     small = "\n".join(_small_print(offer, voice))
     fight = view.fight if offer.kind == "help" else None
     if fight is None:

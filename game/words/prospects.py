@@ -54,7 +54,7 @@ class Outlook(NamedTuple):
 
 
 def outlook_of(view: SeatView, found: Sequence[Foreseen], card_def: Callable[[CardId], CardDef]) -> Outlook:
-    """By what is `found` of her moves; `card_def`: what a card that she sees is."""
+    """By what is `found` of her moves; `card_def`: the definition of a card that she sees."""
     now, held = Outlook(view), [one for one in found if one.card in view.hand]
     adds = [one for one in held if now.losing and one.fighter == view.seat and one.gain > 0]
     harms = {one.card for one in held if one.gain < 0}

@@ -1,4 +1,4 @@
-"""Questions in words: what a move still lacks, what may be answered, whether anybody objects."""
+"""Questions in words: the missing arguments of a move, the possible answers, whether anybody objects."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def answers_told(window: WindowSight, voice: Voice) -> str:
 
 
 def answer_in_words(param: Param, value: int, view: SeatView, voice: Voice, card: CardId) -> str:
-    """One value that may be the answer; `card`: what a receiver would be given."""
+    """One value that may be the answer; `card`: the gift to a receiver."""
     if param.labels:
         return voice.say(param.labels[values(param, view.domain_values).index(value)])
     if param.kind == "seats":

@@ -1,4 +1,4 @@
-"""The table's voice in the language of the moment, and its log: what happened, said again when the language changes."""
+"""The table's voice in the language of the moment, and its log: the events, said again when the language changes."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class Speaker:
         return voice.text("share.named", name=self.sentence_of(option, voice), what=said)
 
     def hear(self, update: Update) -> None:
-        """This is shown now. What was told of moves that were taken back is forgotten."""
+        """This is shown now. Lines of moves that were taken back are forgotten."""
         kept = update.move - bool(update.events)
         while self._entries and self._entries[-1].move > kept:
             self._entries.pop()

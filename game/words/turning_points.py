@@ -57,7 +57,7 @@ def planned(made: Decision) -> Choice | None:
 def turning_points(
     told: Sequence[Decision], marks: Sequence[MoveMark], strengths: Callable[[int], Sequence[int]]
 ) -> tuple[TurningPoint, ...]:
-    """The three decisions after which the chance of who wins changed most, in their order. What comes of a decision is
+    """The three decisions after which the chance of who wins changed most, in their order. The outcome of a decision is
     all that happens before the next one that is told, in its turn. `told`: in the order in which they were made;
     `strengths`: of the seats after a move, by its number."""
     found = [

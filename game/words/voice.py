@@ -17,7 +17,7 @@ Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curs
 
 
 class Voice(NamedTuple):
-    """Says everything in the reader's language. `print_card`: what a visible card prints."""
+    """Says everything in the reader's language. `print_card`: the print of a visible card."""
 
     words: Catalogue
     names: Names
@@ -55,7 +55,7 @@ class LogLine(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """A chip above a hand card: what playing it would make of the totals. `good`: it turns the fight."""
+    """A chip above a hand card: the totals after playing it. `good`: it turns the fight."""
 
     text: str
     good: bool

@@ -1,4 +1,4 @@
-"""Moves that somebody weighed, in words: what was considered, and the reasons."""
+"""Moves that somebody weighed, in words: the considered ones, and the reasons."""
 
 from __future__ import annotations
 

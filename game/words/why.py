@@ -51,7 +51,7 @@ class Chip(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """All that the panel says. `open_word`: what stands over the second row."""
+    """All that the panel says. `open_word`: the heading of the second row."""
 
     heading: str
     about: str

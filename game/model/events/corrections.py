@@ -13,7 +13,7 @@ Place = Literal["hand", "carried", "used", "traits", "discard"]
 
 
 class Corrected(Unchanging, OfSeat, frozen=True):
-    """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
+    """The owner of the game puts something right; later events of the move say what (R-PRECEDENCE-09)."""
 
     kind: Key
     why: Key

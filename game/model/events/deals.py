@@ -22,7 +22,7 @@ class OfferMade(Event, frozen=True):
 
 
 class OfferRefused(Event, frozen=True):
-    """`no`: what is remembered of it where the offer was help (E-109)."""
+    """`no`: its record where the offer was help (E-109)."""
 
     offer: Offer
     seat: SeatId
@@ -38,7 +38,7 @@ class OffersLapsed(Event, frozen=True):
 
 
 class RefusalsForgotten(Quiet, frozen=True):
-    """A strength has changed: what was refused in this fight may be asked again (E-109, E-132)."""
+    """A strength has changed: help refused in this fight may be asked again (E-109, E-132)."""
 
 
 class TradeMade(Event, frozen=True):

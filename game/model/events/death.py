@@ -8,14 +8,14 @@ from game.model.state import Life
 
 
 class SeatDied(OfSeat, frozen=True):
-    """Its belongings wait to be looted; what death leaves stays (R-DEATH-02)."""
+    """Its belongings wait to be looted; the cards that death leaves stay (R-DEATH-02)."""
 
     STOPS = ("foresight",)
     LOG = "death", "died"
 
 
 class BodyOpened(Quiet, frozen=True):
-    """Hand and items lie face up; what is neither kept nor lootable was discarded (E-87)."""
+    """Hand and items lie face up; cards neither kept nor lootable were discarded (E-87)."""
 
     STOPS = ("undo",)
     victim: SeatId

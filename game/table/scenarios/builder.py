@@ -170,7 +170,7 @@ class Builder:
         self.phase = next(part for part in PHASES if part == phase)
 
     def _pile(self, line: Line, pile: str, names: tuple[str, ...]) -> None:
-        """`door elf thief`: what lies on top; `door only elf`: all that lies there."""
+        """`door elf thief`: the cards on top; `door only elf`: all cards there."""
         if pile != "discard" and names[:1] == (ONLY,):
             self.only.add(pile)
             names = names[1:]

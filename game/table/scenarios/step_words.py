@@ -1,4 +1,4 @@
-"""The words of a step, sorted by the small words between them; whatever nothing asked for is told."""
+"""The words of a step, sorted by the small words between them; words that nothing asked for are told."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MARKER_OF = {
     "treasures": "for",
     "first": "first",
 }
-"""By the name of a parameter, the small word that its words stand behind; what has none comes first."""
+"""By the name of a parameter, the small word that its words stand behind; one without comes first."""
 FIRST = ""
 """Stands for the words before any small word."""
 

@@ -70,7 +70,7 @@ class Line(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A scenario as written: what it needs to be set up, then its steps. `faults`: what is wrong with its headings."""
+    """A scenario as written: its set-up, then its steps. `faults`: of its headings."""
 
     place: str
     about: str
@@ -103,9 +103,8 @@ HEADINGS = ("rules", "sets", "option")
 
 
 def parse_scenario(text: str, place: str, default_sets: tuple[str, ...]) -> Scenario:
-    """`;` ends a line as a line break does, `#` begins a comment. What is wrong with a heading is told by whoever sets
-    the table up, together with what is wrong there.
-    """
+    """`;` ends a line as a line break does, `#` begins a comment. Faults of a heading are told when the table is set
+    up, together with those found there."""
     lines = list(_lines(text))
     cut = next((index for index, line in enumerate(lines) if line.words == (STEPS_BEGIN,)), len(lines))
     head, steps = lines[:cut], lines[cut + 1 :]

@@ -13,7 +13,7 @@ from game.model.messages import Message, MessageValue, seat_named
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One line of the log. `seat`: whose mark stands beside it; `card`: what to show when it is pointed at."""
+    """One line of the log. `seat`: its mark stands beside the line; `card`: shown when it is pointed at."""
 
     message: Message
     kind: LineKind
@@ -31,7 +31,7 @@ class Story:
     whose text is being carried out: `asks`."""
 
     def __init__(self, card: Callable[[CardId], CardDef], bodies: Mapping[BodyId, CardId] | None = None) -> None:
-        """`card`: what a visible card is. `bodies`: the monsters of a fight that is under way already."""
+        """`card`: the definition of a visible card. `bodies`: the monsters of a fight that is under way already."""
         self._card = card
         self._bodies = dict(bodies or {})
         self.asks = NO_CARD
