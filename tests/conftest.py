@@ -1,4 +1,4 @@
-"""Which story proves which rule: checks the rule markers and writes `pytest --rule-report=FILE`.
+"""Rule markers of the stories: checks them and writes `pytest --rule-report=FILE`, which tells the rules proved.
 
 tests/rules.csv lists every rule id. Status now: must have a story; later: of a set or a chapter that is not built yet;
 informative: cannot be tested, the note says why.

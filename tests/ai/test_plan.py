@@ -1,4 +1,4 @@
-"""A turn that is thought through: wins that lie open are taken, and the plan is told to whoever may hear it."""
+"""A turn thought through: wins that lie open are taken, and the plan is told to those who may hear it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""When a rival plays against somebody: where something is at stake, against whoever threatens to win, never against
-whoever has just helped.
-"""
+"""Play of rivals against others: where something is at stake, against a seat that threatens to win, never against one
+that has just helped."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ LOSING = "seats ann bob cid; ann level 3; bob level 8; cid level 8; fight commit
 
 
 def asked(temper: str, *deeds: Deed) -> SeatId:
-    """Whom ann asks for help when two could give it."""
+    """Return the seat that ann asks for help when two could give it."""
     seen = replace(table(LOSING).view("ann"), deeds=deeds)
     command = POLICIES[f"ai:{temper}"](LORE, seen, True, 1).command
     assert command is not None

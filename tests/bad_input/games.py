@@ -44,7 +44,7 @@ def rewritten(path: Path, meta: Mapping[str, MetaValue], change: Callable[[int, 
 
 
 def why(path: Path) -> SaveProblem:
-    """Why a save does not open; all that it holds is still there, and nothing lies beside it."""
+    """Return the reason why a save does not open; all that it holds is still there, and nothing lies beside it."""
     before = held(path)
     with pytest.raises(SaveProblem) as refused:
         resume(path)

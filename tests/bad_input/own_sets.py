@@ -40,7 +40,7 @@ def pack(folder: Path, more: Mapping[str | zipfile.ZipInfo, bytes] = {}, name: s
 
 
 def refusal(package: Path) -> dict[str, str]:
-    """Why a zip is refused, by language; there is one sentence."""
+    """Return the reason why a zip is refused, by language; there is one sentence."""
     try:
         unpacked(package)
     except ContentErrors as refused:

@@ -142,7 +142,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def hindrance(path: Path) -> str:
-    """Why a game cannot begin there; empty if it was dealt."""
+    """Return the reason why a game cannot begin there; empty if it was dealt."""
     try:
         deal(path).close()
     except SaveProblem as problem:
@@ -151,7 +151,7 @@ def hindrance(path: Path) -> str:
 
 
 def fill_up(disk: Path, left: int) -> Path:
-    """Something else that takes all but so many bytes."""
+    """Write a file that takes all but so many bytes."""
     (disk / "films").write_bytes(bytes(shutil.disk_usage(disk).free - left))
     return disk / "films"
 

@@ -61,7 +61,7 @@ STRANGE: dict[str, Callable[[Path], None]] = {
 
 @pytest.fixture(params=STRANGE)
 def lay_strange(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Path], Path]]:
-    """Puts something strange at a path; whoever waits for it, or swallows it, fails after two seconds."""
+    """Puts something strange at a path; waiting for it, or swallowing it, fails after two seconds."""
 
     def late(*_: object) -> None:
         raise AssertionError("it waited")

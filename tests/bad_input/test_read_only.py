@@ -22,7 +22,7 @@ from tests.table.test_local_table import autoplay
 
 MIGHTY = os.name != "nt" and os.geteuid() == 0
 HUMBLE = ("setpriv", "--bounding-set", "-all", "--inh-caps", "-all", "--") if MIGHTY else ()
-"""Before a command: whoever may do everything is bound to the rights of files too."""
+"""Before a command: it binds a superuser to the rights of files too."""
 if HUMBLE and not shutil.which(HUMBLE[0]):
     pytest.skip("nobody here can give up the right to do everything", allow_module_level=True)
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights are kept in another way there")

@@ -41,7 +41,7 @@ def seen(tmp_path: Path, id: str) -> CardSet:
 
 
 def torn(*sets: str) -> tuple[str, str]:
-    """Why sets cannot lie at one table, in both languages."""
+    """Return the reason why sets cannot lie at one table, in both languages."""
     with pytest.raises(ContentErrors) as refused:
         load_ruleset(sets)
     (error,) = refused.value.errors

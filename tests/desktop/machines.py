@@ -204,7 +204,7 @@ class Host(Window):
             raise AssertionError(f"{self.name}: the save does not open: {self.eyes.prompt}")
 
     def says_yes(self) -> None:
-        """To whoever stands first in line for a seat; the banner leads there."""
+        """Say yes to the first in line for a seat; the banner leads there."""
         self._to_seats()
         self.shoot("asked")
         self.click("yes:")
@@ -219,7 +219,7 @@ class Host(Window):
         self.click("goal:10")
 
     def misses(self, seat: int) -> bool:
-        """It says at this seat that the machine there does not answer."""
+        """Return whether it says at this seat that the machine there does not answer."""
         away = Catalogue.load(self.lang).say("linked.seat_away")
         return plain(away) in self.eyes.sentence(f"seat:{seat}")
 

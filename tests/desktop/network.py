@@ -36,7 +36,7 @@ DIALOG = 8.0
 END = 60.0
 """Seconds until the last screen must be there: the others may have much to look at first."""
 STAY = 3.0
-"""Seconds for which whoever came late plays before she hands her seat on."""
+"""Seconds for which the latecomer plays before she hands her seat on."""
 GOAL = 6
 NOWHERE = "", ""
 BO, LATE = 1, 3
@@ -53,8 +53,8 @@ class Trouble(NamedTuple):
 
 
 class Evening:
-    """`told`: what is worth knowing of it. `machines`: where in the network whoever keeps the table stands, with the
-    onlooker, and where the two do."""
+    """`told`: facts worth knowing of it. `machines`: where in the network the table is kept, with the onlooker, and
+    where the two play."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Evening:
         return any(one.moment() for one in self._trouble)
 
     def _ann_fights(self) -> bool:
-        """It is her turn to say how it ends."""
+        """Return whether it is her turn to say how it ends."""
         return any(self.host.eyes.lit(f"button:{verb}") for verb in ("claim", "concede"))
 
     def _cut_the_link(self) -> bool:
@@ -184,7 +184,7 @@ class Evening:
 
     @contextmanager
     def _in_peace(self) -> Iterator[None]:
-        """Nobody plays meanwhile."""
+        """Stop all players meanwhile."""
         for people in self._people.values():
             people.stop()
         self.host.dismiss()

@@ -37,7 +37,7 @@ def scene_of(table: GameTable) -> TableScene:
 
 
 class Wanderer(Seats):
-    """Somebody whose mouse strolls: over backs, seats, piles, cards that are then shown large, the log, the ledger."""
+    """A player whose mouse strolls: over backs, seats, piles, cards that are then shown large, the log, the ledger."""
 
     def __init__(self, person: Person, seed: int) -> None:
         super().__init__(person)

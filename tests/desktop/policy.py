@@ -10,7 +10,7 @@ DRESSING = ("race", "class", "item", "levelup")
 ASKS = 4  # times help is asked for in one fight
 TERRIBLE = 10  # strength of monsters that are not run from if there is another way
 STAGE = "stage:go_on"
-"""Something is shown large, and goes on with this."""
+"""The id that goes on from the stage."""
 CHARITY = ("charity_give_mine", "charity_discard_mine")
 
 

@@ -76,7 +76,7 @@ def turns(lines: Iterable[str]) -> Iterator[Turn]:
 
 
 def _asks(line: dict[str, object]) -> bool:
-    """Somebody here is to answer, or to go on."""
+    """Return whether a person here is to answer, or to go on."""
     name = str(line["id"])
     button = line["kind"] == "button" and name.startswith(("button:", "propose", "accept"))
     return button and name not in NOT_ASKED and bool(line.get("lit"))

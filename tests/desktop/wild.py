@@ -1,4 +1,4 @@
-"""Somebody who does anything that is lit: finds the moves that no sensible player makes."""
+"""A player who does anything that is lit: finds the moves that no sensible player makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Somebody in front of the screen: what lies open for everybody, what was told, and a camera for the moments of it."""
+"""A person in front of the screen: all that lies open for everybody, all that was told, and a camera for its
+moments."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Yard:
         self.address: str = json.loads(self.file.read_text(encoding="utf-8"))["address"]
 
     def hire(self, workers: int = 1, project: Path = ROOT) -> None:
-        """So many more are there afterwards."""
+        """Start so many more workers."""
         self.workers += [self._start(project, "worker", "--nthreads", "1", "--no-nanny") for _ in range(workers)]
         with distributed.Client(self.address, set_as_default=False) as client:
             client.wait_for_workers(len(self.workers), 60)

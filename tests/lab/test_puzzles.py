@@ -1,4 +1,4 @@
-"""Puzzles: each can be won whatever the others do, not by any move, and whoever follows the hints wins it."""
+"""Puzzles: each can be won whatever the others do, not by any move, and by following the hints."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ WISH = Wish(CHUNK + 1, SETS, ("ai", "greedy", "random"), seed=3)
 
 
 def silent(finished: int) -> None:
-    """Nobody looks at the progress."""
+    """Show no progress."""
 
 
 def test_one_worker_and_two_play_the_same_games():

@@ -1,4 +1,4 @@
-"""Which buttons a moment has, in which order, with which words: stories without a display."""
+"""The buttons of a moment, their order and their words: stories without a display."""
 
 from __future__ import annotations
 

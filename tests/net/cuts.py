@@ -55,7 +55,7 @@ def cut_game(seed: int, folder: Path) -> int:
 
 
 def cut_at_many(first: int, count: int) -> int:
-    """So many games, some at a time; how often their links were cut."""
+    """Play so many games, some at a time; return how often their links were cut."""
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
         games = [pool.submit(cut_game, seed, Path(folder, str(seed))) for seed in range(first, first + count)]
         return sum(game.result() for game in games)

@@ -54,8 +54,8 @@ def broken(data: bytes, rng: random.Random) -> bytes:
 
 
 def decoded(wanted: int, seed: int = 0) -> tuple[int, int]:
-    """So many broken messages to both decoders; how many were messages after all, and how many were refused. Anything
-    else that a decoder raises comes through."""
+    """Send so many broken messages to both decoders; return how many were messages after all, and how many were
+    refused. Anything else that a decoder raises comes through."""
     rng, (said, heard) = random.Random(seed), talk()
     decoders: tuple[tuple[Decoder, tuple[bytes, ...]], ...] = ((net.from_machine, said), (net.from_table, heard))
     sound = 0
@@ -73,7 +73,7 @@ def decoded(wanted: int, seed: int = 0) -> tuple[int, int]:
 
 
 def some_words(rng: random.Random) -> net.FromMachine:
-    """Something that a machine might say, at whatever moment."""
+    """Return a message that a machine might send, at any moment."""
     seat, other, count = rng.randrange(6), rng.randrange(6), rng.choice((0, 1, 2, 3, 5, 2**31))
     on, card = rng.random() < 0.5, rng.randint(-2, 200)
     command = some_command(rng)
@@ -124,8 +124,8 @@ def corrected(command: Command) -> Command:
 
 
 def walk(seed: int, steps: int) -> int:
-    """Machines that are let in say anything at all, in all states of a table: it stands, it loses no move, and whoever
-    is cut off comes back. How many were cut off."""
+    """Let machines send anything in all states of a table: it stands, it loses no move, and those cut off come back.
+    Return how many were cut off."""
     rng = random.Random(seed)
     evening = Evening(locked=False, pace=INSTANT)
     if rng.random() < 0.7:

@@ -42,7 +42,7 @@ Word = TypeVar("Word", bound=net.Packet)
 
 
 class Guest:
-    """One link and whoever is behind it. `mute`: answers no ping; `deaf`: reads nothing."""
+    """A link and the guest behind it. `mute`: answers no ping; `deaf`: reads nothing."""
 
     def __init__(self, evening: Evening, link: int) -> None:
         self.evening = evening

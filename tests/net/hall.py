@@ -28,7 +28,7 @@ from game.table.timeline import Move, Timeline, entry, summary_of
 from tests.net.disk import Disk, MemorySave, SlowWriter
 
 SEATS = {1: (SeatId(0), SeatId(1)), 2: (SeatId(2),), 3: (SeatId(3),), 4: ()}
-"""Which seats each machine has, where nothing else is said."""
+"""The seats of each machine, where nothing else is said."""
 TOKEN = b"k" * 32
 MOMENT = 0.08
 """Seconds; long enough that whatever a machine says is no flood."""

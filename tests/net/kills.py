@@ -161,7 +161,7 @@ class Nobody:
 
 
 def killed(seed: int, count: int, folder: Path) -> Kills:
-    """So many kills, at as many games as that takes, one after the other. AssertionError if anything is lost."""
+    """Kill so many times, at as many games as that takes, one after the other. AssertionError if anything is lost."""
     chance, trouble, found, games = random.Random(seed), Trouble(), Kills(), 0
     while found.made < count:
         game = KilledGame(folder / str(games), chance, trouble).played(count - found.made)
@@ -171,7 +171,7 @@ def killed(seed: int, count: int, folder: Path) -> Kills:
 
 
 def killed_at_many(first: int, count: int) -> Kills:
-    """So many kills, at several tables at the same time."""
+    """Kill so many times, at several tables at the same time."""
     shares = [len(range(n, count, TABLES)) for n in range(min(TABLES, count))]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(TABLES) as pool:
         jobs = [pool.submit(partial(killed, first + n, share, Path(folder, str(n)))) for n, share in enumerate(shares)]

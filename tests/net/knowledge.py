@@ -1,4 +1,4 @@
-"""Which cards somebody could know, reckoned from the log that a table keeps and from nothing that the table tells.
+"""Cards that a seat could know, reckoned from the log that a table keeps and from nothing that the table tells.
 
     knowledge = Knowledge.of(save)
     knowledge.after((BO, BEA), backs, move).now         cards that one of these two could tell from others then
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
 
 
 class Step(NamedTuple):
-    """So many moves count after so many take-backs, and what there was to be seen on the way there."""
+    """The moment at which so many moves count after so many take-backs, and all that could be seen on the way there."""
 
     backs: int
     move: int

@@ -29,7 +29,7 @@ def _ip(*words: str) -> None:
 
 
 def missing() -> str:
-    """Why there can be no namespaces here; empty if there can."""
+    """Return the reason why there can be no namespaces here; empty if there can."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "network namespaces want Linux and its superuser"
     try:

@@ -63,7 +63,7 @@ def look(seeker: Seeker, *beacons: Beacon, now: float = 0) -> None:
 
 
 def asking(beacon: Beacon, times: int = 1, data: bytes = b"", frm: str = "127.0.0.1") -> socket.socket:
-    """Somebody who asks this beacon alone."""
+    """Return a socket that asks this beacon alone."""
     made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     made.bind((frm, 0))
     for _ in range(times):

@@ -72,7 +72,7 @@ def test_broken_messages_end_in_one_sentence_and_in_nothing_else():
 
 
 def reason(data: bytes) -> Message | None:
-    """Why this is no message; None if it is one."""
+    """Return the reason why this is no message; None if it is one."""
     try:
         net.from_machine(data)
     except net.ProtocolFault as fault:

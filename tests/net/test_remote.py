@@ -162,7 +162,7 @@ def test_a_long_game_comes_in_pieces_and_is_seen_when_it_is_whole(pair):
 
 
 def longer(shown: net.Shown, kept: int, more: int) -> net.Shown:
-    """So many moves after those that were told, each heard as one event."""
+    """Return the message with so many moves more, each heard as one event."""
     moves = range(kept + 1, kept + more + 1)
     mark, nothing = shown.news[0].mark, (0,) * 6
     news = tuple(net.MoveNews(mark._replace(move=move), nothing, (SeatReady(ANN),)) for move in moves)

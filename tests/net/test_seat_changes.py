@@ -497,7 +497,7 @@ def test_who_is_forgotten_waits_for_no_seat_any_more(monkeypatch: pytest.MonkeyP
 
 
 def barred(rule: SeatRule = "ask") -> tuple[Evening, Guest, Guest, Guest]:
-    """Nobody may look on; somebody has come for Bo's seat."""
+    """A table at which nobody may look on; somebody has come for Bo's seat."""
     found = asked(rule)
     found[0].seating.onlookers = False
     return found

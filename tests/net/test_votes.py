@@ -72,7 +72,7 @@ def test_an_hour_of_sleep_is_no_hour_to_object():
 
 
 def played() -> tuple[Evening, Guest, Guest, Guest]:
-    """Everybody is ready; then some moves that cannot be unknown."""
+    """A table with everybody ready, and then some moves that cannot be unknown."""
     found = evening()
     state = found[0].table.state_after(1)
     found[0].stands(state, *[Move(None, (), state)] * 3)

@@ -65,7 +65,7 @@ def recorded(seed: int) -> list[Move]:
 
 
 def waits_a_while(now: State, rng: random.Random) -> list[Move]:
-    """Somebody plays what has to wait, and it is dropped again; nobody else hears of either."""
+    """Return the moves of a play that has to wait and is dropped again; nobody else hears of either."""
     seat = SeatId(rng.randrange(4))
     hand = now.players[seat].hand
     command = Command(seat, "play_card", CardId(rng.choice(hand)) if hand else CardId(0))
@@ -308,7 +308,7 @@ class Twins:
 
 
 def _is_sayable(command: Command) -> bool:
-    """It is within the bounds of a message: what is not costs the link."""
+    """Return whether a command is within the bounds of a message: any other costs the link."""
     try:
         return bool(net.from_machine(net.encode(net.Submit(1, (0, 1), max(0, command.seat), net.Do(command)))))
     except net.ProtocolFault:
@@ -326,9 +326,8 @@ def difference(here: list[bytes], there: list[bytes]) -> str:
 
 
 def compared(wanted: int, first: int = 0, changes: int = 0) -> int:
-    """So many pairs of games from this seed on, all equal; a Leak names the first that is not. `changes`: how often a
-    seat changes hands in each.
-    """
+    """Compare so many pairs of games from this seed on, all equal; a Leak names the first that is not. `changes`: how
+    often a seat changes hands in each."""
     count, seed = 0, first
     while count < wanted:
         for _ in Twins(seed, changes).pairs():

@@ -208,7 +208,7 @@ class Player:
         assert shown.public is None or set(shown.own) == mine, f"{self.name} is shown what other seats know"
 
     def act(self) -> None:
-        """Before the game everybody sits down; in it, whoever is asked answers, and sometimes somebody else plays."""
+        """Sit down before the game; in it, answer if asked, and sometimes play otherwise."""
         lobby = self.lobby
         if self.shown is None:
             if lobby is not None and not lobby.started:

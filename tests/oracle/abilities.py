@@ -1,4 +1,4 @@
-"""Whom the words of an ability name, read off its printed moment and nothing else."""
+"""The roles that the words of an ability name, read off its printed moment and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMED = {
     "running": "AH",
     "rolled": "AHN",
 }
-"""Roles of the timing matrix: whoever's turn or fight it is, the helper, everybody else."""
+"""Roles of the timing matrix: the active seat or the fighter, the helper, everybody else."""
 
 
 def lets_away(ability: Ability) -> bool:

@@ -62,7 +62,7 @@ def situation(state: st.State) -> str:
 
 
 def role(state: st.State, seat: SeatId) -> str:
-    """The fighter or whoever's turn it is, the helper, everybody else."""
+    """Return A for the fighter or the active seat, H for the helper, N for everybody else."""
     sides = fighting(state) if state.combat is not None else [state.active]
     return "AH"[sides.index(seat)] if seat in sides else "N"
 

@@ -100,7 +100,7 @@ class Monkey:
     # --- what it does -----------------------------------------------------------------------------------------
 
     def _step(self) -> str:
-        """Something that the table allows, in words."""
+        """Take a step that the table allows; return it in words."""
         if self.state.turn == 1 and self.rng.random() < LIVELY:
             command = self._corrects()  # so that levels are high and much lies on the table
         elif self.seats == 2 and self.state.turn and not any(player.gone for player in self.state.players):
@@ -156,7 +156,7 @@ class Monkey:
         return Command(TABLE, "close_window", reference=top.id if isinstance(top, WindowFrame) else -1)
 
     def _cannot_wait(self) -> Command:
-        """Something from a hand, now or never; what must wait is stored for later."""
+        """Return a play from a hand that must wait, to be stored for later."""
         seat = self._somebody()
         domains = LiveDomains(self.book, self.state, seat)
         ways = [way.option for card in self.state.players[seat].hand for way in self.book.hand[card]]
@@ -210,7 +210,7 @@ class Monkey:
             raise Fault(f"something was left to put in order: {run.events}")
 
     def _passes_stand(self) -> None:
-        """Nobody has passed on what is another fight by now (W40, E-126)."""
+        """Check that nobody has passed on what is another fight by now (W40, E-126)."""
         top = self.state.frames[-1]
         if not isinstance(top, WindowFrame) or top.kind != "final":
             return
@@ -238,7 +238,7 @@ class Monkey:
                     raise Fault(f"a listed option is refused: {command} {refused}")
 
     def _is_played_for(self, seat: SeatId) -> None:
-        """The table goes on without whoever it waits for (E-107, E-108)."""
+        """Check that the table goes on without a seat that it waits for (E-107, E-108)."""
         seen = view(self.book, self.state, seat)
         default = default_choice(self.book, seen)
         if seat in seen.waiting and (default is None or self.engine.check(self.state, default)):

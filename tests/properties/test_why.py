@@ -110,7 +110,7 @@ def test_the_two_sums_of_a_fight_have_the_sources_of_its_ledger(moments: list[tu
 
 
 def by_card(parts: Iterator[Part] | tuple[Part, ...]) -> Counter[tuple[SeatId, CardId, str]]:
-    """So much from each card of each seat."""
+    """Return the sums by seat and card."""
     sums: Counter[tuple[SeatId, CardId, str]] = Counter()
     for part in parts:
         sums[part.seat, part.card, part.label.key if part.card == NO_CARD else ""] += part.amount

@@ -11,7 +11,7 @@ from game.table.save_reader import glance
 from tests.recorded.recordings import EACH, GAMES, PICTURES, Shot, digest_of, games, pixels_of, read, save_in, shots
 
 EVERY_MIX = 28
-"""So many games have every combination of editions with every number of seats."""
+"""The number of games that have every combination of editions with every number of seats."""
 
 
 @pytest.mark.parametrize("part", [range(EVERY_MIX), pytest.param(range(EVERY_MIX, EACH), marks=pytest.mark.long)])

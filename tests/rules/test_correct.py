@@ -23,7 +23,7 @@ def word(t: Table, kind: Kind, *values: int, card: CardId = NO_CARD) -> Table:
 
 
 def refused(t: Table, kind: Kind, *values: int, card: CardId = NO_CARD) -> str:
-    """Why her word cannot be carried out; nothing has changed."""
+    """Return the reason why her word cannot be carried out; nothing has changed."""
     before = t.state
     said = ((ANN,), (WHYS.index("misread"),), *((value,) for value in values))
     outcome = t.submit(Command(TABLE, "correct", card, KINDS.index(kind), said))

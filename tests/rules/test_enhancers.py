@@ -139,7 +139,7 @@ def test_one_runs_from_a_plus_one_with_a_throw_of_its_own():
 
 
 def foes(t: Table) -> list[tuple[object, ...]]:
-    """The monsters of a fight, whoever brought them."""
+    """Return the monsters of a fight, without the seats that brought them."""
     assert t.state.combat is not None
     return [(foe.body, foe.card, foe.pack, foe.mate) for foe in t.state.combat.foes]
 

@@ -110,7 +110,7 @@ FLOW = {
     "declines": set(),
     "withdraws": set(),
 }
-"""Which role carries the game on by which word, in the moments of tests.support.moments."""
+"""The roles that carry the game on, by word and by the moments of tests.support.moments."""
 
 
 @pytest.mark.rule("R-TURN-01")

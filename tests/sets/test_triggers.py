@@ -111,7 +111,7 @@ def of_that_sort(line: Line) -> str:
 
 
 def taken_away(line: Line) -> Overheard:
-    """By whoever keeps the table in order, which is a way as good as any."""
+    """Take a thing away by the owner's correction, a way as good as any."""
     t = Overheard(line, f"ann curses {line.card.local_id} wears {of_that_sort(line)}; turn ann")
     [item] = t.table.state.players[0].used
     t.table.submit(Correction(SeatId(0), "move_card", "slip", 1, PLACES.index("carried"), card=item).command())

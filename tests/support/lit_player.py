@@ -1,4 +1,4 @@
-"""Somebody who always presses the lit button, without a window: what a lesson lights, what is put down at one press,
+"""A player who always presses the lit button, without a window: what a lesson lights, what is put down at one press,
 else the main button. For whole games in large numbers."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which cards the messages in a thing refer to."""
+"""The cards that messages refer to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody whom a program plays does the same thing twice from an equal view, and a turn without end is told."""
+"""Programs do not do the same thing twice from an equal view, and a turn without end is told."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def edited(pattern: bytes, new: bytes) -> Callable[[list[bytes]], list[bytes]]:
 
 
 def one_more(event: bytes) -> Callable[[list[bytes]], list[bytes]]:
-    """Something else happens in the last move, too."""
+    """Return a change that adds an event to the last move."""
     kind = re.search(rb'"event":"(\w+)"', event)
     assert kind is not None
     fact = b'{"type":"%s","v":1,"body":%s}]}' % (kind[1], event)

@@ -94,7 +94,7 @@ def played(seed: int) -> tuple[Game, CardTexts]:
 
 
 def moments(seed: int) -> list[Moment]:
-    """One for each prompt that the game of a seed has put to whoever it waits for, in an order of chance."""
+    """Return one moment for each prompt in the game of a seed to a seat that it waits for, in an order of chance."""
     game, _ = played(seed)
     rng, found = random.Random(seed), dict[str, list[tuple[int, SeatId]]]()
     for number, move in enumerate(game.moves, 1):

@@ -148,7 +148,7 @@ class Evening:
         self.does("seats", f"sit:{seat}", "done")
 
     def takes_over(self, seat: int, name: str) -> None:
-        """Somebody else sits down there, and reads the other language."""
+        """Let somebody else sit down there, who reads the other language."""
         self.pauses()
         self.does("seats", f"name:{seat}")
         for _ in range(24):

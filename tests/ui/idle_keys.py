@@ -62,7 +62,7 @@ class Chord(NamedTuple):
 
     @property
     def writes(self) -> bool:
-        """It changes a line of text, or goes along it."""
+        """Whether it changes a line of text, or goes along it."""
         return self.text != "" or self.name in EDITING or (self.name in "acvx" and self.mods & (CTRL | META) != 0)
 
     def events(self) -> Iterator[pygame.event.Event]:

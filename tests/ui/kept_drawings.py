@@ -19,7 +19,7 @@ T = TypeVar("T")
 MOST = 256 << 20
 """Bytes of pixels."""
 WINDOWS = 12.0
-"""So many pictures as large as the window find room on the program's own shelf, where a player's keeps two."""
+"""The number of pictures as large as the window on the program's own shelf, where a player's keeps two."""
 
 _shelf = Shelf(MOST)
 
@@ -29,14 +29,14 @@ def _kept(draw: Callable[..., T]) -> Callable[..., T]:
 
 
 def _copied(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """Each is painted on by whoever asked for it."""
+    """Return a drawing function with a copy for each caller, to paint on."""
     kept = _kept(draw)
     return lambda *of: kept(*of).copy()
 
 
 def _kept_steps(draw: Callable[..., open_doors.InSteps[T]]) -> Callable[..., open_doors.InSteps[T]]:
-    """Takes as many steps as it did when it was drawn: a story sees the same frames whatever was before it. Pictures
-    are painted on by whoever asked for them."""
+    """Takes as many steps as it did when it was drawn: a story sees the same frames whatever was before it. Callers
+    paint on copies."""
 
     def steps(*of: object) -> open_doors.InSteps[T]:
         many, picture = _shelf.get((draw, of), lambda: _counted(draw(*of)))

@@ -27,8 +27,8 @@ CALM, LONGEST = 0.4, 6.0
 """Seconds without a change after which nothing moves by itself, and after which that is not waited for any more."""
 STEP = 0.05
 ALIKE, DEEP = 3, 6
-"""So many of what is alike are pressed on each screen but the first, and so many presses follow each other at the
-most before the first screen is built anew."""
+"""The number of things alike that are pressed on each screen but the first, and the most presses in a row before the
+first screen is built anew."""
 PATIENCE = 3
 """Walks that find nothing new: what is left is too far away, or comes by itself alone."""
 STILL = Settings(animation="off", muted=True, reduce_motion=True, pace="instant")
@@ -59,7 +59,7 @@ class Presser:
         self.dead: list[str] = []
 
     def press_all(self, most: int) -> list[str]:
-        """So many presses at the most, or a few more."""
+        """Press so often at the most, or a few times more; return the ids that do nothing."""
         while self.pressed < most and self._in_vain < PATIENCE:
             with sitting_at(self._folder, Scene(), settings=self._screen.settings) as person:
                 while person.app.alive and self.pressed < most and self._in_vain < PATIENCE:
@@ -138,7 +138,7 @@ def leads_on(thing: Seen) -> bool:
 
 
 class Named(Protocol):
-    """Something that is announced."""
+    """An announced thing."""
 
     id: str
     value: str

@@ -124,7 +124,7 @@ class Evening:
         self._person: Person
 
     def play(self, acts: int, until: float) -> int:
-        """So many acts, or as many as there is time for; how many it were."""
+        """Do so many acts, or as many as there is time for; return their number."""
         done = 0
         with self._stage():
             try:
@@ -327,7 +327,7 @@ class Evening:
         self._wait(STEP)
 
     def _use(self) -> None:
-        """Something that is lit."""
+        """Press something that is lit."""
         found = self._lit()
         if found:
             self._press(self._random.choice(found).id)

@@ -177,7 +177,7 @@ def keep_games(folder: Path, lang: Language, people: int, wanted: set[str]) -> N
 
 @contextmanager
 def standing_at(page: Page, size: tuple[int, int], lang: Language) -> Iterator[Person]:
-    """Somebody before this page, with a home folder that is used by nothing else."""
+    """Sit a person down before this page, with a home folder that is used by nothing else."""
     with tempfile.TemporaryDirectory() as name, patch.object(tables, "own_minds", InlineMinds):
         folder = Path(name)
         with patch.dict(os.environ, {"DOORS_SAVES_DIR": name, CONFIG_OVERRIDE: name}):

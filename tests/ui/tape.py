@@ -239,13 +239,13 @@ class Elsewhere(OneMachine):
         return None
 
     def object(self) -> None:
-        """Nobody puts anything right here."""
+        """Do nothing: nobody puts anything right here."""
 
     def hurry(self) -> None:
         """There are no rivals."""
 
     def leave_alone(self, seat: SeatId, on: bool) -> None:
-        """Nobody makes offers here."""
+        """Do nothing: nobody makes offers here."""
 
     def close(self) -> None:
         """Nothing is stored here."""
@@ -286,7 +286,7 @@ class Elsewhere(OneMachine):
         return self._table.heard(move)
 
     def past(self, move: int) -> SeatView | None:
-        """Nobody looks back here."""
+        """Return None: nobody looks back here."""
         return None
 
     def dice(self) -> tuple[int, ...]:

@@ -61,7 +61,7 @@ class Place(NamedTuple):
 
 
 def act(do: Callable[..., None], *what: str) -> Act:
-    """Something that a person does."""
+    """Return an act of a person."""
     return lambda person, table: do(person, *what)
 
 

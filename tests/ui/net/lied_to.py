@@ -69,7 +69,7 @@ class LiedTo(GuestVisit):
 
     @property
     def hung_up(self) -> bool:
-        """Nobody listens to the link that was made first."""
+        """Whether nobody listens to the link that was made first."""
         return self._wire.line is not self._first
 
     def hear(self, *words: bytes) -> None:
@@ -141,7 +141,7 @@ def memory() -> int:
 
 
 def lied_to(first: int, count: int) -> None:
-    """So many lies at one window."""
+    """Tell so many lies at one window."""
     settings = Settings(animation="off", muted=True)
     with tempfile.TemporaryDirectory() as folder, sitting_at(Path(folder), Scene(), settings=settings) as person:
         victim = Victim(person, first)

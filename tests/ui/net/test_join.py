@@ -1,4 +1,4 @@
-"""main.py join: straight to a table, with whoever is named; what makes no sense is refused before a window opens."""
+"""main.py join: straight to a table, with the people named; senseless words are refused before a window opens."""
 
 from __future__ import annotations
 

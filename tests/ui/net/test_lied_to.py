@@ -70,7 +70,7 @@ def test_what_a_stranger_says_before_its_proof_stands_in_the_window_as_a_sentenc
 
 
 class Torn(LobbyScene):
-    """It breaks over what it is shown."""
+    """A lobby that breaks over its contents."""
 
     def draw(self, canvas: Canvas) -> None:
         raise LookupError("nobody has such a card")

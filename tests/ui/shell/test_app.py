@@ -46,7 +46,7 @@ class Glass(Scene):
 
 
 class Knot(Scene):
-    """It knows itself, as scenes do whose buttons know them."""
+    """A scene that refers to itself, as scenes do whose buttons refer to them."""
 
     def __init__(self) -> None:
         self.itself = self

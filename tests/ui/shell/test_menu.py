@@ -30,7 +30,7 @@ def menu(house: PaperHouse) -> MenuScene:
 
 @contextmanager
 def at_menu(folder: Path) -> Iterator[tuple[Person, PaperHouse]]:
-    """Somebody at the start page of a house in which nobody has played yet."""
+    """Sit a person down at the start page of a house in which nobody has played yet."""
     house = PaperHouse()
     with sitting_at(folder, menu(house)) as person:
         yield person, house

@@ -46,7 +46,7 @@ def say(person: Person, key: str, **args: int) -> str:
 
 @contextmanager
 def at_puzzle(folder: Path, id: str, settings: Settings = CALM) -> Iterator[Person]:
-    """Somebody at the table of a puzzle, once it is known that it can be won."""
+    """Sit a person down at the table of a puzzle, once it is known that it can be won."""
     with sitting_at(folder, Scene(), settings=settings) as person:
         person.app.go(puzzle_table(BY_ID[id], person.app.context, Scene))
         person.wait_for("lesson")

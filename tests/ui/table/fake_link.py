@@ -53,7 +53,7 @@ class LinkedTable(FakeTable):
         return ME
 
     def seated(self, seat: SeatId, **changes: object) -> None:
-        """Something is other than before with who sits there."""
+        """Change a fact about the player of a seat."""
         self.sit(seat, self.seats[seat]._replace(**changes))
 
     def cut(self, link: Link = AWAY) -> None:

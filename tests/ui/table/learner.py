@@ -1,4 +1,4 @@
-"""Somebody who plays the first game and does what is lit: the light of a lesson comes first, then what the hints say.
+"""A player of the first game who does what is lit: the light of a lesson comes first, then what the hints say.
 
 python -m tests.ui.table.learner FOLDER --lang fr --seed 6      plays it, and keeps a picture of every lesson and panel
 """

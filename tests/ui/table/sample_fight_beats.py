@@ -94,7 +94,7 @@ def throw_begins() -> ThrowBeat:
 
 
 def any_throw() -> ThrowBeat:
-    """No monster: whoever throws stands at the left."""
+    """No monster: the thrower stands at the left."""
     return ThrowBeat(
         ribbon=said("A throw for the first turn", "Un lancer pour commencer"),
         icon="die",

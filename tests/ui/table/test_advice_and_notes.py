@@ -139,7 +139,7 @@ def voices(edition: str, seat: SeatId, lang: str) -> Voice:
 
 
 def sights(edition: str, seed: int, lang: str = "en") -> Iterator[Sight]:
-    """Moments of a game at random, of whoever it waits for or who fights; the first one begins with its own deal."""
+    """Moments of a game at random, of seats waited for or of the fighter; the first one begins with its own deal."""
     engine, _ = rules(edition)
     chance = chance_of_deal(seed, engine.book.ruleset, guided_game().deal if edition == "dungeon" else None)
     game = deeds(engine, len(SEATS), random.Random(seed), chance, MOVES)

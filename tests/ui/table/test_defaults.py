@@ -326,7 +326,7 @@ def alone(book: Book, state: State, seat: SeatId) -> FakeTable:
 
 
 def one_of_each_prompt(book: Book, state: State) -> list[SeatId]:
-    """Seats that are asked different things, whoever's turn it is among them."""
+    """Return seats that are asked different things, the active one among them."""
     seats = sorted(map(SeatId, range(len(state.players))), key=lambda seat: seat == state.active)
     return list({view(book, state, seat).prompt.key: seat for seat in seats}.values())
 

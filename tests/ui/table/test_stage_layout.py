@@ -74,7 +74,7 @@ def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
 
 
 def covers(piece: StagePiece) -> bool:
-    """It lies under others, or over a part of them on purpose."""
+    """Return whether it lies under others, or over a part of them on purpose."""
     over = isinstance(piece, CardPiece) and piece.fate == "beaten"
     return over or isinstance(piece, Panel | Stone | Bow | Token) or (isinstance(piece, Stamp) and not piece.id)
 

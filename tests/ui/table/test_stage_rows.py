@@ -68,7 +68,7 @@ def test_in_a_first_game_everything_that_veils_the_table_waits_and_nothing_else_
 
 
 def refused_here(seen: Seen) -> bool:
-    """Somebody says no to the reader."""
+    """Return whether an offer of the reader is refused."""
     return any(isinstance(event, ev.OfferRefused) and event.offer.by == ME for event in seen.update.events)
 
 
