@@ -101,7 +101,7 @@ def answers(moment: Moment) -> Iterator[Candidate]:
 def _why_declined(moment: Moment, offer: Offer, why: Messages) -> Messages:
     """Returns the reasons against an offer; against a good one, what its maker owes a mind that keeps a ledger."""
     debtor = not why and moment.style.temper.ledger and owed_to(moment, offer.by) > 0
-    return (why_paid_back(moment, offer.by),) if debtor else why
+    return (why_paid_back(offer.by),) if debtor else why
 
 
 def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.decision import Moment
-from game.ai.memory import last_harm, owed_to, was_threatened
+from game.ai.memory import owed_to, was_threatened
 from game.ai.scene import help_levels
 from game.ai.valuation import TREASURE
 from game.ids import NOBODY, SeatId
@@ -121,10 +121,9 @@ def is_paid_back(moment: Moment, seat: SeatId) -> bool:
     return moment.style.temper.ledger and owed_to(moment, seat) > 0
 
 
-def why_paid_back(moment: Moment, seat: SeatId) -> Message:
-    """Returns the reason of a ledger: a seat did harm; or, if it never did, it has given nothing back."""
-    key = "ungrateful" if last_harm(moment, seat) is None else "revenge"
-    return Message(f"reason.{key}", {"seat": seat_named(seat)})
+def why_paid_back(seat: SeatId) -> Message:
+    """Return the reason of a ledger."""
+    return Message("reason.revenge", {"seat": seat_named(seat)})
 
 
 def _of_revenge(moment: Moment) -> Stake:
@@ -135,7 +134,7 @@ def _of_revenge(moment: Moment) -> Stake:
     passes = moment.view.seats[seat].level + moment.fight.levels > moment.sight.level
     if not passes or not is_paid_back(moment, seat):
         return NO_STAKE
-    return Stake(_prize(moment) + PAID_BACK, why_paid_back(moment, seat))
+    return Stake(_prize(moment) + PAID_BACK, why_paid_back(seat))
 
 
 def _of_plenty(moment: Moment) -> Stake:

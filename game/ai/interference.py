@@ -113,7 +113,7 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool) -> 
         key = "voice" if moment.one_away and not moment.is_near(sight.level) else "leader"
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     if is_paid_back(moment, sight.seat):
-        return why_paid_back(moment, sight.seat)
+        return why_paid_back(sight.seat)
     middling = sight.level >= MIDDLING * moment.goal
     if middling and moment.leads(sight.seat) and not is_calm(moment):
         alone = sum(other.level == sight.level for other in moment.view.seats) == 1

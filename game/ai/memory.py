@@ -42,13 +42,12 @@ def was_helped_by(moment: Moment, seat: SeatId) -> bool:
 
 
 def owed_to(moment: Moment, seat: SeatId) -> int:
-    """What is still to be paid back to a seat: its harms less its services, and less what was paid back already."""
-    return _balance(moment, seat, moment.me) - _balance(moment, moment.me, seat)
-
-
-def _balance(moment: Moment, by: SeatId, to: SeatId) -> int:
-    mine = [deed.kind for deed in moment.view.deeds if (deed.by, deed.to) == (by, to)]
-    return mine.count("harm") - mine.count("help")
+    """Return the harms of a seat less its services, and less those of this one: what is still to be paid back. Help is
+    no debt of whoever got it, for it was paid.
+    """
+    theirs = [deed.kind for deed in moment.view.deeds if (deed.by, deed.to) == (seat, moment.me)]
+    mine = [deed.kind for deed in moment.view.deeds if (deed.by, deed.to) == (moment.me, seat)]
+    return theirs.count("harm") - theirs.count("help") - mine.count("harm")
 
 
 def has_helped(moment: Moment, seat: SeatId) -> bool:

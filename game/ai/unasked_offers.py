@@ -10,7 +10,7 @@ from game.ai import promises
 from game.ai.bargain import aspired, help_option, slip_of
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import levers, reach
-from game.ai.fights import CLAIM, decent_share, kills, missing_with, need, open_reach, treasures_with
+from game.ai.fights import CLAIM, decent_share, kills, missing_with, need, open_reach, treasures_with, wins_instead
 from game.ai.help_deals import able, has_choice, never_helped, worth_of_helping
 from game.ai.memory import has_approached, has_made_offers, is_beset, last_harm
 from game.ai.scene import help_levels
@@ -36,7 +36,8 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     if has_approached(moment, fighter) or is_beset(moment, fighter) or never_helped(moment, fighter) is not None:
         return
     open_already = any(offer.kind == "help" for offer in moment.view.offers)
-    if open_already or fight.winning or missing_with(moment, moment.me) > 0 or kills(moment.scene, moment.me):
+    vain = missing_with(moment, moment.me) > 0 or kills(moment.scene, moment.me) or wins_instead(moment, moment.me)
+    if open_already or fight.winning or vain:
         return
     if need(moment) <= open_reach(moment, fighter) and not _asked_in_vain(moment):
         return

@@ -85,12 +85,10 @@ def test_a_price_is_called_fair_with_all_that_is_paid(asked: str, reason: str):
 
 
 def test_only_whoever_did_harm_has_started_it():
+    """Help was paid for."""
     t = table(CLAIMED.format(BIG)).does("ann claims")
-    harmed, thankless = Deed(t.state.turn, ANN, BOB, "harm"), Deed(t.state.turn, BOB, ANN, "help")
-    assert [why(t, BOB, "ai:avenger", deed).key for deed in (harmed, thankless)] == [
-        "reason.revenge",
-        "reason.ungrateful",
-    ]
+    harmed, helped = Deed(t.state.turn, ANN, BOB, "harm"), Deed(t.state.turn, BOB, ANN, "help")
+    assert [why(t, BOB, "ai:avenger", deed).key for deed in (harmed, helped)] == ["reason.revenge", "reason.lets_be"]
 
 
 def test_a_grudge_is_spoken_of_only_where_there_is_one():

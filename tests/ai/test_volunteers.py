@@ -59,6 +59,12 @@ def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
     assert not offers(t, Deed(t.state.turn, BOB, ANN, "harm"))
 
 
+def test_nobody_offers_help_by_which_it_would_win_the_game_alone():
+    assert not offers(
+        table(LOSING.replace("bob level 8", "bob level 9").format("", " elf", "committee_hydra")), mind="ai:hard"
+    )
+
+
 def test_nobody_volunteers_against_what_kills_it():
     strong = " elf warrior wears passive_sword bathrobe fondue hairdryer"
     assert offers(refused("committee_hydra", strong))
