@@ -20,7 +20,7 @@ HEADER = 64 << 10  # bytes that are read: a JPEG may hold a thumbnail and a colo
 
 ENDINGS: Mapping[str, str] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 DRAWN = ".svg"
-"""The ending of the files that the drawing kit writes into the folder ART of a set; others may lie there or above."""
+"""The ending of the files that the drawing kit writes into the folder ART; others may lie there or beside the cards."""
 ART = "art"
 OTHERS = frozenset((".gif", ".bmp", ".tif", ".tiff", ".ico", ".avif", ".heic", ".psd", ".tga", ".jxl"))
 """Pictures that nobody here can draw."""

@@ -17,7 +17,7 @@ from game.table.imagined import ImaginedTable
 
 START = 0
 FIRST = SeatId(0)
-"""Whose puzzle it is: the first seat."""
+"""The seat whose puzzle it is."""
 ASKED_FOR: frozenset[Verb] = UNSURE - {"accept", "decline"}
 """Moves that are left out of a puzzle: they lead to cards that nobody knows, or whoever is asked may say no."""
 

@@ -30,7 +30,7 @@ SWITCHES: tuple[Query, ...] = ("wins_ties", "pursues", "helpers", "safe_levels",
 """The queries that are true or false: set to 1 or 0, never added to."""
 Until = Literal["fight_ends", "next_fight", "turn_ends"]
 Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
-"""Whom a modifier changes: a seat, the players' side as a whole, this monster, each combatant, the named target."""
+"""The subject of a modifier: a seat, the players' side as a whole, this monster, each combatant, the named target."""
 
 
 class Modifier(msgspec.Struct, frozen=True):

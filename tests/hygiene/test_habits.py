@@ -21,7 +21,7 @@ UNSAFE_MODULES = {"pickle", "marshal", "shelve", "dill", "copy"}
 SET_NAMES = {"dungeon", "horror", "zombies"}
 
 VAGUE = re.compile(r"\s*(What|Whatever|Who|Whoever|Whose)\b")
-VAGUE_LEFT = 207
+VAGUE_LEFT = 110
 """How many docstrings of game may still begin so. May only shrink."""
 
 
