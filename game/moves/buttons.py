@@ -182,6 +182,8 @@ _SUGGESTED: Mapping[Verb, tuple[str, str]] = {
     "play_card": ("button.play_named", "play"),
     "use_ability": ("button.use_named", "play"),
     "lay_card": ("button.lay_named", "down"),
+    "wear_item": ("button.wear_named", "armour"),
+    "stow_item": ("button.stow_named", "armour"),
     "sell_items": ("button.sell_for_level", "coin"),
     "take_card": ("button.take_named", "treasure"),
 }

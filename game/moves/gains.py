@@ -14,6 +14,7 @@ from game.model.primitives import (
     GainLevel,
     If,
     RollDie,
+    ShowHand,
     TakeCard,
 )
 from game.model.terms import Const
@@ -28,7 +29,11 @@ def brings(ability: Ability) -> bool:
 
 
 def _only_good(effects: Iterable[EffectNode]) -> bool:
-    return all(isinstance(effect, RollDie | DiscardSelf) or _is_gain(effect) for effect in effects)
+    return all(_is_free(effect) or _is_gain(effect) for effect in effects)
+
+
+def _is_free(effect: EffectNode) -> bool:
+    return isinstance(effect, RollDie | DiscardSelf) or (isinstance(effect, ShowHand) and effect.who == "target")
 
 
 def _is_gain(effect: EffectNode) -> bool:

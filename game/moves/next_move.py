@@ -9,6 +9,9 @@ from game.ids import CardId, SeatId
 from game.model.commands import Slip
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Option, Verb, values
+from game.model.primitives import GainLevel
+from game.model.ruleset import near
+from game.moves.fill import COST
 from game.moves.gains import brings, worth
 from game.moves.outlook import shares, simplest_slip
 from game.table.interface import GameTable
@@ -20,6 +23,8 @@ OWN: tuple[Verb, ...] = ("play_card", "use_ability")
 """Moves that add to a fight."""
 KEPT = ("item", "oneshot")
 """Kinds of cards that are better put down than given away."""
+ALLIES = ("enabler", "hireling")
+"""Kinds of cards that do nothing but good as soon as they lie before her."""
 
 
 def next_move(now: Outlook, table: GameTable) -> Command | None:
@@ -27,14 +32,14 @@ def next_move(now: Outlook, table: GameTable) -> Command | None:
     if now.view.may("take_card"):
         return _treasure(now, table)
     if now.losing:
-        found = _own_win(now, table) or _granted(now, table)
+        found = _own_win(now, table) or _paid_win(now, table) or _granted(now, table)
         return found or call_for_help(now) or _raised_offer(now, table) or _flight(now)
     if now.looks_on:
         return _spoiled_win(now, table) or _refusal(now, table)
     if now.view.fight is not None:
-        return None
-    found = _growth(now, table) or _gift(now, table) or _sale(now, table) or _prey(now, table)
-    return found or _thrown_curse(now, table) or _kept(now, table)
+        return _level_on_the_side(now, table)
+    found = _growth(now, table) or _room(now, table) or _new_trait(now, table) or _gift(now, table)
+    return found or _sale(now, table) or _prey(now, table) or _thrown_curse(now, table) or _kept(now, table)
 
 
 def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
@@ -54,6 +59,33 @@ def _own_win(now: Outlook, table: GameTable) -> Command | None:
     gains = {one.card: one.gain for one in sorted(plays, key=_gain)}  # of each card its best way
     together = view.fight is not None and sum(gains.values()) >= view.fight.short
     return _smallest_win(plays) if together or any(one.winning for one in plays) else None
+
+
+def _paid_win(now: Outlook, table: GameTable) -> Command | None:
+    """An ability that is paid for by the card, with no more of the cheapest cards than win the fight."""
+    view = now.view
+    for option in view.options:
+        if option.verb != "use_ability" or len(option.params) != 1 or option.params[0].name != COST:
+            continue
+        param = option.params[0]
+        cheapest = sorted(values(param, view.domain_values), key=lambda card: table.card(CardId(card)).value)
+        for n in range(max(1, param.least), min(param.most, len(cheapest)) + 1):
+            command = option.command(view.seat, (tuple(cheapest[:n]),))
+            if (found := table.outcome(command)) is not None and found.winning:
+                return command
+    return None
+
+
+def _level_on_the_side(now: Outlook, table: GameTable) -> Command | None:
+    """A card that brings a level in her own fight, which stays won."""
+    if now.view.fight is None or now.view.fight.fighter != now.view.seat:
+        return None
+    level = now.view.seats[now.view.seat].level
+    for one in _foreseen(now, table, "play_card"):
+        raises = any(isinstance(effect, GainLevel) for each in table.card(one.card).abilities for effect in each.do)
+        if raises and one.winning and (found := table.outcome(one.command)) is not None and found.level > level:
+            return one.command
+    return None
 
 
 def _granted(now: Outlook, table: GameTable) -> Command | None:
@@ -126,8 +158,33 @@ def _treasure(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _growth(now: Outlook, table: GameTable) -> Command | None:
-    """A card that makes her stronger by being played: outside fights, by a level."""
-    return _command(max((one for one in _foreseen(now, table, "play_card") if one.gain > 0), key=_gain, default=None))
+    """A card that makes her stronger by being played, outside fights by a level, or by being worn."""
+    found = (one for one in _foreseen(now, table, "play_card", "wear_item") if one.gain > 0)
+    return _command(max(found, key=_gain, default=None))
+
+
+def _room(now: Outlook, table: GameTable) -> Command | None:
+    """A thing in use goes into the bag where one that lies there always adds more in its place."""
+    bag = [table.card(card) for card in now.view.seats[now.view.seat].carried]
+    for one in _foreseen(now, table, "stow_item"):
+        card = table.card(one.card)
+        alike = (each for each in bag if each.slot == card.slot is not None and each.hands <= card.hands)
+        if any(worth(each, ()) > -one.gain for each in alike):
+            return one.command
+    return None
+
+
+def _new_trait(now: Outlook, table: GameTable) -> Command | None:
+    """What lets her have a further race or class, and such a one; the first of its family `suits` speaks of."""
+    weakens = {one.card for one in _foreseen(now, table, "lay_card") if one.gain < 0}
+    for option in now.view.options:
+        if option.verb != "lay_card" or option.params or option.source not in now.view.hand:
+            continue
+        card = table.card(option.source)
+        further = card.kind == "trait" and card.family not in now.families and option.source not in weakens
+        if further or card.kind in ALLIES:
+            return option.command(now.view.seat)
+    return None
 
 
 def _gift(now: Outlook, table: GameTable) -> Command | None:
@@ -141,8 +198,10 @@ def _gift(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _thrown_curse(now: Outlook, table: GameTable) -> Command | None:
-    """A curse at whoever leads, where it would have to be given away."""
-    if not now.view.may("give_charity"):
+    """A curse at whoever leads, where it would have to be given away or the leader is near the goal."""
+    view = now.view
+    highest = max(sight.level for seat, sight in enumerate(view.seats) if seat != view.seat)
+    if not view.may("give_charity") and highest < near(view.goal):
         return None
     curses = (option for option in _playable(now) if table.card(option.source).kind == "curse")
     return next(filter(None, (_at_leader(now, option) for option in curses)), None)

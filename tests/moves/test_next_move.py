@@ -155,3 +155,47 @@ def test_of_open_treasures_the_one_that_is_worth_most_is_taken_and_not_the_deare
     assert (move.verb, move.args) == ("take_card", ((t.card(best),),))
     assert main_button(t) == SUGGESTED
     assert is_accepted(t, [move])
+
+
+def test_a_win_that_can_be_paid_for_comes_before_help_and_costs_no_more_than_it_takes():
+    seats = "seats ann bob cid; ann level 7 warrior hand elf dwarf thief priest; bob level 8"
+    t = table(f"{seats}; fight overdraft_banshee; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, len(move.args[0])) == ("use_ability", 2)
+    assert main_button(t) == SUGGESTED
+    assert is_accepted(t, [move])
+
+
+@pytest.mark.parametrize("has", ["elf hand family_tree", "elf family_tree hand dwarf"])
+def test_room_for_a_second_race_is_made_and_taken(has: str):
+    t = table(f"seats ann bob cid; ann {has}; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert move.verb == "lay_card"
+    assert is_accepted(t, [move])
+
+
+def test_a_stronger_thing_in_the_bag_takes_the_place_of_a_weaker_one():
+    t = table("seats ann bob cid; ann wears tinfoil_hat bag fondue; turn ann")
+    for verb, card in (("stow_item", "tinfoil_hat"), ("wear_item", "fondue")):
+        move = suggested(t)
+        assert move is not None
+        assert (move.verb, move.source) == (verb, t.card(card))
+        assert main_button(t) == SUGGESTED
+        assert is_accepted(t, [move])
+    assert suggested(t) is None
+
+
+def test_a_level_is_taken_on_the_side_of_a_fight_that_stays_won():
+    fight = "seats ann bob cid; ann level {} wears fondue hand heroic_monologue; fight knight_owl; turn ann"
+    safe, close = (suggested(table(fight.format(level))) for level in (8, 4))
+    assert safe is not None
+    assert safe.verb == "play_card"
+    assert close is None
+
+
+@pytest.mark.parametrize(("level", "button"), [(8, SUGGESTED), (7, "button:open_door")])
+def test_a_curse_is_thrown_before_the_door_at_whoever_is_near_the_goal(level: int, button: str):
+    t = table(f"seats ann bob cid; ann hand parking_fine; bob level {level}; cid level 4; turn ann")
+    assert main_button(t) == button
