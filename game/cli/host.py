@@ -210,7 +210,7 @@ class Teller:
             print(" ".join([event, *(f"{name}={value}" for name, value in what.items())]), flush=True)
 
     def remark(self, sentence: str, event: str, **what: str | int) -> None:
-        """Something that whoever has started the table should read as a sentence."""
+        """Print a sentence for the person who started the table, or with --json its event."""
         if self._json:
             self(event, **what)
         else:

@@ -237,6 +237,6 @@ def _wanted_target(node: Struct, entry: written.Entry, aimed: TargetKind | None)
 
 
 def _aims_at_seat(effect: do.Effect) -> bool:
-    """Somebody whom it speaks of is the player that the ability is pointed at."""
+    """Whether an effect concerns the player that the ability is pointed at."""
     told = asdict(effect)
     return any(told[field.name] == "target" for field in fields(effect) if field.type == terms.Who)

@@ -107,7 +107,7 @@ def _set(each: clauses.Always, places: Places) -> Iterator[ContentError]:
 
 
 def _amount(amount: Amount, places: Places) -> Iterator[ContentError]:
-    """Something that lies there counts what everybody can see at any time."""
+    """Yield complaints about an amount of a lasting card that not all can see at any time."""
     match amount:
         case terms.Var(name=name):
             price = "`cost`" if name == terms.PAID else "`roll`"

@@ -236,7 +236,7 @@ def _misfit(node: msgspec.Struct, places: Places) -> Iterator[ContentError]:
 
 
 def _contradict(together: tuple[Condition, ...]) -> bool:
-    """Some condition stands beside its own opposite."""
+    """Whether a condition stands beside its own opposite."""
     denied = [each.of for each in together if isinstance(each, Not)]
     return any(each in denied for each in together)
 

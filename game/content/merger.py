@@ -31,7 +31,7 @@ _SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.
 
 
 class UnknownSet(Exception):
-    """Somebody asked for a set that is not there. `known` are the ids that are."""
+    """A set that was asked for is not there. `known`: the ids of those that are."""
 
     def __init__(self, set_id: str, known: tuple[str, ...]) -> None:
         super().__init__(f"no card set is called `{set_id}`; there are: {', '.join(known) or 'none'}")

@@ -141,7 +141,7 @@ def _below_manifest(package: Path, files: Sequence[zipfile.ZipInfo]) -> Iterator
 
 
 def _is_whole(folder: Path, members: Sequence[Member]) -> bool:
-    """It was unpacked before, and nobody has cleaned up since."""
+    """Whether it was unpacked before and is still complete."""
     try:
         return all((folder / path).stat().st_size == info.file_size for info, path in members)
     except OSError:

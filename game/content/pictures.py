@@ -59,7 +59,7 @@ PROLOG = re.compile(r"\s*<\?xml [^<>]*\?>\s*")
 COMMENT = re.compile(r"<!--(?:(?!--)[^<>])*-->")
 """Vector programs sign their work so."""
 TAG = re.compile(r"</?(svg|defs|g|path)((?:\s++[\w:-]++=\"[^\"<>&]*+\")*+)\s*+/?>")
-"""Nothing that it has taken is given back (`+` behind a count): however long a tag is, it is read once."""
+"""The possessive counts (`+`) give no sign back: a tag of any length is read once."""
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 ATTRIBUTES = frozenset((
     "xmlns", "xmlns:svg", "version", "id", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule",

@@ -51,7 +51,7 @@ ASKED = "asked"
 
 
 def _others(run: Run, first: SeatId) -> tuple[SeatId, ...]:
-    """Everybody to the left who is in no fight (E-94)."""
+    """Return the seats in no fight, to the left of the first (E-94)."""
     busy = (first, *combatants(run.state.combat))
     return clockwise(run.state, first, (seat for seat in living(run.state) if seat not in busy))
 

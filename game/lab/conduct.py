@@ -21,7 +21,7 @@ from game.table.reputation import remembered
 from game.table.timeline import Move
 
 LOW = 4
-"""Nobody up to this level is worth a curse that turns no fight; of the usual goal of ten."""
+"""The level up to which nobody is worth a curse that turns no fight; of the usual goal of ten."""
 
 
 Act = Literal[

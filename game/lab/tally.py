@@ -150,7 +150,7 @@ def in_vain(events: Iterable[ev.Event]) -> set[CardId]:
 
 
 def _hits(event: ev.Event) -> bool:
-    """Some card's text has taken something from somebody, or made them something."""
+    """Whether an event is the harm of a text: cards discarded, or a trait taken on."""
     return isinstance(event, ev.TraitTaken) or (isinstance(event, ev.CardsDiscarded) and event.cause == "effect")
 
 

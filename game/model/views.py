@@ -141,7 +141,7 @@ class FightSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def running(self) -> bool:
-        """Somebody runs: which side is ahead decides nothing any more."""
+        """Whether a seat runs: which side is ahead decides nothing any more."""
         return self.runner != NOBODY
 
     @property

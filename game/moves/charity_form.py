@@ -15,7 +15,7 @@ from game.moves.fill import Move
 
 
 def charity(view: SeatView) -> CharityForm | None:
-    """Nothing is given yet; None where nothing is to be given, or not by somebody who sees all of it."""
+    """Return the empty form; None where nothing is to be given, or the giver does not see all the cards."""
     option = view.option("give_charity") or _loss(view)
     own = next((one for one in view.seats if one.seat == view.seat), None)
     if option is None or own is None:
@@ -94,7 +94,7 @@ class CharityForm(NamedTuple):
         return self.put(card, None if card in dict(self.given) else least)
 
     def put(self, card: CardId, seat: SeatId | None) -> CharityForm:
-        """Nobody gets more than her share, and nobody gives more than she must: the first gift comes back."""
+        """Give a card to a seat; beyond its share, or the number to give, the first gift comes back."""
         given = tuple(pair for pair in self.given if pair[0] != card)
         if seat is None:
             return self._replace(given=given)
@@ -118,7 +118,7 @@ class CharityForm(NamedTuple):
 
     @property
     def discards(self) -> bool:
-        """Nobody gets the cards."""
+        """Whether nobody gets the cards."""
         return self.receivers == (NOBODY,)
 
     @property

@@ -31,11 +31,11 @@ class Ballot:
         return True
 
     def is_carried(self, asked: Collection[int]) -> bool:
-        """Everybody has said yes, and somebody is there."""
+        """Whether every machine has said yes, and there is one."""
         return bool(asked) and all(self._votes.get(machine) for machine in asked)
 
     def is_lost(self, now: float) -> bool:
-        """Somebody does not want it, or not everybody has answered in time."""
+        """Whether one has said no, or has not answered in time."""
         return now >= self._until or not all(self._votes.values())
 
     def told(self, asked: Iterable[int], now: float, open: bool = True) -> Proposal:

@@ -98,7 +98,7 @@ class Drop(NamedTuple):
 
 
 class Hear(NamedTuple):
-    """Something for the window."""
+    """A message for the window."""
 
     message: net.FromTable
 

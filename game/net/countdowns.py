@@ -9,7 +9,7 @@ from game.table.clock import Countdown, Counted
 
 
 class Countdowns:
-    """Nothing happens when one ends: that is the table's to say."""
+    """The countdowns of a table elsewhere. Nothing happens when one ends: that is the table's to say."""
 
     def __init__(self) -> None:
         self.paused_by = NOBODY
@@ -31,7 +31,7 @@ class Countdowns:
         return max(0.0, self._vote_ends - self._now)
 
     def stop(self) -> None:
-        """Nobody says any more how it goes on."""
+        """Let no more time pass: the link is gone."""
         self._stopped = True
 
     def pass_time(self, now: float) -> None:

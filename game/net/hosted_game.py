@@ -135,7 +135,7 @@ class HostedGame:
             machine.answer(Result(said.number, refused))
 
     def _not_own(self, machine: Machine, said: Submit) -> Refusal | None:
-        """Nobody plays for a seat of another machine."""
+        """Return the refusal of a move for a seat of another machine."""
         own = said.seat in self.seats_of(machine)
         own = own and (not isinstance(said.deed, Do) or said.deed.command.seat == said.seat)
         return None if own else Refusal(Message("net.not_your_seat"))
@@ -164,7 +164,7 @@ class HostedGame:
         self._show_all()
 
     def let_go(self, machine: Machine, seat: SeatId, until: Until | None) -> None:
-        """Everybody sees it at once."""
+        """Let a seat let go, or listen again; shown to all at once."""
         self.table.let_go(self.own(machine, seat), until)
         self._show_all()
 
@@ -234,11 +234,11 @@ class HostedGame:
 
     @property
     def may_end(self) -> bool:
-        """It is over, nothing of it is on its way to the disk, and nobody is asked to go back."""
+        """Whether it is over, with nothing on its way to the disk and no vote on going back."""
         return self.table.public().result is not None and not self.table.busy and self._ballot is None
 
     def seat(self, seat: SeatId, who: SeatInfo) -> None:
-        """Somebody else plays this seat from now on; both machines are shown everything anew, once that is stored."""
+        """Give this seat to another player; both machines are shown everything anew, once that is stored."""
         before = self.table.seats[seat].machine
         self.table.sit(seat, who)
         for machine in self._machines.all():
@@ -258,7 +258,7 @@ class HostedGame:
         self._watch_clock(now)
 
     def _watch_links(self, now: float) -> None:
-        """Nobody lets the time to object run out because her link is cut: it stands still as soon as that is likely."""
+        """Stop the time to object as soon as the link of a person who is asked is likely to be cut."""
         window = self.table.public().window
         seats = {seat: each for each in self._machines.all() for seat in self.seats_of(each)}
         self.table.out_of_touch = frozenset(seat for seat, each in seats.items() if self._is_late(each, now))
@@ -397,7 +397,7 @@ class HostedGame:
     # --- news of the table (game.table.table.Watcher) ---
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
-        """Something is stored, or somebody else sits here."""
+        """Owe the machines concerned the news of a stored move or of new occupants, and answer the wish."""
         table = self.table
         self.said = {move: line for move, line in self.said.items() if move <= table.moves}
         if said is not None:
@@ -414,7 +414,7 @@ class HostedGame:
             wish.machine.answer(Result(wish.said.number))
 
     def failed(self, problem: Message) -> None:
-        """Nothing that was on its way is stored; wishes that waited were meant for afterwards."""
+        """Refuse the wish that could not be stored, and those that waited: they were meant for afterwards."""
         lost = [*([self._started] if self._started is not None else []), *self._wishes]
         self._started = None
         self._wishes.clear()

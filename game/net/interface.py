@@ -127,7 +127,7 @@ class Visit(Protocol):
     def enter_code(self, code: str) -> None: ...
 
     def say(self, message: FromMachine) -> None:
-        """Something that people decide about their seats or the table: `Take`, `Ready`, `Start`, `Admit`."""
+        """Send a decision of people about their seats or the table: `Take`, `Ready`, `Start`, `Admit`."""
 
     def arrive(self, names: Sequence[str], lang: Language) -> None:
         """Seat these people as soon as it is seen where, or ask for seats if the game is on."""

@@ -71,7 +71,7 @@ class Seating:
         return self.agree(said) if isinstance(said, Agree) else self.arrange(said)
 
     def take(self, machine: int, wish: Take) -> Message | None:
-        """Somebody at this machine sits down, or changes what she said of herself."""
+        """Seat a person of this machine, or change her name, language or sex; return the sentence of a refusal."""
         place = self._place(wish.seat)
         if place is None or place.kind == "closed":
             return Message("net.no_such_seat")
@@ -196,7 +196,7 @@ class Seating:
         return place is not None and place.kind == "person" and place.machine == machine
 
     def _bears(self, name: str, but: int) -> bool:
-        """Somebody is called like that; a computer gives way."""
+        """Whether a person has this name; a computer gives way."""
         for seat, place in enumerate(self.places):
             if seat != but and place.name.casefold() == name.casefold():
                 if place.kind != "rival":

@@ -102,7 +102,7 @@ class Machine:
         self.queue.clear()
 
     def resume(self, position: Position) -> None:
-        """It has said what it was shown."""
+        """Take the position that it has told, and owe it the news since."""
         self.position, self.wants_news = position, True
 
     def show_anew(self) -> None:
@@ -123,7 +123,7 @@ class Machine:
         self.say(result)
 
     def heard(self, now: float) -> None:
-        """It has said something, whatever it was."""
+        """Note that a message of any kind has come from it."""
         self.heard_at, self._unanswered = now, -1.0
 
     def ping(self, now: float) -> int | None:
@@ -151,7 +151,7 @@ class Machine:
         return self._unanswered >= 0 and now - self._unanswered >= UNHEARD
 
     def is_silent(self, now: float) -> bool:
-        """Nothing was heard for so long, or nothing read, that the link is as good as cut."""
+        """Whether it has said, or read, nothing for so long that the link is as good as cut."""
         return now - self.heard_at > SILENCE or (self.sending_since >= 0 and now - self.sending_since > UNREAD)
 
     def told(self) -> Visitor:

@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 
 
 class EnterCode(NamedTuple):
-    """Somebody at the window has typed a code."""
+    """The code that was typed at the window."""
 
     code: str
 

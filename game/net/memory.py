@@ -49,7 +49,7 @@ class Line:
 
     @property
     def gone(self) -> bool:
-        """Nothing comes from the machine any more: the line was cut, or closed after all that was sent."""
+        """Whether nothing comes from the machine any more: the line was cut, or closed and all was heard."""
         return self.cut or (self.closed and not self.to_table.waiting)
 
     def heard(self, now: float) -> list[bytes]:

@@ -48,7 +48,7 @@ class RemoteAnswers:
         self._ask("hint", seat, verb=verb)
 
     def decisions(self, seat: SeatId) -> list[Decision]:
-        """Nothing until they are there."""
+        """The decisions of a rival; none until they are there."""
         if seat not in self._decisions:
             self._decisions[seat] = []
             self._ask("decisions", seat)
@@ -81,7 +81,7 @@ class RemoteAnswers:
         return True
 
     def move_on(self) -> None:
-        """Something has happened: reasons and hints may be others now."""
+        """Forget all answers after a move: reasons and hints may be others now."""
         self._forget()
         self._decisions.clear()
         self._knew.clear()

@@ -114,7 +114,7 @@ class RemoteView(BeforeScreen):
         return self._public if own is None else self._if_heard(seat_view(self._public, seat, own))
 
     def _if_heard(self, view: SeatView) -> SeatView:
-        """Nothing can be done while nobody hears it."""
+        """Return the view without its options while the link does not stand."""
         return view if self.link.state == "here" else replace(view, options=(), domains=())
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
@@ -223,7 +223,7 @@ class RemoteView(BeforeScreen):
 
     @property
     def _free(self) -> bool:
-        """Something may be wished now."""
+        """Whether a wish may be made now."""
         return self.link.state == "here" and not self._waiting
 
     # --- the computer's seats ---

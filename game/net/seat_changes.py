@@ -72,7 +72,7 @@ class SeatChanges:
     # --- the people of a machine ---
 
     def hear(self, machine: Machine, said: Take | Leave | HandOver, owner: bool) -> Message | None:
-        """Somebody gets up, hands her seat on, or wants to sit down; the sentence that refuses it."""
+        """Obey a person who gets up, hands her seat on, or wants to sit down; return the sentence that refuses it."""
         if said.seat >= len(self._game.table.seats):
             return Message("net.no_such_seat")
         match said:
@@ -160,7 +160,7 @@ class SeatChanges:
                 return Message("net.no_such_seat")
 
     def _admit(self, said: Admit) -> Message | None:
-        """Somebody has the seat she asked for, or has not. A displaced person stays in line."""
+        """Give a person the seat she asked for, or turn her down. A displaced person stays in line."""
         wish = next((each for each in self.line if (each.machine, each.seat) == (said.machine, said.seat)), None)
         newcomer = self._machines.get(said.machine)
         if wish is None or newcomer is None:
@@ -196,7 +196,8 @@ class SeatChanges:
     # --- coming and going ---
 
     def came(self, machine: Machine) -> None:
-        """Somebody is back: nobody else waits for her seats, and of those that were given away she has what is free."""
+        """Turn down others who wish for the seats of a machine that is back, and give it its lost seats that are
+        free."""
         for wish in [each for each in self.line if self._holder(each.seat) is machine and not each.displaced]:
             self._forget([wish])
             self._overtake(wish, "net.back_again", self._name(wish.seat))
@@ -221,7 +222,7 @@ class SeatChanges:
         return self._machines.get(info.machine) if info.kind == "person" or info.machine > 0 else None
 
     def _is_empty(self, seat: int) -> bool:
-        """It waits for a person."""
+        """Whether the seat waits for a person."""
         return self._game.table.seats[seat].kind == "person" and self._holder(seat) is None
 
     def _name(self, seat: int) -> AsWritten:
@@ -280,7 +281,7 @@ class SeatChanges:
             self._game.table.note(WISHES, packed(self.line))
 
     def _overtake(self, wish: SeatWish, key: str, name: AsWritten) -> None:
-        """Somebody else has the seat."""
+        """Turn down a wish because another one has the seat."""
         self._turn_down(wish, Message(key, {"name": name}), stays=self.has_seats)
 
     def _turn_down(self, wish: SeatWish, why: Message, *, stays: bool) -> None:
@@ -295,7 +296,7 @@ class SeatChanges:
             self._dismiss(wish.machine, why)
 
     def _belongs(self, machine: Machine) -> bool:
-        """It has a seat, or waits for one."""
+        """Whether a machine has a seat, or waits for one."""
         waits = any(wish.machine == machine.number for wish in self.line)
         return waits or bool(self._game.seats_of(machine) or self._game.reserved(machine))
 

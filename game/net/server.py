@@ -86,7 +86,7 @@ class TableServer:
     # --- links ---
 
     def connect(self, link: int, address: str, now: float, host: bool = False) -> None:
-        """Somebody knocks."""
+        """Let a new link knock; if there are too many, one is sent away."""
         self._now = now
         displaced = self._links.add(Knock(link, address, host, now))
         if displaced is not None:

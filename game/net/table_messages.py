@@ -88,9 +88,8 @@ class Visitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who would sit there. `displaced`: it was hers until it was given away while her machine was away;
-    `ahead`: how many come before her, as she herself is told.
-    """
+    """The wish of a person for a seat. `displaced`: it was hers until it was given away while her machine was away;
+    `ahead`: how many come before her, as she herself is told."""
 
     machine: MachineNumber
     seat: Seat

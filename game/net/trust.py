@@ -251,7 +251,7 @@ def fresh_token() -> bytes:
 
 
 def fresh_number(below: int) -> int:
-    """Nobody can foresee it."""
+    """Return a number below this one that nobody can foresee."""
     return secrets.randbelow(below)
 
 

@@ -257,7 +257,7 @@ class GuestVisit:
 
 
 def _is_to_be_had(place: net.Place, started: bool) -> bool:
-    """Somebody may sit there, or in a game ask to: nobody is there whose seat it is."""
+    """Whether a newcomer may sit there, or in a game ask to: its person is not there."""
     return place.kind == "open" or (started and (place.kind == "rival" or place.away))
 
 

@@ -161,7 +161,7 @@ class WebPort:
         return all(stream.closed() for _, stream in self._streams)
 
     def close(self, hard: bool = False) -> None:
-        """Nobody comes in any more; `hard`: everybody is cut off."""
+        """Accept no more connections; `hard`: cut all that there are."""
         for stop in self._stop:
             stop()
         for each in self._sockets:

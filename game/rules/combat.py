@@ -94,7 +94,7 @@ def claim(run: Run, command: Command) -> None:
 
 
 def open_final(run: Run) -> None:
-    """Everybody but the winners is asked (E-31: also when the last monster was removed)."""
+    """Ask everybody but the winners (E-31: also when the last monster was removed)."""
     winners = combatants(run.state.combat)
     asked = tuple(seat for seat in living(run.state) if seat not in winners)
     run.emit(ev.WindowOpened(run.serial(), "final", asked))

@@ -152,7 +152,7 @@ def has_partner(state: State, seat: SeatId) -> bool:
 
 @remembered
 def traders(state: State) -> tuple[SeatId, ...]:
-    """Everybody who lives and does not fight."""
+    """Return the seats that live and do not fight."""
     if state.combat is None:
         return living(state)
     busy = combatants(state.combat)

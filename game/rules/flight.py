@@ -24,7 +24,7 @@ def concede(run: Run, command: Command) -> None:
 
 
 def leave_the_rest(run: Run) -> None:
-    """Some are as good as beaten; everybody on the side runs from the others first (A-07)."""
+    """Make everybody on the side run from the monsters that were left out of the claim (A-07)."""
     _next_runner(run, tuple(combatants(run.state.combat)))
 
 

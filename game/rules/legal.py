@@ -85,7 +85,7 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
 
 
 def _no_level_for(book: Book, state: State, command: Command, found: Option) -> Refusal | None:
-    """Somebody who lives, and to whom no card gives a level any more (E-129)."""
+    """Return the refusal of a target that lives and can get no more level by a card (E-129)."""
     for param, said in zip(found.params, command.args, strict=False):
         aims = isinstance(param.domain, Domain) and param.domain.gaining
         if aims and any(seat in living(state) and not may_gain_by_card(book, state.players[seat]) for seat in said):

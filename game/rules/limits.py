@@ -150,7 +150,7 @@ def has_already(book: CardIndex, player: SeatReading, card: CardId) -> bool:
 
 
 def held_fast(book: CardIndex, state: Reading, seat: SeatId, card: CardId) -> bool:
-    """Nothing takes this trait from the only seat that has it (R-CULT-09, E-64)."""
+    """Whether nothing may take this trait from a seat, as it is the only one that has it (R-CULT-09, E-64)."""
     if not book.defs[card].last_stays:
         return False
     others = (player for other, player in enumerate(state.players) if other != seat and not player.gone)

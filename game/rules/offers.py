@@ -45,7 +45,7 @@ def _speaks(book: Book, state: State, seat: SeatId, where: str, offer: Offer) ->
 
 
 def _may_accept(book: Book, state: State, offer: Offer) -> bool:
-    """Nobody who fights trades (R-COMBAT-16)."""
+    """Whether an offer may be accepted: nobody who fights trades (R-COMBAT-16)."""
     fights = offer.kind == "trade" and bool({offer.by, offer.to} & {*combatants(state.combat)})
     return not fights and fit(book, state, offer)
 

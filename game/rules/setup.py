@@ -17,7 +17,7 @@ EMPTY = State(players=(), draw=((), ()))
 
 
 class WrongTableSize(ValueError):
-    """Nobody plays with fewer than three or more than six."""
+    """The number of seats is not between three and six."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(f"{FEWEST_SEATS} to {MOST_SEATS} can play, not {seats}")

@@ -112,7 +112,7 @@ def _question(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 
 
 def _split(book: Book, state: State) -> tuple[Option, ...]:
-    """Some monsters can be beaten if the others are run from: their strength makes up what is short (A-07)."""
+    """Return the claim of some monsters, if running from the others makes up the strength that is short (A-07)."""
     combat = state.combat
     assert combat is not None
     foes = facing(combat)

@@ -33,7 +33,7 @@ class Absence:
         return self._seat if over else NOBODY
 
     def spare(self) -> None:
-        """Somebody wants to wait: this question is not answered by the table."""
+        """Leave this question unanswered by the table: somebody wants to wait."""
         self._spared = self._question
 
     @property

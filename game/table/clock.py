@@ -46,9 +46,8 @@ Counted = Literal["window", "missing", "proposal"]
 
 
 class Countdown(NamedTuple):
-    """Something that the table counts down: the time to object, to answer for a missing seat, to object to the owner's
-    word. Seconds; `holders` stop it; `seat`: whom it is about, or NOBODY.
-    """
+    """A countdown of the table: the time to object, to answer for a missing seat, to object to the owner's word.
+    Seconds; `holders` stop it; `seat`: whom it is about, or NOBODY."""
 
     what: Counted
     id: Integer

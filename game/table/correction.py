@@ -43,7 +43,7 @@ class Corrections:
         self._number += 1
 
     def object(self) -> None:
-        """Somebody does not agree: it is not carried out."""
+        """Drop the correction: somebody does not agree."""
         self._waiting = None
 
     def due(self, now: float, *, held: bool) -> Wish | None:

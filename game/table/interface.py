@@ -83,7 +83,7 @@ class Seating(Protocol):
         """Several people share this window: hands are seen in glances."""
 
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
-        """Somebody else plays this seat from now on: a person, or the computer."""
+        """Give this seat to another player from now on: a person, or the computer."""
 
     def depart(self, seat: SeatId) -> Refusal | None:
         """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
@@ -166,7 +166,7 @@ class SharedScreen(Protocol):
         """A machine has gone and the game waits for its seat: how long until the default stands (E-107, E-108)."""
 
     def wait_for_missing(self) -> None:
-        """Somebody wants to wait longer: nothing is counted until the next question."""
+        """Wait longer for a missing seat: nothing is counted until the next question."""
 
 
 class Moves(Protocol):
@@ -217,7 +217,7 @@ class Disputes(Protocol):
         """The owner's word (`game.rules.corrections`): at once where nobody else sits here, else proposed."""
 
     def object(self) -> None:
-        """Somebody does not agree with the correction that waits: it is dropped."""
+        """Drop the correction that waits: somebody does not agree."""
 
 
 class History(Protocol):

@@ -43,7 +43,7 @@ class Objections:
 
     @property
     def stopped(self) -> bool:
-        """Nothing is counted: somebody thinks or still looks, or all of them have paused."""
+        """Whether nothing is counted: a seat thinks or the window still shows, or all have paused."""
         return self.paused or self.watched or bool(self.held_by)
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
@@ -84,7 +84,7 @@ class Objections:
         return window if window is not None and not set(_left(window)).isdisjoint(self.persons) else None
 
     def _waits(self, window: WindowSight | None) -> bool:
-        """Somebody who is asked cannot be heard."""
+        """Whether a seat that is asked cannot be heard."""
         return window is not None and not self.out_of_touch.isdisjoint(_left(window))
 
     @property

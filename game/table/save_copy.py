@@ -129,12 +129,12 @@ def refuse_if_open(path: Path) -> None:
 
 
 def ruined(path: Path) -> SaveProblem:
-    """Nothing of the save can be trusted."""
+    """Return the problem of a save of which nothing can be trusted."""
     return SaveProblem("save.ruined", {"name": path.name})
 
 
 def no_moves(path: Path) -> SaveProblem:
-    """Nothing was played in the save, or what was lies in a file that it was parted from."""
+    """Return the problem of a save without moves, or with its moves in a file that it was parted from."""
     return SaveProblem("save.no_moves", {"name": path.name, "beside": f"{path.name}{sqlitefile.SIDE_FILES[0]}"})
 
 

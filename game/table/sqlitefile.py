@@ -52,14 +52,14 @@ def delete(path: Path) -> None:
 
 
 def clear_beside(path: Path) -> None:
-    """Nothing lies there that SQLite would take for a part of the next save of this name. OSError if it has to stay."""
+    """Delete the files that SQLite would take for parts of the next save of this name. OSError if one has to stay."""
     for part in (*beside(path), Path(f"{path}{SHARED_MEMORY}")):
         part.unlink(missing_ok=True)
 
 
 def set_aside(path: Path, sides: Iterable[str]) -> list[str]:
-    """The new names of what lay beside a save with these endings; SQLite looks for none of them. OSError if something
-    has to stay."""
+    """Rename the files beside a save with these endings, to names that SQLite does not look for, and return these.
+    OSError if one has to stay."""
     kept = list[str]()
     for side in sides:
         names = (Path(f"{path}{side}.kept{number}") for number in ("", *(f"-{n}" for n in range(2, 100))))

@@ -52,7 +52,7 @@ def people_of(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:
 
 
 class Watcher(Protocol):
-    """Somebody who looks on besides the window: told of everything when it is stored."""
+    """An onlooker besides the window: told of everything when it is stored."""
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None: ...
 

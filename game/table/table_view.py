@@ -150,7 +150,7 @@ class ShownTable(BeforeScreen):
 
     @property
     def paused(self) -> bool:
-        """Somebody has stopped all clocks and the rivals."""
+        """Whether all clocks and the rivals are stopped."""
         return self._objections.paused
 
     def countdowns(self) -> tuple[Countdown, ...]:
@@ -197,7 +197,7 @@ class ShownTable(BeforeScreen):
 
     @property
     def storing(self) -> bool:
-        """Something is on its way to the disk, whoever asked for it."""
+        """Whether a move or take-back of any seat is on its way to the disk."""
         return self._flight is not None
 
     @property

@@ -9,7 +9,7 @@ from game.table.table_view import ShownTable
 
 
 class TimedTable(OneMachine, ShownTable):
-    """Nothing here changes the game or is stored."""
+    """The clocks and pauses of a table: nothing here changes the game or is stored."""
 
     _paused_by: SeatId = NOBODY
 

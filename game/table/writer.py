@@ -71,7 +71,7 @@ class _Order(NamedTuple):
 
 
 class _Note(NamedTuple):
-    """Something about the game besides its moves; losing it loses no move."""
+    """A note about the game besides its moves; losing it loses no move."""
 
     key: str
     value: Callable[[], MetaValue]

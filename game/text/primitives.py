@@ -174,7 +174,7 @@ def _of_items(effect: fx.Discard) -> bool:
 
 
 def _only_one(effect: fx.Discard) -> bool:
-    """Nobody wears two pieces of headgear: items on head, body or feet need no choice (R-ITEM-18..20)."""
+    """Whether there is but one such item, worn on head, body or feet: it needs no choice (R-ITEM-18..20)."""
     worn = effect.zone == "used" or effect.filter.worn is True
     return worn and effect.filter.slot in ("head", "armour", "feet") and effect.n in (None, 1)
 

@@ -33,7 +33,7 @@ class MoveTitles:
         return self._known[move - 1]
 
     def is_small(self, mark: MoveMark) -> bool:
-        """Nobody would go back for it alone: a move of which the log tells nothing."""
+        """Whether nobody would go back for this move alone: the log tells nothing of it."""
         return mark.icon == "other" and self.entry(mark.move).message.key in SMALL
 
     def what(self, mark: MoveMark, voice: Voice) -> str:

@@ -36,13 +36,13 @@ class Outlook(NamedTuple):
 
     @property
     def looks_on(self) -> bool:
-        """Somebody else's fight is on, and she is not in it."""
+        """Whether a fight is on without her."""
         fight = self.view.fight
         return fight is not None and self.view.seat not in (fight.fighter, fight.helper)
 
     @property
     def asks(self) -> bool:
-        """An offer of hers lies open that nobody has answered with another one."""
+        """Whether an offer of hers lies open that was not answered by another one."""
         answered = {offer.replaces for offer in self.view.offers}
         return any(offer.by == self.view.seat and offer.id not in answered for offer in self.view.offers)
 

@@ -192,7 +192,7 @@ class Speaker:
                 self._asking = self._table.card(event.frame.source)
 
     def miss(self, parts: Iterable[ToldPart]) -> None:
-        """Nobody has seen what these tell: their lines are marked."""
+        """Mark the lines of these parts as unseen."""
         for part in parts:
             self._missed[part.move] = self._missed.get(part.move, ()) + part.said
             self._lines = None

@@ -64,7 +64,7 @@ def uses_kept(uses: tuple[Use, ...], *scopes: str) -> tuple[Use, ...]:
 
 
 def stale(state: State) -> State:
-    """Nothing is "just acquired" any more once the next door opens."""
+    """Return the state with no card "just acquired", as once the next door opens."""
     if not any(player.fresh for player in state.players):
         return state
     return replace(state, players=tuple(replace(p, fresh=()) if p.fresh else p for p in state.players))
