@@ -32,7 +32,7 @@ from game.ai.help_deals import (
     worth_of_being_helped,
     worth_of_helping,
 )
-from game.ai.memory import counters, has_refused, has_spoilt, is_beset, owed_to, was_sent_away
+from game.ai.memory import counters, has_refused, may_be_asked, owed_to
 from game.ai.scene import help_levels
 from game.ai.trades import extras, worth_of_trading
 from game.ai.valuation import TREASURE, keep
@@ -243,8 +243,7 @@ def asking(moment: Moment) -> Iterator[Candidate]:
         return
     alone = worth_alone(moment)
     for helper in map(SeatId, moment.values(option.params[0])):
-        refused = any(no.to == helper for no in refusals) or was_sent_away(moment, helper)
-        if refused or has_spoilt(moment, helper, moment.me) or is_beset(moment, helper):
+        if any(no.to == helper for no in refusals) or not may_be_asked(moment, helper):
             continue
         if wins_instead(moment, helper) or (
             lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)
@@ -254,9 +253,13 @@ def asking(moment: Moment) -> Iterator[Candidate]:
 
 
 def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:
-    """An offer to a seat that carries the fight by what lies open, which is all that it knows of the fighter."""
+    """An offer to a seat that carries the fight by what lies open, which is all that it knows of the fighter;
+    nobody is brought near the goal to save a card.
+    """
     deal = first_offer(moment, helper, alone) if missing_with(moment, helper) <= 0 else None
-    if deal is None:
+    lifted = help_levels(moment.scene.helped_by(helper), helper)
+    dear = alone > 0 and lifted > 0 and moment.is_near(moment.view.seats[helper].level + lifted)
+    if deal is None or dear:
         return
     hoped = min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth)
     worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal)

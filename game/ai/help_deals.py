@@ -221,7 +221,8 @@ def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
     kept = max(0, treasures_with(moment, helper) - deal.treasures)
     escaped = danger(moment.scene, moment.fight.fighter)
     won = won_with(moment, helper) + TREASURE * kept
-    return likely_with(moment, helper) * won + escaped - moment.threat(helper) * 0.2
+    raised = gain(moment.lore, moment.view.seats[helper].level, help_levels(moment.scene.helped_by(helper), helper))
+    return likely_with(moment, helper) * won + escaped - moment.threat(helper) * (0.2 + raised)
 
 
 def worth_alone(moment: Moment) -> float:

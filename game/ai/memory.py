@@ -106,6 +106,15 @@ def is_beset(moment: Moment, seat: SeatId) -> bool:
     return moment.view.turn in turns or len(turns) >= 2
 
 
+def may_be_asked(moment: Moment, seat: SeatId) -> bool:
+    """Whether this seat would ask another for help: not one that was sent away, has spoilt the fight or has had offers
+    enough, nor one that owes something to a mind that keeps a ledger.
+    """
+    indebted = moment.style.temper.ledger and owed_to(moment, seat) > 0
+    gone = was_sent_away(moment, seat) or has_spoilt(moment, seat, moment.me)
+    return not (indebted or gone or is_beset(moment, seat))
+
+
 def counters(moment: Moment, by: SeatId, to: SeatId) -> int:
     """How many counter-offers a seat has made another this turn."""
     return sum((deed.by, deed.to) == (by, to) for deed in _this_turn(moment, "counter"))

@@ -10,12 +10,14 @@ from game.ai.decision import Candidate, Moment
 from game.ai.equipment import trait_worth
 from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, prey
 from game.ai.interference import called
-from game.ai.scene import Scene, lacking
+from game.ai.memory import may_be_asked
+from game.ai.scene import Scene, help_levels, lacking
 from game.ai.valuation import DOOR, TREASURE, mishap
 from game.ids import NO_CARD, CardId
 from game.model.cards import CardDef
 from game.model.messages import Message
 from game.model.options import Option, Verb
+from game.model.views import SeatSight
 
 ON = 0.01
 """What carries the game on is worth a little more than nothing."""
@@ -89,8 +91,14 @@ def _chance_of_help(moment: Moment, scene: Scene) -> float:
     monster = moment.lore.defs[foe.card]
     if not moment.style.looks_ahead or not monster.treasures or lifts_to_goal(moment, moment.me, monster.levels):
         return 0.0
-    strong = sum(lacking(scene.helped_by(rival.seat)) <= 0 for rival in moment.rivals())
+    strong = sum(_may_help(moment, scene.helped_by(rival.seat), rival) for rival in moment.rivals())
     return 1 - (1 - SAYS_YES) ** min(strong, moment.asks)
+
+
+def _may_help(moment: Moment, joined: Scene, rival: SeatSight) -> bool:
+    """Whether a rival would carry a fight that it joins, may be asked to, and does not win the game by it."""
+    wins = lifts_to_goal(moment, rival.seat, help_levels(joined, rival.seat))
+    return lacking(joined) <= 0 and not wins and may_be_asked(moment, rival.seat)
 
 
 # --- prizes and losses --------------------------------------------------------------------------------------------

@@ -118,6 +118,11 @@ def test_whoever_asks_in_order_to_keep_its_cards_says_so(hand: str, said: str):
     assert thinks(table(HELPED.format(hand, 9)), ANN, "ai:diplomat").reasons[0].key == f"reason.{said}"
 
 
+def test_nobody_lifts_a_leader_in_order_to_keep_a_card():
+    moves = [does(table(HELPED.format("strong_letter", f"8{elf}")), ANN, "ai:diplomat")[0] for elf in ("", " elf")]
+    assert moves == ["offer_help", "play_card"]
+
+
 def test_a_hard_mind_offers_less_for_help_and_wants_more():
     either = RICH.format("", "; cid level 9 wears overtime_crown")
     shares = {mind: does(table(either), ANN, mind)[1].share for mind in ("ai:normal", "ai:hard")}
