@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.ai.card_knowledge import likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import Candidate, Moment
@@ -151,10 +153,23 @@ def _why_a_level(moment: Moment, effect: GainLevel, aim: Aim) -> Message:
 
 
 def boon(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> float:
-    """What a text is worth to this seat if it carries it out: its own gain, less what rivals gain by it. What it does
-    to a fight counts elsewhere (`game.ai.fight_plans`).
+    """Return what a text is worth to this seat if it carries it out, effect after effect: its own gain, less what
+    rivals gain by it. What it does to a fight counts elsewhere (`game.ai.fight_plans`).
     """
-    return sum((_boon(moment, effect, aim) for effect in effects), 0.0)
+    worth = 0.0
+    for effect in effects:
+        worth += _boon(moment, effect, aim)
+        if isinstance(effect, GainLevel):
+            moment = _risen(moment, effect, aim)
+    return worth
+
+
+def _risen(moment: Moment, effect: GainLevel, aim: Aim) -> Moment:
+    """The same decision once that level is gained: what follows may hit whoever is highest then."""
+    scope = moment.scene.scope(moment.me, aim.seat)
+    n, risen = amount(effect.n, scope), seats_of(scope, effect.who)
+    seats = tuple(replace(one, level=one.level + n * (one.seat in risen)) for one in moment.view.seats)
+    return Moment(moment.lore, replace(moment.view, seats=seats), moment.must, 0, moment.style)
 
 
 def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:

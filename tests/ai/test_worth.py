@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
 from game.ai.valuation import keep
 from game.ids import SeatId
@@ -54,3 +55,11 @@ def test_a_second_race_is_worth_most_to_whoever_has_the_first(ann: str, dear: bo
 
 def test_a_card_that_may_win_the_game_is_kept_for_the_last_step():
     assert worth("high_friends", "level 9") > worth("high_friends") > worth("read_the_manual", "level 9")
+
+
+@pytest.mark.parametrize(("bob", "done"), [(1, "open_door"), (3, "play_card")])
+def test_what_a_card_takes_from_the_highest_counts_after_the_level_that_it_gives(bob: int, done: str):
+    t = table(f"sets zombies; seats ann bob cid; ann hand hedge_trimming; bob level {bob}; turn ann")
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert command.verb == done
