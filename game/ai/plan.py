@@ -16,7 +16,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.decision import Candidate, Moment
 from game.ai.fights import danger
 from game.ai.own_moves import own_moves
-from game.ai.valuation import LAST_STEP, TREASURE, WIN, curse_harm, gain
+from game.ai.valuation import LAID, LAST_STEP, SPARE, TREASURE, WIN, curse_harm, gain
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Option, Verb
@@ -81,6 +81,7 @@ TOLD: dict[Verb, str] = {
     "pick_fight": "plan.fights",
     "play_card": "plan.plays",
     "use_ability": "plan.uses",
+    "drop_card": "plan.drops",
     "lay_card": "plan.lays",
     "wear_item": "plan.wears",
 }
@@ -101,11 +102,28 @@ def best_line(moment: Moment) -> Line | None:
     table = moment.lore.imagined(moment.view) if moment.style.level.imagines and is_loose(moment) else None
     if table is None:
         return None
+    here = Line((), table, 0.0)
     if may_win(moment.lore, moment.view):
-        won = _Search(moment, table, to_win=True).best()
+        won = _Search(moment, here, to_win=True).best()
         if won is not None and won.wins:
             return won
-    return _Search(moment, table, to_win=False).best() if has_several_ways(moment) else None
+    if not has_several_ways(moment):
+        return None
+    found = [_Search(moment, start, to_win=False).best() for start in (here, *_swapped(moment, table))]
+    return max((line for line in found if line is not None), key=lambda line: line.worth, default=None)
+
+
+def _swapped(moment: Moment, table: Imagined) -> Iterator[Line]:
+    """Lines that begin with a trait given up for another one, which can be used in the fight that is on (E-115)."""
+    shut = set(moment.view.hand).difference(option.source for option in moment.options)
+    for drop in moment.options if moment.view.fight is not None and shut else ():
+        freed = table.after(drop.command(moment.me)) if drop.verb == "drop_card" else None
+        if freed is None:
+            continue
+        for lay in freed.view.options:
+            swapped = freed.after(lay.command(moment.me)) if lay.verb == "lay_card" and lay.source in shut else None
+            if swapped is not None and any(option.source == lay.source for option in swapped.view.options):
+                yield Line((drop.command(moment.me), lay.command(moment.me)), swapped, 0.0)
 
 
 def is_loose(moment: Moment) -> bool:
@@ -125,7 +143,7 @@ def has_several_ways(moment: Moment) -> bool:
     view = moment.view
     if view.fight is not None:
         return not view.fight.winning
-    return view.may("pick_fight") and (view.may("sell_items") or any(moment.lore.levels[card] for card in own(view)))
+    return view.may("pick_fight")
 
 
 def reach(lore: Lore, view: SeatView) -> int:
@@ -152,17 +170,17 @@ def own(view: SeatView) -> Iterator[CardId]:
 
 
 class _Search:
-    """The best line from one table on."""
+    """The best line that goes on with one."""
 
-    def __init__(self, moment: Moment, table: Imagined, to_win: bool) -> None:
+    def __init__(self, moment: Moment, start: Line, to_win: bool) -> None:
         self._moment, self._to_win = moment, to_win
         self._left = moment.style.level.imagines if to_win else moment.style.level.imagines // 3
-        self._seen = {table.likeness}
+        self._seen = {start.table.likeness}
         self._waiting: list[tuple[float, int, Line]] = []
         self._pushed = 0
-        peril = danger(moment.scene, moment.me) if table.view.fight is not None else 0.0
-        self._base = self._standing(table.view) - peril
-        self._push(Line((), table, self._standing(table.view) - self._base, peril))
+        peril = danger(moment.scene, moment.me) if moment.view.fight is not None else 0.0
+        self._base = self._standing(moment.view) - peril
+        self._push(start._replace(worth=self._standing(start.table.view) - self._base, peril=peril))
 
     def best(self) -> Line | None:
         best: Line | None = None
@@ -230,6 +248,11 @@ class _Search:
         level = view.seats[view.seat].level
         return gain(self._moment.lore, level, fight.levels) + TREASURE * max(0, fight.treasures - share)
 
+    def _is_spare(self, card: CardId) -> bool:
+        """Whether a card is a trait of the hand that has no room now."""
+        held = card in self._moment.view.hand and self._moment.kind(card) == "trait"
+        return held and self._moment.worth(card) < LAID
+
     def _worth(self, view: SeatView) -> float:
         if view.result is not None:
             return WIN / len(view.result.winners) if view.seat in view.result.winners else -WIN
@@ -239,6 +262,7 @@ class _Search:
         """What a seat has, in levels: its level, its belongings, and what it has drawn unseen."""
         mine, now = view.seats[view.seat], self._moment.sight
         owned = sum(self._moment.worth(card) for card in own(view))
+        owned += (LAID - SPARE) * sum(self._is_spare(card) for card in mine.traits)
         cursed = sum(curse_harm(self._moment.scene, view.seat, card) for card in mine.curses if card not in now.curses)
         unseen = mine.hand_size - len(view.hand)
         ready = mine.level == view.goal - 1 and mine.strength - mine.level >= now.strength - now.level

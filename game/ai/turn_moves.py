@@ -65,7 +65,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     lost = danger(scene, moment.me)
     if not chance:
         if lost < 0:  # a death that is worth more than this life
-            yield Candidate(option, (), -lost - moment.cost(option.source), (Message("reason.new_life"),), risky=True)
+            yield Candidate(option, (), -lost, (Message("reason.new_life"),), risky=True)
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * lost - moment.cost(option.source)

@@ -41,6 +41,7 @@ from game.model.primitives import (
     TakeCard,
     TakeItem,
 )
+from game.model.ruleset import near
 from game.model.terms import IN_PLAY, Const, Filter, is_chance
 from game.rules.limits import family_full, has_already, held_fast, of_family, ranks, restricted
 from game.rules.modifiers import added, change
@@ -59,6 +60,10 @@ WIN = 12.0
 """The level that wins the game."""
 LAST_STEP = 1.0
 """Extra worth of standing one level below the goal: from there a single kill wins."""
+LAID = 0.9
+"""A trait in play, or one that can be laid."""
+SPARE = 0.15
+"""A trait for which another one would have to go."""
 GOLD = 1 / 1300
 """A thousand gold buy a level, but rarely in one piece."""
 
@@ -85,17 +90,23 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
         case "trait":
             return _trait(scene, seat, card_def, card)
         case "monster":
-            return _monster(scene, seat, card_def)
+            return max(_monster(scene, seat, card_def), _new_life(scene, seat, card))
         case "enabler":
             return _enabler(scene, seat, card_def)
         case "hireling":
             return scene.lore.points(card) * POINT
         case "curse":
-            return 0.4
+            return 0.4 * _need_to_spoil(scene)
         case "wandering":
-            return 0.35
+            return 0.35 * _need_to_spoil(scene)
         case _:
             return max((_power(ability, scene, seat) for ability in card_def.abilities), default=0.2)
+
+
+def _need_to_spoil(scene: Scene) -> float:
+    """How much of its worth a card has that mostly hurts others: all of it once somebody is near the goal."""
+    highest = max(sight.level for sight in scene.view.seats)
+    return min(1.0, 0.3 + 0.7 * highest / near(scene.view.goal))
 
 
 def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
@@ -104,13 +115,21 @@ def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float
     """
     player, family = scene.players[seat], card_def.family
     if card in player.traits:
-        return 0.9
+        return LAID
     if family not in scene.lore.ranked:
-        return 0.15 if family_full(scene.lore, player, family) else 0.9
+        return _spare(scene, seat, card_def, card) if family_full(scene.lore, player, family) else LAID
     if has_already(scene.lore, player, card):
         return 0.1  # a second of the same does nothing (R-POWER-12)
     missing = ranks(scene.lore, player, family) + card_def.rank - player.level
-    return 0.9 if missing <= 0 else 0.6 if missing <= 2 else 0.3
+    return LAID if missing <= 0 else 0.6 if missing <= 2 else 0.2
+
+
+def _spare(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """A trait that can take the place of another: half as much as a card that does the same."""
+    if has_already(scene.lore, scene.players[seat], card):
+        return SPARE
+    deeds = (ability for ability in card_def.abilities if ability.verb == "act")
+    return max(SPARE, 0.5 * max((_power(one, scene, seat) for one in deeds), default=0.0))
 
 
 def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
@@ -129,14 +148,27 @@ def _same_place(one: CardDef, other: CardDef) -> bool:
     return one.slot is not None and one.slot == other.slot
 
 
+SOON = 4
+"""How much stronger than its owner a monster may be that a helper or the next item makes easy."""
+
+
 def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
     """A monster in hand is a level in waiting if it is weak enough, else it can only spoil somebody's fight; a friend
     is of no use there (E-81).
     """
     if card_def.friendly:
         return 0.1
-    easy = card_def.level < scene.view.seats[seat].strength
-    return 0.7 if easy else 0.25 if card_def.level < 12 else 0.35
+    above = card_def.level - scene.view.seats[seat].strength
+    return 0.7 if above < 0 else 0.45 if above < SOON else 0.25 if card_def.level < 12 else 0.35
+
+
+def _new_life(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """A monster that kills is a new hand in waiting for the poor (R-DEATH-18)."""
+    if seat != scene.view.seat or not is_deadly(scene, seat, card):
+        return 0.0
+    sight = scene.view.seats[seat]
+    items = sum(keep(scene, seat, one) for one in sight.used + sight.carried)
+    return 0.5 * (scene.lore.house.start_each * (DOOR + TREASURE) - items - HAND_CARD * sight.hand_size)
 
 
 def _enabler(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
@@ -158,7 +190,7 @@ def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
         case Add():
             return 0.17 * abs(amount(effect.modifier.value, scene.scope(seat)))
         case Enhance():
-            return 0.12 * abs(effect.fight)
+            return 0.12 * abs(effect.fight) * _need_to_spoil(scene)
         case RemoveFoe():
             return 1.0
         case DrawCards():

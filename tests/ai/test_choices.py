@@ -225,7 +225,7 @@ def test_charity_keeps_the_best():
     t = table(f"seats ann bob cid; ann level 9 hand {hand}; bob level 2; turn ann charity")
     command = thinks(t, "ann").command
     assert command is not None
-    assert [engine().book.local[card] for card in command.args[0]] == ["committee_hydra"]
+    assert [engine().book.local[card] for card in command.args[0]] == ["lich_archivist"]
 
 
 def test_a_reason_never_names_a_card():

@@ -94,6 +94,22 @@ def test_the_plan_is_told_in_one_sentence_in_both_languages():
     assert told(best, "fr").endswith(" et cela fait 10.")
 
 
+SWAP = "seats ann bob cid; ann thief hand {} wrong_room hiccups parking_fine; fight plumbing_thing; turn ann"
+
+
+@pytest.mark.rule("E-115")
+def test_a_class_is_given_up_for_one_that_takes_the_treasure_of_a_fight_too_big():
+    best = thinks(table(SWAP.format("wizard"))).considered[0]
+    assert told(best, "en").startswith("I give up “Thief”, I put down “Wizard”, I use “Wizard”")
+    assert told(best, "fr").startswith("Je renonce à «\u00a0Voleur\u00a0», je pose «\u00a0Magicien\u00a0»")
+    assert first(table(SWAP.format("priest"))) == "concede"
+
+
+def test_a_monster_of_the_hand_is_met_for_its_treasure_by_who_can_do_away_with_it():
+    met = "seats ann bob cid; ann {} hand plumbing_thing wrong_room hiccups parking_fine; turn ann entered"
+    assert (first(table(met.format("wizard"))), first(table(met.format("priest")))) == ("pick_fight", "search_room")
+
+
 def test_what_all_hear_of_a_plan_names_no_card():
     assert not any(reason.args for reason in thinks(table(SALE_FIRST)).reasons)
 

@@ -63,3 +63,19 @@ def test_what_a_card_takes_from_the_highest_counts_after_the_level_that_it_gives
     command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert command is not None
     assert command.verb == done
+
+
+def test_a_class_without_room_is_worth_what_it_could_do_in_the_place_of_the_other():
+    assert worth("warrior", "level 3 thief") < worth("wizard", "level 3 thief") < worth("wizard")
+
+
+@pytest.mark.rule("R-DEATH-18")
+def test_a_monster_that_kills_is_a_new_hand_to_who_has_nothing():
+    rich = "level 3 wears bathrobe doom_slippers tandem_lance bag harp"
+    assert worth("final_boss", "level 3") > worth("damp_ghost") > worth("final_boss", rich)
+
+
+@pytest.mark.parametrize("card", ["seniority", "hiccups", "wrong_room"])
+def test_what_hurts_others_is_dearer_the_nearer_one_of_them_is_to_the_goal(card: str):
+    far, near = (worth(card, f"level 3; bob level {level}") for level in (2, 8))
+    assert far < near == worth(card, "level 3; bob level 9")
