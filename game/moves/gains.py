@@ -16,6 +16,7 @@ from game.model.primitives import (
     RollDie,
     ShowHand,
     TakeCard,
+    TakeItem,
 )
 from game.model.terms import Const
 
@@ -38,7 +39,7 @@ def _is_free(effect: EffectNode) -> bool:
 
 def _is_gain(effect: EffectNode) -> bool:
     match effect:
-        case GainLevel(who="me") | DrawCards(who="me") | FetchCards(who="me") | TakeCard(who="target"):
+        case GainLevel(who="me") | DrawCards(who="me") | FetchCards(who="me") | TakeCard(who="target") | TakeItem():
             return True
         case If(then=then, otherwise=otherwise):
             return _only_good((*then, *otherwise))

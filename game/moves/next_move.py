@@ -89,8 +89,12 @@ def _level_on_the_side(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _granted(now: Outlook, table: GameTable) -> Command | None:
-    """Yes to an offer with which the fight would be won."""
-    taken = (option.command(now.view.seat) for option in now.view.options if option.verb == "accept")
+    """Yes to an offer with which the fight would be won, unless she pays with what she has in use."""
+    view = now.view
+    in_use = set(view.seats[view.seat].used)
+    dear = {one.id for one in view.offers if any(in_use & set(paid.cards) for paid in one.deal.payments)}
+    said = (one for one in view.options if one.verb == "accept" and one.reference not in dear)
+    taken = (option.command(view.seat) for option in said)
     return next((one for one in taken if (found := table.outcome(one)) is not None and found.winning), None)
 
 
@@ -151,10 +155,8 @@ def _treasure(now: Outlook, table: GameTable) -> Command | None:
     option, view = now.view.option("take_card"), now.view
     if option is None:
         return None
-    cards = {card: table.card(CardId(card)) for card in values(option.params[0], view.domain_values)}
-    worn = [table.card(card) for card in view.seats[view.seat].used]
-    best = max(cards, key=lambda card: (worth(cards[card], worn), cards[card].value))
-    return option.command(view.seat, ((best,),))
+    cards = values(option.params[0], view.domain_values)
+    return option.command(view.seat, ((max(cards, key=lambda card: _wanted(now, CardId(card), table)),),))
 
 
 def _growth(now: Outlook, table: GameTable) -> Command | None:
@@ -175,13 +177,15 @@ def _room(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _new_trait(now: Outlook, table: GameTable) -> Command | None:
-    """What lets her have a further race or class, and such a one; the first of its family `suits` speaks of."""
+    """A card that makes room for a further race or class, else a race or a class that does not weaken her, of a family
+    of which `suits` has none."""
+    suited = {table.card(card).family for card in now.suits}
     weakens = {one.card for one in _foreseen(now, table, "lay_card") if one.gain < 0}
     for option in now.view.options:
         if option.verb != "lay_card" or option.params or option.source not in now.view.hand:
             continue
         card = table.card(option.source)
-        further = card.kind == "trait" and card.family not in now.families and option.source not in weakens
+        further = card.kind == "trait" and card.family not in suited and option.source not in weakens
         if further or card.kind in ALLIES:
             return option.command(now.view.seat)
     return None
@@ -193,8 +197,24 @@ def _gift(now: Outlook, table: GameTable) -> Command | None:
     for option in _playable(now):
         ability = next(iter(table.card(option.source).abilities[option.reference :]), None)
         if option.reference >= 0 and ability is not None and brings(ability):
-            return option.command(view.seat) if not option.params else _at_leader(now, option)
+            aimed = _at_leader(now, option) or _at_dearest(now, option, table)
+            return aimed if option.params else option.command(view.seat)
     return None
+
+
+def _at_dearest(now: Outlook, option: Option, table: GameTable) -> Command | None:
+    """The move at the thing that is worth most to have; None if it asks for something else."""
+    if len(option.params) != 1 or (option.params[0].kind, option.params[0].most) != ("cards", 1):
+        return None
+    cards = values(option.params[0], now.view.domain_values)
+    best = max(cards, key=lambda card: _wanted(now, CardId(card), table), default=None)
+    return option.command(now.view.seat, ((best,),)) if best is not None else None
+
+
+def _wanted(now: Outlook, card: CardId, table: GameTable) -> tuple[int, int]:
+    """Points that it would add to what she wears, then its value."""
+    known, worn = table.card(card), [table.card(each) for each in now.view.seats[now.view.seat].used]
+    return worth(known, worn), known.value
 
 
 def _thrown_curse(now: Outlook, table: GameTable) -> Command | None:

@@ -199,3 +199,25 @@ def test_a_level_is_taken_on_the_side_of_a_fight_that_stays_won():
 def test_a_curse_is_thrown_before_the_door_at_whoever_is_near_the_goal(level: int, button: str):
     t = table(f"seats ann bob cid; ann hand parking_fine; bob level {level}; cid level 4; turn ann")
     assert main_button(t) == button
+
+
+def test_what_takes_a_thing_from_somebody_takes_the_one_that_adds_most():
+    bob = "bob wears tinfoil_hat sandals cheese_shield"
+    t = table(f"seats ann bob cid; ann wears fondue hand sticky_label; {bob}; turn ann")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.args) == ("play_card", ((t.card("cheese_shield"),),))
+    assert is_accepted(t, [move])
+
+
+def test_a_race_that_only_carries_is_laid_where_it_weakens_nothing():
+    move = suggested(t := table("seats ann bob cid; ann hand dwarf; turn ann"))
+    assert move is not None
+    assert (move.verb, move.source) == ("lay_card", t.card("dwarf"))
+
+
+def test_help_that_would_cost_what_is_worn_is_not_taken():
+    seats = "seats ann bob cid; ann level 4 wears fondue; bob level 7; fight committee_hydra; turn ann"
+    plain, dear = (table(seats).does(f"bob volunteers for 0{price}") for price in ("", " giving fondue"))
+    assert main_button(plain) == "button:accept"
+    assert main_button(dear) == "button:offer_help"
