@@ -92,7 +92,7 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
         case "monster":
             return max(_monster(scene, seat, card_def), _new_life(scene, seat, card))
         case "enabler":
-            return _enabler(scene, seat, card_def)
+            return _enabler(scene, seat, card_def, card)
         case "hireling":
             return scene.lore.points(card) * POINT
         case "curse":
@@ -171,9 +171,12 @@ def _new_life(scene: Scene, seat: SeatId, card: CardId) -> float:
     return 0.5 * (scene.lore.house.start_each * (DOOR + TREASURE) - items - HAND_CARD * sight.hand_size)
 
 
-def _enabler(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
-    """Worth a second trait for whoever has the first, and a hope for whoever has not."""
-    held = of_family(scene.lore, scene.players[seat], card_def.enables)
+def _enabler(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """Worth a second trait for whoever has the first, and a hope for whoever has not; one of a family is enough."""
+    player = scene.players[seat]
+    if card not in player.traits and any(scene.lore.defs[one].enables == card_def.enables for one in player.traits):
+        return SPARE
+    held = of_family(scene.lore, player, card_def.enables)
     return 0.7 if len(held) >= max(1, card_def.needs - 1) else 0.3
 
 

@@ -53,6 +53,13 @@ def test_a_second_race_is_worth_most_to_whoever_has_the_first(ann: str, dear: bo
     assert (worth("family_tree", ann) > 0.5) is dear
 
 
+@pytest.mark.rule("R-RACE-12")
+def test_a_second_card_that_allows_two_races_is_worth_next_to_nothing():
+    seen = table("seats ann bob cid; ann elf family_tree hand family_tree; turn ann").view("ann")
+    mine = (*seen.hand, *seen.seats[0].traits[1:])
+    assert [round(keep(scene_of(LORE, seen), SeatId(0), card), 2) for card in mine] == [0.15, 0.7]
+
+
 def test_a_card_that_may_win_the_game_is_kept_for_the_last_step():
     assert worth("high_friends", "level 9") > worth("high_friends") > worth("read_the_manual", "level 9")
 
