@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from game.ai.card_knowledge import Lore, likely
 from game.ai.conversion import burden_of, follows, handed
-from game.ai.scene import Scene, amount, may_hold
+from game.ai.scene import Scene, amount, escape_chance, may_hold
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.primitives import (
@@ -163,12 +163,14 @@ def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
 
 
 def _new_life(scene: Scene, seat: SeatId, card: CardId) -> float:
-    """A monster that kills is a new hand in waiting for the poor (R-DEATH-18)."""
+    """A monster that kills is a new hand in waiting for the poor whom it pursues (R-DEATH-18)."""
     if seat != scene.view.seat or not is_deadly(scene, seat, card):
         return 0.0
+    met = scene.against(seat, card)
+    caught = 1 - escape_chance(met, seat, met.foes[0])
     sight = scene.view.seats[seat]
     items = sum(keep(scene, seat, one) for one in sight.used + sight.carried)
-    return 0.5 * (scene.lore.house.start_each * (DOOR + TREASURE) - items - HAND_CARD * sight.hand_size)
+    return caught * (scene.lore.house.start_each * (DOOR + TREASURE) - items - HAND_CARD * sight.hand_size)
 
 
 def _enabler(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:

@@ -82,6 +82,11 @@ def test_a_monster_that_kills_is_a_new_hand_to_who_has_nothing():
     assert worth("final_boss", "level 3") > worth("damp_ghost") > worth("final_boss", rich)
 
 
+@pytest.mark.parametrize(("level", "kills"), [(3, False), (7, True)])
+def test_a_monster_that_does_not_pursue_its_owner_is_no_new_hand(level: int, kills: bool):
+    assert (worth("death_understudy", f"level {level}") > 1) is kills
+
+
 @pytest.mark.parametrize("card", ["seniority", "hiccups", "wrong_room"])
 def test_what_hurts_others_is_dearer_the_nearer_one_of_them_is_to_the_goal(card: str):
     far, near = (worth(card, f"level 3; bob level {level}") for level in (2, 8))
