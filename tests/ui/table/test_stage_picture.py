@@ -19,7 +19,7 @@ from ui.table.layout.regions import STAGE_CARD, STAGE_GO_ON, THROW
 from ui.table.layout.sight import Sight
 from ui.table.paint.board import TablePicture
 from ui.table.stage.beat import DieLook
-from ui.table.stage.pieces import MOVING_IDS
+from ui.table.stage.pieces import MOVING_IDS, TOTAL_IDS
 from ui.table.stage.plan import MAT, RISES, TURNS, VEIL
 
 SIZE = (1280, 720)
@@ -35,9 +35,9 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def drawn(seen: Sight, theme: str = "dungeon") -> TablePicture:
+def drawn(seen: Sight, theme: str = "dungeon", size: tuple[int, int] = SIZE) -> TablePicture:
     picture = TablePicture(CardFaces())
-    picture.arrange(theme_named(theme), SIZE)
+    picture.arrange(theme_named(theme), size)
     picture.show(seen)
     return picture
 
@@ -69,6 +69,18 @@ def test_painted_over_the_table_it_is_the_same_as_painted_with_it(name: str):
     over = drawn(sight("losing", "en", 4))
     over.show(staged(name))
     assert pixels(over) == pixels(drawn(staged(name)))
+
+
+@pytest.mark.parametrize(("name", "ids"), [("throw", ("stage:die",)), ("fight_card", TOTAL_IDS)])
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080)])
+def test_a_die_or_a_total_that_changes_on_the_mat_has_nothing_below_the_mat_painted(
+    name: str, ids: tuple[str, ...], size: tuple[int, int]
+):
+    picture = drawn(staged(name), size=size)
+    items = {item.id: item for item in picture.items(staged(name))}
+    leather = items[MAT].solid
+    assert leather is not None
+    assert all(leather.contains(items[id].bounds) for id in ids)
 
 
 def test_a_tick_of_its_time_touches_the_ring_alone():
@@ -331,7 +343,7 @@ def test_the_beat_before_is_seen_until_what_takes_its_place_is_drawn():
     while not lots[-1]:
         assert pixels(picture) == before
         lots.append(picture.draw_on())
-    assert 4 <= len(lots) <= 14
+    assert 4 <= len(lots) <= 16
     picture.show(staged("door"))
     assert pixels(picture) == pixels(drawn(staged("door")))
 

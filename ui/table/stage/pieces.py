@@ -75,6 +75,12 @@ class StagePiece(msgspec.Struct, frozen=True):
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         """At rest."""
 
+    def bounds(self, k: float) -> Rect:
+        """The rectangle that holds all its pixels. What reaches over the edge of the mat has the table below painted as
+        well."""
+        hangs = 2 * (round(self.HANGS_OUT * k) + 6)
+        return self.box.inflate(hangs, hangs)
+
     def shows(self, context: DrawContext) -> Hashable:
         """All that its picture depends on beside itself."""
         return None
@@ -260,6 +266,8 @@ class IconPiece(StagePiece, frozen=True, kw_only=True):
 
 class Total(StagePiece, frozen=True, kw_only=True):
     """The sum of a side of the fight; with an id it counts from `before`, else it was so. `r`: without its light."""
+
+    HANGS_OUT = 10
 
     side: Side
     number: int

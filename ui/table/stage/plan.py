@@ -249,12 +249,11 @@ def piece_items(painter: Painter, sight: Sight, pieces: Iterable[StagePiece], na
     k, theme = painter.u * PER_UNIT, painter.theme
     context = DrawContext(painter, theme, k, sight.voice, sight.likeness, sight.mood.touch)
     for n, piece in enumerate(pieces):
-        hangs = 2 * (round(piece.HANGS_OUT * context.k) + 6)
         drawing = piece.drawing(context)
         if drawing is not None:
             shelf().keep(drawing.key)
         look, paint = (piece, piece.shows(context)), partial(piece.draw, context=context)
-        yield Item(piece.id or f"{name}:{n}", piece.box.inflate(hangs, hangs), look, paint, drawing=drawing)
+        yield Item(piece.id or f"{name}:{n}", piece.bounds(k), look, paint, drawing=drawing)
 
 
 class Upcoming:

@@ -74,13 +74,19 @@ class SmallDie(StagePiece, frozen=True, kw_only=True):
 class DiePiece(StagePiece, frozen=True):
     """The place of the die, round which the tray lies that it is thrown in."""
 
-    HANGS_OUT = 170
-
     die: DieLook | None = None
 
-    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+    @property
+    def _tray(self) -> Rect:
         left, top, w, h = (round(length * self.box.w) for length in TRAY)
-        tray(w, h, context.k, context.theme.mat).draw(surface, self.box.centerx + left, self.box.centery + top)
+        return Rect(self.box.centerx + left, self.box.centery + top, w, h)
+
+    def bounds(self, k: float) -> Rect:
+        return self._tray.inflate(2 * round(10 * k), 2 * round(10 * k))
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        lies = self._tray
+        tray(*lies.size, context.k, context.theme.mat).draw(surface, *lies.topleft)
         if self.die is None or not self.die.away:
             face = 0 if self.die is None else self.die.face
             side, (x, y) = self.box.w, self.box.center
