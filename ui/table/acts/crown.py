@@ -16,8 +16,9 @@ from ui.art.heroes import GOLD
 from ui.art.icons import icon
 from ui.art.layers import Sprite
 from ui.art.portraits import portrait
-from ui.art.shelf import kept, kept_alone
+from ui.art.shelf import kept
 from ui.art.theme import seat_look
+from ui.canvas import STRIP
 from ui.cards.painter import Painter
 from ui.table.acts.blow import SIDES
 from ui.table.acts.kind import ActKind, Running, lots
@@ -70,7 +71,6 @@ class Crown(ActKind):
         assert isinstance(beat, VictoryBeat)
         session, painter = self.session, self.session.painter
         yield glow(painter).picture()
-        yield _dark(*session.context.size)
         yield from lots((_crown(unit_of(painter), n) for n in range(TURNS)), LOT)
         yield _heroes(painter, beat.totals)
         for step in range(SPINS):
@@ -202,7 +202,7 @@ class Crowning(Running):
 
     def sprites(self) -> Iterator[Sprite]:
         if self.dark.now > 0:
-            yield Sprite(_dark(*self.session.context.size), 0, 0, round(255 * self.dark.now))
+            yield from _darkness(*self.session.context.size, round(255 * self.dark.now))
         if self.alpha.now > 0:
             for part in (self._sides, self._others, self._crowned):
                 yield from part()
@@ -284,6 +284,11 @@ def _crown(u: float, step: int) -> pygame.Surface:
     return pygame.transform.rotozoom(flat, -TURN_STEP * (step - TURNS // 2), 1)
 
 
-@kept_alone
-def _dark(wide: int, high: int) -> pygame.Surface:
-    return pygame.Surface((wide, high))
+def _darkness(wide: int, high: int, alpha: int) -> Iterator[Sprite]:
+    """Over the whole window, in strips of one small picture: one as large as the window would crowd out the others."""
+    return (Sprite(_strip(wide), 0, top, alpha) for top in range(0, high, STRIP))
+
+
+@kept
+def _strip(wide: int) -> pygame.Surface:
+    return pygame.Surface((wide, STRIP))
