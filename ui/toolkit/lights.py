@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -36,17 +37,21 @@ class Light(NamedTuple):
         return _drawn(self)
 
     def seen(self, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
-        """With its middle there, at a strength from 0 to 1; nothing in the dark. One picture for each strength would
-        take megabytes."""
+        """With its middle there, at a strength from 0 to 1; nothing in the dark."""
         left = round(255 * round(strength * STEPS) / STEPS)
         if left <= 0:
             return
-        picture = self.picture()
-        if left < 255:
-            picture = picture.copy()
-            picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+        picture = self.picture() if left == 255 else _dimmed(self, left)
         spot = picture.get_rect(center=(round(at[0]), round(at[1])))
         yield Sprite(picture, spot.x, spot.y, adds=True)
+
+
+@lru_cache(maxsize=1)
+def _dimmed(light: Light, left: int) -> pygame.Surface:
+    """At so much of 255: what stays as it is is not drawn again, and one picture for each would take megabytes."""
+    picture = light.picture().copy()
+    picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
 
 
 @kept
