@@ -32,7 +32,7 @@ from ui.toolkit.lights import Light
 from ui.toolkit.script import Script, Value, also, late, move, pulse, straight, together, wait
 
 LOT = 3
-"""Small pictures that are drawn in one frame."""
+"""Small pictures that are drawn, or things that are painted, in one frame."""
 SIDES: tuple[Side, Side] = ("heroes", "monsters")
 HELD, WOUND_UP, LARGEST, HITS, RESTS = 0.16, 0.36, 0.24, 0.44, 0.3
 """Shares of its size on the mat: in the hand, when it leaves it, by how much it is larger at its height, when it hits,
@@ -81,8 +81,9 @@ class CardThrow(ActKind):
         yield flash(session, beat).picture()
         yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         yield from board_drawn(session, plan)
-        self._side = SidePicture(session, plan, side_of(beat))
-        yield self._side.picture
+        side = SidePicture(session, plan, side_of(beat))
+        yield from side.draw()
+        self._side = side
         yield from lots(_total_pictures(session, plan, beat), LOT)
 
     def begin(self, beat: Beat) -> Running:
@@ -142,18 +143,27 @@ class SidePicture:
     """All that stands and lies on one side of a fight, in one picture, or some of it: `box` is its place, `ids` what it
     shows."""
 
+    picture: pygame.Surface
+
     def __init__(self, session: Session, plan: FightPlan, side: Side, some: frozenset[str] = frozenset()) -> None:
         sight = session.picture.shown
         assert sight is not None
         self.ids = some or side_ids(plan, side)
-        items = [item for item in side_items(session.painter, sight, plan, side) if item.id in self.ids]
-        boxes = [item.bounds for item in items]
+        self._items = [item for item in side_items(session.painter, sight, plan, side) if item.id in self.ids]
+        boxes = [item.bounds for item in self._items]
         self.box = boxes[0].unionall(boxes[1:]).clip(plan.board) if boxes else Rect(plan.board.topleft, (1, 1))
-        sheet = blank(*session.context.size)
-        for item in items:
-            item.paint(sheet)
-        self.picture = sheet.subsurface(self.box).copy()
         self._board = plan.board
+
+    def draw(self) -> Iterator[object]:
+        """Paints it, a few of its items at a time."""
+        sheet = blank(*self._board.bottomright)
+        yield sheet
+        for n, item in enumerate(self._items, 1):
+            item.paint(sheet)
+            if n % LOT == 0:
+                yield sheet
+        self.picture = sheet.subsurface(self.box).copy()
+        yield self.picture
 
     def moved(self, x: int, y: int) -> Sprite:
         """Out of its place, but not over the edge of the stage."""

@@ -56,8 +56,9 @@ class HelpArrives(ActKind):
         yield _figure(session, beat, _place(plan))
         yield from board_drawn(session, plan)
         seat = plan.people[-1].seat
-        self._fighter = SidePicture(session, plan, "heroes", frozenset((f"plate:{seat}", f"name:{seat}")))
-        yield self._fighter.picture
+        fighter = SidePicture(session, plan, "heroes", frozenset((f"plate:{seat}", f"name:{seat}")))
+        yield from fighter.draw()
+        self._fighter = fighter
 
     def begin(self, beat: Beat) -> Running:
         plan = self.session.plan.fight

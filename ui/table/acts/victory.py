@@ -64,9 +64,9 @@ class FightWon(ActKind):
         yield from ThrownCard(session, HIDDEN[1], CORNER, 0.0).draw()
         yield from board_drawn(session, plan)
         heroes = SidePicture(session, plan, "heroes")
-        yield heroes.picture
+        yield from heroes.draw()
         monsters = SidePicture(session, plan, "monsters")
-        yield monsters.picture
+        yield from monsters.draw()
         self._sides = heroes, monsters
 
     def begin(self, beat: Beat) -> Running:
