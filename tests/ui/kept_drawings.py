@@ -66,7 +66,7 @@ _PATCHES = (
     (open_doors, "opening", _kept_steps(open_doors.opening)),
     (open_doors, "flat_leaf", _kept_steps(open_doors.flat_leaf)),
     (open_doors, "turned_leaf", _kept(open_doors.turned_leaf)),
-    (open_doors, "boot", _kept(open_doors.boot)),
+    (open_doors, "boot", _kept_steps(open_doors.boot)),
     (svg, "_rastered", _copied(svg._rastered)),
     (pygame.image, "load_sized_svg", _loaded(pygame.image.load_sized_svg)),
     (shelf, "WINDOWS", WINDOWS),

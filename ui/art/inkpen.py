@@ -25,8 +25,8 @@ from ui.art.svg import Point, blank, moved, number, path, raster
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SPARE = 4  # units round a box, for ink that is moved
-LOT = 400_000
-"""Pixels of layers that are painted at a time: about 7 ms."""
+LOT, LAYER = 400_000, 4_000
+"""Pixels of layers that are painted at a time, about 7 ms; as how many of them the smallest one counts."""
 NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
@@ -45,7 +45,7 @@ class InkPen:
         """Paints what waits, a lot at a time."""
         pixels = 0
         for layer in self._layers():
-            pixels += layer
+            pixels += LAYER + layer
             if pixels >= LOT:
                 yield True
                 pixels = 0

@@ -155,14 +155,13 @@ class TableLayer:
         return [*self._left, *(begun.rects if begun is not None else ())]
 
     def go_on(self) -> list[Rect]:
-        """Paints another lot of what was left; returns the rectangles once all of it is there, and seen."""
+        """Paints another lot of what was left, after the empty sheet, which takes a lot's time to make; returns the
+        rectangles once all of it is there, and seen."""
         if self._next is None:
-            rects, sheet = (
-                merged(self._left, self.surface.get_rect()),
-                pygame.Surface(self.surface.get_size(), 0, self.surface),
-            )
-            rects = self._unhidden(rects)
+            sheet = pygame.Surface(self.surface.get_size(), 0, self.surface)
+            rects = self._unhidden(merged(self._left, self.surface.get_rect()))
             self._next, self._left, self._over = Lots(sheet, rects, in_lots(self._things(sheet, rects))), [], []
+            return []
         sheet, rects, lots = self._next
         if not next(lots, True):
             return []

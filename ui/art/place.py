@@ -60,7 +60,7 @@ def _stages(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
     drawn.blit(_slabs(w, floor, k, darker(stone, 0.16)), (0, h - floor))
     drawn.blit(run((w, int(24 * k)), BLACK, 0.55, 0.0), (0, h - floor))
     if theme.back.door_motif != "boards":
-        _arch(drawn, mix(stone, GREY, 0.55))
+        yield from (drawn for _ in _arch(drawn, mix(stone, GREY, 0.55)))
     yield drawn
     _light(drawn, theme, k)
     yield drawn
@@ -101,11 +101,11 @@ def door_scale(h: int) -> float:
     return h / 330
 
 
-def _arch(drawn: pygame.Surface, tone: Colour) -> None:
-    """Stones round an arched door."""
+def _arch(drawn: pygame.Surface, tone: Colour) -> Iterator[bool]:
+    """Stones round an arched door, a lot at a time."""
     w, h = drawn.get_size()
     scale = door_scale(h)
-    pen = InkPen("arch", drawn, w / 2, foot(h) - DOOR_FOOT * scale, scale)
+    pen = InkPen("arch", drawn, w / 2, foot(h) - DOOR_FOOT * scale, scale, waits=True)
     for n in range(ARCH):
         a, half = math.pi * (1 + n / (ARCH - 1)), 0.118
         turns = ((88, a - half), (122, a - half), (122, a + half), (88, a + half))
@@ -116,6 +116,7 @@ def _arch(drawn: pygame.Surface, tone: Colour) -> None:
             outer = side * (122 + 4 * (n % 2))
             block = [(side * 88, top), (outer, top), (outer, top + 34), (side * 88, top + 34)]
             pen.poly(block, mix(tone, INK, 0.1 * (n % 2)), 5)
+    yield from pen.painted()
 
 
 def _stones(w: int, h: int, k: float, tone: Colour) -> Iterator[str]:

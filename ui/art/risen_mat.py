@@ -43,7 +43,7 @@ def step_by_step(theme: Theme, w: int, h: int, u: float, light: Colour, middle: 
 
 def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
     """The mat as it is drawn; the last is the finished one."""
-    drawn = _leather(theme, w, h, u)
+    yield (drawn := _leather(theme, w, h, u))
     inset = int(INSET * u + 0.5)
     inner = w - 2 * inset, h - 2 * inset
     spot = (middle[0] - inset) / SOFT, (middle[1] - inset) / SOFT
@@ -53,6 +53,7 @@ def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point
     if rays:
         soft.blit(_rays(small, light, spot), (0, 0))
     shine = pygame.transform.smoothscale(soft, inner)
+    yield drawn
     drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
     lay(drawn.surface, stitches(w, h, u, theme.stitch, INNER_RADIUS), drawn.pad, drawn.pad)
     yield drawn

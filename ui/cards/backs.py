@@ -3,7 +3,7 @@ theme adds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -19,13 +19,22 @@ MOTIF_SCALE = 0.92
 
 def draw_back(theme: Theme, deck: str, width: int) -> pygame.Surface:
     """The back of a "door" or "treasure" card, `width` px wide."""
+    *_, drawn = back_stages(theme, deck, width)
+    return drawn
+
+
+def back_stages(theme: Theme, deck: str, width: int) -> Iterator[pygame.Surface]:
+    """The back as it is drawn; the last is the finished one."""
     scale = ZOOM.scale(width)
     drawn = raster(_ground(theme, deck), ZOOM.w, ZOOM.h, scale)
     if drawn.get_size() != (width, ZOOM.height(width)):
         drawn = pygame.transform.scale(drawn, (width, ZOOM.height(width)))
-    pen = InkPen(f"{theme.ground}{deck}", drawn, ZOOM.w / 2 * scale, ZOOM.h / 2 * scale, scale * MOTIF_SCALE)
+    yield drawn
+    middle = ZOOM.w / 2 * scale, ZOOM.h / 2 * scale
+    pen = InkPen(f"{theme.ground}{deck}", drawn, *middle, scale * MOTIF_SCALE, waits=True)
     (door_motif if deck == "door" else treasure_motif)(pen, theme.back)
-    return drawn
+    yield from (drawn for _ in pen.painted())
+    yield drawn
 
 
 def _ground(theme: Theme, deck: str) -> str:

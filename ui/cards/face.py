@@ -7,6 +7,7 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Protocol
@@ -24,7 +25,7 @@ from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.theme import SMALLEST_TEXT, Theme, card_type, half_up
 from ui.art.typeset import blit_outlined, blit_text, cap_height
-from ui.cards.backs import draw_back
+from ui.cards.backs import back_stages
 from ui.cards.block import draw_block, set_block
 from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
@@ -115,10 +116,30 @@ class CardFaces:
     def back(self, theme: Theme, deck: str, width: int) -> pygame.Surface:
         """The back of a "door" or "treasure" card. A table shows few of them, small and dear: they have a
         place of their own beside the shelf (measured: an eighth of what a watched game would draw anew)."""
-        return _back(theme, deck, width)
+        return _back(theme, deck, width).whole()
+
+    def back_ahead(self, theme: Theme, deck: str, width: int) -> Iterator[object]:
+        """Draws a back bit by bit."""
+        return _back(theme, deck, width).stages
 
 
-_back = lru_cache(maxsize=16)(draw_back)
+class _Back:
+    """A back that is drawn in stages."""
+
+    def __init__(self, theme: Theme, deck: str, width: int) -> None:
+        self.stages = self._drawn(back_stages(theme, deck, width))
+        self._last = blank(1, 1)
+
+    def _drawn(self, stages: Iterator[pygame.Surface]) -> Iterator[pygame.Surface]:
+        for self._last in stages:
+            yield self._last
+
+    def whole(self) -> pygame.Surface:
+        deque(self.stages, maxlen=0)
+        return self._last
+
+
+_back = lru_cache(maxsize=16)(_Back)
 
 
 def without_number(printed: PrintedCard) -> PrintedCard:

@@ -109,16 +109,17 @@ def turned_leaf(flat: Leaf, step: int) -> Leaf:
     return Leaf(picture, flat.left)
 
 
-def boot(scale: float) -> pygame.Surface:
+def boot(scale: float) -> InSteps[pygame.Surface]:
     """A boot that comes from the lower right."""
     picture = blank(int(BOOT[0] * scale), int(BOOT[1] * scale))
-    pen = InkPen("boot", picture, 30 * scale, 120 * scale, scale)
+    pen = InkPen("boot", picture, 30 * scale, 120 * scale, scale, waits=True)
     pen.poly([(180, -40), (390, -60), (390, 84), (180, 58)], TROUSERS)
     for n, tint in enumerate((CREAM, SOCK, CREAM)):
         x = 140 + n * 16
         pen.poly([(x, -26), (x + 18, -28), (x + 18, 48), (x, 46)], tint, 4)
     pen.blob([(16, -84), (44, -92), (66, -66), (66, -24), (146, -30), (146, 50), (60, 56), (16, 56)], LEATHER, 0.5)
     pen.poly([(-2, -84), (20, -86), (20, 58), (-2, 58)], SOLE)
+    yield from pen.painted()
     return pygame.transform.rotozoom(picture, -26, 1)
 
 

@@ -140,9 +140,10 @@ class Painter:
 
     def back_drawing(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Drawing:
         """The composed back, that it may be drawn later than what lies round it."""
-        key = self, deck, wide, turn, shine
         return _shelved(
-            key, lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, shine)
+            (self, deck, wide, turn, shine),
+            lambda: self._compose(self.faces.back(self.theme, deck, wide), design_for(wide), turn, shine),
+            lambda: self.faces.back_ahead(self.theme, deck, wide),
         )
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:

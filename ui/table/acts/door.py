@@ -35,8 +35,10 @@ class DoorKick(ActKind):
         return DoorBeat(ribbon=words("stage.door"), icon="door", tint="door", by=beat.by, move=beat.move, kicked=True)
 
     def ahead(self) -> Iterator[object]:
-        self._made = DoorPictures(self.session.painter)
+        painter = self.session.painter
+        self._made = DoorPictures(painter)
         yield from self._made.made()
+        yield from painter.back_drawing("door", mat_card(self.session).w).steps()
 
     def draw(self, beat: Beat) -> Iterator[object]:
         yield from self._made.drawn(self.session, beat)

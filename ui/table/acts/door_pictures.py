@@ -85,7 +85,7 @@ class DoorPictures:
             yield True
             self.leaves.append(open_doors.turned_leaf(flat, step))
         yield True
-        self.boot = open_doors.boot(self._u)
+        self.boot = yield from open_doors.boot(self._u)
         for what, (_, inside) in LIGHTS.items():
             yield True
             self.openings[what] = _narrowed((yield from open_doors.opening(self._theme, self._scale, inside)))
@@ -154,11 +154,12 @@ class CardBehind(MovingPicture):
         self.turn, self.lift, self.shows, self.falls = Value(), Value(), Value(), Value(1.0)
         self._painter, self._wide, self._cursed = session.painter, card.w, behind(beat) == "curse"
         self._printed = session.voice.print_card(beat.card)
+        self._back = self._painter.back_drawing("door", self._wide)
         self._drawing = self._painter.drawing(without_number(self._printed), self._wide, 0, Shine(lifted=True))
 
     def draw(self) -> Iterator[object]:
         """Its pictures, one at a time, and the shape of a monster, of which the fight is laid out."""
-        yield self.back
+        yield from self._back.steps()
         yield self.back, figure(self._printed.id)
         yield from self._drawing.steps()
         if self._cursed:
@@ -168,7 +169,7 @@ class CardBehind(MovingPicture):
 
     @property
     def back(self) -> pygame.Surface:
-        return self._painter.composed_back("door", self._wide).surface
+        return self._back.make().surface
 
     @property
     def _face(self) -> pygame.Surface:
