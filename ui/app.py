@@ -20,7 +20,7 @@ from ui.art.shelf import shelf
 from ui.art.theme import Theme
 from ui.canvas import next_scale
 from ui.gestures import Gesture, KeyPressed, Quit, Resized
-from ui.input import Hand, coalesced
+from ui.input import Hand, aims, coalesced
 from ui.scene import Context, Lifeboat, Scene
 from ui.storage import crash_log as crashlog
 from ui.storage import settings as stored
@@ -238,6 +238,8 @@ class App:
         self._hand.hear(event)
         if event.type == pygame.KEYDOWN and self._hand.composes:
             return
+        if self.context.fresh and aims(event):
+            return
         pos = self.window.placed.to_canvas(event.pos) if "pos" in event.dict else None
         toolkit = self._stack[-1].toolkit if self._stack else None
         if toolkit is not None:
@@ -263,6 +265,8 @@ class App:
         match wish:
             case "full_screen":
                 self.change(msgspec.structs.replace(now, full_screen=not now.full_screen))
+            case "language":
+                self.change(msgspec.structs.replace(now, language="fr" if now.language == "en" else "en"))
             case "mute":
                 self.change(msgspec.structs.replace(now, muted=not now.muted))
                 self.context.sounds.play("click")
@@ -317,6 +321,7 @@ class App:
             if self._stack:
                 self._stack[-1].handle(cancelled)
         self._hand.unsettle()
+        self.context.renew()
         self._stack.append(scene)
         self.context.tightest = scene.tightest
         scene.enter(self.context)
@@ -326,6 +331,7 @@ class App:
     def _leave_top(self) -> None:
         self._stack.pop().leave()
         self._hand.unsettle()
+        self.context.renew()
         self.redraw()
         if self._stack:
             self.context.tightest = self._stack[-1].tightest

@@ -19,7 +19,7 @@ NOWHERE: Point = (-1, -1)
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 
-FRESH = 0.25
+FRESH = 0.5
 """Seconds in which what has just come under a key or the pointer is not pressed: it was not aimed at."""
 
 

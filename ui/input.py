@@ -31,6 +31,7 @@ from ui.gestures import (
     Quit,
     Wheel,
 )
+from ui.shortcuts import is_aimed
 
 DRAG_THRESHOLD = 6  # pixels
 HOVER_DELAY = 0.35  # seconds until a resting pointer zooms
@@ -72,6 +73,17 @@ def _mods(bits: int) -> Mods:
 def _key_name(key: int) -> str:
     name = pygame.key.name(key)
     return {"enter": "return", "break": "pause"}.get(name, name)
+
+
+def _key(event: pygame.event.Event, repeat: bool = False) -> KeyPressed:
+    return KeyPressed(_key_name(event.key), place_of(event.scancode), _mods(event.mod), event.unicode, repeat)
+
+
+def aims(event: pygame.event.Event) -> bool:
+    """True of a press that is for something seen: of a button of the mouse, or of a key that presses it."""
+    if event.type == pygame.KEYDOWN:
+        return is_aimed(_key(event))
+    return bool(event.type == pygame.MOUSEBUTTONDOWN)
 
 
 def _far(a: Point, b: Point) -> bool:
@@ -201,8 +213,8 @@ class Hand:
         yield Clicked(button, origin)
 
     def _key(self, event: pygame.event.Event) -> Iterator[Gesture]:
-        name = _key_name(event.key)
-        if name == "escape" and self._dragging:
+        key = _key(event, self._repeats)
+        if key.name == "escape" and self._dragging:
             yield from self.cancel()
             return
-        yield KeyPressed(name, place_of(event.scancode), _mods(event.mod), event.unicode, self._repeats)
+        yield key

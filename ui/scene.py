@@ -13,7 +13,7 @@ from game.model.messages import MessageValue
 from ui.announce import Announced
 from ui.art.theme import Scale, Theme, half_up
 from ui.canvas import TEXT_FLOOR, TIGHTEST, Canvas, Placed, unit
-from ui.gestures import Gesture
+from ui.gestures import FRESH, Gesture
 from ui.storage.settings import Settings
 
 if TYPE_CHECKING:
@@ -114,6 +114,7 @@ class Context:
         self.folder: Path | None = None  # where settings are kept; None: nowhere
         self.network: Network | None = None  # None: this program plays at one screen alone
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
+        self._renewed = -FRESH  # when a scene, or another question of it, came on top
 
     @property
     def u(self) -> float:
@@ -148,6 +149,15 @@ class Context:
         from ui.storage.portraits import likenesses
 
         return likenesses(names, self.settings, self.folder, drafted)
+
+    def renew(self) -> None:
+        """Something else is under the keys and the pointer from now on: what is on its way was not meant for it."""
+        self._renewed = self.now()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether what is on top has only just come and is not pressed yet; the focus may be led, and Esc goes back."""
+        return self.now() - self._renewed < FRESH
 
     @property
     def pictures(self) -> Pictures:

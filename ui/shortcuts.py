@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from ui.gestures import Gesture, KeyPressed, KeyReleased, seat_of
 
-AppKey = Literal["full_screen", "larger", "smaller", "usual", "mute"]
+AppKey = Literal["full_screen", "language", "larger", "smaller", "usual", "mute"]
 """Heard on any screen."""
 WishKind = Literal[
     "use",  # take, drop, press what has the focus
@@ -22,7 +22,6 @@ WishKind = Literal[
     "zoom",
     "pause",
     "log",
-    "language",
     "keys",  # the page of all of them, in the rule book
     "why",  # the number that has the focus, else the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
@@ -53,6 +52,7 @@ WITH_CTRL: Mapping[str, AppKey] = {
     "m": "mute",
 }
 FULL_SCREEN = "f11"  # or Alt with Enter
+LANGUAGE = "f9"
 
 NAMED: Mapping[str, WishKind] = {
     **dict.fromkeys(PRESS, "use"),
@@ -66,7 +66,6 @@ NAMED: Mapping[str, WishKind] = {
     "f1": "keys",
     "f7": "again",
     "f8": "hurry",
-    "f9": "language",
 }
 SIGNS: Mapping[str, WishKind] = {"-": "slower", "[-]": "slower", ".": "step", "[.]": "step", ";": "step"}
 """The same on the pad of digits; where the point takes a shift, its key alone does."""
@@ -116,7 +115,6 @@ PAGE: tuple[Group, ...] = (
             Line("hand", ("o",)),
             Line("cards", ("b",)),
             Line("room", ("v",)),
-            Line("language", ("f9",)),
             Line("keys", ("f1",)),
         ),
     ),
@@ -150,6 +148,7 @@ PAGE: tuple[Group, ...] = (
             Line("back", ESCAPE),
             Line("scale", ("ctrl", "+", "-", "0"), ("=", "[+]", "[-]", "[0]")),
             Line("mute", ("ctrl", "m")),
+            Line("language", ("f9",)),
             Line("full_screen", (FULL_SCREEN,)),
         ),
     ),
@@ -165,7 +164,7 @@ PAGE: tuple[Group, ...] = (
 """The page of keys, in the order in which it is read."""
 
 
-PLAIN = frozenset((*FOCUS, *NAMED, *SIGNS, *BETWEEN_PAGES, *BETWEEN_MOVES, FULL_SCREEN))
+PLAIN = frozenset((*FOCUS, *NAMED, *SIGNS, *BETWEEN_PAGES, *BETWEEN_MOVES, FULL_SCREEN, LANGUAGE))
 """Names of keys that need nothing held down with them."""
 HELD = frozenset((*GOES_ON, *ZOOM))
 """Names of keys that do something for as long as they are down."""
@@ -194,6 +193,11 @@ def is_bound(key: KeyPressed) -> bool:
     if mods.ctrl:
         return (printed_on(key) or key.name) in CHORDS or for_the_app(key) is not None
     return key.name in PLAIN or seat_of(key.place) >= 0 or key.text.isalnum() or sign_of(key) != ""
+
+
+def is_aimed(key: KeyPressed) -> bool:
+    """True if the key presses something that is seen: what has the focus, or what carries its sign."""
+    return not key.mods.alt and not key.mods.meta and (key.name in PRESS or sign_of(key) != "")
 
 
 def sign_of(key: KeyPressed) -> str:
@@ -226,4 +230,6 @@ def for_the_app(key: KeyPressed) -> AppKey | None:
         return None
     if mods.ctrl:
         return WITH_CTRL.get(key.name) or ("usual" if key.place == "0" else None)
+    if key.name == LANGUAGE and not mods.alt:
+        return "language"
     return "full_screen" if key.name == ("return" if mods.alt else FULL_SCREEN) else None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.ids import CardId
+from game.model.events import OfferMade
 from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten
 from game.model.views import FightSight, Offer, SeatView
 from game.text import bargains
+from game.text.log import Chronicle
 from game.words.card_words import foe_title
-from game.words.voice import Voice
+from game.words.voice import Cast, Voice
 
 
 def offered(offer: Offer, voice: Voice) -> str:
@@ -21,10 +23,9 @@ def offered(offer: Offer, voice: Voice) -> str:
     return voice.text("deal.offers_you" if offer.by == offer.helper else "deal.asks_you", seat=who)
 
 
-def told_in_short(offer: Offer, view: SeatView, voice: Voice) -> str:
-    """Return one line for an offer: who makes it, its terms and its price."""
-    price = _price(offer, view.fight, None, voice) if offer.kind == "help" and view.fight is not None else ""
-    return " ".join(filter(None, (offered(offer, voice), price, *_small_print(offer, voice))))
+def told_in_short(offer: Offer, cast: Cast, voice: Voice) -> str:
+    """Return one line for an offer, to be read by anybody: its sentences in the log."""
+    return " ".join(voice.say(entry.message) for entry in Chronicle(cast.card, {}).tell((OfferMade(offer),)))
 
 
 def _small_print(offer: Offer, voice: Voice) -> Iterator[str]:

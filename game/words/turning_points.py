@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -55,15 +55,24 @@ def planned(made: Decision) -> Choice | None:
 
 
 def turning_points(
-    told: Sequence[Decision], marks: Sequence[MoveMark], strengths: Callable[[int], Sequence[int]]
+    told: Sequence[Decision],
+    marks: Sequence[MoveMark],
+    strengths: Callable[[int], Sequence[int]],
+    winners: Collection[int] = (),
 ) -> tuple[TurningPoint, ...]:
     """The three decisions after which the chance of who wins changed most, in their order. The outcome of a decision is
     all that happens before the next one that is told, in its turn. `told`: in the order in which they were made;
-    `strengths`: of the seats after a move, by its number."""
-    found = [
-        TurningPoint(made, chances(strengths(before)), chances(strengths(after)))
-        for made, before, after in _spans(told, marks)
-    ]
+    `strengths`: of the seats after a move, by its number; `winners`: after whose last decision nothing is left to
+    chance."""
+    last = max((made.move for made in told if made.seat in winners), default=len(marks) + 1)
+
+    def chance(move: int) -> tuple[float, ...]:
+        now = strengths(move)
+        if move < last:
+            return chances(now)
+        return tuple((seat in winners) / len(winners) for seat in range(len(now)))
+
+    found = [TurningPoint(made, chance(before), chance(after)) for made, before, after in _spans(told, marks)]
     most = sorted((point for point in found if point.swing > 0), key=lambda point: -point.swing)[:MOST]
     return tuple(point for point in found if point in most)
 

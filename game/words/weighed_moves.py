@@ -20,6 +20,8 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     """Return the move in words, with its cards and seats; its own card comes first."""
     option = next((one for one in view.options if one.key == command.key), None)
     said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
+    if command.verb == "offer_help" and view.fight is not None and view.fight.fighter != view.seat:
+        said = voice.text("button.volunteer")
     card = voice.print_card(command.source).title if command.source >= 0 else ""
     if card and card.casefold() not in said.casefold():
         said = voice.text("evening.hint_move", card=card, move=after_colon(said))

@@ -13,7 +13,7 @@ from game.model.terms import Alone, Condition, HandAtMost, Has, LevelAtMost, Not
 from game.model.views import SeatView
 from game.model.why import Lies, Number, Source, Why
 from game.words.speaker import Speaker
-from game.words.voice import Cast, Tint, Voice
+from game.words.voice import Cast, Tint, Voice, after_colon
 
 ICONS: dict[Lies, str] = {
     "rules": "book",
@@ -138,7 +138,9 @@ class Explainer:
             return say(f"why.{word}_{'holds' if met else 'fails'}", when=when)
         if source.waits:
             return say(f"why.waits_{source.waits}")
-        lies = say(f"why.lies_{source.lies}") if source.part.card != NO_CARD or source.lies == "rules" else ""
+        known = source.part.card != NO_CARD
+        curse = f"kind:curse:{self._card(source).id}" if known else "kind:curse"
+        lies = after_colon(say(f"why.lies_{source.lies}", curse=curse)) if known or source.lies == "rules" else ""
         return say("share.named", name=AsWritten(owner), what=AsWritten(lies)) if owner and lies else lies
 
     def _card(self, source: Source) -> CardDef:

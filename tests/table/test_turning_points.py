@@ -47,6 +47,12 @@ def test_what_comes_of_a_decision_ends_with_the_next_one_and_with_its_turn():
     assert turned([made(2)], *strengths, of_a_turn=2) == ()
 
 
+def test_the_last_decision_of_whoever_wins_turns_the_game_however_strong_the_others_are():
+    marks = [MoveMark(n, 1, BO, "other", (1, 1)) for n in range(1, 6)]
+    found = turning_points([made(2), made(4)], marks, lambda move: (9, 1, 5), (BO,))
+    assert [(point.made.move, point.seat, point.after[BO]) for point in found] == [(4, BO, 1.0)]
+
+
 def test_a_decision_without_a_choice_or_a_word_about_its_moment_is_not_told():
     silent, plan = Choice(LAY, 0.0, (Message("reason.keeps"),)), (Message("plan.makes", {"n": 7}),)
     assert not worth_telling(made(2, 1, silent))

@@ -32,7 +32,6 @@ from tests.ui.kept_drawings import kept_drawings
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
 from ui.gestures import FRESH
-from ui.kit.dialogs import Dialog
 from ui.scene import Scene
 from ui.scenes.crash import CrashScene
 from ui.storage.settings import Settings
@@ -103,9 +102,14 @@ class Person:
         self.wait()
 
     def click(self, place: Place, button: int = 1) -> None:
+        self.look()
         at = self.at(place)
         self._move(at, (0, 0, 0))
         self.wait()
+        self.click_at_once(at, button)
+
+    def click_at_once(self, at: tuple[int, int], button: int = 1) -> None:
+        """Press the place that was aimed at, whether or not the page has only just come."""
         self._button(pygame.MOUSEBUTTONDOWN, at, button)
         self.wait(FRAME)
         self._button(pygame.MOUSEBUTTONUP, at, button)
@@ -113,6 +117,7 @@ class Person:
 
     def drag(self, start: Place, end: Place, steps: int = 6, drop: bool = True) -> None:
         """Presses at start, moves in steps, releases at end unless the drag is to stay on."""
+        self.look()
         (x, y), (to_x, to_y) = self.at(start), self.at(end)
         self._move((x, y), (0, 0, 0))
         self.wait()
@@ -131,11 +136,14 @@ class Person:
         self._button(pygame.MOUSEBUTTONUP, self.at(end), 1)
         self.wait()
 
+    def look(self) -> None:
+        """Wait until a page that has just come has been seen."""
+        if self.app.context.fresh:
+            self.wait(FRESH)
+
     def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
         """A key by its name ("space", "return", "tab", "left", "n"), down and up; a dialog is seen before."""
-        top = self.app._stack[-1] if self.app._stack else None
-        if isinstance(top, Dialog) and top.fresh:
-            self.wait(FRESH)
+        self.look()
         mod = pygame.KMOD_LSHIFT * shift | pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt
         text = {"space": " ", "return": "\r"}.get(name, name if len(name) == 1 else "")
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name, mod, text)))

@@ -14,13 +14,11 @@ from game.moves.buttons import Tone
 from ui.art.panels import panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import TIGHTEST, Canvas
-from ui.gestures import FRESH, LEFT, Clicked, Gesture, KeyPressed
+from ui.gestures import LEFT, Clicked, Gesture
 from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
-from ui.scene import Context
-from ui.shortcuts import ESCAPE, FOCUS
 from ui.toolkit.flow import Box, Metrics, first_fit
 
 VEIL = 0.66
@@ -71,22 +69,11 @@ class Dialog(PagedScene):
 
     def __init__(self) -> None:
         self._zone = Zone(0, 0, 0, 0)
-        self._came = 0.0
-
-    def enter(self, context: Context) -> None:
-        super().enter(context)
-        self._came = context.now()
-
-    @property
-    def fresh(self) -> bool:
-        """True if it has only just come: a key that was on its way then may lead the focus, and back, and no more."""
-        return self.context.now() - self._came < FRESH
 
     def handle(self, gesture: Gesture) -> None:
-        blind = isinstance(gesture, KeyPressed) and gesture.name not in (*FOCUS, *ESCAPE)
         if isinstance(gesture, Clicked) and gesture.button == LEFT and self._page is not None:
             self._page.press_at(gesture.pos)  # widgets are pressed by themselves, and nobody hears of a click on them
-        elif not (blind and self.fresh):
+        else:
             super().handle(gesture)
 
     def say(self, key: str, **args: MessageValue) -> str:

@@ -35,14 +35,24 @@ def story(seats: int, winner: int = 2) -> Story:
     return Story(told, 0, 10, 23, 3840.0, Message("over.by_card", {"n": 10}), (14, 9, 8, 11, 10, 9), facts)
 
 
-def test_the_winner_is_named_and_rematch_has_the_focus(tmp_path: Path):
+def test_the_winner_is_named_and_only_a_press_that_means_it_begins_a_rematch(tmp_path: Path):
     sat: list[str] = []
     ways = Ways(lambda context: sat.append("again") or Table(), Table)
     with sitting_at(tmp_path, GameOverScene(story(3), ways)) as person:
         assert person.sentence("won") == "Chloé wins!"
+        person.press("space")
+        person.press("return")
+        assert (person.focused(), sat) == ("", [])
+        person.press("tab")
         assert person.focused() == "rematch"
         person.press("return")
     assert sat == ["again"]
+
+
+def test_the_language_is_changed_on_the_last_screen_too(tmp_path: Path):
+    with sitting_at(tmp_path, GameOverScene(story(3), Ways(lambda context: Table(), Table))) as person:
+        person.press("f9")
+        assert person.sentence("won") == "Chloé gagne\u202f!"
 
 
 @pytest.mark.parametrize(

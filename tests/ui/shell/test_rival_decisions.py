@@ -12,12 +12,12 @@ import pytest
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command
-from game.model.state import Result
+from game.model.state import Deal, Offer, Result
 from game.model.thoughts import Choice, Decision
 from game.table.interface import MoveMark
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
-from tests.ui.table.fake_table import BORIS, HAT, ME, TEXTS, FakeTable, option, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, HAT, ME, TEXTS, FakeTable, fight, option, seat_sight, view_with
 from ui.scene import Context, Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
@@ -99,6 +99,25 @@ def test_a_decision_is_told_with_hand_plan_numbers_and_why_the_others_were_left(
         assert person.sentence("planned") == "The plan: That makes 7."
         assert (person.sentence("choice:1"), person.sentence("worth:1")) == ("2. Kick the door in", "+0.4")
         assert person.sentence("why:1") == "A level is a level. Why not: it was worth 2.0 less."
+
+
+@pytest.mark.parametrize(
+    ("lang", "done", "lay"),
+    [
+        ("en", "Offer help", "You ask Boris for help"),
+        ("fr", "Proposer de l’aide", "Vous demandez de l’aide. Pour Boris"),
+    ],
+)
+def test_help_that_is_offered_and_help_that_is_asked_for_are_told_apart(tmp_path: Path, lang: Language, done, lay):
+    table, asked = long_game(), Offer(1, ME, BORIS, ME, BORIS, Deal(1))
+    offer = Command(BORIS, "offer_help")
+    seen = msgspec.structs.replace(OVER, seat=BORIS, fight=fight(), offers=(asked,), options=())
+    weighed = (Choice(offer, 1.0), WEIGHED[1])
+    table.made = [msgspec.structs.replace(one, command=offer, considered=weighed) for one in table.made]
+    table.knew = lambda made: seen
+    with reading(tmp_path, table, lang=lang) as person:
+        assert person.sentence("what") == done
+        assert lay in person.sentence("offered")
 
 
 def test_the_list_is_read_by_keys_from_entry_to_entry_and_from_turn_to_turn(tmp_path: Path):

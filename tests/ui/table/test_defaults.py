@@ -64,7 +64,7 @@ def test_the_focus_goes_to_what_the_prompt_names_when_rivals_have_played(tmp_pat
         if strays:
             tabbed_to(person, "button:offer_trade")
         shown.happens(MINE)
-        person.wait(0.5)
+        person.wait(0.6)
         assert (person.focused(), person.seen("button:open_door").key) == ("button:open_door", "Space")
         person.press("space")
         assert [command.verb for command in shown.sent] == ["open_door"]

@@ -311,8 +311,8 @@ def test_no_shade_of_what_is_held_lies_over_another_card(tmp_path):
 OFFER = Offer(1, BORIS, ME, ME, BORIS, Deal(2))
 ANSWERS = tuple(replace(option(verb), reference=1) for verb in ("accept", "decline"))
 ASKED = {
-    "en": "Boris offers to help you. In return: 2\u00a0treasures out of 5;",
-    "fr": "Boris propose de vous aider. Prix\u00a0: 2\u00a0trésors sur 5,",
+    "en": "Boris offers help for 2\u00a0treasures.",
+    "fr": "Boris propose d’aider contre 2\u00a0trésors.",
 }
 
 
@@ -336,6 +336,6 @@ def test_where_several_share_the_screen_the_prompt_also_says_before_whom_the_off
     with sharing(tmp_path, view) as (person, table):
         person.wait(1.0)
         person.click("later")
-        assert person.sentence("prompt").startswith("Ada: Boris offers to help you.")
+        assert person.sentence("prompt").startswith("Ada: Boris offers help")
         person.click("button:accept")
         assert (table.sent, person.sees("decline")) == ([], True)

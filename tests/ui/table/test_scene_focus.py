@@ -52,7 +52,7 @@ def sitting(folder: Path, view: SeatView, chosen: Settings = STILL) -> Iterator[
     table = FakeTable(view)
     exits = Exits(Scene, lambda context: Scene(), Scene)
     with sitting_at(folder, TableScene(table, TEXTS, exits), settings=chosen) as person:
-        person.wait(0.4)
+        person.wait(0.6)
         yield person, table
 
 
@@ -152,9 +152,22 @@ def test_a_button_that_came_a_moment_ago_is_not_pressed(tmp_path):
         person.wait(0.03)
         person.click(at)
         assert sent(table) == []
-        person.wait(0.3)
+        person.wait(0.6)
         person.click("button:concede")
         assert sent(table) == ["concede"]
+
+
+def test_a_button_that_has_stayed_is_not_pressed_for_a_question_that_came_a_moment_ago(tmp_path):
+    first, second = (Message("prompt.final_theirs", {"mine": n, "theirs": 1, "seat": "seat:1"}) for n in (7, 9))
+    with sitting(tmp_path, view_with(options=(option("pass"),), prompt=first)) as (person, table):
+        table.happens(view_with(options=(option("pass"),), prompt=second))
+        person.wait(0.03)
+        person.click("button:pass")
+        person.press_at_once("space")
+        assert sent(table) == []
+        person.wait(0.5)
+        person.press("space")
+        assert sent(table) == ["pass"]
 
 
 def test_nor_by_its_letter(tmp_path):
@@ -163,7 +176,7 @@ def test_nor_by_its_letter(tmp_path):
         person.wait(0.03)
         person.press("r")
         assert sent(table) == []
-        person.wait(0.3)
+        person.wait(0.6)
         person.press("r")
         assert sent(table) == ["concede"]
 
@@ -173,9 +186,9 @@ def test_a_second_space_right_after_the_one_that_closed_a_dialog_presses_nothing
         person.press("escape")
         person.wait(0.3)
         person.press("space")
-        person.press("space")
+        person.press_at_once("space")
         assert (person.sees("resume"), sent(table)) == (False, [])
-        person.wait(0.3)
+        person.wait(0.6)
         person.press("space")
         assert sent(table) == ["open_door"]
 
@@ -194,7 +207,7 @@ def test_while_her_die_waits_the_one_button_throws_it(tmp_path):
     rolled = DieRolled("run", ME, 4)
     with sitting(tmp_path, view_with(options=(option("run_from"),)), QUICK) as (person, table):
         table.happens(view_with(options=(DOOR,)), rolled)
-        person.wait(0.4)
+        person.wait(0.6)
         assert [seen.id for seen in person.shown("button") if seen.lit] == ["button:throw_die"]
         assert person.focused() == "button:throw_die"
         person.press("space")
@@ -229,7 +242,7 @@ def test_while_her_die_rolls_nothing_asks_her_to_throw_it_again(tmp_path):
     asked = Message("prompt.throw_mine", {"n": 5, "card": "card:dungeon/dragon"})
     with sitting(tmp_path, view_with(options=(option("run_from"),), prompt=asked), QUICK) as (person, table):
         table.happens(view_with(options=(DOOR,)), DieRolled("run", ME, 4))
-        person.wait(0.4)
+        person.wait(0.6)
         person.press("space")
         while not person.sees("button:open_door"):
             assert [seen.id for seen in person.shown("button") if seen.id.startswith("button:") and seen.lit] == []

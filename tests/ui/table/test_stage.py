@@ -77,7 +77,7 @@ def test_these_keys_go_on_and_do_nothing_else(tmp_path: Path, key: str):
 def test_under_the_ribbon_of_ones_own_turn_a_key_presses_what_has_the_focus(tmp_path: Path, key: str):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, ev.TurnBegan(ME))
-        person.wait(0.4)
+        person.wait(0.6)
         assert person.sees("stage")
         assert person.seen("button:open_door").key == "Space"
         person.press(key)
@@ -127,7 +127,7 @@ def test_a_key_for_what_has_just_gone_by_itself_presses_nothing(tmp_path: Path):
             person.wait(1 / 60)
         person.press("space")
         assert table.sent == []
-        person.wait(0.4)
+        person.wait(0.6)
         person.press("space")
         assert [command.verb for command in table.sent] == ["open_door"]
 
@@ -139,7 +139,7 @@ def test_a_second_press_right_after_the_one_that_went_on_presses_nothing_that_la
         person.press("space")
         person.press("space")
         assert (person.sees(PILL), table.sent) == (False, [])
-        person.wait(0.3)
+        person.wait(0.6)
         person.press("space")
         assert [command.verb for command in table.sent] == ["open_door"]
 
@@ -209,7 +209,7 @@ def test_what_hit_somebody_is_on_one_key(tmp_path: Path):
         person.press("f7")
         assert "Curse" in person.sentence("stage")
         assert person.sentence(PILL) == "Back to the table"
-        person.wait(0.3)
+        person.wait(0.6)
         person.press("escape")
         assert not person.sees("stage")
 

@@ -8,11 +8,12 @@ from game.ids import NO_CARD, BodyId
 from game.model import events as ev
 from game.model.views import SeatView
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, FakeTable, fight, seat_sight, view_with
+from ui.gestures import FRESH
 from ui.storage.settings import Pace
 from ui.table.motion.presentation import Presentation, TableTime
 from ui.table.stage.beat import LONGEST_WAIT
 from ui.table.stage.shown_move import StageReader
-from ui.table.stage.stage import GUARD, HOLD
+from ui.table.stage.stage import HOLD
 from ui.toolkit.script import Scheduler, usual
 
 TICK = 1 / 60
@@ -100,7 +101,7 @@ def test_where_several_share_the_screen_it_goes_on_by_itself_in_the_end():
 
 
 def test_no_press_is_heard_that_was_meant_for_what_was_there_before():
-    evening = Evening().happens(turn(2), *CURSED).wait(GUARD - 0.1)
+    evening = Evening().happens(turn(2), *CURSED).wait(FRESH - 0.1)
     assert not evening.shown.press()
     assert evening.beat == "LossBeat"
     evening.wait(0.2)

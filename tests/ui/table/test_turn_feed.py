@@ -21,6 +21,7 @@ from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
 from tests.ui.table.staged_games import played, seen_by, told
 from tests.ui.table.test_stage_layout import SIZES, readable
+from tests.ui.table.told_table import told_table
 from ui.art.theme import theme_named
 from ui.canvas import SCALES
 from ui.cards.face import CardFaces
@@ -171,7 +172,7 @@ def test_what_rivals_did_too_fast_to_be_seen_is_read_at_a_press_before_the_own_d
     scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene, settings=Settings(pace="instant", animation="off", muted=True)) as person:
         table.happens(view_with(turn=5, options=(option("open_door"),)), ev.ItemWorn(BORIS, HAT), ev.TurnBegan(ME))
-        person.wait(0.3)
+        person.wait(0.6)
         assert person.sentence("button:unseen") == "Missed since your last turn: 1."
         person.press("u")
         assert person.sentence("line:0") == "Boris equips the Hat."
@@ -187,7 +188,22 @@ def test_what_the_stage_has_shown_is_not_read_out_as_unseen(tmp_path: Path):
         table.happens(view_with(turn=5, options=(option("open_door"),)), *curse)
         person.wait(0.3)
         person.press("space")
-        person.wait(0.3)
+        person.wait(0.6)
         assert person.sentence("button:unseen") == "Missed since your last turn: 1."
         person.press("u")
         assert person.sentence("line:0") == "Boris equips the Hat."
+
+
+@pytest.mark.parametrize(("edition", "card", "said"), [("dungeon", "sticky_floor", "Malédiction sur Cid"),
+                                                       ("zombies", "loose_fingers", "Piège sur Cid")])  # fmt: skip
+def test_a_curse_is_called_as_its_set_calls_it_and_whom_it_hits_is_said(tmp_path: Path, edition: str, card: str, said):
+    thrown = f"sets {edition}; seats ann bob cid; bob hand {card}; cid level 4; turn cid; ---; bob plays {card} on cid"
+    with told_table(tmp_path, thrown, Settings(language="fr", muted=True)) as person:
+        assert any(said in seen.sentence for seen in person.shown())
+
+
+@pytest.mark.parametrize(("side", "said"), [("heroes", "for the heroes"), ("monsters", "for the monsters")])
+def test_a_card_in_a_fight_of_others_is_told_with_the_side_it_is_for(tmp_path: Path, side: str, said: str):
+    fought = "seats ann bob cid; bob level 2; cid hand kazoo; fight committee_hydra; turn bob"
+    with told_table(tmp_path, f"{fought}; ---; cid plays kazoo on {side}", Settings(muted=True)) as person:
+        assert any(f"Prophetic Kazoo {said}" in seen.sentence for seen in person.shown())

@@ -16,10 +16,11 @@ from game.model.why import Number, Source, Why
 from game.words.why import Answer, Chip
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
+from tests.ui.table.told_table import STILL, told_table
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
-from ui.storage.settings import Settings
+from ui.storage.settings import Language, Settings
 from ui.table.dialogs.why_layout import why_plan
 
 LEVEL = Source(Part(Message("part.level", {"seat": "seat:0"}), 4, ME), "level", "R-COMBAT-01")
@@ -219,3 +220,13 @@ def test_the_panel_stays_in_the_window_and_off_its_number(size: tuple[int, int],
             assert window.contains(plan.panel)
             assert all(plan.panel.contains(box) for box in boxes)
             assert all(not one.colliderect(other) for n, one in enumerate(boxes) for other in boxes[:n])
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "a trap in play"), ("fr", "un piège en jeu")])
+def test_what_lies_before_somebody_is_called_as_its_set_calls_it(tmp_path: Path, lang: Language, said: str):
+    trapped = "sets zombies; seats ann bob cid; ann curses loose_fingers; turn ann"
+    with told_table(tmp_path, trapped, msgspec.structs.replace(STILL, language=lang)) as person:
+        person.click("shield:0")
+        while not any("5 − 2" in seen.sentence for seen in person.shown()):
+            person.click("after")
+        assert any(said in chip for chip in chips(person))

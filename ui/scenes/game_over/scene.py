@@ -1,5 +1,5 @@
-"""The last screen: who won and how, everybody's place, the levels, the die, what they will tell. Rematch has the
-focus."""
+"""The last screen: who won and how, everybody's place, the levels, the die, what they will tell. It is gone with a
+rematch: nothing has the focus, and one Space too many presses nothing."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class GameOverScene(PagedScene):
         page.lay(self._plate(), sheet.rect(*spots.plate))
         self._panels(page, sheet, spots)
         self._buttons(page, sheet.rect(*spots.buttons))
-        page.finish("rematch" if self._ways.rematch is not None else "menu", focus)
+        page.finish("", focus)
 
     def update(self, dt: float) -> bool:
         thinks = self._ways.think()

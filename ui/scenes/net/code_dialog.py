@@ -54,7 +54,7 @@ class CodeDialog(TableDialog):
         return Column((code_boxes(self.context, self._entry), sought), 16, 0.5)
 
     def handle(self, gesture: Gesture) -> None:
-        if isinstance(gesture, KeyPressed) and not self.fresh and self._entry.takes(gesture):
+        if isinstance(gesture, KeyPressed) and self._entry.takes(gesture):
             self._told = ""
             self.renew()
         else:

@@ -58,7 +58,7 @@ class Details:
         begun = planned(made)
         if begun is not None:
             lines["planned"] = say("evening.planned", plan=AsWritten(plan_in_words(begun, self._voice)))
-        offers = " ".join(told_in_short(offer, view, self._voice) for offer in view.offers)
+        offers = " ".join(told_in_short(offer, self._game, self._voice) for offer in view.offers)
         if offers:
             lines["offered"] = say("evening.offered", offers=AsWritten(offers))
         yield from (Text(line, 19, id=id, most=2) for id, line in lines.items())

@@ -55,12 +55,15 @@ class FinishedGame:
         return any(self.table.decisions(SeatId(seat)) for seat in range(len(self.table.seats)))
 
     def decisions(self) -> tuple[Decision, ...]:
-        """Those that are worth telling, of all seats, in the order in which they were made."""
-        made = (one for seat in range(len(self.table.seats)) for one in self.table.decisions(SeatId(seat)))
-        return tuple(sorted(filter(worth_telling, made), key=lambda one: one.move))
+        """Those that are worth telling, of all seats, in the order in which they were made; the last one of each winner
+        is."""
+        made = [self.table.decisions(SeatId(seat)) for seat in range(len(self.table.seats))]
+        last = [made[winner][-1] for winner in self.story.winners if made[winner]]
+        told = (one for each in made for one in each if one in last or worth_telling(one))
+        return tuple(sorted(told, key=lambda one: one.move))
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        return turning_points(self.decisions(), self.marks(), self._strengths)
+        return turning_points(self.decisions(), self.marks(), self._strengths, self.story.winners)
 
     def _strengths(self, move: int) -> tuple[int, ...]:
         """Of the seats after this move, or before the fight that is on then; where this window did not look, levels."""

@@ -156,7 +156,7 @@ class AutomaticDialogs:
         """Ask the questions of other machines over an open dialog, and those with a countdown over the stage too. Under
         a dialog the table moves on, and is seen to later."""
         over_dialog = self.host.dialog is not None
-        if self._session.shown.running and not over_dialog:
+        if self._session.shown.running and not (over_dialog or self._session.covered):
             return
         self.machines.ask_over_all()
         self._show_proposal()

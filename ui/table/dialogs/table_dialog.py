@@ -168,7 +168,7 @@ class TableDialog(Dialog):
     def ask_on(self) -> None:
         """Another question: what the last one was answered with has the focus no more."""
         self.leave()
-        self._came = self.context.now()
+        self.context.renew()
         self.renew()
 
     def foresee(self, command: Command) -> Foreseen | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from ui.gestures import KeyPressed, seat_of
 from ui.shortcuts import BETWEEN_MOVES, FOCUS, WishKind, sign_of
 from ui.table.input import keys
@@ -57,7 +55,7 @@ class Keyboard:
         if wish is None:
             return
         self._session.dirty = True
-        if wish.kind == "use" and (self._frame.gone_by or self._skip_first(key)):
+        if wish.kind == "use" and self._skip_first(key):
             return
         if wish.kind in AIMED and (self._frame.fresh or self._frame.too_new(self._aim(wish, key))):
             return
@@ -102,8 +100,6 @@ class Keyboard:
                 actions.rules.open_at_keys()
             case "hurry":
                 actions.hurry()
-            case "language":
-                self._switch_language()
             case "hand":
                 actions.pause.show_hand()
             case "cards":
@@ -211,8 +207,3 @@ class Keyboard:
             return
         if (region.place == "hand" and not spread) or (region.place == "middle" and region.lit):
             session.look_at(region)
-
-    def _switch_language(self) -> None:
-        context = self._session.context
-        language = "fr" if context.settings.language == "en" else "en"
-        context.change(msgspec.structs.replace(context.settings, language=language))

@@ -16,12 +16,8 @@ from ui.table.screen.giving import land_thrown
 from ui.table.screen.moment import sight
 from ui.table.session import Session
 
-LAPSED, HANDED_OVER = 0.4, 0.8
-"""Seconds in which Space and Enter do nothing, because they were meant for what was there before: after the stage
-closed by itself; on a shared screen also after somebody else came to the front."""
-
-
-NEVER = float("-inf")
+HANDED_OVER = 0.8
+"""Seconds after which keys are heard by somebody who has come to the front of a shared screen."""
 
 GUARDED: tuple[RegionKind, ...] = ("button", "way")
 """Kinds of regions that are new for a while: a rival's move may put one under a finger that is on its way."""
@@ -34,10 +30,9 @@ class Frame:
         self._session = session
         self.focus = FocusGuide(session)
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
-        self._front, self._lapses = session.view.seat, session.shown.stage.lapses
-        self._deaf_until = 0.0  # to keys that are pressed blindly
-        self._veiled = False  # by a stage or a dialog, for which keys were
-        self._unveiled = NEVER  # since when they are for the table again
+        self._asked, self._front = session.shown.view.prompt, session.view.seat
+        self._deaf_until = 0.0  # to keys, which were for what was there before
+        self._veiled = False  # by a stage
 
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
@@ -76,34 +71,27 @@ class Frame:
         self._came = {button: 0.0 if button[0] in known else since for button, since in self._came.items()}
 
     def _note_front(self) -> None:
-        session, now = self._session, self._session.context.now()
-        front, lapses, shared = session.shown.view.seat, session.shown.stage.lapses, session.table.shared
-        if (front, lapses) != (self._front, self._lapses) and shared:
-            self._deaf_until = now + HANDED_OVER
-        elif lapses != self._lapses:
-            self._deaf_until = now + LAPSED
-        self._front, self._lapses = front, lapses
-
-    @property
-    def gone_by(self) -> bool:
-        """Whether the target of a key that is pressed blindly now has just gone."""
-        return self._session.context.now() < self._deaf_until
+        session = self._session
+        before, self._front = self._front, session.shown.view.seat
+        if before != self._front and session.table.shared:
+            self._deaf_until = session.context.now() + HANDED_OVER
 
     def _note_veil(self) -> None:
-        session, stage = self._session, self._session.shown.stage
-        before, self._veiled = self._veiled, session.covered or (stage.beat is not None and not stage.lets_by)
-        if before and not self._veiled and not stage.lets_by:
-            self._unveiled = session.context.now()
+        before, self._veiled = self._veiled, self._session.shown.stage.veils
+        if before and not self._veiled:
+            self._deaf_until = self._session.context.now() + FRESH
 
     def _note_buttons(self) -> None:
-        now = self._session.context.now()
+        now, asked = self._session.context.now(), self._session.shown.view.prompt
+        if asked != self._asked:  # a button that stays where it is answers something else
+            self._asked, self._came = asked, {}
         here = [_at(region) for region in self._session.regions if region.kind in GUARDED]
         self._came = {button: self._came.get(button, now) for button in here}
 
     @property
     def fresh(self) -> bool:
-        """True if the table has only just come under the keys, which were for what lay over it."""
-        return self._session.context.now() - self._unveiled < FRESH
+        """True if the table has only just come under the keys, which were for what was there before."""
+        return self._session.context.now() < self._deaf_until
 
     def too_new(self, region: Region | None) -> bool:
         """True of a button that was not there when somebody could have aimed at it."""

@@ -61,7 +61,7 @@ def _offered(session: Session) -> str:
     """Return the offer before the seat in front: whose it is, and what it comes to; empty if there is none."""
     view, voice = session.shown.view, session.voice
     open_now = [option.reference for option in view.options if option.verb == "accept"]
-    said = next((told_in_short(offer, view, voice) for offer in view.offers if offer.id in open_now), "")
+    said = next((told_in_short(offer, session.table, voice) for offer in view.offers if offer.id in open_now), "")
     named = said and session.named
     return voice.text("share.named", name=AsWritten(named), what=AsWritten(said)) if named else said
 

@@ -46,7 +46,7 @@ class RoomView:
                 self._session.across_room(False)
             case Clicked():
                 self._session.across_room(False)
-            case KeyPressed(name=name) if NAMED.get(name) in ("language", "pause"):
+            case KeyPressed(name=name) if NAMED.get(name) == "pause":
                 return False
         return True
 

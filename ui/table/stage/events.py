@@ -27,6 +27,7 @@ from ui.table.stage.shown_move import (
     actor,
     card_named,
     cause,
+    curse_word,
     first_of,
     words,
 )
@@ -138,7 +139,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.FightBegan: row(door.looked_for, "caption.trouble", joins=OPENED, sound="monster"),
     ev.FriendMet: row(None, "caption.friend", joins_any=True, sound="friend"),
     ev.ItemTaken: row(loss.suffered, "caption.takes", joins_any=True, sound="stolen"),
-    ev.HandCardTaken: row(loss.suffered, "caption.takes_card", joins_any=True, sound="stolen"),
+    ev.HandCardTaken: row(loss.suffered, "caption.takes", joins_any=True, sound="stolen"),
     ev.HelperJoined: row(fight.in_fight, "caption.helps", sound="helper"),
     ev.HelperLeft: row(fight.in_fight, "caption.leaves_fight", joins_any=True, sound="promise_broken"),
     ev.PromiseBroken: row(None, "caption.breaks", beside=ev.PromiseBroken, sound="promise_broken"),
@@ -261,14 +262,13 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
     """The small form of a cause, by the event that leads it: in few words what is done, and to what end."""
     lead = events[0]
     shown = EVENT_PRESENTATION[type(lead)]
-    key = "caption.wears" if isinstance(lead, ev.ItemLaid) and lead.worn else shown.caption
-    if not key:
+    if not shown.caption:
         return None
     said, card = move.log(events), _card(lead)
     icon, tint = look_of(said[0]) if said else ("cards", "muted")
     beside = any(type(event) is shown.beside for event in events)
     return Caption(
-        head=words(key),
+        head=_head(move, events) or words(shown.caption),
         tail=_tail(move, events, card),
         icon=icon,
         tint=tint,
@@ -281,11 +281,41 @@ def caption(move: ShownMove, events: Events) -> Caption | None:
     )
 
 
+def _head(move: ShownMove, events: Events) -> Message | None:
+    """Return what is done, and to or for whom, where the event that leads does not say it."""
+    lead = events[0]
+    struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
+    if struck is not None and not isinstance(lead, ev.DoorOpened):
+        key = "caption.cursed" if struck.by == struck.seat else "caption.curses"
+        return words(key, curse=curse_word(move, struck.card), seat=seat_named(struck.seat))
+    match lead:
+        case ev.ItemLaid(worn=True):
+            return words("caption.wears")
+        case ev.ItemTaken(seat=loser) | ev.HandCardTaken(loser=loser):
+            return words("caption.takes_from", seat=seat_named(loser))
+        case ev.HelperJoined() if move.after.fight is not None:
+            return words("caption.helps", seat=seat_named(move.after.fight.fighter))
+        case ev.CardPlayed(card=card) if _side(move, lead) is not None:
+            return words("caption.card", card=card_named(move, card))
+    return None
+
+
+def _side(move: ShownMove, lead: ev.EventNode) -> Message | None:
+    """Return the side of a fight that a card has made stronger or weaker, in words."""
+    totals = move.totals() if isinstance(lead, ev.CardPlayed) and move.before.fight is not None else None
+    sides = (("heroes", totals.heroes.by), ("monsters", totals.monsters.by)) if totals is not None else ()
+    changed = (f"caption.{side}_{'up' if by > 0 else 'down'}" for side, by in sides if by)
+    return next(map(words, changed), None)
+
+
 def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
     number = next((said for event in events if (said := _number(move, event)) is not None), None)
     if number is not None:
         return number
+    side = _side(move, events[0])
+    if side is not None:
+        return side
     if card >= 0:
         return words("caption.card", card=card_named(move, card))
     fight = move.after.fight

@@ -86,7 +86,7 @@ class StagePresses:
                 self._use_region(region)
             return True
         if stage.lets_by or (region is not None and region.kind in PRESSED):
-            self._frame.leave_stage(())
+            self._frame.leave_stage(() if region is None else {region.id})
             return False
         self._swallows = True
         self._go_on()

@@ -116,6 +116,11 @@ def card_named(move: ShownMove, card: CardId) -> str:
     return f"card:{move.card(card).id}" if card >= 0 else "word:card"
 
 
+def curse_word(move: ShownMove, card: CardId) -> str:
+    """Return the words that stand for a curse, as the set of this card calls it."""
+    return f"kind:curse:{move.card(card).id}" if card >= 0 else "kind:curse"
+
+
 def rows_of(said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:
     """Lines of the log as rows of a beat."""
     return tuple(BeatRow(*look_of(entry), entry.message) for entry in said[:MOST_ROWS])

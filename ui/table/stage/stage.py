@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, SeatId
 from game.model.views import SeatView, Update
+from ui.gestures import FRESH
 from ui.table.motion.temporary import Temporary
 from ui.table.stage.beat import MOST_SHOWN, Beat, Caption, TurnFeed
 from ui.table.stage.shown_move import Presented
@@ -18,8 +19,6 @@ from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import RibbonBeat, TrackBeat
 from ui.toolkit.script import Rate, Scheduler, Script, ended, wait
 
-GUARD = 0.25
-"""Seconds after its appearance in which a beat that waits hears no press: none was meant for it."""
 BRIEF = 0.15
 """Seconds: what goes sooner was skipped before its sound could say anything."""
 HOLD = 0.5
@@ -32,14 +31,13 @@ THINKS_AFTER = 0.4
 
 class CurrentBeat:
     """Empty, or one beat. `again`: it was called back, and its time stands still; `events`: how many of its move are
-    told with it; `lapses`: how many beats that veil the table went by themselves."""
+    told with it."""
 
     def __init__(self, scheduler: Scheduler, rate: Rate, stands: Callable[[], bool]) -> None:
         """`stands`: somebody reads, and the time of a beat stands once it has appeared."""
         self.beat: Beat | None = None
         self.again = False
         self.events = 0
-        self.lapses = 0
         self._scheduler, self._rate, self._stands = scheduler, rate, stands
         self._seconds = math.inf
         self._clock = ended()
@@ -58,10 +56,9 @@ class CurrentBeat:
         self._clock = self._scheduler.start(wait(self._seconds), "beat", self._beat_rate)
 
     def _beat_rate(self) -> float:
-        return 0.0 if self._clock.now >= GUARD and self._stands() else self._rate()
+        return 0.0 if self._clock.now >= FRESH and self._stands() else self._rate()
 
     def close(self) -> None:
-        self.lapses += self.over and not isinstance(self.beat, RibbonBeat)
         self._clock.stop()
         self.beat, self.again = None, False
 
@@ -85,7 +82,7 @@ class CurrentBeat:
     @property
     def guarded(self) -> bool:
         """No press is heard: it has only just appeared."""
-        return self.waits and self._clock.now < GUARD
+        return self.waits and self._clock.now < FRESH
 
     @property
     def brief(self) -> bool:
@@ -93,9 +90,14 @@ class CurrentBeat:
         return self.beat is not None and not self.again and self._clock.now < BRIEF
 
     @property
+    def veils(self) -> bool:
+        """Whether it covers the table: a ribbon does not."""
+        return self.beat is not None and not isinstance(self.beat, RibbonBeat)
+
+    @property
     def lets_by(self) -> bool:
         """Whether it veils nothing, and has stood long enough for a press to be meant for the table."""
-        return isinstance(self.beat, RibbonBeat) and self._clock.now >= GUARD
+        return isinstance(self.beat, RibbonBeat) and self._clock.now >= FRESH
 
     @property
     def hurried(self) -> bool:
