@@ -61,7 +61,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     level: Integer = 0  # of the seat, where a single move is asked about
     ended: bool = False  # the fight would be over, and nobody would have won it
     bagged: bool = False  # the item would lie in the bag
-    because: Refusal | None = None  # why it could not be worn
+    because: Refusal | None = None  # why the item could not be worn; of a single move, why it cannot be made
     theirs: Points = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
     treasures: Integer = 0  # that the fight would yield
     help_levels: Integer = 0  # that its helper would gain by a win

@@ -23,7 +23,7 @@ from game.model.views import SeatView
 from game.rules.card_index import CardIndex
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
-from game.rules.legal import find
+from game.rules.legal import check, find
 from game.rules.queries import (
     facing,
     help_levels,
@@ -174,7 +174,10 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
     """Return the changes that a move would make to its seat's level and strength and to the fight that is on, for an
-    offer once the other has said yes; None where the rules refuse it, or where nobody can know."""
+    offer once the other has said yes; the reason where the rules refuse it, None where nobody can know."""
+    refusal = check(engine.book, state, command)
+    if refusal is not None:
+        return Foreseen(command, because=refusal)
     after = state_after(engine, state, command)
     if after is None:
         return None

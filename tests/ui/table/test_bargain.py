@@ -74,6 +74,17 @@ def test_items_of_both_sides_go_into_two_pans_and_the_other_s_pan_empties_with_a
     t.does("cid accepts").expects("ann bag denial_hat", "cid wears fondue", "bob bag cheese_shield")
 
 
+def test_a_trade_that_the_rules_refuse_cannot_be_proposed_and_the_slip_says_why(tmp_path: Path):
+    t = table("seats ann bob cid; ann bag persuasion_anvil; bob bag overtime_crown; turn cid")
+    with at(t, tmp_path) as (ann, shown):
+        for thing in ("button:offer_trade", "to:1", f"card:{t.card('persuasion_anvil')}"):
+            ann.click(thing)
+        assert ann.sentence("refused") == "Somebody would end up with too many Big items."
+        assert not ann.seen("propose").lit
+        ann.press("p")
+        assert (shown.sent, ann.sees("propose")) == ([], True)
+
+
 def test_a_slip_is_written_by_the_keyboard_alone(tmp_path: Path):
     t = table(QUIET)
     with at(t, tmp_path) as (ann, shown):

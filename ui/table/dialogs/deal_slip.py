@@ -66,7 +66,8 @@ class DealSlip(DragDialog):
         return self.say("deal.word_kept", seat=f"seat:{self._form.slip.to}", n=kept, total=len(over)) if over else ""
 
     def answers(self) -> Sequence[Answer]:
-        tag, lit = Tag(self.say("deal.propose"), 22, "shake", "P"), self._form.lacking is None
+        tag = Tag(self.say("deal.propose"), 22, "shake", "P")
+        lit = self._form.lacking is None and not self.refusal(self._form.command)
         return (
             Answer("propose", "good", tag, self._propose, lit),
             Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),
@@ -214,11 +215,13 @@ class DealSlip(DragDialog):
             yield Side(name, word, cards, given, seat_look(seat + 1).colour)
 
     def _foot(self, page: Page, sheet: Sheet, row: Zone) -> None:
-        """Add the effect of the exchange on one's own strength."""
+        """Add the effect of the exchange on one's own strength, or why there is none."""
         found = self._outcome if self._form.slip.gives or self._form.slip.wants else None
-        if found is not None and not found.ended:
-            wide = row.w * (1 - 2 * BUTTON_SHARE) - 2 * GAP
-            place = row._replace(x=row.x + row.w * BUTTON_SHARE + GAP, w=wide)
+        place = row._replace(x=row.x + row.w * BUTTON_SHARE + GAP, w=row.w * (1 - 2 * BUTTON_SHARE) - 2 * GAP)
+        refused = self.refusal(self._form.command) if self._form.lacking is None else ""
+        if refused:
+            page.paragraph("refused", refused, sheet.rect(*place), 20, self.context.theme.bad, even=True)
+        elif found is not None and not found.ended:
             add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, found.strength)
 
     def drop(self, card: CardId, pos: Point) -> None:

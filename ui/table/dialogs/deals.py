@@ -69,7 +69,13 @@ class OfferDialog(TableDialog):
         return offered(self._offer, self.host.voice)
 
     def sentence(self) -> str:
-        return offer_terms(self._offer, self.view, self._outcome, self.host.voice)
+        """The terms, and why they cannot be accepted."""
+        terms = offer_terms(self._offer, self.view, self._outcome, self.host.voice)
+        return "\n".join(filter(None, (terms, self.refusal(self._accepting))))
+
+    @property
+    def _accepting(self) -> Command:
+        return Command(self.view.seat, "accept", reference=self._offer.id)
 
     @property
     def _odds(self) -> tuple[Odds, ...]:
@@ -81,7 +87,7 @@ class OfferDialog(TableDialog):
     @property
     def _outcome(self) -> Foreseen | None:
         """The table as it would be after a yes; None if that cannot be told."""
-        return self.foresee(Command(self.view.seat, "accept", reference=self._offer.id))
+        return self.foresee(self._accepting)
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
@@ -122,8 +128,9 @@ class OfferDialog(TableDialog):
             add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, after)
 
     def answers(self) -> Sequence[Answer]:
+        yes, lit = Tag(self.say("button.accept"), 22, "shake", "A"), not self.refusal(self._accepting)
         return (
-            Answer("accept", "good", Tag(self.say("button.accept"), 22, "shake", "A"), partial(self._answer, "accept")),
+            Answer("accept", "good", yes, partial(self._answer, "accept"), lit),
             Answer(
                 "decline", "bad", Tag(self.say("button.decline"), 22, "cross", "N"), partial(self._answer, "decline")
             ),

@@ -66,7 +66,8 @@ class HelpDialog(DealSlip):
         kept = self.say("deal.keeps", n=most - share) if most else ""
         tag = Tag(" · ".join(filter(None, (said, kept))), 26, "treasure" if share else "shake", str(n + 1))
         id = f"propose:{n}" if n else "propose"
-        page.button(id, sheet.rect(*place), TONES[n], tag, partial(self._make, form))
+        lit = not self.refusal(form.command)
+        page.button(id, sheet.rect(*place), TONES[n], tag, partial(self._make, form), lit=lit)
 
     def _make(self, form: DealForm) -> None:
         self._written = form

@@ -177,7 +177,12 @@ class TableDialog(Dialog):
         table = self.host.desk.table
         found = table.outcome(command)
         self._unanswered = command if found is None and is_linked(table) else None
-        return found
+        return found if found is None or found.because is None else None
+
+    def refusal(self, command: Command) -> str:
+        """Return why the rules refuse a move, in words; empty where they do not, or where that is not known."""
+        found = self.host.desk.table.outcome(command)
+        return self.host.voice.say(found.because.reason) if found is not None and found.because is not None else ""
 
     def _answered(self) -> bool:
         asked = self._unanswered
