@@ -224,7 +224,9 @@ def _thrown_curse(now: Outlook, table: GameTable) -> Command | None:
     if not view.may("give_charity") and highest < near(view.goal):
         return None
     curses = (option for option in _playable(now) if table.card(option.source).kind == "curse")
-    return next(filter(None, (_at_leader(now, option) for option in curses)), None)
+    wasted = [one.command for one in table.foreseen(view.seat) if one.vain]
+    thrown = (_at_leader(now, option) for option in curses)
+    return next((move for move in thrown if move is not None and move not in wasted), None)
 
 
 def _playable(now: Outlook) -> Iterator[Option]:

@@ -49,4 +49,9 @@ MayBeIdle = OfSeats | fx.PassCurse | fx.Mute | fx.DismissHelper | fx.RollDie | I
 
 def may_be_vain(ability: Ability) -> bool:
     """Whether it can come to nothing at all. Where a price is paid, that alone changes something."""
-    return ability.verb == "act" and ability.cost is None and all(isinstance(one, MayBeIdle) for one in ability.do)
+    return ability.verb == "act" and ability.cost is None and can_idle(ability.do)
+
+
+def can_idle(effects: Effects) -> bool:
+    """Whether each of these may find nothing to act on."""
+    return all(isinstance(one, MayBeIdle) for one in effects)

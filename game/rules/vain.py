@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
-from game.ids import NOBODY, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model import primitives as fx
 from game.model.cards import Ability
 from game.model.primitives import EffectNode
 from game.model.state import DOOR, TREASURE, State
-from game.model.terms import Filter
+from game.model.terms import IN_PLAY, Filter
+from game.rules.card_index import CardIndex
 from game.rules.levels import branches
 from game.rules.limits import free_to_go
+from game.rules.modifiers import added
 from game.rules.terms import Scope, matching, seats_of
-from game.rules.texts import Effects, OfSeats
+from game.rules.texts import Effects, OfSeats, can_idle
 
 
 def is_vain(state: State, ability: Ability, scope: Scope, targets: tuple[int, ...]) -> bool:
     """Whether it comes to nothing now, whichever of its targets it is aimed at."""
     aimed = [scope._replace(victim=SeatId(target), target=SeatId(target)) for target in targets or (NOBODY,)]
     return all(_are_idle(state, ability.do, each) for each in aimed)
+
+
+def comes_to_nothing(book: CardIndex, state: State, seat: SeatId, card: CardId, way: int, target: SeatId) -> bool:
+    """Whether a card that may be played finds nothing to act on: it would only be lost (R-CURSE-12). `way`: its
+    ability; `target`: the seat it is aimed at, or NOBODY."""
+    known, scope = book.defs[card], Scope(book, state, seat, target, target)
+    if known.kind != "curse":
+        ability = known.abilities[way] if 0 <= way < len(known.abilities) else None
+        return ability is not None and can_idle(ability.do) and _are_idle(state, ability.do, scope)
+    lands = book.says(card, "lands")
+    struck = tuple(effect for effect in lands if not _is_averted(book, state, target, effect))
+    return not known.stays and bool(lands) and can_idle(lands) and _are_idle(state, struck, scope)
+
+
+def _is_averted(book: CardIndex, state: State, seat: SeatId, effect: EffectNode) -> bool:
+    """Whether a card protects this seat from this part of a curse."""
+    match effect:
+        case fx.LoseLevel():
+            return added(book, state, seat, "safe_levels") > 0
+        case fx.Discard() | fx.GiveAway():
+            return effect.zone in IN_PLAY and added(book, state, seat, "safe_items") > 0
+    return False
 
 
 def _are_idle(state: State, effects: Effects, scope: Scope) -> bool:

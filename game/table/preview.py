@@ -11,6 +11,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import AT_SEATS
 from game.model.commands import OFFERED, Misfit, acceptance
 from game.model.foreseen import Escape, Foreseen
 from game.model.memo import remembered_for_each
@@ -38,6 +39,7 @@ from game.rules.queries import (
     winning,
 )
 from game.rules.strength_parts import run_parts
+from game.rules.vain import comes_to_nothing
 from game.views import view
 
 TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item", "pick_fight")
@@ -93,7 +95,8 @@ def _open_now(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
-                told = _tried(engine, state, option.command(now.seat, args))
+                command = option.command(now.seat, args)
+                told = _tried(engine, state, command) or _wasted(engine, state, command)
                 if told is not None:
                     yield told
         elif option.verb == "concede":
@@ -172,22 +175,33 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
     return found if found.gain or found.ended or found.winning != found.won_before else None
 
 
+def _wasted(engine: Engine, state: State, command: Command) -> Foreseen | None:
+    """The move of a card that would come to nothing; None for any other move."""
+    if command.verb != "play_card":
+        return None
+    known = engine.book.defs[command.source]
+    ability = known.abilities[command.reference] if 0 <= command.reference < len(known.abilities) else None
+    aimed = known.kind == "curse" or (ability is not None and ability.target in AT_SEATS)
+    if not aimed and command.args:  # it is aimed at something that lies there to be acted on
+        return None
+    target = SeatId(command.args[0][0]) if aimed else NOBODY
+    way = command.source, command.reference, target
+    return Foreseen(command, vain=True) if comes_to_nothing(engine.book, state, command.seat, *way) else None
+
+
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
     """Return the changes that a move would make to its seat's level and strength and to the fight that is on, for an
     offer once the other has said yes; the reason where the rules refuse it, None where nobody can know."""
-    refusal = check(engine.book, state, command)
-    if refusal is not None:
-        return Foreseen(command, because=refusal)
-    after = state_after(engine, state, command)
+    after, refusal = state_after(engine, state, command), check(engine.book, state, command)
     if after is None:
-        return None
+        return Foreseen(command, because=refusal) if refusal is not None else None
     found = Foreseen(command)
     if state.combat is not None:
         found = _fought(engine, state, after, command)
     elif after.combat is not None:
         found = _met(engine, after, command)
     points = strength(engine.book, after, command.seat)
-    return replace(found, level=after.players[command.seat].level, strength=points)
+    return replace(found, level=after.players[command.seat].level, strength=points, because=refusal)
 
 
 def state_after(engine: Engine, state: State, command: Command) -> State | None:

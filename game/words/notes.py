@@ -12,6 +12,7 @@ from game.model.foreseen import Foreseen
 from game.model.options import Option, Refusal, values
 from game.model.printed import Line
 from game.model.views import SeatView
+from game.words.prospects import useless
 from game.words.voice import Cast, Voice, versus
 
 NoteKind = Literal["yes", "if", "no"]
@@ -91,6 +92,8 @@ def note(holder: Holder, card: CardId) -> Note:
     """Return the note on the best use of this card now, or on why there is none."""
     found = [option for option in holder.view.options if option.source == card]
     verbs = {option.verb for option in found}
+    if card in useless(holder.view, holder.found):
+        return Note("no", holder.text("not_now"), holder.voice.text("refuse.vain"))
     if "pick_fight" in verbs:
         return _fight(holder, card)
     used_up = holder.cast.card(card).kind == "oneshot"

@@ -3,12 +3,14 @@ foresees, and the possible helpers."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.foreseen import Foreseen
+from game.model.options import Option, values
 from game.model.views import SeatView
 
 
@@ -53,9 +55,21 @@ class Outlook(NamedTuple):
         return tuple(no.to for no in fight.refused if no.by == self.view.seat) if fight is not None else ()
 
 
+def useless(view: SeatView, found: Sequence[Foreseen]) -> frozenset[CardId]:
+    """Cards of the hand that can only be played, and with every target find nothing to act on."""
+    wasted, domains = Counter(one.command.key for one in found if one.vain), view.domain_values
+
+    def is_idle(option: Option) -> bool:
+        ways = len(values(option.params[0], domains)) if option.params else 1
+        return wasted[option.key] >= ways > 0
+
+    of_card = {card: [option for option in view.options if option.source == card] for card in view.hand}
+    return frozenset(card for card, own in of_card.items() if own and all(map(is_idle, own)))
+
+
 def outlook_of(view: SeatView, found: Sequence[Foreseen], card_def: Callable[[CardId], CardDef]) -> Outlook:
     """By what is `found` of her moves; `card_def`: the definition of a card that she sees."""
-    now, held = Outlook(view), [one for one in found if one.card in view.hand]
+    now, held, idle = Outlook(view), [one for one in found if one.card in view.hand], useless(view, found)
     adds = [one for one in held if now.losing and one.fighter == view.seat and one.gain > 0]
     harms = {one.card for one in held if one.gain < 0}
     plays = (option.source for option in view.options if option.verb == "play_card" and option.source in view.hand)
@@ -63,7 +77,11 @@ def outlook_of(view: SeatView, found: Sequence[Foreseen], card_def: Callable[[Ca
     return now._replace(
         helps=frozenset(one.card for one in adds),
         enough=_enough(view, adds),
-        spoils=frozenset(card for card in plays if now.looks_on and (card in harms or card_def(card).kind == "curse")),
+        spoils=frozenset(
+            card
+            for card in plays
+            if now.looks_on and card not in idle and (card in harms or card_def(card).kind == "curse")
+        ),
         prey=sought - {one.card for one in held if one.command.verb == "pick_fight" and not one.winning},
         families=_new_families(view, card_def),
     )

@@ -15,6 +15,7 @@ from game.lab.same_view import another_world
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command
+from game.rules.legal import check
 from game.rules.queries import heroes, monsters
 from game.table.preview import NoChance, foresee, outcome
 from tests.support.playing import recorded
@@ -128,9 +129,10 @@ def asks(t: Table, helper: int, *items: str) -> Foreseen | None:
     return outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((helper,), (0,), (0,), cards, (), (), ())))
 
 
-def test_of_a_slip_that_says_too_little_nothing_is_foreseen():
+def test_of_a_slip_that_says_too_little_nothing_is_foreseen_but_that():
     t = table("seats ann bob cid; fight committee_hydra; turn ann")
-    assert outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((1,), (0,)))) is None
+    little = Command(SeatId(0), "offer_help", args=((1,), (0,)))
+    assert outcome(engine(), t.state, little) == Foreseen(little, because=check(t.book, t.state, little))
 
 
 def test_a_bonus_for_whoever_fights_alone_is_gone_from_what_a_helper_would_make_of_the_fight():

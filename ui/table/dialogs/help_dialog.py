@@ -35,6 +35,11 @@ class HelpDialog(DealSlip):
     def heading(self) -> str:
         return self.say("deal.worth")
 
+    def sentence(self) -> str:
+        """Return why an offer cannot be made, else the sentence of every slip."""
+        refused = (self.refusal(form.command) for form in usual_offers(self._form))
+        return next(filter(None, refused), "") or super().sentence()
+
     def answers(self) -> Sequence[Answer]:
         return (
             Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),

@@ -83,6 +83,8 @@ class DialogHost(ABC):
         """Carries out what a gesture leads to."""
         if reply.asks is not None:
             self.show(self.dialog_for(reply.asks))
+        elif reply.wastes is not None:
+            self.show(WasteDialog(self, reply.wastes))
         elif reply.means:
             self.show(self.chooser_for(reply.means))
 
@@ -177,7 +179,7 @@ class TableDialog(Dialog):
         table = self.host.desk.table
         found = table.outcome(command)
         self._unanswered = command if found is None and is_linked(table) else None
-        return found if found is None or found.because is None else None
+        return found if found is None or found.because is None or found.fighter >= 0 else None
 
     def refusal(self, command: Command) -> str:
         """Return why the rules refuse a move, in words; empty where they do not, or where that is not known."""
@@ -244,6 +246,16 @@ class SureDialog(ChooserDialog):
 
     def _instead(self) -> str:
         return self._said_instead
+
+
+class WasteDialog(SureDialog):
+    """A card that would find nothing to act on, before it is lost."""
+
+    def __init__(self, host: DialogHost, move: Move) -> None:
+        super().__init__(host, move, host.voice.text("play.wasted"), host.voice.text("button.keep_card"))
+
+    def go_on(self, move: Move) -> None:
+        self.then(lambda: self.host.follow(self.host.desk.waste(move)))
 
 
 class PickFightDialog(ChooserDialog):

@@ -72,7 +72,7 @@ def planned(sight: Sight, size: tuple[int, int], scale: float = 1.0) -> Plan:
     rows = max(2, min(5, len(sight.rivals)))
     place = layout(size, rows, fighting, len(sight.buttons), follows, scale, sight.has_sheet, sight.gives)
     place = with_room(sight, with_log(sight, place))
-    begins = lit_ids(sight.view)
+    begins = lit_ids(sight.view) - {f"card:{card}" for card in sight.useless}
     lit = begins if sight.mood.lit is None else sight.mood.lit
     boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, boxes, strict=False))

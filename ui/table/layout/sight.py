@@ -149,6 +149,7 @@ class Sight(msgspec.Struct, frozen=True):
     beaten: tuple[CardId, ...] = ()  # the last monsters that were
     giving: CharityForm | None = None  # cards to be given from the hand in front, with those before somebody
     learns: bool = False  # it is a first game
+    useless: frozenset[CardId] = frozenset()  # cards of the hand that would find nothing to act on
     has_sheet: bool = False  # a scene says something on a sheet between the rivals
 
     def likeness(self, seat: int) -> Likeness:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Domains, Option, Refusal
 from game.model.views import SeatView
@@ -56,10 +57,12 @@ class _Origin(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The consequence of a gesture, to be carried out by its caller. `asks`: a move that a dialog fills in; `means`:
-    one gesture with several meanings, of which a dialog asks for one."""
+    """The consequence of a gesture, to be carried out by its caller. `asks`: a move that a dialog fills in; `wastes`:
+    one whose card would be lost for nothing; `means`: one gesture with several meanings, of which a dialog asks for
+    one."""
 
     asks: Move | None = None
+    wastes: Move | None = None
     means: Sequence[Move] = ()
     returns: SpringBack | None = None
     lands: Lands | None = None
@@ -226,12 +229,25 @@ class Desk:
     def proceed(self, move: Move, rect: Rect | None = None) -> Reply:
         """A move with something said: it leaves, or the next thing is asked, on the table where that can be."""
         self.move = None
+        if move.complete and self._is_wasted(move):
+            return Reply(wastes=move)
         if move.complete:
             return self._submit(move, rect)
         if self.seat is not None or presses.needs_form(move):
             return Reply(asks=move)
         self.move, self.lifted = move, True
         return DONE
+
+    def _wasted(self) -> list[Foreseen]:
+        return [one for one in self.table.foreseen(self.view.seat) if one.vain]
+
+    def _is_wasted(self, move: Move) -> bool:
+        """Whether its card would find nothing to act on: that is asked first."""
+        return completion.command(move, self.view.seat) in [one.command for one in self._wasted()]
+
+    def waste(self, move: Move) -> Reply:
+        """Make it all the same."""
+        return self._submit(move, None)
 
     def point(self, stack: Stack) -> Reply | None:
         """Answers what is asked by pointing; None if nothing here answers it."""
@@ -341,7 +357,8 @@ class Desk:
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""
         if self.drag is not None:
-            return self.drag.answering(found)
+            idle = {f"seat:{one.args[0][0]}" for one in self._wasted() if one.card == self.drag.grip.n and one.args}
+            return self.drag.answering(found) - idle
         if self.move is None:
             return None
         wanted = fill.wanted(self.move, self.domains)

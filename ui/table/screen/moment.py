@@ -11,6 +11,7 @@ from game.model.foreseen import Foreseen
 from game.table.interface import MoveMark
 from game.words.escapes import Pursuer, pursuers
 from game.words.preview import hints, outcomes
+from game.words.prospects import useless
 from game.words.voice import Hint
 from ui.table.layout.button import Button
 from ui.table.layout.sight import UNTHROWN, Company, Linked, Mood, Sight
@@ -52,6 +53,7 @@ def sight(session: Session) -> Sight:
         likenesses=session.faces,
         beaten=speaker.beaten(),
         learns=session.learns,
+        useless=useless(session.view, _foreseen(session)),
         has_sheet=session.has_sheet,
         giving=giving_now(session),
         stage=on_stage(session),
