@@ -115,6 +115,12 @@ class Person:
         self._button(pygame.MOUSEBUTTONUP, at, button)
         self.wait()
 
+    def wheel(self, place: Place, steps: int) -> None:
+        """Turn the wheel over a place; positive: away from the person."""
+        self.point(place)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, {"x": 0, "y": steps}))
+        self.wait()
+
     def drag(self, start: Place, end: Place, steps: int = 6, drop: bool = True) -> None:
         """Presses at start, moves in steps, releases at end unless the drag is to stay on."""
         self.look()

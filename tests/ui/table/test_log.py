@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
+import pygame
 import pytest
 
 from game.ai.minds import InlineMinds
@@ -17,15 +19,22 @@ from game.table.clock import INSTANT
 from game.table.interface import GameTable, MoveMark
 from game.table.opening import resume_table
 from game.table.table import LocalTable
-from game.text import Catalogue
+from game.text import LANGS, Catalogue, Lang
 from game.words.speaker import Speaker
+from game.words.voice import LogLine
 from tests.desktop.onlooker import dealt
 from tests.table.test_local_table import autoplay, landed, settled
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight, view_with
+from tests.ui.table.sample_views import sight
+from ui.art.theme import theme_named
+from ui.cards.face import CardFaces
+from ui.cards.painter import Painter
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Animation, Settings
+from ui.table.layout.zones import layout
+from ui.table.paint.log_panel import line_at
 
 
 @contextmanager
@@ -117,3 +126,37 @@ def test_of_the_past_nobody_reads_which_cards_others_drew(tmp_path: Path, people
     dealt_to = {event.seat for event in seen if isinstance(event, ev.CardsDealt) and event.cards[0] >= CardId(0)}
     assert dealt_to == mine
     table.close()
+
+
+LONG = "Boris plays Second-Hand Skeleton in rubber boots on the Committee Hydra, and it is not amused."
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_newest_line_is_whole_where_the_log_has_a_corner_of_two_rows(size: tuple[int, int], lang: Lang):
+    """Both rows are of that line."""
+    seen, place = sight("losing", lang, 4), layout(size, 3, True, 4)
+    lines = (*(LogLine(f"{n}", "log", "me") for n in range(3)), LogLine(LONG, "log", "me"))
+    seen, painter = msgspec.structs.replace(seen, log=lines), Painter(theme_named("dungeon"), CardFaces(), place.u)
+    assert place.log == place.foot
+    across = [line_at(painter, seen, place, (place.log.centerx, y)) for y in range(place.log.top, place.log.bottom)]
+    assert {line.text for line in across if line is not None} == {LONG}
+
+
+def test_the_wheel_goes_down_to_what_is_older_and_whoever_looks_elsewhere_reads_what_is_new(tmp_path: Path):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table) as person:
+        for n in range(30):
+            table.happens(view_with(), ev.LevelChanged(BORIS, 1, n, "kill"))
+        person.wait(1)
+        newest = pixels(person)
+        person.wheel("log", 3)
+        assert pixels(person) == newest
+        person.wheel("log", -3)
+        assert pixels(person) != newest
+        person.point("deck:door")
+        assert pixels(person) == newest
+
+
+def pixels(person: Person) -> bytes:
+    return pygame.image.tobytes(person.picture().subsurface(pygame.Rect(person.seen("log").rect)), "RGB")

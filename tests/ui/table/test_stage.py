@@ -196,7 +196,7 @@ def test_nothing_of_it_is_seen_before_its_stage(tmp_path: Path):
         assert not person.sees("mark:9")
         assert "Curse" not in person.sentence("stage")
         person.press("space")
-        person.wait(2.5)
+        person.wait(4)
         assert "level" in person.sentence("log")
 
 
@@ -317,7 +317,7 @@ OWN_DOOR = (ev.DoorOpened(ME, RACE), ev.CardRevealed(ME, RACE))
 def test_whether_the_card_behind_ones_door_is_kept_or_played_is_said_on_the_mat(tmp_path: Path, button: str, verb: str):
     with sitting(tmp_path, MINE, pace="leisurely") as (person, table):
         table.happens(REVEALED, *OWN_DOOR)
-        person.wait(2.2)
+        person.wait(3)
         mat = pygame.Rect(person.seen("stage").rect)
         assert mat.contains(pygame.Rect(person.seen(button).rect))
         person.click(button)
@@ -378,3 +378,14 @@ def test_while_a_rivals_turn_has_its_place_the_log_is_one_press_away(tmp_path: P
         table.happens(MINE, ev.TurnBegan(ME))
         person.wait(3)
         assert person.sees("log")
+
+
+def test_a_card_that_is_read_large_goes_as_an_act_begins(tmp_path: Path):
+    with sitting(tmp_path, view_with(options=(option("open_door"),))) as (person, table):
+        person.point("card:10")
+        person.wait(0.6)
+        assert person.sees("reading")
+        table.happens(THEIRS, *DOOR)
+        person.wait(0.3)
+        assert person.sees("stage")
+        assert not person.sees("reading")

@@ -13,6 +13,7 @@ from game.model import events as ev
 from tests.ui.harness import FRAME, Person
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, WORN_HAT, seat_sight, view_with
 from tests.ui.table.test_stage import CURSED, DOOR, MINE, PILL, THEIRS, sitting
+from ui.gestures import FRESH
 from ui.table.acts.strike import within
 
 BARE = view_with(seats=(seat_sight(0, 2), seat_sight(1, 4), seat_sight(2, 2)))
@@ -60,11 +61,11 @@ def test_what_it_takes_lies_there_until_it_strikes_and_is_gone_after(tmp_path: P
         assert (pixels(person, place) == before, told(person)) == (False, False)
 
 
-@pytest.mark.parametrize("frames", [3, 40, 75, 85])
+@pytest.mark.parametrize("frames", [3, 25, 60, 70])
 def test_a_press_in_any_frame_tells_it_at_once(tmp_path: Path, frames: int):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(BARE, *TORN)
-        person.wait(0.25 + frames * FRAME)
+        person.wait(FRESH + frames * FRAME)
         person.press("space")
         person.wait(0.4)
         assert told(person)

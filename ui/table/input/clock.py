@@ -111,6 +111,8 @@ class Clock:
         if motion.beat is shown.stage.beat:
             self._acts.play()
         else:
+            if shown.stage.beat is not None and session.pointer.zoom and not session.pointer.zooming:
+                session.look_away()  # a card under the pointer would lie over it
             motion.open(shown.stage.beat, anew=shown.untold)
         self._look = shown.look, moving_ids(session)
         session.dirty = session.dirty or shown.unsettled or before != self._look

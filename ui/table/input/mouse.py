@@ -7,7 +7,7 @@ from pygame import Rect
 from ui import gestures
 from ui.gestures import Gesture, Point
 from ui.table.input.actions import Actions
-from ui.table.layout.regions import at
+from ui.table.layout.regions import all_at, at
 from ui.table.layout.timeline import MARK_ICONS
 from ui.table.pointer.drag import stack_at
 from ui.table.screen.frame import Frame
@@ -48,6 +48,8 @@ class Mouse:
     def _point(self, pos: Point) -> None:
         session = self._session
         session.pointer.at = pos
+        if session.pointer.log_up and not any(region.kind == "log" for region in all_at(session.regions, pos)):
+            session.pointer.log_up, session.dirty = 0, True  # whoever has read back looks elsewhere
         if session.desk.drag is not None and session.desk.drag.sticky and pos != gestures.NOWHERE:
             self._carry(pos)
         if self._actions.rules.on_chip(pos):
@@ -152,11 +154,11 @@ class Mouse:
             self._actions.follow(session.desk.level(level, Rect(region.rect)))
 
     def scroll(self, pos: Point, steps: int) -> None:
-        """The wheel goes back in the log and along the timeline."""
+        """The wheel goes along the log, whose newest line is the first, and along the timeline."""
         session, pointer, region = self._session, self._session.pointer, at(self._session.regions, pos)
         if region is not None and region.kind == "log":
             lines = session.speaker.log(session.shown.view.turn)
-            pointer.log_up, session.dirty = _scrolled(pointer.log_up + steps, len(lines)), True
+            pointer.log_up, session.dirty = _scrolled(pointer.log_up - steps, len(lines)), True
         if region is not None and region.kind == "timeline":
             told = sum(mark.icon in MARK_ICONS for mark in session.table.timeline())
             pointer.marks_up, session.dirty = _scrolled(pointer.marks_up + steps, told), True

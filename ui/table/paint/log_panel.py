@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -118,10 +119,9 @@ def line_at(painter: Painter, sight: Sight, place: Layout, pos: tuple[int, int])
     if place.log is None or not sight.log:
         return None
     if place.log == place.foot:
-        size, shown, pitch = _rows(painter, sight, place.log)
-        top = place.log.centery - pitch * len(shown) / 2
-        row = int((pos[1] - top) // pitch)
-        return shown[row] if 0 <= row < len(shown) else None
+        _, rows, pitch = _rows(painter, sight, place.log)
+        row = int((pos[1] - place.log.centery + pitch * len(rows) / 2) // pitch)
+        return rows[row].entry if 0 <= row < len(rows) else None
     size, shown = _columns(painter, sight, place.log)
     above = [entry for entry, y, _ in _places(painter, place.log, shown, size) if y - size * PITCH / 2 <= pos[1]]
     return above[-1] if above else None
@@ -136,34 +136,44 @@ def _badge(surface: pygame.Surface, painter: Painter, entry: LogLine, x: int, y:
         seats.mark(entry.seat + 1, max(5.0, r * 0.55), "", shadow=False).centred(surface, x + r * 0.8, y + r * 0.8)
 
 
+class _Row(NamedTuple):
+    """One row of the last lines: a line of the log, or what did not find room in the row above."""
+
+    entry: LogLine
+    words: str
+    begins: bool
+
+
 def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
-    """The last lines, one row each: newest first, as in the panel."""
+    """The last lines, newest first, as in the panel."""
     theme, inner = painter.theme, box.inflate(-4, -6)
     size, shown, pitch = _rows(painter, sight, box)
 
     def paint(surface: pygame.Surface) -> None:
         panels.field(inner.w, inner.h, painter.u, theme.bar, 1.0, 12, True).draw(surface, *inner.topleft)
         top = inner.centery - pitch * len(shown) / 2
-        for number, entry in enumerate(shown):
-            middle = top + pitch * (number + 0.5)
-            left = inner.x + int(size * 0.9)
-            if entry.seat >= 0:
+        for number, (entry, words, begins) in enumerate(shown):
+            middle, left = top + pitch * (number + 0.5), inner.x + int(size * 0.9)
+            if entry.seat >= 0 and begins:
                 seats.mark(entry.seat + 1, size * 0.42, "", shadow=False).centred(surface, left + size * 0.3, middle)
-            left += int(size * 1.2)
             colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
-            end = inner.right - 10 - (size if entry.missed else 0)
-            words = shortened(fonts.BODY, size, entry.text, end - left)
-            middled(surface, fonts.BODY, size, words, left, middle, colour)
-            if entry.missed:
-                put_icon(surface, "eyeoff", size, theme.glow, (end + size // 2, int(middle)))
+            middled(surface, fonts.BODY, size, words, left + int(size * 1.2), middle, colour)
+            if entry.missed and begins:
+                put_icon(surface, "eyeoff", size, theme.glow, (inner.right - 10 - size // 2, int(middle)))
 
     return Item("log", box, (shown, box.size), paint)
 
 
-def _rows(painter: Painter, sight: Sight, box: Rect) -> tuple[int, tuple[LogLine, ...], int]:
-    """The size of the letters, the lines that have a row, and the height of one."""
+def _rows(painter: Painter, sight: Sight, box: Rect) -> tuple[int, tuple[_Row, ...], int]:
+    """The size of the letters, the rows, and the height of one. The newest line is told whole; each before it has one
+    row of what is left."""
     size = painter.size(18, 13)
     pitch = int(size * 1.42)
-    rows = max(1, (box.h - 12) // pitch)
+    rows, found = max(1, (box.h - 12) // pitch), list[_Row]()
     end = len(sight.log) - min(sight.mood.log_up, max(0, len(sight.log) - 1))
-    return size, sight.log[max(0, end - rows) : end][::-1], pitch
+    for entry in reversed(sight.log[max(0, end - rows) : end]):
+        wide = box.w - 14 - int(size * 2.1) - (size if entry.missed else 0)
+        lines = lines_of(entry.text, size, wide) if not found else (entry.text,)
+        said = (*lines[: rows - 1], " ".join(lines[rows - 1 :])) if len(lines) > rows else lines
+        found += [_Row(entry, shortened(fonts.BODY, size, words, wide), not n) for n, words in enumerate(said)]
+    return size, tuple(found[:rows]), pitch
