@@ -397,7 +397,7 @@ class HostedGame:
     # --- news of the table (game.table.table.Watcher) ---
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
-        """Owe the machines concerned the news of a stored move or of new occupants, and answer the wish."""
+        """Mark the machines concerned for news of a stored move or of new occupants, and answer the wish."""
         table = self.table
         self.said = {move: line for move, line in self.said.items() if move <= table.moves}
         if said is not None:

@@ -102,7 +102,7 @@ class Machine:
         self.queue.clear()
 
     def resume(self, position: Position) -> None:
-        """Take the position that it has told, and owe it the news since."""
+        """Set the position that the machine reports; it wants the news since then."""
         self.position, self.wants_news = position, True
 
     def show_anew(self) -> None:
