@@ -49,7 +49,7 @@ SCARCE, PLENTIFUL = 0.2, -0.15
 CALLED_IN = 0.5
 """How much sooner somebody is asked who has promised to help."""
 SUITS = 0.4
-"""What an item must be worth to whoever is to get it before it is spoken of."""
+"""The least worth of an item to its receiver before it is spoken of."""
 
 
 # --- deals and slips ------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def answers(moment: Moment) -> Iterator[Candidate]:
 
 
 def _why_declined(moment: Moment, offer: Offer, why: Messages) -> Messages:
-    """Returns the reasons against an offer; against a good one, what its maker owes a mind that keeps a ledger."""
+    """Return the reasons against an offer; against a good one, the debt of its maker to a mind that keeps a ledger."""
     debtor = not why and moment.style.temper.ledger and owed_to(moment, offer.by) > 0
     return (why_paid_back(offer.by),) if debtor else why
 
@@ -113,7 +113,7 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
 
 
 def _counter(moment: Moment, offer: Offer, worth: float) -> Iterator[Candidate]:
-    """What this seat wants instead, where that is worth the talk."""
+    """Yield the counter-offer of this seat, where it is worth the talk."""
     option = help_option(moment)
     over = counters(moment, moment.me, offer.by) >= STEPS or has_refused(moment, offer.by)
     if option is None or not moment.style.weighs_others or over:
@@ -133,7 +133,7 @@ def _is_new(moment: Moment, other: SeatId, deal: Deal) -> bool:
 
 
 def _own_offer(moment: Moment, other: SeatId) -> Deal | None:
-    """What this seat has offered another and what still lies open."""
+    """Return the open offer of this seat to another; None if there is none."""
     found = (offer.deal for offer in moment.view.offers if (offer.by, offer.to) == (moment.me, other))
     return next((deal for deal in found), None)
 
@@ -158,7 +158,7 @@ def _wanted(moment: Moment, offer: Offer, deal: Deal) -> Message:
 
 
 def _wishes(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
-    """What a helper wants instead, in the order of its taste, where it gains by that and the fighter may."""
+    """Yield the deals that a helper wants instead, in order of taste, where it gains by them and the fighter may."""
     fighter = offer.fighter
     rest, cost = rest_with(moment, moment.me)
     wins = lifts_to_goal(moment, moment.me, help_levels(moment.scene.helped_by(moment.me), moment.me))
@@ -216,7 +216,7 @@ def _small_items(moment: Moment, seat: SeatId) -> Iterator[CardId]:
 
 
 def _concessions(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
-    """What a fighter gives instead: half of the way to what is asked, or a treasure for the item that is wanted."""
+    """Yield the deals a fighter gives instead: half of the way to the share asked, or a treasure for the item."""
     wanted, before = offer.deal, _own_offer(moment, offer.by)
     made = before.treasures if before is not None else 0
     found = []
@@ -231,9 +231,8 @@ def _concessions(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
 
 
 def asking(moment: Moment) -> Iterator[Candidate]:
-    """An offer to each who would carry the fight and may say yes. Whoever has said no in this fight, has spoilt it, or
-    has had offers enough is left in peace.
-    """
+    """Yield an offer to each seat that would carry the fight and may say yes. One that has said no in this fight, has
+    spoilt it, or has had offers enough is left in peace."""
     fight = moment.fight
     option = help_option(moment)
     if option is None or fight.winning or fight.fighter != moment.me:

@@ -1,6 +1,5 @@
-"""What a text does for whoever uses it, by the kinds of its effects: the worth of cards for any time, and of the ways
-between which a card lets one choose.
-"""
+"""The worth of texts for their user, by the kinds of their effects: of cards for any time, and of the ways between
+which a card lets one choose."""
 
 from __future__ import annotations
 
@@ -50,7 +49,7 @@ STOLEN = 0.3
 
 
 class Aim(NamedTuple):
-    """Whom a text means by its victim or target, and which item it is aimed at."""
+    """The seat that a text means by its victim or target, and the item it is aimed at."""
 
     seat: SeatId
     card: CardId = NO_CARD
@@ -81,7 +80,7 @@ def _would_rob(moment: Moment, seat: SeatId) -> bool:
 
 
 def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tuple[CardId, ...]]:
-    """What it costs to use it: the card itself if it goes, and cards that are paid."""
+    """Return the cost of using it: the card itself if it goes, and the cards that are paid."""
     goes = 0.0 if option.verb == "use_ability" else _gone(moment, option.source)
     cost = ability.cost
     if cost is None:
@@ -94,7 +93,7 @@ def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tup
 
 
 def _gone(moment: Moment, card: CardId) -> float:
-    """What of a card's worth is gone when it is played; all of it where the card wins the game some day."""
+    """Return the worth that is lost when a card is played; all of it where the card wins the game some day."""
     if not moment.style.looks_ahead:
         return SPARED * moment.cost(card)
     return moment.worth(card) if card in moment.lore.winners else SPARED_AHEAD * moment.cost(card)
@@ -140,7 +139,7 @@ def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
 
 
 def _why_a_level(moment: Moment, effect: GainLevel, aim: Aim) -> Message:
-    """Returns who rises by it: this seat, perhaps to the goal, or another."""
+    """Return the reason for a level: this seat rises by it, perhaps to the goal, or another."""
     scope = moment.scene.scope(moment.me, aim.seat)
     lifted = seats_of(scope, effect.who)
     if moment.me not in lifted:
@@ -153,9 +152,8 @@ def _why_a_level(moment: Moment, effect: GainLevel, aim: Aim) -> Message:
 
 
 def boon(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> float:
-    """Return what a text is worth to this seat if it carries it out, effect after effect: its own gain, less what
-    rivals gain by it. What it does to a fight counts elsewhere (`game.ai.fight_plans`).
-    """
+    """Return the worth of a text to this seat if it carries it out, effect after effect: its own gain, less that of
+    rivals. Effects on a fight count elsewhere (`game.ai.fight_plans`)."""
     worth = 0.0
     for effect in effects:
         worth += _boon(moment, effect, aim)
@@ -208,21 +206,20 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
 
 
 def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
-    """What it is worth to this mind that it happens to that seat."""
+    """Return the worth to this mind of an effect on that seat."""
     worth = _own(moment, seat, effect)
     return worth if seat == moment.me else -moment.threat(seat) * worth
 
 
 HELD_OUT = 4.0
-"""What it is worth, shared by all of them, not to be what ends the game once everybody is so: it may lag by then, the
-last who is none gains a level, and no game ends without it. Whoever leads values it half as much.
-"""
+"""The worth, shared by all of them, of not having the trait that ends the game once everybody has it: they may lag by
+then, the last one without gains a level, and no game ends without it. A mind that leads values it half as much."""
 AHEAD, FAR_AHEAD = 1, 2
 """Levels above everybody else from which on a mind leads in this sense: where a card makes it so, by its own will."""
 
 
 def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
-    """What it is worth to this mind that a seat becomes so: what that does to the seat, and what follows for all."""
+    """Return the worth to this mind of a seat's conversion: the effect on the seat, and the outcome for all."""
     burden = burden_of(moment.scene, effect, seat)
     own = -burden if seat == moment.me else moment.threat(seat) * burden
     return own + becoming(moment, handed(moment.scene, effect, seat), seat, AHEAD)
@@ -233,9 +230,8 @@ PROSPECT, TO_END_IT = 0.25, 0.6
 
 
 def becoming(moment: Moment, card: CardId, seat: SeatId, ahead: int = FAR_AHEAD) -> float:
-    """What it brings this mind that a seat has a trait, beside what the trait does: the end of the game is good for
-    whoever wins it alone, and to share it is no reason to end it.
-    """
+    """Return the worth to this mind of a seat's having a trait, beside the trait's own effects: the end of the game is
+    good for one who wins it alone, and to share it is no reason to end it."""
     gainers, ends = follows(moment.scene, card, seat)
     if not ends:
         gained = 1.0 if moment.me in gainers else -max(map(moment.threat, gainers), default=0.0)
@@ -255,9 +251,8 @@ def _held_out(moment: Moment, card: CardId, seat: SeatId) -> float:
 
 
 def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
-    """What it brings this mind that a seat is no longer what would end the game if one more became so: whoever would
-    win by that end wants it to come.
-    """
+    """Return the worth to this mind of a seat's losing the trait that would end the game if one more had it: a seat
+    that would win by that end wants it to come."""
     if moment.view.situation == "over" or not is_one_away(moment.scene):
         return 0.0
     lost = lost_traits(effect, moment.scene, seat)
@@ -290,7 +285,7 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
 
 
 def burden(moment: Moment, card: CardId) -> float:
-    """What a curse in front of somebody costs."""
+    """Return the cost of a curse in front of somebody."""
     return max(0.5, harm(moment.lore.says(card, "lands"), moment.scene, moment.me))
 
 

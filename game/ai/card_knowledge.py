@@ -1,4 +1,4 @@
-"""What everybody at the table knows of the cards: the printed definitions behind the numbers."""
+"""The public knowledge about the cards: the printed definitions behind the numbers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.table.mind_protocol import Imagined
 
 
 class Lore(CardIndex):
-    """What is printed, and what it may be worth."""
+    """The print of the cards, and their estimated worth."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(ruleset)
@@ -65,12 +65,12 @@ class Lore(CardIndex):
         return self._imagination.table(view.sealed) if view.sealed else None
 
     def strength(self, card: CardId) -> int:
-        """What a card always adds to the strength of its owner."""
+        """Return the points that a card always adds to the strength of its owner."""
         plain = (one for one in self.defs[card].modifiers if one.query == "fight" and one.when is None)
         return sum(one.value.n for one in plain if isinstance(one.value, Const))
 
     def share(self, back: Back, wanted: Filter) -> float:
-        """How many of all cards with this back a filter means: what one may expect of a card nobody has seen."""
+        """The share of all cards with this back that a filter means: the chance for a card nobody has seen."""
         known = self._shares.get((wanted, back))
         if known is None:
             cards = [CardId(card) for card, one in enumerate(self.defs) if one.back == back]
@@ -86,9 +86,8 @@ class Lore(CardIndex):
         return doors, tuple(points for back, points in unseen if back == "treasure")
 
     def points(self, card: CardId) -> float:
-        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, what it
-        can do at a moment of its own about a point; what it does by itself after a fight counts by how often that is.
-        """
+        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, an ability
+        for a moment of its own about a point; effects after a fight count by how often they happen."""
         return self._points[card]
 
 
@@ -161,7 +160,7 @@ _CARD = {"door": 0.5, "treasure": 2.0}
 
 
 def _aftermath(effects: Iterable[EffectNode], worn: float) -> float:
-    """What a text does to its owner after a fight, in points; `worn`: what is lost if the item itself goes."""
+    """Return the worth of a text for its owner after a fight, in points; `worn`: the loss if the item itself goes."""
     total = 0.0
     for effect in effects:
         match effect:

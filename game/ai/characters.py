@@ -24,7 +24,7 @@ Wish = Literal["treasures", "items", "words"]
 
 
 class Bargaining(msgspec.Struct, frozen=True):
-    """How a mind asks and answers; what the fields mean stands in the file."""
+    """The way a mind asks and answers; the file tells the meaning of the fields."""
 
     opens: Knob = 0.3
     wants: Share = 0.4
@@ -42,7 +42,7 @@ class Bargaining(msgspec.Struct, frozen=True):
 
 
 class Temper(msgspec.Struct, frozen=True):
-    """What a mind likes where it is free; what the knobs do stands in the file. `name` is its key there."""
+    """The likings of a mind where it is free; the file tells the effects of the knobs. `name` is its key there."""
 
     greed: Knob = 0.0
     generosity: Knob = 0.0
@@ -86,14 +86,14 @@ def _read() -> bytes:
 
 
 def read_characters(file: Path) -> _Written:
-    """What such a file says. Misprinted names the first mistake with line and column."""
+    """Return the contents of such a file. Raise Misprinted for the first mistake, with line and column."""
     return read_shipped(file, _Written, "temper")
 
 
 def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:
-    """The minds of a table, given as (mind, name): whoever plays like `ai` and names no temper gets the one that goes
-    with the name, all different as long as there are enough. Other minds, and seats without one, stay as they are.
-    """
+    """The minds of a table, given as (mind, name): a seat that plays like `ai` and names no temper gets the one that
+    goes with the name, all different as long as there are enough. Other minds, and seats without one, stay as they
+    are."""
     known = tempers()
     taken = [word for mind, _ in rivals for word in mind.split(":") if word in known]
     found: list[str] = []

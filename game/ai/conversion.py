@@ -1,6 +1,5 @@
-"""What follows when somebody becomes something else: a trait out of a pile of a set's own, and what the rule cards of
-the sets make of it once nearly everybody, or everybody, has become so (R-CULT-05..14).
-"""
+"""The outcome of a conversion: a trait out of a pile of a set's own, and the effects of the sets' rule cards once
+nearly everybody, or everybody, has it (R-CULT-05..14)."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from game.rules.queries import highest
 from game.rules.terms import holds, outsiders
 
 TRADED = 0.5
-"""What it costs to have a trait replaced by one that one did not choose."""
+"""The cost of having a trait replaced by one that one did not choose."""
 
 
 def enlists(effects: Iterable[EffectNode], scene: Scene, victim: SeatId) -> Enlist | None:
@@ -44,7 +43,7 @@ def handed(scene: Scene, effect: Enlist, seat: SeatId) -> CardId:
 
 
 def burden_of(scene: Scene, effect: Enlist, seat: SeatId) -> float:
-    """What becoming so costs the seat itself: the trait that goes for it; one with room for it gains a little."""
+    """Return the cost of a conversion to the seat: the trait that goes for it; one with room for it gains a little."""
     card = handed(scene, effect, seat)
     if card == NO_CARD:
         return 0.0
@@ -53,16 +52,15 @@ def burden_of(scene: Scene, effect: Enlist, seat: SeatId) -> float:
 
 
 class Outcome(NamedTuple):
-    """Who gains by a change of traits, and whether it ends the game. Nobody, mostly."""
+    """The seats that gain by a change of traits, mostly none, and whether it ends the game."""
 
     gainers: tuple[SeatId, ...] = ()
     ends: bool = False
 
 
 def follows(scene: Scene, card: CardId, seat: SeatId) -> Outcome:
-    """What follows when this seat has this trait too: the only one left without gains a level that may be the last, and
-    where nobody is left the highest win.
-    """
+    """Return the outcome when this seat has this trait too: the only one left without gains a level that may be the
+    last, and where nobody is left the highest win."""
     if card == NO_CARD:
         return Outcome()
     later, active = scene.with_trait(seat, card), scene.active

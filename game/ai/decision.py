@@ -1,4 +1,4 @@
-"""One decision: a view, what is known of the cards, whose head it is in, and the candidates that are weighed."""
+"""One decision: a view, the knowledge of the cards, the style of the mind, and the candidates that are weighed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEFT_OVER = 0.2
 
 
 LAST_LEVEL = 2.0
-"""What a card that wins the game by itself one level below the goal is worth far below it."""
+"""The worth, far below the goal, of a card that wins the game by itself one level below it."""
 ENDS_SOON = 0.3
 """How likely the game ends before one can do more about it, while a single card may end it."""
 ON_EDGE = 0.6
@@ -57,7 +57,7 @@ class Style(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A move that could be made: what it is worth in levels, and up to two reasons in words to come.
+    """A move that could be made: its worth in levels, and up to two reasons in words.
 
     `harms` and `helps` name a seat it is aimed at; `risky`: it may turn out badly; `vital`: it keeps somebody from
     winning the game; `plan`: the moves that it begins, for the eyes of its owner.
@@ -85,7 +85,7 @@ class Moment:
         self.me: SeatId = view.seat
         self._seed = seed
         self.options = view.options if not style.level.overlooks else tuple(filter(self._notices, view.options))
-        self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
+        self.best_items: frozenset[CardId] | None = None  # the items to wear, once worked out
         self._worths: dict[CardId, float] = {}
         self.domains: Domains = view.domain_values
 
@@ -197,7 +197,7 @@ class Moment:
         return gain(self.lore, self.sight.level, levels) + self.lead(levels)
 
     def lead(self, levels: int) -> float:
-        """What levels are worth more while the next card may end the game: then the highest win (R-CULT-14)."""
+        """Return the extra worth of levels while the next card may end the game: then the highest win (R-CULT-14)."""
         if levels <= 0 or not self.one_away or not self.style.looks_ahead:
             return 0.0
         return ENDS_SOON * WIN * (self._share_at(self.sight.level + levels) - self._share_at(self.sight.level))
@@ -209,7 +209,7 @@ class Moment:
 
     @cached_property
     def unseen_spoils(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What the doors and the treasures that lie out of sight can take from a fight."""
+        """The points that each door and each treasure out of sight can take from a fight."""
         return self.lore.unseen_spoils(self.view)
 
     @property
@@ -218,7 +218,7 @@ class Moment:
         return TREASURE * self.lasts
 
     def cost(self, card: CardId) -> float:
-        """What it costs to part with a card now: little if the hand must shrink anyway."""
+        """Return the cost of parting with a card now: little if the hand must shrink anyway."""
         thrift = min(1.0, self.style.temper.thrift + self.style.level.thrift)
         worth = self.worth(card) * (1 + DEARER * thrift * (card in self.view.hand))
         return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
@@ -229,7 +229,7 @@ class Moment:
         return excess(self.lore, self.scene, self.me)
 
     def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
-        """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""
+        """Arguments by name, in the order of the option's parameters; unsaid ones are cards that one can best spare."""
         args: list[tuple[int, ...]] = []
         for param in option.params:
             asked = applies(param, tuple(args))

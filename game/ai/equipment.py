@@ -1,6 +1,6 @@
-"""What lies in front of a seat: traits, the best set of items, and what is sold.
+"""The cards in front of a seat: traits, the best set of items, and sales.
 
-The best set depends only on what one owns, not on where it lies: every step goes towards it and none goes back.
+The best set depends only on the items one owns, not on where they lie: every step goes towards it and none goes back.
 """
 
 from __future__ import annotations

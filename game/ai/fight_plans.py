@@ -1,6 +1,5 @@
-"""What can move a fight: every card and ability a seat could use now, in points for or against the players' side, and
-the cheapest set of them that moves it far enough.
-"""
+"""The levers of a fight: every card and ability a seat could use now, in points for or against the players' side, and
+the cheapest set of them that moves it far enough."""
 
 from __future__ import annotations
 
@@ -82,7 +81,7 @@ def _turned(lever: Lever, sign: int) -> Lever:
 
 
 def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
-    """Points count for the players' side; what hurts it is negative."""
+    """Points count for the players' side; harm to it is negative."""
     ability = moment.lore.ability(option.source, option.reference)
     if ability is None:
         yield from _by_kind(moment, option)
@@ -149,9 +148,8 @@ def _along(moment: Moment, option: Option) -> Iterator[tuple[CardId, ...]]:
 
 
 def _fuel(moment: Moment, option: Option, ability: Ability) -> Iterator[tuple[CardId, ...]]:
-    """Cards burnt. Where a limit counts cards, they are paid one at a time: what is left of the limit is not in view,
-    but one is always allowed while the option stands.
-    """
+    """Cards burnt. Where a limit counts cards, they are paid one at a time: the rest of the limit is not in view, but
+    one is always allowed while the option stands."""
     cost = next((param for param in option.params if param.name == "cost"), None)
     if cost is None or ability.cost is None:
         yield ()
@@ -167,7 +165,7 @@ def _fuel(moment: Moment, option: Option, ability: Ability) -> Iterator[tuple[Ca
 
 
 def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> int:
-    """What one effect does to the balance of the fight, for the players' side."""
+    """Return the points that one effect adds to the balance of the fight, for the players' side."""
     strength = use.foe.strength if use.foe is not None else 0
     match effect:
         case Add() if effect.modifier.query == "fight":
@@ -238,7 +236,7 @@ def _joining(moment: Moment, cards: tuple[CardId, ...]) -> int:
 # --- costs --------------------------------------------------------------------------------------------------------
 
 LEAST = 0.05
-"""Nothing is quite free: whoever could wait might need it more."""
+"""The least cost of a lever: by waiting, one might need its cards more."""
 
 
 def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:

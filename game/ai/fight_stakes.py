@@ -1,4 +1,4 @@
-"""What hangs on the fight that is on, for somebody who looks on: only where something does, a card is worth playing."""
+"""The stakes of a fight for somebody who looks on: only where there are some, a card is worth playing."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from game.model.ruleset import NEAR
 from game.rules.limits import hand_limit
 
 STOP_A_WIN = 9.0
-"""What it is worth to keep somebody from winning."""
+"""The worth of keeping somebody from winning."""
 ONE_BEFORE, TWO_BEFORE = 1.2, 0.6
-"""What it is worth to keep somebody from standing so many levels below the goal, beside what else is won."""
+"""The worth of keeping somebody from standing so many levels below the goal, beside other stakes."""
 PLENTY = 0.35
-"""What it is worth to slow a leader down with cards that would be given away."""
+"""The worth of slowing a leader down with cards that would be given away."""
 RESERVED = 1.2
-"""What cards are worth more while somebody else stands one level below the goal: that fight will need them."""
+"""The extra worth of cards while somebody else stands one level below the goal: that fight will need them."""
 PATIENT, PEACEFUL = -0.5, -0.9
 """Aggression from which on down a mind lets be whoever is two levels below the goal, and one level below it too."""
 AS_SAID = 1.2
-"""What it is worth to do what one has said one would do unless hired: nobody heeds an empty threat twice."""
+"""The worth of doing as one has said one would do unless hired: nobody heeds an empty threat twice."""
 FIERCE = 0.7
 """Aggression from which on up it acts against whoever is three levels below the goal."""
 PAID_BACK = 1.6
-"""What it is worth to pay back, to whoever keeps a ledger."""
+"""The worth of paying back, for a mind that keeps a ledger."""
 
 
 class Stake(NamedTuple):
-    """What it is worth that the fight is not won, and why. `wins`: it would win the game."""
+    """The worth of spoiling the fight, and the reason. `wins`: it would win the game."""
 
     worth: float
     reason: Message
@@ -44,14 +44,14 @@ NO_STAKE = Stake(0.0, Message("reason.lets_be"))
 
 
 class Gain(NamedTuple):
-    """Whom a won fight lifts, and to which level."""
+    """The level that a won fight lifts a seat to."""
 
     seat: SeatId
     level: int
 
 
 def gains(moment: Moment) -> Iterator[Gain]:
-    """Whoever gains levels if the fight is won as it stands."""
+    """Yield the seats that gain levels if the fight is won as it stands."""
     fight = moment.fight
     found = [(fight.fighter, fight.levels)]
     if fight.helper != NOBODY:
@@ -62,7 +62,7 @@ def gains(moment: Moment) -> Iterator[Gain]:
 
 
 def stake(moment: Moment) -> Stake:
-    """What hangs on the fight for a bystander; nothing, mostly."""
+    """Return the stake of a bystander in the fight; none, mostly."""
     lifted = tuple(gains(moment))
     winner = next((gain for gain in lifted if gain.level >= moment.goal), None)
     if winner is not None and moment.chance("notices") < moment.style.level.notices:
@@ -109,9 +109,8 @@ def is_calm(moment: Moment) -> bool:
 
 
 def stands_near(moment: Moment, level: int) -> bool:
-    """Whether somebody of this level is to be feared as it stands: whoever wins with the next kill by everybody but the
-    peaceful, who wait for that fight.
-    """
+    """Whether somebody of this level is to be feared as it stands: one that wins with the next kill by everybody but
+    the peaceful, who wait for that fight."""
     waits = moment.style.temper.aggression <= PEACEFUL
     return is_feared(moment, level) or (level >= moment.goal - 1 and not waits)
 
@@ -127,9 +126,8 @@ def why_paid_back(seat: SeatId) -> Message:
 
 
 def _of_revenge(moment: Moment) -> Stake:
-    """Whoever keeps a ledger pays back what stands in it, where the win would put the debtor above it: a card that only
-    hurts is a card wasted.
-    """
+    """Return the stake of a mind that pays back the deeds in its ledger, where the win would put the debtor above it: a
+    card that only hurts is a card wasted."""
     seat = moment.fight.fighter
     passes = moment.view.seats[seat].level + moment.fight.levels > moment.sight.level
     if not passes or not is_paid_back(moment, seat):
@@ -138,9 +136,8 @@ def _of_revenge(moment: Moment) -> Stake:
 
 
 def _of_plenty(moment: Moment) -> Stake:
-    """With a hand that is full anyway, the one who leads is slowed down a little earlier: what is kept would be given
-    away (R-HAND-06).
-    """
+    """With a hand that is full anyway, the one who leads is slowed down a little earlier: kept cards would be given
+    away (R-HAND-06)."""
     seat = moment.fight.fighter
     level = moment.view.seats[seat].level + moment.fight.levels
     full = len(moment.view.hand) >= hand_limit(moment.lore, moment.scene, moment.me)
@@ -157,7 +154,7 @@ def _of_threat(moment: Moment) -> Stake:
 
 
 def _prize(moment: Moment) -> float:
-    """What the win is worth to those who fight, as far as it hurts this seat."""
+    """Return the worth of the win to those who fight, as far as it hurts this seat."""
     fight = moment.fight
     return moment.threat(fight.fighter) * (fight.levels + 0.5 * TREASURE * fight.treasures)
 

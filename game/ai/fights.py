@@ -24,7 +24,7 @@ CLAIM = 5.0
 
 
 def fight_candidates(moment: Moment) -> Iterator[Candidate]:
-    """What a combatant may do; the others have their own page (`game.ai.interference`)."""
+    """Yield the moves of a combatant; the others have their own page (`game.ai.interference`)."""
     options = {option.verb: option for option in moment.options}
     fight = moment.fight
     if fight.winning:
@@ -102,7 +102,7 @@ def short_by(n: int) -> Message:
 
 
 def danger(scene: Scene, seat: SeatId) -> float:
-    """What a lost fight costs on average, in levels."""
+    """Return the average cost of a lost fight, in levels."""
     return sum((1 - escape_chance(scene, seat, foe)) * mishap(scene, seat, foe.card) for foe in scene.foes)
 
 
@@ -112,7 +112,7 @@ def kills(scene: Scene, seat: SeatId) -> bool:
 
 
 def prize(moment: Moment) -> float:
-    """What this combatant gets if the fight is won, as the deal stands."""
+    """Return the gain of this combatant if the fight is won, as the deal stands."""
     fight = moment.fight
     if fight.fighter == moment.me:
         share = fight.deal.treasures if fight.helper >= 0 else 0
@@ -127,7 +127,7 @@ JOINT = 0.55
 
 
 def won_with(moment: Moment, helper: SeatId) -> float:
-    """What the fighter's levels are worth if this seat helps: dear where the helper would win as well (E-32)."""
+    """Return the worth of the fighter's levels if this seat helps: dear where the helper would win as well (E-32)."""
     worth = gain(moment.lore, moment.view.seats[moment.fight.fighter].level, moment.fight.levels)
     both = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and wins_too(moment, helper)
     return JOINT * worth if both else worth

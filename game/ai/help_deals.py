@@ -1,6 +1,5 @@
-"""What a help deal is worth: to whoever helps and to whoever is helped, for this seat or as this seat guesses it of
-another from what lies open.
-"""
+"""The worth of a help deal to the helper and to the fighter, for this seat or as this seat guesses it of another from
+the open cards."""
 
 from __future__ import annotations
 
@@ -33,18 +32,18 @@ from game.model.messages import Message, seat_named
 from game.model.views import Deal
 
 GRANTED = 10.0
-"""What granting the first help is worth to a mind that obliges, in levels: no mood changes that."""
+"""The worth of granting the first help to a mind that obliges, in levels: no mood changes that."""
 SPARED_CARDS = 1.6
-"""What the cards are worth more that a fighter keeps because somebody helps: the next fight may need them."""
+"""The factor on the cost of cards that a fighter keeps because somebody helps: the next fight may need them."""
 HELD_AGAINST = 3.0
 """How much more one begrudges somebody what one's help brings them, for harm that is fresh."""
 
 Judged = tuple[float, Message]
-"""What a deal is worth in levels, and why it is taken or not."""
+"""The worth of a deal in levels, and the reason why it is taken or not."""
 
 
 class Terms(NamedTuple):
-    """Helping somebody, in levels: what one gains, what one's cards and the risk cost, what it does for the other."""
+    """The terms of helping, in levels: the own gain, the cost of cards and risk, the grudge at the other's gain."""
 
     own: float
     cards: float
@@ -57,7 +56,7 @@ class Terms(NamedTuple):
 
 
 def terms(moment: Moment, helper: SeatId, deal: Deal, cards: float = 0.0) -> Terms:
-    """What a deal is to whoever helps by it; of another seat what lies open of that."""
+    """Return the terms of a deal for its helper; for another seat by the open cards."""
     fight, fighter = moment.fight, moment.fight.fighter
     levels = help_levels(moment.scene.helped_by(helper), helper)
     raised = moment.gain(levels) if helper == moment.me else gain(moment.lore, moment.view.seats[helper].level, levels)
@@ -144,9 +143,8 @@ def fair(moment: Moment, other: SeatId, deal: Deal) -> Message:
 
 
 def never_helped(moment: Moment, fighter: SeatId) -> Message | None:
-    """What no share makes good: a fight that one has spoilt, a win for somebody else alone; and to come back where one
-    was sent away.
-    """
+    """Return the reason that no share makes good: a fight that one has spoilt, a win for somebody else alone; and to
+    come back where one was sent away."""
     if was_sent_away(moment, moment.me):
         return Message("reason.sent_away")
     if has_spoilt(moment, moment.me, fighter):
@@ -157,7 +155,7 @@ def never_helped(moment: Moment, fighter: SeatId) -> Message | None:
 
 
 def _why_not(moment: Moment, deal: Deal, found: Terms) -> Message:
-    """The least share that would do; where none does, what weighs most against it, and what would change that."""
+    """Return the least share that would do; where none does, the greatest objection and its remedy."""
     fighter = moment.fight.fighter
     least = least_share(moment, moment.me, deal, found.cards)
     if least is not None and least > deal.treasures:
@@ -217,7 +215,7 @@ def worth_of_being_helped(moment: Moment, helper: SeatId, deal: Deal) -> Judged:
 
 
 def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
-    """What the fight brings its fighter if this seat helps, less what the helper gains by it; items and words apart."""
+    """Return the worth of the fight to its fighter if this seat helps, less the helper's gain; no items or words."""
     kept = max(0, treasures_with(moment, helper) - deal.treasures)
     escaped = danger(moment.scene, moment.fight.fighter)
     won = won_with(moment, helper) + TREASURE * kept
@@ -226,7 +224,7 @@ def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
 
 
 def worth_alone(moment: Moment) -> float:
-    """What the fight brings its fighter by its own cards, which the next fight may need; 0 if they are not enough."""
+    """Return the worth of the fight by its fighter's own cards, which the next may need; 0 if they are not enough."""
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     if plan is None:
         return 0.0
@@ -236,7 +234,7 @@ def worth_alone(moment: Moment) -> float:
 
 
 def able(moment: Moment) -> Iterator[SeatId]:
-    """Whoever could carry the fight beside its fighter, as far as it lies open."""
+    """Yield the seats that could carry the fight beside its fighter, as far as it lies open."""
     fighter = moment.fight.fighter
     for sight in moment.view.seats:
         if sight.seat != fighter and sight.life != "dead" and missing_with(moment, sight.seat) <= 0:

@@ -105,7 +105,7 @@ MIDDLING = 0.5
 
 
 def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool) -> Message | None:
-    """Why this rival and now; None: it is no danger. `serves`: what it becomes lifts this seat, or lets it win."""
+    """Why this rival and now; None: it is no danger. `serves`: its conversion lifts this seat, or lets it win."""
     seat = seat_named(sight.seat)
     if turned > moment.threat(sight.seat):
         return Message("reason.last_convert") if serves else Message("reason.voice", {"seat": seat})
@@ -128,7 +128,7 @@ def _serves(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> bo
 
 
 def _turned(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> float:
-    """What it brings that the victim becomes something else by it."""
+    """Return the worth of the victim's conversion by it."""
     effect = enlists(effects, moment.scene, seat)
     return enlisting(moment, effect, seat) if effect is not None else 0.0
 
@@ -193,7 +193,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
 
 
 def _begrudged(moment: Moment, seat: SeatId, worth: float) -> Iterator[Candidate]:
-    """Whatever throws again the die by which a rival got away."""
+    """Yield the moves that throw the die again by which a rival got away."""
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.reference)
         if ability is not None and any(isinstance(effect, Reroll) for effect in ability.do):
@@ -213,7 +213,7 @@ def _pay(moment: Moment, option: Option, n: int, worth: float, why: Message = ES
 
 
 def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
-    """Several cards for certain success, paid one at a time (see `game.ai.fight_plans`); what costs none works once."""
+    """Several cards for certain success, paid one at a time (see `game.ai.fight_plans`); without cards, once."""
     if not option.params:
         if n == 1:
             yield from _pay(moment, option, n, worth)

@@ -1,6 +1,6 @@
-"""What a seat remembers of the others, from what everybody saw: services, harm, refusals; they fade.
+"""The memory of a seat for the others, made of public deeds: services, harm, refusals; they fade.
 
-What was done no longer than a round ago is fresh: nobody with a sense of honour hurts a helper of this round.
+A deed no older than a round is fresh: nobody with a sense of honour hurts a helper of this round.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ FADES = 0.8
 
 
 def resents(moment: Moment, seat: SeatId, whose: SeatId = NOBODY) -> float:
-    """What a seat did to this one, or to another, from 0 to 1; it fades."""
+    """Return the harm of a seat to this one, or to another, from 0 to 1; it fades."""
     return _remembered(moment, seat, whose, {"harm": 0.6, "refuse": 0.3})
 
 
 def owes(moment: Moment, seat: SeatId, whose: SeatId = NOBODY) -> float:
-    """What a seat did for this one, or for another, from 0 to 1; it fades."""
+    """Return the help of a seat for this one, or for another, from 0 to 1; it fades."""
     return _remembered(moment, seat, whose, {"help": 0.7})
 
 
@@ -42,9 +42,8 @@ def was_helped_by(moment: Moment, seat: SeatId) -> bool:
 
 
 def owed_to(moment: Moment, seat: SeatId) -> int:
-    """Return the harms of a seat less its services, and less those of this one: what is still to be paid back. Help is
-    no debt of whoever got it, for it was paid.
-    """
+    """Return the harms of a seat less its services, and less those of this one: the debt still open. Help leaves no
+    debt, for it was paid."""
     theirs = [deed.kind for deed in moment.view.deeds if (deed.by, deed.to) == (seat, moment.me)]
     mine = [deed.kind for deed in moment.view.deeds if (deed.by, deed.to) == (moment.me, seat)]
     return theirs.count("harm") - theirs.count("help") - mine.count("harm")
@@ -73,7 +72,7 @@ def has_spoilt(moment: Moment, seat: SeatId, whose: SeatId) -> bool:
 
 
 def has_approached(moment: Moment, seat: SeatId) -> bool:
-    """Whether this seat has made another an offer this turn, whatever became of it."""
+    """Whether this seat has made another an offer this turn, accepted or not."""
     made = any((deed.by, deed.to) == (moment.me, seat) for deed in _this_turn(moment, "offer"))
     return made or has_refused(moment, seat)
 

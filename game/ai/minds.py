@@ -17,7 +17,7 @@ DEFAULT = "ai"
 
 
 class Settings(Protocol):
-    """What minds need to know of a table's settings (`game.table.opening.GameSettings` is one)."""
+    """The part of a table's settings that minds need (`game.table.opening.GameSettings` is one)."""
 
     @property
     def sets(self) -> tuple[str, ...]: ...

@@ -13,7 +13,7 @@ from game.model.options import Args, Command, Domains, Param, Verb, applies, unm
 from game.model.views import SeatView
 
 Cost = Callable[[CardId], float]
-"""What it costs to part with a card."""
+"""The cost of parting with a card."""
 FOR_SALE = 10
 """Cards of a hoard that a sale is made up of, those first that cost least for their gold: each one more doubles the
 ways to sell them."""
@@ -46,7 +46,7 @@ def _filled(params: tuple[Param, ...], domains: Domains, args: Args, cost: Cost)
 
 
 def _answers(param: Param, args: Args, domain: tuple[int, ...], cost: Cost) -> Iterator[tuple[int, ...]]:
-    """What may be said, the cheapest cards first."""
+    """Yield the possible answers, the cheapest cards first."""
     if param.per_value_of >= 0:
         yield from product(domain, repeat=len(args[param.per_value_of]))
     elif param.weights:

@@ -33,8 +33,8 @@ A_MOVE, A_STEP = 0.2, 4.0
 
 
 class Line(NamedTuple):
-    """Moves one after the other and the table that they lead to. `worth`: in levels, against leaving it; `peril`: what
-    it costs on average to lose the fight that is on then."""
+    """Moves one after the other and the table that they lead to. `worth`: in levels, against leaving it; `peril`: the
+    average cost of losing the fight that is on then."""
 
     moves: tuple[Command, ...]
     table: Imagined
@@ -226,7 +226,7 @@ class _Search:
         return Line((*line.moves, command), table, worth, peril)
 
     def _promise(self, line: Line) -> float:
-        """What a line is worth, with what the fight that is on may bring."""
+        """Return the worth of a line, with the expected outcome of the fight that is on."""
         view = line.table.view
         fight = view.fight
         if line.rests or fight is None:
@@ -259,7 +259,7 @@ class _Search:
         return self._standing(view) - self._base
 
     def _standing(self, view: SeatView) -> float:
-        """What a seat has, in levels: its level, its belongings, and what it has drawn unseen."""
+        """Return the standing of a seat, in levels: its level, its belongings, and the cards it has drawn unseen."""
         mine, now = view.seats[view.seat], self._moment.sight
         owned = sum(self._moment.worth(card) for card in own(view))
         owned += (LAID - SPARE) * sum(self._is_spare(card) for card in mine.traits)

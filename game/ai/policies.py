@@ -36,9 +36,9 @@ only while an offer of one's own waits for its answer.
 
 NOTHING = Verdict(None)
 WORTH_IT = 0.1
-"""What need not be done is done only if it gains this much, in levels."""
+"""The gain, in levels, from which on a move that need not be made is made."""
 SPENDS: tuple[Verb, ...] = ("play_card", "use_ability", "sell_items", "offer_trade")
-"""What uses something up: it must be worth it even where the game waits, for the game can go on without."""
+"""The verbs that use something up: they must be worth it even where the game waits, for it can go on without them."""
 PLAUSIBLE = 1.0
 """How far below the best move a mistake may lie, in levels: nothing anybody would laugh at."""
 WEIGHED = 6
@@ -100,7 +100,7 @@ def _weighing(moment: Moment) -> Verdict:
 
 
 def waits_for_an_answer(view: SeatView) -> bool:
-    """An offer of one's own lies open: whoever it was made to has the word."""
+    """Whether an offer of one's own lies open: the other has the word."""
     asked = any(offer.by == view.seat and offer.kind != "trade" for offer in view.offers)
     return asked and view.situation == "fight"
 
@@ -129,7 +129,7 @@ def _with_slip(moment: Moment, found: list[Candidate], made: Choice) -> Choice:
 
 
 def slips(moment: Moment, found: list[Candidate], made: Command) -> Iterator[Message]:
-    """What a mind that is no sharp one gets wrong here: cards it does not think of, a plan it does not see, a move that
+    """Yield the slips of a mind that is no sharp one: cards it does not think of, a plan it does not see, a move that
     is not as good as it feels."""
     if moment.forgotten:
         yield Message("slip.forgets", {"cards": moment.lore.named(moment.forgotten)})
@@ -207,7 +207,7 @@ def _in_fight(moment: Moment) -> Iterator[Candidate]:
 HARMLESS: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw", "offer_trade", "offer_pact")
 """Options that change nothing anybody wants, or that only people think of: never taken at random."""
 USES_UP: tuple[Verb, ...] = ("play_card", "use_ability")
-"""What may be done at random while the game waits for somebody else: it uses something up, so it comes to an end."""
+"""The verbs open to chance while the game waits for somebody else: they use something up, so it comes to an end."""
 MEDDLES = 0.1
 
 
@@ -225,7 +225,7 @@ def at_random(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
 
 
 def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option, ...] | None = None) -> Verdict:
-    """Some option, filled at random; one whose arguments cannot be found is left out."""
+    """Return a random option, filled at random; one whose arguments cannot be found is left out."""
     left = [option for option in (view.options if among is None else among) if option.verb not in HARMLESS]
     while left:
         option = left.pop(rng.randrange(len(left)))
@@ -246,7 +246,7 @@ def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | Non
 
 
 def _refused(view: SeatView, option: Option, args: Args) -> bool:
-    """A deal like this was turned down in this fight, whoever it was offered to."""
+    """Whether a deal like this was turned down in this fight by any seat."""
     fight = view.fight
     share = Slip.of(option.command(view.seat, args)).share
     return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)

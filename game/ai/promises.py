@@ -19,15 +19,15 @@ from game.model.views import Promise, Vow
 BELIEVED, PROVEN = 0.5, 0.1
 """How much of a promise counts, of somebody who has never broken one; how much more for each that was kept."""
 GUESSED = 0.25
-"""What somebody else's word costs whoever gives it, as far as one can know."""
+"""The guessed cost of another seat's word to the one that gives it."""
 UNLIKELY = 0.05
-"""What a word costs that one would hardly have acted against."""
+"""The cost of a word that one would hardly have acted against."""
 NEAR_ONE = 4.0
-"""What it costs to promise peace to somebody who may soon win."""
+"""The cost of promising peace to somebody who may soon win."""
 LONGER = 1.5
 """How much more peace until somebody is near the goal costs, and is worth, than a round of it."""
 HELP_IN_WAITING = 0.4
-"""What it costs to help whenever asked for a round, beside what it does for a rival."""
+"""The cost of helping whenever asked for a round, beside the gain of a rival."""
 
 
 def standing(moment: Moment) -> Iterator[Vow]:
@@ -111,11 +111,11 @@ def _asks_for_help(moment: Moment, seat: SeatId, number: int) -> bool:
     return number in asks or (not number and bool(asks))
 
 
-# --- what a word is worth -----------------------------------------------------------------------------------------
+# --- the worth of a word -------------------------------------------------------------------------------------------
 
 
 def own(moment: Moment, vow: Vow) -> float:
-    """What it costs this seat to give a word: what that keeps it from, or the price at which it would break it."""
+    """Return the cost for this seat of giving a word: the acts it forbids, or the price at which it would break it."""
     price = _price(moment, vow)
     kept = _kept(moment, vow)
     return kept if price is None else min(kept, price)
@@ -149,7 +149,7 @@ def _could_steal(moment: Moment) -> bool:
 
 
 def theirs(moment: Moment, vow: Vow) -> float:
-    """What a word is worth to whom it is given, as far as it is believed: nothing of one who broke one."""
+    """Return the worth of a word to its receiver, as far as it is believed: none from one who broke one."""
     return believed(moment, vow.by) * _worth(moment, vow)
 
 
@@ -174,7 +174,7 @@ def _worth(moment: Moment, vow: Vow) -> float:
 
 
 def _spoiling(moment: Moment, vow: Vow) -> float:
-    """What it may cost a fighter that somebody plays against the fight, by how many cards there are to do it with."""
+    """Return the expected cost to a fighter of a seat that plays against the fight, by how many cards it has."""
     fight = moment.view.fight
     if fight is None or fight.fighter != vow.to:
         return 0.0

@@ -9,9 +9,9 @@ from game.model.options import Args, Domains, Option, Param, applies, values
 
 
 def sample(option: Option, domains: Domains, rng: random.Random) -> Args:
-    """Arguments that `unmet` accepts, whatever the option asks for.
+    """Arguments that `unmet` accepts, for any option.
 
-    Where an ability takes several cards it pays the fewest: how much of a limit is left is not part of an option.
+    Where an ability takes several cards it pays the fewest: the rest of a limit is not part of an option.
     """
     args: list[tuple[int, ...]] = []
     for index, param in enumerate(option.params):
@@ -78,7 +78,7 @@ def _doubled_total(option: Option, index: int, args: Sequence[tuple[int, ...]]) 
 
 
 class _Weights(dict[int, int]):
-    """Weights by value; what has none weighs nothing."""
+    """Weights by value; one without a weight weighs nothing."""
 
     def __missing__(self, value: int) -> int:
         return 0

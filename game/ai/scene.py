@@ -17,7 +17,7 @@ from game.model.views import Combat, Foe, Pack, SeatSight, SeatView, Unknown
 from game.rules.terms import Scope, combatants
 
 FACE = 3
-"""What a die counts for that is not thrown yet."""
+"""The face assumed for a die that is not thrown yet."""
 
 
 class OwnSight(SeatSight, frozen=True):
@@ -31,7 +31,7 @@ class OwnSight(SeatSight, frozen=True):
 
 
 class Scene:
-    """What a seat reads of a table (`game.rules.table_protocol`)."""
+    """The reading of a table by a seat (`game.rules.table_protocol`)."""
 
     def __init__(self, lore: Lore, view: SeatView, players: tuple[SeatSight, ...], combat: Combat | None) -> None:
         self.lore = lore
@@ -61,14 +61,14 @@ class Scene:
         """How a text is read that somebody may use, on somebody, for so many cards; no die has been thrown for it."""
         return Scope(self.lore, self, me, victim, victim, ((PAID, paid),), unbound=None)
 
-    # --- what might be ----------------------------------------------------------------------------------------
+    # --- other tables -----------------------------------------------------------------------------------------
 
     def against(self, fighter: SeatId, card: CardId) -> Scene:
         """Another fight, with nothing played yet."""
         return self._with(Combat(fighter, (), ())).joined_by(card)
 
     def joined_by(self, *cards: CardId) -> Scene:
-        """The fight with more monsters in it; what they do when they come is done."""
+        """The fight with more monsters in it, with their effects on arrival."""
         before = self.fight
         packs = tuple(Pack(-2 - n) for n in range(len(before.foes), len(before.foes) + len(cards)))
         foes = tuple(Foe(BodyId(pack.id), card, pack.id) for pack, card in zip(packs, cards, strict=True))
@@ -106,7 +106,7 @@ def scene_of(lore: Lore, view: SeatView) -> Scene:
 
 
 def amount(term: Amount, scope: Scope) -> int:
-    """The whole number a term stands for; what is not known yet counts like a die that is not thrown."""
+    """The whole number a term stands for; an unknown one counts like a die that is not thrown."""
     try:
         return terms.amount(term, scope)
     except Unknown:
@@ -139,7 +139,7 @@ def foe_strength(scene: Scene, foe: Foe) -> int:
 
 
 def treasures(scene: Scene) -> int:
-    """What the monsters yield, or what is printed."""
+    """Return the treasures that the monsters yield, or the printed ones."""
     try:
         return queries.treasures_of_all(scene.lore, scene, scene.foes)
     except Unknown:

@@ -1,4 +1,4 @@
-"""What is free: a small push towards one of several moves of nearly equal worth, whom to trust, and what to say.
+"""The free choices: a small push towards one of several moves of nearly equal worth, trust, and lines to say.
 
 Nothing here may cost more than a push, so that no temper is stronger than another.
 """
@@ -17,8 +17,8 @@ from game.model.options import Verb
 PUSH = 0.12
 """The most that a knob adds to a worth, in levels, where nothing but liking tells two moves apart."""
 TALK, DARES = 0.8, 0.3
-"""What it is worth to somebody who talks first to ask before it spends a card; and what a fight is worth more to
-somebody daring, for each point that it dares to lack."""
+"""The worth to somebody who talks first of asking before it spends a card; and the extra worth of a fight to somebody
+daring, for each point that it dares to lack."""
 
 LOYAL, FAITHLESS = 0.5, -0.5
 """Loyalty from which on up nobody who helped is ever hurt, and from which on down that is forgotten at once."""
@@ -33,7 +33,7 @@ LINES: dict[Verb, str] = {
 }
 """Moves that one may comment; to harm somebody is another."""
 UNPROVOKED = ("asks", "accepts", "declines", "harms")
-"""What whoever keeps a ledger says otherwise to somebody who has never done it harm."""
+"""The lines that a keeper of a ledger changes for somebody who has never done it harm."""
 VARIANTS = 3
 """Lines for each of them."""
 WHILE = 3
@@ -66,7 +66,7 @@ def push(moment: Moment, candidate: Candidate) -> float:
 
 
 def _habit(moment: Moment, candidate: Candidate) -> float:
-    """What this temper does more often than its worth says."""
+    """Return the push of this temper to a move that it makes more often than its worth says."""
     temper = moment.style.temper
     match candidate.option.verb:
         case "pick_fight":
@@ -101,7 +101,7 @@ def spares(moment: Moment, candidate: Candidate) -> bool:
 
 
 def _victims(moment: Moment, candidate: Candidate) -> tuple[SeatId, ...]:
-    """Whom a move hurts: in somebody else's fight everybody who fights."""
+    """Return the seats that a move hurts: in somebody else's fight everybody who fights."""
     if candidate.harms < 0:
         return ()
     side = moment.scene.side
@@ -109,14 +109,14 @@ def _victims(moment: Moment, candidate: Candidate) -> tuple[SeatId, ...]:
 
 
 TEMPTING = 1.0
-"""What a stab in the back must bring."""
+"""The least gain of a stab in the back."""
 
 
 # --- talk -------------------------------------------------------------------------------------------------------
 
 
 def line_for(moment: Moment, candidate: Candidate) -> Message | None:
-    """Something to say about the move that is made; None most of the time, but nobody stabs a helper in silence."""
+    """Return a line about the move that is made; None most of the time, but nobody stabs a helper in silence."""
     temper = moment.style.temper
     occasion = _occasion(moment, candidate)
     if occasion is None or not temper.name:
@@ -130,7 +130,7 @@ def line_for(moment: Moment, candidate: Candidate) -> Message | None:
 
 
 def _occasion(moment: Moment, candidate: Candidate) -> str | None:
-    """What a move is to those who hear of it; who offers its own help, or an item for it, asks nobody for anything."""
+    """Return the occasion of a line, as others hear of the move; an offer of own help or of an item is none."""
     if candidate.harms >= 0:
         return "harms"
     offers = candidate.option.verb == "offer_help" and moment.fight.fighter != moment.me
@@ -139,22 +139,21 @@ def _occasion(moment: Moment, candidate: Candidate) -> str | None:
 
 def _variant(moment: Moment) -> int:
     """Which of the lines for an occasion is said now: each has some rounds of a game to itself, and who began and where
-    one sits decide which comes first. What was said in these rounds already is not said by the table again.
-    """
+    one sits decide which comes first. The table does not repeat a line within these rounds."""
     seats = len(moment.view.seats)
     began = (moment.view.active - moment.view.turn) % seats
     return (moment.view.turn // (seats * WHILE) + began + moment.me) % VARIANTS + 1
 
 
 def _other(moment: Moment, candidate: Candidate) -> SeatId:
-    """Whom a move is aimed at, or whose offer it answers; this seat itself where it has to do with nobody."""
+    """Return the seat that a move is aimed at, or whose offer it answers; this seat itself where it concerns nobody."""
     offer = next((one for one in moment.view.offers if one.id == candidate.option.reference), None)
     others = (candidate.harms, candidate.helps, offer.by if offer is not None else NOBODY)
     return next((seat for seat in others if seat >= 0), moment.me)
 
 
 def _places(moment: Moment, candidate: Candidate) -> Iterator[tuple[str, str]]:
-    """What a line may name: the other seat, and the card that it is about, both of which everybody sees."""
+    """Yield the things that a line may name: the other seat, and the card that it is about, both of them public."""
     option, view = candidate.option, moment.view
     yield "seat", seat_named(_other(moment, candidate))
     foes = tuple(foe.kind for foe in view.fight.foes) if view.fight is not None else ()

@@ -1,6 +1,5 @@
-"""What items and words in a deal are worth to one seat: for trades, pacts and the small print of help; and the swaps
-that a seat proposes by itself.
-"""
+"""The worth of items and words in a deal to one seat: for trades, pacts and the small print of help; and the swaps that
+a seat proposes by itself."""
 
 from __future__ import annotations
 
@@ -24,9 +23,8 @@ MARGIN = 0.1
 
 
 def extras(moment: Moment, seat: SeatId, deal: Deal) -> float:
-    """What comes to a seat by the items and words of a deal less what goes, in levels; of another seat, as this one
-    guesses it.
-    """
+    """Return the worth of the items and words that a deal brings a seat less those it gives, in levels; of another
+    seat, as this one guesses it."""
     total = 0.0
     for payment in deal.payments:
         worth = LIKELY[payment.due] * sum(_worth_to(moment, seat, card) for card in payment.cards)
@@ -42,7 +40,7 @@ def _worth_to(moment: Moment, seat: SeatId, card: CardId) -> float:
 
 
 def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:
-    """A trade or a pact: what one gains, less what it may do for a rival who is ahead."""
+    """Return the worth of a trade or pact, the own gain less that of a rival who is ahead, and the reason."""
     gained = extras(moment, moment.me, offer.deal)
     got = [card for one in offer.deal.payments if one.taker == offer.by for card in one.cards]
     theirs = sum(keep(moment.scene, offer.by, card) for card in got)
@@ -63,8 +61,8 @@ HELD_AGAINST = 0.3
 NEVER = -1.0
 """Worth of what is out of the question."""
 TEMPTING = 0.3
-"""What the other must gain before a swap is proposed, beside what it may hold against this seat: nobody likes to be
-asked for what is only good for the asker."""
+"""The least gain of the other before a swap is proposed, beside any grudge it may hold against this seat: nobody likes
+to be asked for a favour to the asker alone."""
 
 
 def swaps(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -95,7 +93,7 @@ def _swaps_with(moment: Moment, option: Option, other: SeatSight, spare: list[Ca
 
 
 def _their_gain(moment: Moment, seat: SeatId, wanted: CardId, given: CardId) -> float:
-    """What the other gets out of it, and what it would hold against a rival who gains the other item."""
+    """Return the gain of the other, less its grudge at a rival who gains the other item."""
     scene = moment.scene
     return keep(scene, seat, given) - (1 + HELD_AGAINST * 0.9) * keep(scene, seat, wanted)
 
@@ -116,7 +114,7 @@ def _has_asked(moment: Moment) -> bool:
 
 
 def _sulks(moment: Moment, seat: SeatId) -> bool:
-    """Whoever said no is left in peace for two rounds."""
+    """Whether a seat that said no within two rounds is left in peace."""
     since = moment.view.turn - 2 * len(moment.view.seats)
     return any(
         deed.kind == "refuse" and (deed.by, deed.to) == (seat, moment.me) and deed.turn > since

@@ -1,4 +1,4 @@
-"""What a turn asks of everybody: doors, trouble, prizes, losses, charity, and cards that help at any time."""
+"""The moves of a turn for every mind: doors, trouble, prizes, losses, charity, and cards that help at any time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.model.options import Option, Verb
 from game.model.views import SeatSight
 
 ON = 0.01
-"""What carries the game on is worth a little more than nothing."""
+"""The worth of a move that carries the game on: a little more than nothing."""
 
 
 def carry_on(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -79,7 +79,7 @@ SAYS_YES = 0.6
 
 
 def _why_picked(monster: CardDef, margin: int, helped: bool) -> Message:
-    """Returns the reason for the fight; no monster that one cannot beat alone is called weak."""
+    """Return the reason for the fight; no monster that one cannot beat alone is called weak."""
     if margin >= 0 or monster.level > WEAK:
         return prey(monster)
     return Message("reason.too_big_alone" if helped else "reason.long_shot")
@@ -178,7 +178,7 @@ def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 
 def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """The worst monster first: whoever dies of it has nothing left to lose to the others."""
+    """Yield the worst monster first: a seat that dies of it has nothing left to lose to the others."""
     foes = [foe for foe in moment.fight.foes if foe.body in moment.values(option.params[0])]
     worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.kind), -foe.body))
     yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first"),))

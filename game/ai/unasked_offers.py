@@ -51,9 +51,8 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
 
 
 def _is_wanted(moment: Moment) -> bool:
-    """Whether the fighter has asked others in vain, and this seat feels like helping. Whoever has not
-    asked anybody yet mostly sends a volunteer away.
-    """
+    """Whether the fighter has asked others in vain, and this seat feels like helping. A fighter who has not asked
+    anybody yet mostly sends a volunteer away."""
     asked = _asked_in_vain(moment)
     return bool(asked) and moment.me not in asked and _feels_like_it(moment)
 
@@ -163,4 +162,4 @@ def _somebody_leads(moment: Moment, partner: SeatId) -> bool:
 
 
 TALK = 0.1
-"""What it is worth to have talked, so that it comes before the door."""
+"""The worth of having talked, so that it comes before the door."""

@@ -1,6 +1,5 @@
-"""What things are worth, all in one unit: a level. Starting values from the fitted toy model: one treasure
-about one level, a card in hand about 0.8, two points of gear one level.
-"""
+"""The worth of things, all in one unit: a level. Starting values from the fitted toy model: one treasure about one
+level, a card in hand about 0.8, two points of gear one level."""
 
 from __future__ import annotations
 
@@ -223,7 +222,7 @@ _OF_KIND: dict[type[EffectNode], float] = {
     PlusDie: 0.3,
     LoseLevel: 0.3,
 }
-"""What a card in hand is worth by what it does, where it does it to no number."""
+"""The worth of a card in hand by its effect, where that changes no number."""
 
 
 def _best(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
@@ -235,7 +234,7 @@ def _drawn(pile: str) -> float:
 
 
 def belongings(scene: Scene, seat: SeatId) -> float:
-    """What a seat would lose by dying (R-DEATH-02)."""
+    """Return the loss of a seat by dying (R-DEATH-02)."""
     sight = scene.view.seats[seat]
     items = sum(keep(scene, seat, card) for card in sight.used + sight.carried)
     hand = scene.view.hand if seat == scene.view.seat else ()
@@ -247,7 +246,7 @@ def belongings(scene: Scene, seat: SeatId) -> float:
 
 
 def harm(effects: Iterable[EffectNode], scene: Scene, seat: SeatId, *, cursed: bool = False) -> float:
-    """What a text costs the seat it hits."""
+    """Return the cost of a text to the seat it hits."""
     return sum(_harm(effect, scene, seat, cursed) for effect in effects)
 
 
@@ -284,13 +283,12 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float
 
 
 LOOTED = 0.3
-"""What the others take out of a body is worth to them, of all that lies there; a level at most."""
+"""The worth of a body to those who loot it, as a share of all that lies there; a level at most."""
 
 
 def _death(scene: Scene, seat: SeatId) -> float:
-    """What dying costs: all that a seat has, less the cards that come with a new life; the poor gain by it
-    (R-DEATH-18).
-    """
+    """Return the cost of dying: all that a seat has, less the cards that come with a new life; the poor gain by it
+    (R-DEATH-18)."""
     lost = belongings(scene, seat)
     return lost + min(1.0, LOOTED * lost) - scene.lore.house.start_each * (DOOR + TREASURE)
 
@@ -303,7 +301,7 @@ def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardId, 
 
 
 def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:
-    """How likely a branch is taken; what can be seen is certain."""
+    """The chance of a branch; a visible condition is certain."""
     if is_chance(effect.when):
         return likely(effect.when)
     return float(may_hold(effect.when, scene.scope(seat, seat)))
@@ -327,7 +325,7 @@ def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
 def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
     if effect.zone == "hand":
         n = _held(scene, seat, effect.filter)
-        each = 0.8 * (HAND_CARD if effect.filter == Filter() else TREASURE)  # what is sought out is worth the search
+        each = 0.8 * (HAND_CARD if effect.filter == Filter() else TREASURE)  # a card sought out is worth the search
         return min(n, n if effect.n is None else effect.n) * each
     found = matching(scene.lore, scene.players[seat], effect.zone, effect.filter)
     if effect.pick == "dearest":
@@ -349,14 +347,14 @@ def _held(scene: Scene, seat: SeatId, wanted: Filter) -> float:
 
 
 def curse_harm(scene: Scene, seat: SeatId, card: CardId) -> float:
-    """What a curse costs whom it hits: at once, and while it stays."""
+    """Return the cost of a curse to the seat it hits: at once, and while it stays."""
     return harm(scene.lore.says(card, "lands"), scene, seat, cursed=True) + _burden(scene, seat, card)
 
 
 BURDENS: dict[Query, float] = {"fight": 0.3, "run": 0.2, "hand_limit": 0.2}
-"""What a point less costs for as long as a curse stays."""
+"""The cost of a point less for as long as a curse stays."""
 LIES_THERE = 0.5
-"""What a curse costs that stays and does something later."""
+"""The cost of a curse that stays and does something later."""
 
 
 def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
@@ -368,12 +366,12 @@ def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
 
 
 def _change(modifier: Modifier, scene: Scene, seat: SeatId) -> int:
-    """What a modifier adds to a number; one that sets it, against what the number is without any card."""
+    """Return the value that a modifier adds to a number; for one that sets it, against the value without cards."""
     return change(scene.lore, modifier, amount(modifier.value, scene.scope(seat)))
 
 
 def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:
-    """What it costs to be caught by a monster."""
+    """Return the cost of being caught by a monster."""
     return harm(scene.lore.says(card, "caught"), scene, seat)
 
 

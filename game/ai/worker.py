@@ -1,9 +1,8 @@
 """Rivals in a process of their own, so that thinking never makes the window stutter.
 
 The other process gets the printed cards, house rules and encoded views, nothing else: it could not look at a state if
-it wanted.
-One thread of ours carries questions there and answers back; whoever asks never waits. A process that dies or does not
-answer is started again once; after that a simpler mind answers here.
+it wanted. One thread of ours carries questions there and answers back; the caller never waits. A process that dies or
+does not answer is started again once; after that a simpler mind answers here.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ SIMPLER = "greedy"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What the process is told when it starts: the printed cards, and who thinks how."""
+    """The settings of the process when it starts: the printed cards, and the policy of each seat."""
 
     ruleset: Ruleset
     policies: dict[int, str]
@@ -170,7 +169,7 @@ class Carrier(Thread):
         try:
             self._inline.ask(question.number, question.seat, question.view, question.must, question.seed)
             verdict = self._inline.answers()[0][1]
-        except Exception:  # whatever it is, the person's game must go on
+        except Exception:  # the person's game must go on in any case
             rng = Random(question.seed)
             verdict = anything(Lore(self._plan.ruleset), question.view, rng) if question.must else Verdict(None)
         if verdict.command is None or self._told:

@@ -20,9 +20,7 @@ UNSAFE_MODULES = {"pickle", "marshal", "shelve", "dill", "copy"}
 
 SET_NAMES = {"dungeon", "horror", "zombies"}
 
-VAGUE = re.compile(r"\s*(What|Whatever|Who|Whoever|Whose)\b")
-VAGUE_LEFT = 110
-"""How many docstrings of game may still begin so. May only shrink."""
+VAGUE = re.compile(r"\s*(What|Whatever|Who|Whoever|Whom|Whose)\b")
 
 
 def test_the_banned_word_stands_nowhere():
@@ -84,8 +82,7 @@ def vague(*rooms: str) -> list[str]:
 
 
 def test_no_docstring_begins_with_what_or_who():
-    assert vague("ui", "tests", "benchmarks", "main.py") == []
-    assert len(vague("game")) <= VAGUE_LEFT
+    assert vague("game", "ui", "tests", "benchmarks", "main.py") == []
 
 
 def test_every_module_says_what_it_is_for():
