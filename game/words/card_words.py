@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ids import CardId
 from game.model.printed import Line, PrintedCard
 from game.model.views import FoeSight, SeatView
 from game.text.typography import typeset
@@ -38,6 +39,12 @@ def _mishap(printed: PrintedCard) -> str:
 def words_of(lines: Sequence[Line]) -> str:
     """Printed lines as one text."""
     return " ".join("".join(run.text for run in line.runs) for line in lines)
+
+
+def letters_on(voice: Voice, card: CardId) -> int:
+    """The number of letters of a card's title and of its text."""
+    printed = voice.print_card(card)
+    return len(f"{printed.title} {printed.restriction} {words_of((*printed.rules, *printed.bad))}")
 
 
 def foe_title(foe: FoeSight, voice: Voice) -> str:

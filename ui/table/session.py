@@ -18,6 +18,7 @@ from game.model.options import Command, Refusal, Verb
 from game.model.views import SeatView, Update
 from game.moves import buttons
 from game.table.interface import GameTable, MoveMark, is_linked
+from game.words.card_words import letters_on
 from game.words.coach import Coach
 from game.words.speaker import Speaker
 from game.words.voice import LogLine, Voice
@@ -142,7 +143,8 @@ class Session:
         self.subject = Subject(table.ruleset, texts, options)
         self.scheduler = Scheduler(crash_log.note)
         self.bubbles = Bubbles(self.scheduler, lambda message: self.voice.say(message), table.view())
-        time = TableTime(self._told_rate, self.motion_rate, lambda: self.reads)
+        reads, letters = lambda: self.reads, lambda card: letters_on(self.voice, card)
+        time = TableTime(self._told_rate, self.motion_rate, reads, letters)
         self.shown = Presentation(table, self._hear, self.scheduler, time, lambda: self.regions)
         awaited = Awaited(lambda: not self.shown.untold, self._is_drawn, lambda: self.shown.stamped)
         self._reasons = Temporary[Refused](self.scheduler, "refusal", self._told_rate)

@@ -31,13 +31,13 @@ def turn(n: int, **changes: object) -> SeatView:
 class Evening:
     """One window, its table, and a clock."""
 
-    def __init__(self, pace: Pace = "brisk", people: int = 1, seats: frozenset | None = None) -> None:
+    def __init__(self, pace: Pace = "brisk", people: int = 1, seats: frozenset | None = None, letters: int = 0) -> None:
         self.table = FakeTable(turn(1))
         if people > 1:
             self.table.seats = tuple(info._replace(kind="person") for info in self.table.seats[:people])
         self.heard: list[int] = []
         self.reads, self.scheduler = False, Scheduler(print)
-        time = TableTime(usual, usual, lambda: self.reads)
+        time = TableTime(usual, usual, lambda: self.reads, lambda card: letters)
         self.shown = Presentation(
             self.table, lambda update: self.heard.append(len(update.events)), self.scheduler, time, lambda: ()
         )
@@ -279,3 +279,19 @@ def test_whatever_is_told_small_between_them_begins_the_row_anew():
         evening.happens(turn(2 + n, fight=fight()), *DOOR).happens(turn(2 + n), *kept(n))
     evening.wait(20)
     assert len(evening.shown.recent) == 6
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("brisk", 1.8), ("leisurely", 4.5)])
+def test_a_card_that_is_new_in_this_game_stays_until_it_can_be_read_and_the_next_time_as_long_as_any(pace, seconds):
+    evening = Evening(pace, letters=100).happens(turn(2), *DOOR)
+    assert evening.wait(seconds - 0.1).beat == "DoorBeat"
+    assert evening.wait(0.2).beat == ""
+    evening.happens(turn(3), *DOOR)
+    assert evening.wait(1.3).beat == "DoorBeat"
+    assert evening.wait(1.4).beat == ""
+
+
+def test_no_card_stays_longer_than_that_however_much_it_says():
+    evening = Evening("brisk", letters=900).happens(turn(2), *DOOR)
+    assert evening.wait(2.7).beat == "DoorBeat"
+    assert evening.wait(0.2).beat == ""

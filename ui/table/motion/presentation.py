@@ -13,13 +13,14 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
 from game.words.speaker import ToldPart
+from ui.storage.settings import Pace
 from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.deal import just_dealt
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, Throw
-from ui.table.stage.beat import LONGEST_WAIT, TUMBLE, Beat
+from ui.table.stage.beat import LETTER, LONGEST_READ, LONGEST_WAIT, TUMBLE, Beat
 from ui.table.stage.events import answers, sounds_of
 from ui.table.stage.shown_move import Presented, StageReader
 from ui.table.stage.stage import CurrentBeat, Follower, QueuedUpdate, UpdateQueue
@@ -34,11 +35,12 @@ RECALLED = 60
 
 class TableTime(NamedTuple):
     """How time passes at a table: the rate of what is `told` and of what `moves`. `reads`: somebody reads what is on
-    the stage."""
+    the stage; `letters`: that are printed on a card."""
 
     told: Rate
     moves: Rate
     reads: Callable[[], bool]
+    letters: Callable[[CardId], int] = lambda card: 0
 
 
 class Presentation:
@@ -72,6 +74,8 @@ class Presentation:
         self.hushed: list[SoundName] = []  # were started for what was skipped at once
         self.rushed: list[ToldPart] = []  # parts that were told in no time at all
         self._updates = UpdateQueue()
+        self._read: set[str] = set()  # cards that have been on the stage
+        self._pace: Pace = "instant"
         self._telling = self._thrown = ended()
         self._passed = False  # somebody has gone on from the beat on the stage
         self._sounded = 0  # the move that the stage has had a sound for
@@ -135,6 +139,7 @@ class Presentation:
             told = answers(update, before, reader, self.table.card) if reader is not None else ()
             self._updates.add(update, told)
         self._held.update(held)
+        self._pace = reader.pace if reader is not None else self._pace
         if reader is not None and not reader.seats:
             self._catch_up()
         self._go_on()
@@ -254,7 +259,7 @@ class Presentation:
         self._sounded = beat.move
         self.recent.append(beat)
         longest = LONGEST_WAIT if self.table.shared else math.inf
-        self.stage.open(beat, seconds=longest if beat.waits else beat.seconds, events=events)
+        self.stage.open(beat, seconds=longest if beat.waits else self._seconds(beat), events=events)
         if isinstance(beat, ThrowBeat) and not beat.lies and self._time.moves() < math.inf:
             self._take_up(beat)
             return
@@ -262,6 +267,13 @@ class Presentation:
         if not self.untold:
             self._reveal()
             self.hear(beat.sound)
+
+    def _seconds(self, beat: Beat) -> float:
+        """Return the time of a beat: a card that has not been on the stage before stays until it can be read."""
+        new = {self.table.card(card).id for card in (beat.card,) if card >= 0} - self._read
+        self._read |= new
+        letters = self._time.letters(beat.card) if new else 0
+        return max(beat.seconds, min(letters * LETTER.at(self._pace), LONGEST_READ.at(self._pace)))
 
     def hear(self, sound: SoundName | None) -> None:
         """A moment of what is on the stage is heard."""

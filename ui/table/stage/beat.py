@@ -181,6 +181,8 @@ class Times(NamedTuple):
         return {"instant": self.instant, "brisk": self.brisk, "leisurely": self.leisurely}[pace]
 
 
+LETTER, LONGEST_READ = Times(0, 0.018, 0.045), Times(0, 2.8, 6.0)
+"""Seconds for each printed letter of a card that is staged for the first time in a game, and at most for all of it."""
 OWN_DOOR = Times(0.6, 1.2, 2.2)
 RIVALS_DOOR = Times(0, 1.4, 2.6)
 RIVALS_LOSS = Times(0, 1.6, 3.0)
