@@ -292,7 +292,7 @@ def test_the_timeline_is_no_further_than_the_table(tmp_path: Path):
         assert person.sees("mark:3")
         assert not person.sees("mark:4")
         person.press("space")
-        person.wait(2.5)
+        person.wait(4)
         assert person.sees("mark:4")
 
 

@@ -15,6 +15,8 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model import events as ev
 from game.text import LANGS, Lang
+from game.words.notes import Note
+from game.words.voice import Hint
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import BORIS, HAT, ME, TEXTS, FakeTable, option, view_with
 from tests.ui.table.sample_beats import strip
@@ -30,7 +32,7 @@ from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.layout.plan import planned
 from ui.table.layout.regions import by_id, regions
-from ui.table.layout.sight import Sight
+from ui.table.layout.sight import HandNotes, Sight
 from ui.table.layout.turn_feed import TurnFeedPlan, turn_feed_plan
 from ui.table.layout.zones import button_places, layout
 from ui.table.paint.board import TablePicture
@@ -207,3 +209,19 @@ def test_a_card_in_a_fight_of_others_is_told_with_the_side_it_is_for(tmp_path: P
     fought = "seats ann bob cid; bob level 2; cid hand kazoo; fight committee_hydra; turn bob"
     with told_table(tmp_path, f"{fought}; ---; cid plays kazoo on {side}", Settings(muted=True)) as person:
         assert any(f"Prophetic Kazoo {said}" in seen.sentence for seen in person.shown())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_no_note_at_a_card_lies_over_the_pace_of_the_turn(size: tuple[int, int], lang: Lang):
+    seen = followed(lang)
+    told = Note("yes", "+5 pour les monstres", "8 contre 21 : il manque 14 à Boris, et il le sait.")
+    hand = seen.view.hand
+    for card in hand:
+        mood = msgspec.structs.replace(seen.mood, hints={f"card:{one}": Hint(told.head, True) for one in hand})
+        mood = msgspec.structs.replace(mood, hover=f"card:{card}")
+        notes = HandNotes(dict.fromkeys(hand, told), True, False)
+        plan = planned(msgspec.structs.replace(seen, mood=mood, notes=notes), size)
+        assert plan.turn_feed is not None
+        over = (*(one.box for one in plan.notes), *(one.box for one in plan.hints))
+        assert [box for box in over if box.colliderect(plan.turn_feed.pace)] == []

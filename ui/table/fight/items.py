@@ -393,7 +393,9 @@ def _penalty(painter: Painter, plan: FightPlan, words: Set) -> Item:
     def paint(surface: pygame.Surface) -> None:
         _paper(surface, box, fill)
         put_icon(surface, "skull", int(px * 1.1), CREAM, (int(box.x + px * 1.1), box.centery - 1))
-        middled(surface, fonts.TITLE, px, words.lines[0], box.x + px * 1.95, box.centery, CREAM)
+        for n, line in enumerate(words.lines):
+            middle = box.centery + (n - (len(words.lines) - 1) / 2) * px * 1.15
+            middled(surface, fonts.TITLE, px, line, box.x + px * 1.95, middle, CREAM)
 
     return Item("penalty", box.inflate(12, 14), (words, box.size, fill), paint)
 

@@ -338,6 +338,8 @@ class _Stage(NamedTuple):
         wide = int(sum(width(fonts.TITLE, px, word) for word in words) + px * 4.6)
         room = int(board.w * SLIP_MOST) - wide - px * 3
         told = set_words(fonts.TITLE, px, bad, room, least=12) if bad else None
+        if told is not None and told.cut:
+            told = set_words(fonts.TITLE, min(px, high // 2 - 3), bad, room, 2, least=12)
         penalty = Rect(0, 0, int(told.wide(fonts.TITLE) + told.px * PENALTY_MORE) if told else 0, high)
         penalty.midright = board.right - self.px(20), board.bottom - self.px(EDGE_RISE)
         reward = Rect(0, 0, wide, high)

@@ -61,6 +61,8 @@ def _over(one: Held, hint: Hint, words: str, place: Layout) -> HintPlace:
     box = Rect((0, 0), _size(hint, words, place))
     box.midbottom = (one.face.centerx, one.box.top - place.px(10))
     box.top = max(box.top, place.strip.bottom + place.px(2) if place.strip is not None else 0)
+    if place.pace is not None and box.bottom > place.pace.top:
+        box.right = min(box.right, place.pace.x - place.px(4))
     return HintPlace(one.card, hint, words, box)
 
 

@@ -132,7 +132,7 @@ def _occupied(
     kept += [middle.door] if middle is not None and middle.ajar else []
     kept += [middle.plaque.bounds] if middle is not None and middle.plaque is not None else []
     kept += [place.die_words] if sight.die_told else []
-    kept += [place.zoom] if place.zoom is not None else []
+    kept += [panel for panel in (place.zoom, place.strip, place.pace) if panel is not None]
     if fight is None:
         return Occupied(kept, told)
     return Occupied([*kept, *fight.busy], told)

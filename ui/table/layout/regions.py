@@ -94,10 +94,13 @@ THROW = THROW_DIE.id
 STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
 PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""
+UNDO, REDO = ("refuse.cannot_undo", "button.undo"), ("refuse.cannot_redo", "button.redo")
+"""The words for each while it does nothing, and while it does something."""
+
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
-TOLD = ("ring", "move", "badge", "chip")
-"""How ids of numbers begin that say what they stand for while one points at them."""
+TOLD = ("ring", "move", "badge", "chip", "undo", "redo")
+"""How ids begin of what says what it stands for while one points at it."""
 PROBES = 8  # parts of a covered card's width and height that are tried
 HEADING = 22  # pixels; height of a heading that can be clicked
 ROW = 40  # pixels; things whose middles differ by less stand in one row
@@ -272,8 +275,8 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
 def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     place = plan.place
     yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
-    yield _thing(plan, "undo", "undo", place.undo, sight.says("button.undo"), lit=sight.can_undo)
-    yield _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"), lit=sight.can_redo)
+    yield _thing(plan, "undo", "undo", place.undo, sight.says(UNDO[sight.can_undo]), lit=sight.can_undo)
+    yield _thing(plan, "redo", "redo", place.redo, sight.says(REDO[sight.can_redo]), lit=sight.can_redo)
     if sight.linked is not None and sight.linked.may_sign:
         word = sight.says("linked.go_on" if sight.linked.paused else "linked.stop")
         yield _thing(plan, "pause", "pause", place.pause, word, lit=True)
