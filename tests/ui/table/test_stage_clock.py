@@ -295,3 +295,11 @@ def test_no_card_stays_longer_than_that_however_much_it_says():
     evening = Evening("brisk", letters=900).happens(turn(2), *DOOR)
     assert evening.wait(2.7).beat == "DoorBeat"
     assert evening.wait(0.2).beat == ""
+
+
+@pytest.mark.parametrize(("lets_in", "said"), [(True, "stage.you_may"), (False, "stage.you_may_meddle")])
+def test_nobody_is_told_that_she_may_help_where_the_monster_lets_no_helper_in(lets_in: bool, said: str):
+    fought = turn(2, fight=fight(fighter=BORIS, open_to_help=lets_in))
+    beat = Evening().happens(fought, *DOOR).wait(0.1).shown.stage.beat
+    assert beat is not None
+    assert said in [row.bold.key for row in beat.rows]

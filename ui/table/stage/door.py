@@ -97,11 +97,12 @@ def _what_follows(move: ShownMove, seat: SeatId) -> tuple[BeatRow, ...]:
     stands = words("stage.stands", heroes=fight.heroes, monsters=fight.monsters)
     ahead = words("stage.ahead") if fight.winning else words("stage.short", n=fight.short)
     gain = words("stage.if_won", seat=seat_named(seat), n=fight.treasures, levels=fight.levels)
-    anybody = move.ours(seat) or len(move.reader.seats) != 1
+    anybody = "stage.anybody" if fight.open_to_help else "stage.anybody_meddles"
+    she = "stage.you_may" if fight.open_to_help else "stage.you_may_meddle"
     return (
         BeatRow("swords", "bad", stands, ahead),
         BeatRow("treasure", "treasure", gain),
-        BeatRow("shake", "me", words("stage.anybody" if anybody else "stage.you_may")),
+        BeatRow("shake", "me", words(anybody if move.ours(seat) or len(move.reader.seats) != 1 else she)),
     )
 
 
