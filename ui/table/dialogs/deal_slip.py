@@ -220,7 +220,8 @@ class DealSlip(DragDialog):
         place = row._replace(x=row.x + row.w * BUTTON_SHARE + GAP, w=row.w * (1 - 2 * BUTTON_SHARE) - 2 * GAP)
         refused = self.refusal(self._form.command) if self._form.lacking is None else ""
         if refused:
-            page.paragraph("refused", refused, sheet.rect(*place), 20, self.context.theme.bad, even=True)
+            low = place._replace(y=place.y + 16, h=place.h - 16)
+            page.paragraph("refused", refused, sheet.rect(*low), 20, self.context.theme.bad, even=True)
         elif found is not None and not found.ended:
             add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, found.strength)
 
