@@ -265,6 +265,7 @@ class Presentation:
             return
         self.untold = self.acts(beat) and not self.stage.hurried
         if not self.untold:
+            self.stage.appear()
             self._reveal()
             self.hear(beat.sound)
 

@@ -140,7 +140,7 @@ class _Row(NamedTuple):
     """One row of the last lines: a line of the log, or what did not find room in the row above."""
 
     entry: LogLine
-    words: str
+    text: str
     begins: bool
 
 

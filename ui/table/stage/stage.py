@@ -19,6 +19,8 @@ from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import RibbonBeat, TrackBeat
 from ui.toolkit.script import Rate, Scheduler, Script, ended, wait
 
+ACT_GUARD = 0.25
+"""Seconds in which an act before a beat that waits is not cut short."""
 BRIEF = 0.15
 """Seconds: what goes sooner was skipped before its sound could say anything."""
 HOLD = 0.5
@@ -39,24 +41,25 @@ class CurrentBeat:
         self.again = False
         self.events = 0
         self._scheduler, self._rate, self._stands = scheduler, rate, stands
-        self._seconds = math.inf
+        self._seconds, self._guard = math.inf, FRESH
         self._clock = ended()
         self._pressed: float | None = None  # when the press came that went on last, while it is down
 
     def open(self, beat: Beat, *, seconds: float = math.inf, events: int = 0, again: bool = False) -> None:
         """Shows this beat. `seconds`: after which it goes by itself."""
         self.beat, self.again, self.events, self._seconds = beat, again, events, seconds
-        self.appear()
+        self.appear(ACT_GUARD)
         if beat.waits or again:
             self._pressed = None
 
-    def appear(self) -> None:
-        """Its act is over: its time begins, and no press that was meant for the act is heard."""
+    def appear(self, guard: float = FRESH) -> None:
+        """Its act is over: its time begins, and for a while no press that was meant for the act is heard."""
+        self._guard = guard
         self._clock.stop()
         self._clock = self._scheduler.start(wait(self._seconds), "beat", self._beat_rate)
 
     def _beat_rate(self) -> float:
-        return 0.0 if self._clock.now >= FRESH and self._stands() else self._rate()
+        return 0.0 if self._clock.now >= self._guard and self._stands() else self._rate()
 
     def close(self) -> None:
         self._clock.stop()
@@ -82,7 +85,7 @@ class CurrentBeat:
     @property
     def guarded(self) -> bool:
         """No press is heard: it has only just appeared."""
-        return self.waits and self._clock.now < FRESH
+        return self.waits and self._clock.now < self._guard
 
     @property
     def brief(self) -> bool:
