@@ -68,6 +68,6 @@ def test_a_press_tells_it_at_once_and_the_next_one_goes_on(tmp_path: Path, secon
         person.wait(seconds)
         person.press("space")
         assert told(person)
-        person.wait(0.4)
+        person.wait(0.6)
         person.press("space")
         assert not person.sees(PILL)
