@@ -20,6 +20,7 @@ from game.ai.fights import (
 )
 from game.ai.help_deals import (
     able,
+    arms_leader,
     decent,
     has_choice,
     least_share,
@@ -242,7 +243,7 @@ def asking(moment: Moment) -> Iterator[Candidate]:
         return
     alone = worth_alone(moment)
     for helper in map(SeatId, moment.values(option.params[0])):
-        if any(no.to == helper for no in refusals) or not may_be_asked(moment, helper):
+        if any(no.to == helper for no in refusals) or not may_be_asked(moment, helper) or arms_leader(moment, helper):
             continue
         if wins_instead(moment, helper) or (
             lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)

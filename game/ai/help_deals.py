@@ -22,7 +22,17 @@ from game.ai.fights import (
     wins_too,
     won_with,
 )
-from game.ai.memory import has_asked, has_helped, has_refused, has_spoilt, last_harm, owes, resents, was_sent_away
+from game.ai.memory import (
+    has_asked,
+    has_helped,
+    has_refused,
+    has_spoilt,
+    last_harm,
+    may_be_asked,
+    owes,
+    resents,
+    was_sent_away,
+)
 from game.ai.promises import broken_by, past
 from game.ai.scene import help_levels
 from game.ai.trades import NEVER, extras
@@ -199,6 +209,8 @@ def worth_of_being_helped(moment: Moment, helper: SeatId, deal: Deal) -> Judged:
         return NEVER, Message("reason.spoilt_it", {"seat": seat_named(helper)})
     if wins_instead(moment, helper):
         return NEVER, Message("reason.would_win", {"seat": seat_named(helper)})
+    if arms_leader(moment, helper):
+        return NEVER, Message("reason.leader", {"seat": seat_named(helper), "n": moment.view.seats[helper].level})
     rest, cost = rest_with(moment, helper)
     if rest:
         return NEVER, Message("reason.too_strong", {"n": rest})
@@ -231,6 +243,15 @@ def worth_alone(moment: Moment) -> float:
     fight, spared = moment.fight, SPARED_CARDS if moment.style.looks_ahead else 1.0
     won = moment.gain(fight.levels) + TREASURE * fight.treasures
     return likely_alone(moment, plan) * won + danger(moment.scene, moment.me) - spared * plan.cost
+
+
+def arms_leader(moment: Moment, helper: SeatId) -> bool:
+    """Whether a seat near the goal would have the treasures of a fight in which another can be asked as well."""
+    wins = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels)
+    if wins or not moment.style.weighs_others or not moment.is_near(moment.view.seats[helper].level):
+        return False
+    others = (seat for seat in able(moment) if may_be_asked(moment, seat) and not has_refused(moment, seat))
+    return any(not moment.is_near(moment.view.seats[seat].level) for seat in others)
 
 
 def able(moment: Moment) -> Iterator[SeatId]:

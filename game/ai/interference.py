@@ -114,8 +114,8 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool) -> 
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     if is_paid_back(moment, sight.seat):
         return why_paid_back(sight.seat)
-    middling = sight.level >= MIDDLING * moment.goal
-    if middling and moment.leads(sight.seat) and not is_calm(moment):
+    going = moment.view.situation == "charity" and moment.too_many > 0  # it would be given away
+    if (going or sight.level >= MIDDLING * moment.goal) and moment.leads(sight.seat) and not is_calm(moment):
         alone = sum(other.level == sight.level for other in moment.view.seats) == 1
         return Message("reason.ahead" if alone else "reason.shares_lead", {"seat": seat, "n": sight.level})
     return None

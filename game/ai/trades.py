@@ -43,6 +43,9 @@ def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message
     """Return the worth of a trade or pact, the own gain less that of a rival who is ahead, and the reason."""
     gained = extras(moment, moment.me, offer.deal)
     got = [card for one in offer.deal.payments if one.taker == offer.by for card in one.cards]
+    level = moment.view.seats[offer.by].level
+    if got and moment.style.weighs_others and moment.is_near(level):
+        return NEVER, (Message("reason.leader", {"seat": seat_named(offer.by), "n": level}),)
     theirs = sum(keep(moment.scene, offer.by, card) for card in got)
     worth = gained - MARGIN - HELD_AGAINST * moment.threat(offer.by) * theirs
     given = [card for one in offer.deal.payments if one.giver == offer.by for card in one.cards]

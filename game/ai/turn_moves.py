@@ -12,11 +12,11 @@ from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, pre
 from game.ai.interference import called
 from game.ai.memory import may_be_asked
 from game.ai.scene import Scene, help_levels, lacking
-from game.ai.valuation import DOOR, TREASURE, mishap
-from game.ids import NO_CARD, CardId
+from game.ai.valuation import DOOR, TREASURE, curse_harm, keep, mishap
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import CardDef
 from game.model.messages import Message
-from game.model.options import Option, Verb
+from game.model.options import Option, Param, Verb
 from game.model.views import SeatSight
 
 ON = 0.01
@@ -126,10 +126,16 @@ def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     ranked = sorted(offered, key=lambda card: (_regret(moment, CardId(card)), card))
     least = max(param.least, min(1, param.most))
-    heirs = tuple(moment.values(other)[:1] for other in option.params[1:])
+    heirs = tuple(_least_feared(moment, other) for other in option.params[1:])
     chosen = tuple(ranked[:least])
     loses = any(_regret(moment, CardId(card)) > 0 for card in chosen)
     yield Candidate(option, (chosen, *heirs), ON, (Message("reason.least_bad" if loses else "reason.best_of"),))
+
+
+def _least_feared(moment: Moment, param: Param) -> tuple[int, ...]:
+    """The seat that is to get something, or the first value of another parameter."""
+    found = moment.values(param)
+    return tuple(sorted(found, key=lambda seat: moment.threat(SeatId(seat)))[:1]) if param.kind == "seat" else found[:1]
 
 
 def _invited(moment: Moment, option: Option, offered: tuple[int, ...]) -> Iterator[Candidate]:
@@ -167,14 +173,25 @@ def _regret(moment: Moment, card: CardId) -> float:
 
 
 def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """The cards one can best do without, spread evenly."""
-    cards = moment.cheapest(moment.values(option.params[0]), option.params[0].least)
-    why = (Message("reason.spares"),)
-    if len(option.params) == 1:
-        yield Candidate(option, (cards,), 0.0, why)
-        return
-    poor = moment.values(option.params[1])
-    yield Candidate(option, (cards, tuple(poor[n % len(poor)] for n in range(len(cards)))), 0.0, why)
+    """The cards one can best do without and that help the others least, spread evenly."""
+    poor = [SeatId(seat) for param in option.params[1:] for seat in moment.values(param)]
+    ranked = sorted(
+        moment.values(option.params[0]), key=lambda card: (_price_of_giving(moment, CardId(card), poor), card)
+    )
+    cards = tuple(ranked[: option.params[0].least])
+    heirs = [tuple(poor[n % len(poor)] for n in range(len(cards)))] if poor else []
+    yield Candidate(option, (cards, *heirs), 0.0, (Message("reason.spares"),))
+
+
+GIVEN = 1.5
+"""How much of the gain of a rival counts that gets a card for nothing, by how much that rival is to be feared."""
+
+
+def _price_of_giving(moment: Moment, card: CardId, poor: list[SeatId]) -> float:
+    """Return the worth of a card of the hand, and what it does in the hand of another; a curse may come back."""
+    helps = max((moment.threat(seat) * keep(moment.scene, seat, card) for seat in poor), default=0.0)
+    back = curse_harm(moment.scene, moment.me, card) / len(moment.view.seats) if moment.kind(card) == "curse" else 0.0
+    return moment.worth(card) + GIVEN * helps + back * bool(poor)
 
 
 def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:

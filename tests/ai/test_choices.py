@@ -220,12 +220,20 @@ def test_only_a_weak_monster_is_called_one():
     assert prey(card_def("committee_hydra")) == Message("reason.prey", {"n": 3})
 
 
-def test_charity_keeps_the_best():
-    hand = "torn_page bigger_than_it_looked caffeinated lawyered_up lich_archivist committee_hydra"
+@pytest.mark.parametrize("other", ["torn_page", "read_the_manual"], ids=["the best", "what would lift another"])
+def test_charity_keeps(other: str):
+    hand = f"{other} bigger_than_it_looked caffeinated lawyered_up lich_archivist committee_hydra"
     t = table(f"seats ann bob cid; ann level 9 hand {hand}; bob level 2; turn ann charity")
     command = thinks(t, "ann").command
     assert command is not None
     assert [engine().book.local[card] for card in command.args[0]] == ["lich_archivist"]
+
+
+@pytest.mark.parametrize(("more", "done"), [("", "end_turn"), (" kazoo", "play_card unskippable_tutorial")])
+def test_a_curse_that_would_be_given_away_is_played_on_whoever_leads(more: str, done: str):
+    hand = f"unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyered_up{more}"
+    t = table(f"seats ann bob cid; ann level 2 hand {hand}; bob level 4; turn ann charity")
+    assert move(t, "ann") == done
 
 
 def test_a_reason_never_names_a_card():

@@ -140,8 +140,8 @@ def test_a_call_is_answered_in_ones_own_fight_by_whoever_can_bear_it(level: int,
 @pytest.mark.rule("R-POWER-09")
 @pytest.mark.parametrize(("level", "goes"), [(5, False), (3, True)])
 def test_a_power_that_soon_fits_the_level_is_kept_and_one_that_is_far_off_is_not(level: int, goes: bool):
-    curses = "arm_fell_off brain_freeze prepaid_cremation laundry_day rigor_mortis"
-    t = table(f"{ZOMBIES}; ann level {level} wardrobe hand dead_quiet {curses}; turn ann charity")
+    others = "armed_to_the_dentures has_seen_the_films bike_helmet garden_hose council_grant"
+    t = table(f"{ZOMBIES}; ann level {level} wardrobe hand dead_quiet {others}; turn ann charity")
     assert ("dead_quiet" in gives(t, "ann")) is goes
 
 

@@ -79,3 +79,11 @@ def test_whoever_said_no_is_left_in_peace_for_two_rounds(ago: int, asks: bool):
     seen = table(IDLE.format("long_agenda", "passive_sword", "ann")).view("ann")
     command = wish(replace(seen, turn=20, deeds=(Deed(20 - ago, BOB, ANN, "refuse"),)))
     assert (command is not None and command.verb == "offer_trade") is asks
+
+
+@pytest.mark.parametrize(("level", "answer"), [(7, "accept"), (8, "decline")])
+def test_nobody_near_the_goal_is_given_an_item_in_a_swap(level: int, answer: str):
+    t = table(IDLE.format("long_agenda", "passive_sword", "bob").replace("bob wizard", f"bob level {level} wizard"))
+    command = wish(t.does("bob offers passive_sword to ann for long_agenda").view("ann"))
+    assert command is not None
+    assert command.verb == answer

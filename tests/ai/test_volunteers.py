@@ -133,3 +133,11 @@ def test_an_elf_helps_to_win_the_game_only_where_the_table_lets_both_win(rule: s
     command = thinks(t.does("ann asks bob for 0"), "bob").command
     assert command is not None
     assert (command.verb == "accept") is helps
+
+
+@pytest.mark.parametrize(("cid", "answer"), [("level 2", "accept"), ("level 7 wears bathrobe fondue", "decline")])
+def test_whoever_is_near_the_goal_is_paid_for_help_only_where_nobody_else_can_give_it(cid: str, answer: str):
+    t = table(f"seats ann bob cid; ann level 4; bob level 9; cid {cid}; fight committee_hydra; turn ann")
+    command = thinks(t.does("bob volunteers for 1"), "ann").command
+    assert command is not None
+    assert command.verb == answer
