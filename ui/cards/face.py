@@ -78,7 +78,7 @@ class CardFaces:
         layer, and its picture."""
         if shelf().has(self._key(printed, design, width, hidden)):
             return
-        if design == ZOOM:
+        if design == ZOOM and not self._has_bare(printed, width):
             key = _zoom_key(printed, width)
             yield from layers(key)
             yield self.picture(printed, *_window(key).size)
@@ -95,12 +95,16 @@ class CardFaces:
 
     def _composed(self, printed: PrintedCard, design: Design, width: int, hidden: int) -> pygame.Surface:
         """From the one that an act has shown before its number fell on it, where that is still there."""
-        bare = without_number(printed)
-        if design != ZOOM or bare == printed or not shelf().has(self._key(bare, design, width, hidden)):
+        if design != ZOOM or not self._has_bare(printed, width):
             return compose(printed, design, width, self, hidden)
-        face = self.face(bare, design, width, hidden).copy()
+        face = self.face(without_number(printed), ZOOM, width).copy()
         _zoom_badge(face, printed, design.scale(width))
         return face
+
+    def _has_bare(self, printed: PrintedCard, width: int) -> bool:
+        """The large face is there without its number."""
+        bare = without_number(printed)
+        return bare != printed and shelf().has(self._key(bare, ZOOM, width))
 
     def paint(self, printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:
         """The art window of a design; a large one is kept."""
