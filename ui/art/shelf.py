@@ -37,7 +37,7 @@ class Shelf:
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
         self._held = 0
-        self._pictures: OrderedDict[Hashable, object] = OrderedDict()
+        self._pictures: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()  # and the bytes of each
         self._alone: dict[Hashable, Hashable] = {}
         self._drawing = 0  # pictures that are being drawn, each a part of the one before
         self.drawn = 0
@@ -54,10 +54,10 @@ class Shelf:
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
-            return cast(T, found)
+            return cast(T, found[0])
         drawn = self._drawn(draw)
         many = pixel_bytes(drawn)
-        self._pictures[key] = drawn
+        self._pictures[key] = drawn, many
         self._held += many
         self.drawn += 1 + many // SMALL
         if self._drawing and not lasting:
@@ -85,7 +85,7 @@ class Shelf:
         """Of this family only the picture of this key is wanted from now on: the one before it goes."""
         before = self._alone.get(family)
         if before != key and before in self._pictures:
-            self._held -= pixel_bytes(self._pictures.pop(before))
+            self._held -= self._pictures.pop(before)[1]
         self._alone[family] = key
 
     def fit(self, window: tuple[int, int]) -> None:
@@ -95,7 +95,7 @@ class Shelf:
 
     def _make_room(self) -> None:
         while self._held > self._most and len(self._pictures) > 1:
-            self._held -= pixel_bytes(self._pictures.popitem(last=False)[1])
+            self._held -= self._pictures.popitem(last=False)[1][1]
 
 
 def room_for(window: tuple[int, int]) -> int:

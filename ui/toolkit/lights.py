@@ -68,7 +68,7 @@ def _drawn(light: Light) -> pygame.Surface:
     beams.blit(pygame.transform.smoothscale(half, (side, side)), (0, 0))
     beams.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     glow.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return glow.convert()
+    return glow
 
 
 class _Glow(msgspec.Struct, frozen=True):
