@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -44,6 +45,12 @@ def hero(seat: int, high: int, stance: Stance, likeness: Likeness) -> pygame.Sur
     half = max(drawn.get_width() // 2 - seen.x, seen.right - drawn.get_width() // 2)
     seen.x, seen.w = drawn.get_width() // 2 - half, 2 * half
     return drawn.subsurface(seen.clip(drawn.get_rect())).copy()
+
+
+def in_parts(seat: int, high: int, stance: Stance, likeness: Likeness) -> Iterator[object]:
+    """Draw a hero, after its measure was taken, which takes as long."""
+    yield _tall(stance, likeness)
+    yield hero(seat, high, stance, likeness)
 
 
 @lru_cache(maxsize=64)

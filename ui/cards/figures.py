@@ -66,6 +66,13 @@ def place_of(card: str, width: int, height: int) -> pygame.Surface | None:
     return whole.subsurface(cut.clip(whole.get_rect())).copy()
 
 
+@kept
+def cut(card: str, high: int) -> pygame.Surface | None:
+    """The figure alone; None as for `place_of`."""
+    found = figure(card)
+    return found.drawn(high) if found is not None else None
+
+
 def _wash(_: float, y: float) -> float:
     return float(max(0.0, (y - 0.45) / 0.55) ** 1.7 * WASH)
 
@@ -73,10 +80,10 @@ def _wash(_: float, y: float) -> float:
 @kept
 def lit(card: str, high: int, light: Colour, k: float) -> pygame.Surface | None:
     """The figure with dusk on its head and light from its feet; `k`: px of a design px."""
-    found = figure(card)
+    found = cut(card, high)
     if found is None:
         return None
-    drawn = found.drawn(high)
+    drawn = found.copy()
     shape = shape_of(drawn)
     _multiplied(drawn, DUSK, (0xFF, 0xFC, 0xFA))
     wash = graded(drawn.get_size(), light, _wash, (2, 64))
@@ -89,10 +96,10 @@ def lit(card: str, high: int, light: Colour, k: float) -> pygame.Surface | None:
 @kept
 def dimmed(card: str, high: int) -> pygame.Surface | None:
     """The figure of one that stands behind others."""
-    found = figure(card)
+    found = cut(card, high)
     if found is None:
         return None
-    drawn = found.drawn(high)
+    drawn = found.copy()
     _multiplied(drawn, BEHIND, BEHIND)
     return drawn
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from ui.art.heroes import hero
+from ui.art.heroes import Stance, hero, in_parts
 from ui.art.layers import Sprite
-from ui.art.portraits import portrait
+from ui.art.portraits import Likeness, portrait
 from ui.art.theme import seat_look
 from ui.table.acts.blow import SidePicture, Unseen, board_drawn
 from ui.table.acts.impact import ImpactAct, Prop, impact_light
@@ -53,7 +53,7 @@ class HelpArrives(ActKind):
         yield impact_light(u, ImpactAct.LIGHT).picture()
         yield dust.puff(u, 0, 0)
         yield _face(session, beat)
-        yield _figure(session, beat, _place(plan))
+        yield from in_parts(*_helper(session, beat, _place(plan)))
         yield from board_drawn(session, plan)
         seat = plan.people[-1].seat
         fighter = SidePicture(session, plan, "heroes", frozenset((f"plate:{seat}", f"name:{seat}")))
@@ -132,7 +132,11 @@ def _place(plan: FightPlan) -> Rect:
 
 
 def _figure(session: Session, beat: Beat, box: Rect) -> pygame.Surface:
-    return hero(beat.by + 1, box.h, "guarding", session.likenesses[beat.by].in_mood("glad"))
+    return hero(*_helper(session, beat, box))
+
+
+def _helper(session: Session, beat: Beat, box: Rect) -> tuple[int, int, Stance, Likeness]:
+    return beat.by + 1, box.h, "guarding", session.likenesses[beat.by].in_mood("glad")
 
 
 def _face(session: Session, beat: Beat) -> pygame.Surface:

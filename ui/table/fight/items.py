@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,7 +14,7 @@ from game.words.fight_sums import ahead
 from ui.art import badges, fonts, seats
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.fight_light import fire_of, floor_shadow, stage_light
-from ui.art.heroes import PICTURE_WIDE, Stance, hero
+from ui.art.heroes import PICTURE_WIDE, Stance, hero, in_parts
 from ui.art.icons import put_icon
 from ui.art.layers import Drawing, Item, Sprite, pictured
 from ui.art.picture import Picture, faded, inked
@@ -24,7 +25,7 @@ from ui.art.soft import halo_of, shadow_of
 from ui.art.svg import blank, circle, path, rounded
 from ui.art.theme import Theme, card_type, seat_look
 from ui.art.typeset import fitted, middled, shortened, width
-from ui.cards.figures import dimmed, lit, place_of
+from ui.cards.figures import cut, dimmed, lit, place_of
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.fight.chips import Chip
 from ui.table.fight.plan import (
@@ -164,7 +165,7 @@ def _hero(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, on
     stance: Stance = "guarding" if one.seat == fight.helper or not fight.winning else "striking"
     likeness = sight.likeness(one.seat)
     arguments = one.seat + 1, one.box.h, stance, likeness
-    drawing = Drawing.of(hero, *arguments)
+    drawing = Drawing.of(hero, *arguments)._replace(ahead=partial(in_parts, *arguments))
     look = one.seat, stance, likeness
     id, wide = f"plate:{one.seat}", int(one.box.h * PICTURE_WIDE)
     return _standing(painter, plan, id, one.box, wide, look, drawing, glow.of(f"seat:{one.seat}"))
@@ -224,7 +225,8 @@ def _foe(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy, glow: Gl
         drawn = lit(*lighted) if clear else dimmed(*unlit)
         return Picture(drawn if drawn is not None else blank(1, 1), 0)
 
-    drawing = Drawing(key_of(lit, *lighted) if clear else key_of(dimmed, *unlit), make)
+    key = key_of(lit, *lighted) if clear else key_of(dimmed, *unlit)
+    drawing = Drawing(key, make, lambda: (cut(*unlit),))
     return _standing(painter, plan, id, box, box.w + 4, (printed.id, clear), drawing, step)
 
 
