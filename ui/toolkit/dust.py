@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -95,7 +96,7 @@ def _paper(burst: Burst, one: Particle, n: int, t: float, u: float) -> tuple[pyg
     return picture, burst.x + one.vx * way + sways, burst.y + (one.vy - 0.45 * burst.speed) * way + PAPER_FALL * t * t
 
 
-@kept
+@lru_cache(maxsize=32)
 def _known(burst: Burst) -> list[Particle]:
     return particles(burst)
 

@@ -80,3 +80,12 @@ def test_a_part_that_lasts_stays_as_long_as_all_else():
     few.get("whole", lambda: few.get("face", lambda: pygame.Surface((10, 10)), lasting=True).copy())
     few.get("new", lambda: pygame.Surface((10, 10)))
     assert [few.has(key) for key in ("old", "face", "whole", "new")] == [False, True, True, True]
+
+
+def test_large_pictures_leave_little_ones_their_share_of_the_room():
+    few = Shelf(room_for((200, 100)))
+    few.get("little", lambda: pygame.Surface((10, 10)))
+    for n in range(4):
+        few.get(n, lambda: pygame.Surface((200, 100)))
+    assert few.has("little")
+    assert few.held_bytes <= room_for((200, 100))
