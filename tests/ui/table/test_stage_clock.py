@@ -303,3 +303,11 @@ def test_nobody_is_told_that_she_may_help_where_the_monster_lets_no_helper_in(le
     beat = Evening().happens(fought, *DOOR).wait(0.1).shown.stage.beat
     assert beat is not None
     assert said in [row.bold.key for row in beat.rows]
+
+
+def test_what_ends_a_turn_is_told_before_the_next_one_begins():
+    given = (ev.CharityGiven(BORIS, (MONSTER,), (CHLOE,)), ev.TurnEnded(BORIS), ev.TurnBegan(CHLOE))
+    evening = Evening().happens(view_with(turn=3, active=CHLOE), *given).wait(0.2)
+    assert (evening.beat, evening.shown.view.active) == ("HandoverBeat", BORIS)
+    evening.wait(2)
+    assert (evening.beat, evening.shown.view.active) == ("", CHLOE)

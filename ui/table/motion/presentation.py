@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import NOBODY, CardId, SeatId
+from game.model.events import TurnBegan
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
 from game.words.speaker import ToldPart
@@ -289,10 +290,10 @@ class Presentation:
             self._reveal()
 
     def _reveal(self) -> None:
-        """Show on the table, too, the events that the beat on the stage tells."""
-        act = self._updates.act
-        if act is not None and act.beats:
-            self._heard(Update(act.update.move, act.update.events[: self.stage.events], self.view))
+        """Show on the table, too, the events that the beat on the stage tells; the next turn begins after it."""
+        act, told = self._updates.act, self.stage.events
+        if act is not None and (act.beats or any(isinstance(one, TurnBegan) for one in act.update.events[told:])):
+            self._heard(Update(act.update.move, act.update.events[:told], self.view))
         elif act is not None:
             self._show(act)
 
