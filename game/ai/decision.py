@@ -11,6 +11,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, scene_of
+from game.ai.support import upholds
 from game.ai.valuation import TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
@@ -172,7 +173,7 @@ class Moment:
     def worth(self, card: CardId) -> float:
         """Worth of having a card, worked out once for this decision."""
         if card not in self._worths:
-            worth = max(keep(self.scene, self.me, card), self._last_level(card))
+            worth = max(keep(self.scene, self.me, card), self._last_level(card)) + upholds(self.scene, self.me, card)
             self._worths[card] = worth * self.lasts
         return self._worths[card]
 

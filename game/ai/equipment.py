@@ -10,6 +10,7 @@ from itertools import combinations
 
 from game.ai.card_benefits import becoming
 from game.ai.decision import Candidate, Moment
+from game.ai.support import falls, room
 from game.ai.valuation import POINT
 from game.ids import CardId
 from game.model.messages import Message
@@ -28,7 +29,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     """
     card = option.source
     if moment.kind(card) == "trait":
-        worth = _laid(moment, card) + becoming(moment, card, moment.me)
+        worth = _laid(moment, card) + becoming(moment, card, moment.me) - _lost_load(moment, card)
         yield Candidate(option, (), worth, (moment.worded("new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
         args = moment.fill(option)
@@ -39,6 +40,12 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (moment.worded("stronger"),))
     elif moment.view.situation in ("charity", "setup") and _must_go(moment, card):
         yield Candidate(option, (), 0.2, (moment.worded("lays_anyway"),))
+
+
+def _lost_load(moment: Moment, card: CardId) -> float:
+    """Return the worth of the Big items that a card would make fall, and of their bringing others on."""
+    feared = max((moment.threat(rival.seat) for rival in moment.rivals()), default=0.0)
+    return (1 + feared) * falls(moment.scene, moment.me, -room(moment.scene, moment.me, card))
 
 
 def _must_go(moment: Moment, card: CardId) -> bool:

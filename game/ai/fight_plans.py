@@ -87,7 +87,7 @@ def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
         yield from _by_kind(moment, option)
         return
     for use in _uses(moment, option, ability):
-        points = sum(_points(moment, ability, effect, use) for effect in ability.do)
+        points = sum(_points(moment, ability, effect, use) for effect in ability.do) - _taken_off(moment, use)
         if points:
             args = moment.fill(option, **use.said(ability))
             yield Lever(option, args, points, _cost(moment, option, ability, use), _cards(moment, option, ability, use))
@@ -155,10 +155,12 @@ def _fuel(moment: Moment, option: Option, ability: Ability) -> Iterator[tuple[Ca
         yield ()
         return
     single = ability.limit is not None and ability.limit.per_card
-    fuel = moment.cheapest(moment.values(cost), min(cost.most, FUEL))
+    ranked = moment.cheapest(moment.values(cost), len(moment.values(cost)))
+    worn = moment.sight.used
+    fuel = sorted(ranked, key=lambda card: moment.lore.strength(card) * (card in worn))[: min(cost.most, FUEL)]
     most = ability.limit.n if ability.limit is not None and single else cost.most
     for n in range(cost.least, min(most, len(fuel)) + 1):
-        yield fuel[n - 1 : n] if single else fuel[:n]
+        yield tuple(fuel[n - 1 : n] if single else fuel[:n])
 
 
 # --- points -------------------------------------------------------------------------------------------------------
@@ -231,6 +233,12 @@ def _joining(moment: Moment, cards: tuple[CardId, ...]) -> int:
     """The strength of monsters that come into this fight."""
     scene = moment.scene.joined_by(*cards)
     return sum(foe_strength(scene, foe) for foe in scene.foes[len(moment.scene.foes) :])
+
+
+def _taken_off(moment: Moment, use: Use) -> int:
+    """Return the points that a combatant loses with the worn items that it pays."""
+    worn = moment.sight.used if moment.me in moment.scene.side and not moment.fight.muted else ()
+    return sum(moment.lore.strength(card) for card in use.fuel if card in worn)
 
 
 # --- costs --------------------------------------------------------------------------------------------------------

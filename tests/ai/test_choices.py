@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.decision import Moment, Style
 from game.ai.fights import prey
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT
 from game.ai.scene import foe_strength, scene_of
+from game.content.rival_levels import levels
 from game.ids import SeatId
 from game.lab.whole_game import play
 from game.model.messages import Message
@@ -311,3 +313,24 @@ def test_a_fight_won_by_far_is_made_dearer_for_the_treasure(level: int, moves: s
     wears = "wears bathrobe fondue hand caffeinated"
     t = table(f"seats ann bob cid; ann level {level} {wears}; fight slime_intern; turn ann")
     assert move(t, "ann") == moves
+
+
+def test_a_race_is_not_laid_that_makes_a_worn_item_fall():
+    worn = ("bathrobe", "long_spoon")
+    laid = [move(table(f"seats ann bob cid; ann hand halfling wears {item}; turn ann"), "ann") for item in worn]
+    assert laid == ["lay_card halfling", "open_door"]
+
+
+def test_what_makes_room_for_a_big_item_is_not_sold_without_it():
+    t = table("seats ann bob cid; ann level 5 wears hand_truck long_spoon plate_and_cutlery; turn ann")
+    moment = Moment(LORE, t.view("ann"), True, 1, Style(levels()["normal"]))
+    assert moment.worth(t.card("hand_truck")) > moment.worth(t.card("long_spoon"))
+
+
+def test_a_worn_item_is_paid_in_a_fight_after_the_cards_in_hand_and_counted_for_what_it_loses():
+    paid = "seats ann bob cid; ann level {} warrior wears motivational_poster hand {}; fight knight_owl; turn ann"
+    command = thinks(table(paid.format(2, "family_tree seniority")), "ann").command
+    assert command is not None
+    assert command.verb == "use_ability"
+    assert LORE.defs[command.args[0][0]].local_id == "family_tree"
+    assert move(table(paid.format(2, "")), "ann") != "use_ability warrior"
