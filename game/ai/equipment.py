@@ -88,6 +88,13 @@ def _carries(moment: Moment, card: CardId) -> bool:
     return any(changed.query == "big_limit" for changed in moment.lore.defs[card].modifiers)
 
 
+def may_dress(moment: Moment) -> bool:
+    """Whether an item could be put on now that makes this seat stronger."""
+    best = best_set(moment)
+    ready = (one for one in moment.options if one.verb in ("wear_item", "lay_card") and one.source in best)
+    return any(not _blockers(moment, one.source) for one in ready)
+
+
 def best_set(moment: Moment) -> frozenset[CardId]:
     """The items to wear among all that this seat may use: best by slot, best pair of hands."""
     if moment.best_items is None:

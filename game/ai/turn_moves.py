@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.belief import stands
 from game.ai.card_benefits import best_way, burden
 from game.ai.decision import Candidate, Moment
-from game.ai.equipment import trait_worth
+from game.ai.equipment import may_dress, trait_worth
 from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, prey
 from game.ai.interference import called
 from game.ai.memory import may_be_asked
@@ -51,7 +51,10 @@ def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A monster from the hand that one beats, alone or with somebody who would gladly help: the surer the better."""
+    """A monster from the hand that one beats, alone or with somebody who would gladly help: the surer the better; once
+    everything is put on that could be."""
+    if may_dress(moment):
+        return
     scene = moment.scene.against(moment.me, option.source)
     margin = -lacking(scene)
     monster = moment.lore.defs[option.source]

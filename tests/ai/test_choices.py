@@ -334,3 +334,9 @@ def test_a_worn_item_is_paid_in_a_fight_after_the_cards_in_hand_and_counted_for_
     assert command.verb == "use_ability"
     assert LORE.defs[command.args[0][0]].local_id == "family_tree"
     assert move(table(paid.format(2, "")), "ann") != "use_ability warrior"
+
+
+@pytest.mark.parametrize("lies", ["bag fondue hand damp_ghost", "hand damp_ghost fondue"])
+def test_what_makes_one_stronger_is_put_on_before_a_fight_for_the_game(lies: str):
+    t = table(f"seats ann bob cid; ann level 9 {lies}; turn ann entered")
+    assert move(t, "ann").endswith("fondue")
