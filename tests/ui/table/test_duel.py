@@ -62,7 +62,7 @@ def test_everybody_who_wants_it_throws_one_after_the_other_and_faces_are_told(tm
 def test_the_log_keeps_what_a_die_shows_to_itself_until_it_is_thrown(tmp_path):
     with sitting(tmp_path, view_with(), QUICK) as (person, table):
         table.happens(view_with(turn=4), DieRolled("loot", ME, 5))
-        person.wait(0.3)
+        person.wait(0.6)
         assert "5" not in person.sentence("log")
         person.press("space")
         person.wait(1.5)
