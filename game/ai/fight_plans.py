@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.card_benefits import Aim, boon
 from game.ai.decision import Moment
-from game.ai.scene import amount, foe_strength
+from game.ai.scene import FACE, amount, foe_strength
 from game.ai.valuation import TREASURE, curse_strength
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
@@ -47,13 +47,14 @@ class Lever(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A way to use an ability: on which foe or seat, with which monster, for which cards."""
+    """A way to use an ability: on which foe or seat, with which monster, for which cards; and what a die would show."""
 
     side: int = HEROES
     foe: FoeSight | None = None
     seat: SeatId | None = None
     plus: tuple[CardId, ...] = ()
     fuel: tuple[CardId, ...] = ()
+    face: int = FACE
 
     def said(self, ability: Ability) -> dict[str, tuple[int, ...]]:
         """As arguments by name."""
@@ -66,13 +67,13 @@ class Use(NamedTuple):
         )
 
 
-def levers(moment: Moment, for_heroes: bool) -> list[Lever]:
-    """Everything this seat could use to help the players' side, or to hurt it."""
+def levers(moment: Moment, for_heroes: bool, face: int = FACE) -> list[Lever]:
+    """Everything this seat could use to help the players' side, or to hurt it, if dice show this face."""
     sign = 1 if for_heroes else -1
     found = []
     for option in moment.options:
         if option.verb in ("play_card", "use_ability"):
-            found += [_turned(lever, sign) for lever in _of_option(moment, option) if lever.points * sign > 0]
+            found += [_turned(lever, sign) for lever in _of_option(moment, option, face) if lever.points * sign > 0]
     return found
 
 
@@ -80,13 +81,13 @@ def _turned(lever: Lever, sign: int) -> Lever:
     return lever._replace(points=lever.points * sign)
 
 
-def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
+def _of_option(moment: Moment, option: Option, face: int) -> Iterator[Lever]:
     """Points count for the players' side; harm to it is negative."""
     ability = moment.lore.ability(option.source, option.reference)
     if ability is None:
         yield from _by_kind(moment, option)
         return
-    for use in _uses(moment, option, ability):
+    for use in _uses(moment, option, ability, face):
         points = sum(_points(moment, ability, effect, use) for effect in ability.do) - _taken_off(moment, use)
         if points:
             args = moment.fill(option, **use.said(ability))
@@ -108,11 +109,11 @@ def _by_kind(moment: Moment, option: Option) -> Iterator[Lever]:
 # --- ways to use an ability ---------------------------------------------------------------------------------------
 
 
-def _uses(moment: Moment, option: Option, ability: Ability) -> Iterator[Use]:
+def _uses(moment: Moment, option: Option, ability: Ability, face: int) -> Iterator[Use]:
     for aimed in _aimed(moment, option, ability):
         for plus in _along(moment, option):
             for fuel in _fuel(moment, option, ability):
-                yield aimed._replace(plus=plus, fuel=fuel)
+                yield aimed._replace(plus=plus, fuel=fuel, face=face)
 
 
 def _aimed(moment: Moment, option: Option, ability: Ability) -> Iterator[Use]:
@@ -195,7 +196,7 @@ def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> i
 
 
 def _bonus(moment: Moment, ability: Ability, effect: Add, use: Use) -> int:
-    n = amount(effect.modifier.value, _scope(moment, use))
+    n = amount(effect.modifier.value, _scope(moment, use), use.face)
     if use.foe is not None and (use.side == MONSTERS or ability.target != "side"):
         return -max(n, 1 - use.foe.strength)
     if moment.fight.muted:

@@ -17,11 +17,12 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
+from game.model.ruleset import DIE_FACES
 from game.model.views import SeatSight
 
 ESCAPES = Message("reason.escapes")
-UNKNOWN_CARD = 1.5
-"""Points an unknown card of somebody else may add against a winner."""
+UNKNOWN_CARD = 2.0
+"""Points an unknown card of somebody else may add against a winner, if all goes well."""
 
 
 def objections(moment: Moment) -> Iterator[Candidate]:
@@ -65,15 +66,16 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
 
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
-    """Alone it is not enough; with what the others may hold it could be. The peaceful spoil nothing in mere hope."""
+    """It is not enough for sure; with luck, or with what the others may hold, it could be: no card is worth anything
+    once the game is over. Those who have passed may object to a fight that is closer. The peaceful spoil nothing in
+    mere hope.
+    """
     if moment.style.temper.aggression <= PEACEFUL:
         return
-    window = moment.view.window
-    asked = window.asked if window is not None else ()
-    passed = window.passed if window is not None else ()
-    others = [seat for seat in asked if seat not in passed and seat != moment.me]
-    hoped = UNKNOWN_CARD * sum(sum(moment.view.seats[seat].hand_backs) for seat in others)
-    if not found or reach(found) >= gap or reach(found) + hoped < gap:
+    others = [rival for rival in moment.rivals() if rival.seat not in moment.scene.side]
+    hoped = UNKNOWN_CARD * sum(rival.hand_size for rival in others)
+    lucky = reach(levers(moment, for_heroes=False, face=DIE_FACES))
+    if not found or reach(found) >= gap or lucky + hoped < gap:
         return
     best = max(found, key=lambda lever: (lever.points, -lever.cost))
     harms = moment.fight.fighter

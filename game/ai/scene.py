@@ -105,12 +105,12 @@ def scene_of(lore: Lore, view: SeatView) -> Scene:
 # --- terms --------------------------------------------------------------------------------------------------------
 
 
-def amount(term: Amount, scope: Scope) -> int:
-    """The whole number a term stands for; an unknown one counts like a die that is not thrown."""
+def amount(term: Amount, scope: Scope, face: int = FACE) -> int:
+    """The whole number a term stands for; an unknown one counts like a die that is not thrown, and shows this face."""
     try:
         return terms.amount(term, scope)
     except Unknown:
-        return FACE * term.times if isinstance(term, Var) else FACE
+        return face * term.times if isinstance(term, Var) else face
 
 
 def may_hold(condition: Condition | None, scope: Scope) -> bool:

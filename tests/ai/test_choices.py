@@ -340,3 +340,18 @@ def test_a_worn_item_is_paid_in_a_fight_after_the_cards_in_hand_and_counted_for_
 def test_what_makes_one_stronger_is_put_on_before_a_fight_for_the_game(lies: str):
     t = table(f"seats ann bob cid; ann level 9 {lies}; turn ann entered")
     assert move(t, "ann").endswith("fondue")
+
+
+@pytest.mark.parametrize(
+    ("wears", "cid", "done"),
+    [
+        ("bathrobe fondue", "", "play_card old_fireworks"),
+        ("bathrobe fondue long_spoon", "", "pass"),
+        ("bathrobe fondue long_spoon", " hand torn_page elf kazoo", "play_card old_fireworks"),
+    ],
+    ids=["a lucky die does it", "nothing can do it", "others may hold what is missing"],
+)
+def test_a_claim_of_the_game_is_opposed_with_all_that_may_help(wears: str, cid: str, done: str):
+    claimed = f"seats ann bob cid; ann level 9 wears {wears}; bob bag old_fireworks; cid level 2{cid}; fight knight_owl"
+    t = table(f"{claimed}; turn ann").does("ann claims")
+    assert move(t, "bob") == done
