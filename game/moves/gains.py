@@ -13,6 +13,9 @@ from game.model.primitives import (
     FetchCards,
     GainLevel,
     If,
+    LiftCurse,
+    LoseLevel,
+    PassCurse,
     RollDie,
     ShowHand,
     TakeCard,
@@ -25,8 +28,18 @@ LEVEL, HELD, HANDS = 5, 3, 2
 
 
 def brings(ability: Ability) -> bool:
-    """True if playing it costs nothing and can only do its player good."""
+    """True if playing it costs no cards and can only do its player good, but for a level of somebody else's."""
     return ability.cost is None and _only_good(ability.do) and any(map(_is_gain, ability.do))
+
+
+def lifts_target(ability: Ability) -> bool:
+    """True if it brings a level to the seat that it is played on."""
+    return any(map(_is_price, ability.do))
+
+
+def lowers_highest(ability: Ability) -> bool:
+    """True if it does nothing but cost the highest seats a level."""
+    return ability.cost is None and all(isinstance(one, LoseLevel) and one.who == "highest" for one in ability.do)
 
 
 def _only_good(effects: Iterable[EffectNode]) -> bool:
@@ -34,12 +47,19 @@ def _only_good(effects: Iterable[EffectNode]) -> bool:
 
 
 def _is_free(effect: EffectNode) -> bool:
-    return isinstance(effect, RollDie | DiscardSelf) or (isinstance(effect, ShowHand) and effect.who == "target")
+    shown = isinstance(effect, ShowHand) and effect.who == "target"
+    return shown or _is_price(effect) or isinstance(effect, RollDie | DiscardSelf)
+
+
+def _is_price(effect: EffectNode) -> bool:
+    return isinstance(effect, GainLevel) and effect.who == "target"
 
 
 def _is_gain(effect: EffectNode) -> bool:
     match effect:
         case GainLevel(who="me") | DrawCards(who="me") | FetchCards(who="me") | TakeCard(who="target") | TakeItem():
+            return True
+        case PassCurse(to="target") | LiftCurse(who="me"):
             return True
         case If(then=then, otherwise=otherwise):
             return _only_good((*then, *otherwise))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
-from game.ids import CardId, SeatId
-from game.model.commands import Slip
+from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import Ability
+from game.model.commands import Slip, acceptance
 from game.model.foreseen import Foreseen
-from game.model.options import Command, Option, Verb, values
-from game.model.primitives import GainLevel
-from game.model.ruleset import near
+from game.model.options import HEROES, MONSTERS, Command, Option, Param, Verb, first_args, values
+from game.model.primitives import GainLevel, RollDie
+from game.model.ruleset import DIE_FACES, near
+from game.model.views import FightSight, SeatView
 from game.moves.fill import COST
-from game.moves.gains import brings, worth
-from game.moves.outlook import shares, simplest_slip
+from game.moves.gains import brings, lifts_target, lowers_highest, worth
+from game.moves.outlook import shares
 from game.table.interface import GameTable
 from game.words.prospects import Outlook
 
 MOST_SOLD, SPARE = 5, 10
 """Things that are sold together, out of so many of the dearest."""
+WORTH_A_LEVEL = 2
+"""Treasures for which a level may be somebody else's that comes next to the goal by it."""
 OWN: tuple[Verb, ...] = ("play_card", "use_ability")
 """Moves that add to a fight."""
 KEPT = ("item", "oneshot")
@@ -32,14 +36,14 @@ def next_move(now: Outlook, table: GameTable) -> Command | None:
     if now.view.may("take_card"):
         return _treasure(now, table)
     if now.losing:
-        found = _own_win(now, table) or _paid_win(now, table) or _granted(now, table)
-        return found or call_for_help(now) or _raised_offer(now, table) or _flight(now)
+        found = _own_win(now, table) or _granted(now, table) or call_for_help(now, half=True)
+        return found or _raised_offer(now, table) or _chance(now, table) or _flight(now)
     if now.looks_on:
         return _spoiled_win(now, table) or _refusal(now, table)
     if now.view.fight is not None:
         return _level_on_the_side(now, table)
     found = _growth(now, table) or _room(now, table) or _new_trait(now, table) or _gift(now, table)
-    return found or _sale(now, table) or _prey(now, table) or _thrown_curse(now, table) or _kept(now, table)
+    return found or _sale(now, table) or _prey(now, table) or _attack(now, table) or _kept(now, table)
 
 
 def least(now: Outlook, table: GameTable, cards: Iterable[CardId]) -> Command | None:
@@ -53,26 +57,50 @@ def _smallest_win(plays: Sequence[Foreseen]) -> Command | None:
 
 
 def _own_win(now: Outlook, table: GameTable) -> Command | None:
-    """A card of hers or what one of them can do, if that wins the fight alone or with the others."""
-    view = now.view
-    plays = [one for one in _foreseen(now, table, *OWN) if one.fighter == view.seat and one.gain > 0]
-    gains = {one.card: one.gain for one in sorted(plays, key=_gain)}  # of each card its best way
+    """A card of hers or what one of them can do, if that wins the fight alone or with the others and all that can be
+    paid for."""
+    view, paying = now.view, {option.key for option in _payable(now)}
+    own = (one for one in _foreseen(now, table, *OWN) if one.fighter == view.seat and one.gain > 0)
+    plays = [one for one in own if one.command.key not in paying]
+    paid = list(_payments(now, table, {one.card for one in plays}))
+    if any(one.winning for one in plays):
+        return _smallest_win(plays)
+    if win := next((one for one in paid if one.winning), None):
+        return win.command
+    gains = {one.card: one.gain for one in sorted((*paid, *plays), key=_gain)}  # of each card its best way
     together = view.fight is not None and sum(gains.values()) >= view.fight.short
-    return _smallest_win(plays) if together or any(one.winning for one in plays) else None
+    return _smallest_win(plays or paid) if together else None
 
 
-def _paid_win(now: Outlook, table: GameTable) -> Command | None:
-    """An ability that is paid for by the card, with no more of the cheapest cards than win the fight."""
+def _payable(now: Outlook) -> Iterator[Option]:
+    """The abilities that ask for nothing but cards to be paid for by."""
+    abilities = (one for one in now.view.options if one.verb == "use_ability")
+    return (one for one in abilities if [param.name for param in one.params] == [COST])
+
+
+def _payments(now: Outlook, table: GameTable, kept: Collection[CardId]) -> Iterator[Foreseen]:
+    """The outcome of each ability that is paid for by the card, with one more of the cheapest at a time."""
     view = now.view
-    for option in view.options:
-        if option.verb != "use_ability" or len(option.params) != 1 or option.params[0].name != COST:
-            continue
+    for option in _payable(now):
         param = option.params[0]
-        cheapest = sorted(values(param, view.domain_values), key=lambda card: table.card(CardId(card)).value)
+        fuel = [CardId(card) for card in values(param, view.domain_values) if card not in kept]
+        cheapest = sorted(fuel, key=lambda card: table.card(card).value)
         for n in range(max(1, param.least), min(param.most, len(cheapest)) + 1):
-            command = option.command(view.seat, (tuple(cheapest[:n]),))
-            if (found := table.outcome(command)) is not None and found.winning:
-                return command
+            found = table.outcome(option.command(view.seat, (tuple(cheapest[:n]),)))
+            if found is not None and found.gain > 0:
+                yield found
+
+
+def _throw(now: Outlook, table: GameTable, side: int) -> Command | None:
+    """A card that adds to this side of the fight as much as a die shows."""
+
+    def chosen(param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
+        return (side,) if param.kind == "side" else domain
+
+    for option in _playable(now):
+        ability = _ability(option, table)
+        if ability is not None and ability.target == "side" and any(isinstance(one, RollDie) for one in ability.do):
+            return option.command(now.view.seat, first_args(option, now.view.domain_values, chosen))
     return None
 
 
@@ -98,16 +126,19 @@ def _granted(now: Outlook, table: GameTable) -> Command | None:
     return next((one for one in taken if (found := table.outcome(one)) is not None and found.winning), None)
 
 
-def call_for_help(now: Outlook) -> Command | None:
-    """One treasure to the first with whom the fight would be won; nobody is asked while somebody thinks about it."""
+def call_for_help(now: Outlook, *, half: bool = False) -> Command | None:
+    """One treasure, or half of them, to the first with whom the fight would be won; nobody is asked while somebody
+    thinks about it."""
     option = now.view.option("offer_help")
     if option is None or not now.helpers or now.asks:
         return None
-    return option.command(now.view.seat, simplest_slip(option, now.helpers[0], now.view.domain_values).args(option))
+    most = max(shares(option, now.helpers[0], now.view.domain_values), default=0)
+    share = (most + 1) // 2 if half else min(most, 1)
+    return option.command(now.view.seat, Slip(now.helpers[0], share).args(option))
 
 
 def _raised_offer(now: Outlook, table: GameTable) -> Command | None:
-    """All treasures but one to whoever has said no to fewer, the lowest level first, if the fight would be won so."""
+    """All treasures but one, of two both, to whoever has said no to fewer, the lowest level first, if that wins."""
     view, option, fight = now.view, now.view.option("offer_help"), now.view.fight
     if option is None or fight is None or now.asks:
         return None
@@ -116,11 +147,18 @@ def _raised_offer(now: Outlook, table: GameTable) -> Command | None:
         if no.by == view.seat:
             refused[no.to] = max(no.deal.treasures, refused.get(no.to, 0))
     for seat in sorted(refused, key=lambda seat: (view.seats[seat].level, seat)):
-        share = max(shares(option, seat, view.domain_values), default=0) - 1
+        most = max(shares(option, seat, view.domain_values), default=0)
+        share = max(most - 1, min(most, 2))
         offer = option.command(view.seat, Slip(seat, share).args(option))
         if share > refused[seat] and (found := table.outcome(offer)) is not None and found.winning:
             return offer
     return None
+
+
+def _chance(now: Outlook, table: GameTable) -> Command | None:
+    """A throw of the die that may win the fight, unless somebody who was asked still thinks about it."""
+    fight = now.view.fight
+    return _throw(now, table, HEROES) if fight is not None and fight.short <= DIE_FACES and not now.asks else None
 
 
 def _flight(now: Outlook) -> Command | None:
@@ -130,24 +168,44 @@ def _flight(now: Outlook) -> Command | None:
 
 
 def _spoiled_win(now: Outlook, table: GameTable) -> Command | None:
-    """The smallest of her cards that turns a fight by which somebody would win the game; else the largest."""
-    if not _could_end(now, table) or now.view.fight is None or not now.view.fight.winning:
+    """The least that stops a fight by which somebody would win the game or come next to that; where nothing does alone,
+    the most against the first."""
+    fight = now.view.fight
+    if fight is None or not fight.winning:
         return None
-    harms = [one for one in _foreseen(now, table, "play_card") if one.gain < 0]
-    turns = [one for one in harms if one.turns]
-    return _command(max(turns, key=_gain) if turns else min(harms, key=_gain, default=None))
+    goal, harms = now.view.goal, [one for one in _foreseen(now, table, *OWN) if one.gain < 0 or one.ended]
+    lifted = _lifted(now.view, fight, harms)
+    stops = [one for one in harms if one.turns or one.ended]
+    if stops:
+        return _command(max(stops, key=_gain)) if lifted >= goal - 1 else None
+    most = _command(min(harms, key=_gain, default=None)) or _throw(now, table, MONSTERS)
+    return most if lifted >= goal else None
 
 
-def _could_end(now: Outlook, table: GameTable) -> bool:
-    """The fight that is on would win the game for whoever fights."""
-    view, fight = now.view, now.view.fight
-    return fight is not None and view.seats[fight.fighter].level + fight.levels >= table.ruleset.house.goal_level
+def _lifted(view: SeatView, fight: FightSight, harms: Iterable[Foreseen]) -> int:
+    """The highest level that somebody would have who fights, if the fight is won in spite of these."""
+    lifted = [view.seats[fight.fighter].level + fight.levels]
+    lifted += [view.seats[fight.helper].level + one.help_levels for one in harms if fight.helper != NOBODY]
+    return max(lifted)
 
 
 def _refusal(now: Outlook, table: GameTable) -> Command | None:
-    """No to an offer by which somebody else would win the game."""
-    option = now.view.option("decline")
-    return option.command(now.view.seat) if option is not None and _could_end(now, table) else None
+    """No to an offer by which somebody else would win the game, or come next to that for less than two treasures; and
+    to one that brings her nothing."""
+    view, fight = now.view, now.view.fight
+    if fight is None:
+        return None
+    level = view.seats[fight.fighter].level + fight.levels
+    for offer in view.offers:
+        no = Command(view.seat, "decline", reference=offer.id)
+        if offer.kind != "help" or no.key not in {option.key for option in view.options}:
+            continue
+        found = table.outcome(acceptance(view.seat, offer.id))
+        gained = offer.deal.treasures + len(offer.deal.payments) + (found.help_levels if found is not None else 0)
+        least = WORTH_A_LEVEL if level >= view.goal - 1 else 1
+        if level >= view.goal or gained < least:
+            return no
+    return None
 
 
 def _treasure(now: Outlook, table: GameTable) -> Command | None:
@@ -192,14 +250,24 @@ def _new_trait(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _gift(now: Outlook, table: GameTable) -> Command | None:
-    """A card that brings her something for nothing; if it takes from somebody, then from the leader."""
-    view = now.view
+    """A card that brings her something for nothing; if it takes from somebody, then from the leader, and if it lifts
+    somebody, then whoever lags."""
+    wasted = _wasted(now, table)
     for option in _playable(now):
-        ability = next(iter(table.card(option.source).abilities[option.reference :]), None)
-        if option.reference >= 0 and ability is not None and brings(ability):
-            aimed = _at_leader(now, option) or _at_dearest(now, option, table)
-            return aimed if option.params else option.command(view.seat)
+        ability = _ability(option, table)
+        if ability is None or not brings(ability):
+            continue
+        aimed = _at_last(now, option) if lifts_target(ability) else _at_leader(now, option)
+        move = aimed or _at_dearest(now, option, table) if option.params else option.command(now.view.seat)
+        if move is not None and move not in wasted:
+            return move
     return None
+
+
+def _ability(option: Option, table: GameTable) -> Ability | None:
+    """The ability of the card by which this move plays it."""
+    found = table.card(option.source).abilities[option.reference :] if option.reference >= 0 else ()
+    return next(iter(found), None)
 
 
 def _at_dearest(now: Outlook, option: Option, table: GameTable) -> Command | None:
@@ -217,16 +285,29 @@ def _wanted(now: Outlook, card: CardId, table: GameTable) -> tuple[int, int]:
     return worth(known, worn), known.value
 
 
-def _thrown_curse(now: Outlook, table: GameTable) -> Command | None:
-    """A curse at whoever leads, where it would have to be given away or the leader is near the goal."""
+def _attack(now: Outlook, table: GameTable) -> Command | None:
+    """A card against the leader, where it would have to be given away or somebody is near the goal."""
     view = now.view
     highest = max(sight.level for seat, sight in enumerate(view.seats) if seat != view.seat)
     if not view.may("give_charity") and highest < near(view.goal):
         return None
-    curses = (option for option in _playable(now) if table.card(option.source).kind == "curse")
-    wasted = [one.command for one in table.foreseen(view.seat) if one.vain]
-    thrown = (_at_leader(now, option) for option in curses)
+    wasted = _wasted(now, table)
+    thrown = (_against_leader(now, option, table) for option in _playable(now))
     return next((move for move in thrown if move is not None and move not in wasted), None)
+
+
+def _against_leader(now: Outlook, option: Option, table: GameTable) -> Command | None:
+    """The move of a curse at the leader, or of what costs the highest a level where she is not among them."""
+    if table.card(option.source).kind == "curse":
+        return _at_leader(now, option)
+    levels, ability = [sight.level for sight in now.view.seats], _ability(option, table)
+    lowers = ability is not None and lowers_highest(ability)
+    return option.command(now.view.seat) if lowers and levels[now.view.seat] < max(levels) else None
+
+
+def _wasted(now: Outlook, table: GameTable) -> list[Command]:
+    """The moves that would find nothing to act on."""
+    return [one.command for one in table.foreseen(now.view.seat) if one.vain]
 
 
 def _playable(now: Outlook) -> Iterator[Option]:
@@ -236,12 +317,24 @@ def _playable(now: Outlook) -> Iterator[Option]:
 
 def _at_leader(now: Outlook, option: Option) -> Command | None:
     """The move at whoever else has the highest level; None if it asks for more than a seat."""
+    return _command_at(now, option, max(_aims(now, option), key=lambda seat: now.view.seats[seat].level, default=None))
+
+
+def _at_last(now: Outlook, option: Option) -> Command | None:
+    """The move at whoever else has the lowest level; None if it asks for more than a seat."""
+    return _command_at(now, option, min(_aims(now, option), key=lambda seat: now.view.seats[seat].level, default=None))
+
+
+def _aims(now: Outlook, option: Option) -> list[SeatId]:
+    """The other seats that the move may be made at."""
     if len(option.params) != 1 or option.params[0].kind != "seat":
-        return None
-    view = now.view
-    others = [SeatId(seat) for seat in values(option.params[0], view.domain_values) if seat != view.seat]
-    leader = max(others, key=lambda seat: view.seats[seat].level, default=None)
-    return option.command(view.seat, ((leader,),)) if leader is not None else None
+        return []
+    found = values(option.params[0], now.view.domain_values)
+    return [SeatId(seat) for seat in found if seat != now.view.seat]
+
+
+def _command_at(now: Outlook, option: Option, seat: SeatId | None) -> Command | None:
+    return option.command(now.view.seat, ((seat,),)) if seat is not None else None
 
 
 def _sale(now: Outlook, table: GameTable) -> Command | None:
@@ -261,12 +354,15 @@ def _sale(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _prey(now: Outlook, table: GameTable) -> Command | None:
-    """A monster of her hand that she beats, for the most treasures; else the one that she lacks least against, if
-    somebody at the table is strong enough to make up for it and there is something to share."""
+    """A monster of her hand that she beats, the surest by which she wins the game, else for the most treasures; else
+    the one that she lacks least against, if somebody at the table is strong enough to make up for it and there is
+    something to share."""
     fights = list(_foreseen(now, table, "pick_fight"))
     won = [one for one in fights if one.winning]
+    level = now.view.seats[now.view.seat].level
+    last = [one for one in won if level + table.card(one.card).levels >= now.view.goal]
     if won:
-        return _command(max(won, key=lambda one: (one.treasures, one.heroes - one.monsters)))
+        return _command(max(last or won, key=lambda one: (not last and one.treasures, one.heroes - one.monsters)))
     strongest = max(sight.strength for seat, sight in enumerate(now.view.seats) if seat != now.view.seat)
     shared = (one for one in fights if one.treasures and one.short <= strongest)
     return _command(min(shared, key=lambda one: one.short, default=None))

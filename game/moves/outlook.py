@@ -18,8 +18,8 @@ def outlook(table: GameTable, seat: SeatId) -> Outlook:
 
 
 def carriers(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
-    """The seats with whose help the reader's fight would be won, the lowest level first;
-    without those who have said no."""
+    """The seats with whose help the reader's fight would be won, the lowest level first; without those who have said
+    no, or would win the game by it alone."""
     option, fight = view.option("offer_help"), view.fight
     if option is None or fight is None or fight.fighter != view.seat:
         return ()
@@ -32,7 +32,10 @@ def carriers(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
 def _carries(table: GameTable, view: SeatView, option: Option, seat: SeatId) -> bool:
     slip = simplest_slip(option, seat, view.domain_values)
     found = table.outcome(option.command(view.seat, slip.args(option)))
-    return found is not None and found.winning
+    if found is None or not found.winning or view.fight is None:
+        return False
+    mine, theirs = view.seats[view.seat].level + view.fight.levels, view.seats[seat].level + found.help_levels
+    return not found.help_levels or theirs < view.goal or mine >= view.goal
 
 
 def simplest_slip(option: Option, to: SeatId, domains: Domains) -> Slip:

@@ -6,14 +6,14 @@ import pytest
 
 from game.ids import SeatId
 from game.model.messages import Message
-from game.model.options import Command
+from game.model.options import HEROES, MONSTERS, Args, Command
 from game.moves.buttons import SUGGESTED, action_buttons, leading
 from game.moves.next_move import next_move
 from game.moves.outlook import outlook
 from tests.moves.story_table import RealCards, is_accepted
 from tests.support.stories import Table, table
 
-ANN, BOB = SeatId(0), SeatId(1)
+ANN, BOB, CID = SeatId(0), SeatId(1), SeatId(2)
 LOSING = (
     "seats ann bob cid; ann {ann}; bob level 7 bag cheese_shield; cid bag denial_hat; fight committee_hydra; turn ann"
 )
@@ -75,12 +75,33 @@ def test_trouble_is_looked_for_only_where_it_is_beaten(level: str, button: str) 
     assert main_button(t) == button
 
 
-def test_a_win_of_the_game_is_spoiled_and_another_fight_left_alone() -> None:
-    fights = "seats ann bob cid; ann hand bigger_than_it_looked; bob level {} ; fight knight_owl; turn bob"
-    near, far = (suggested(table(fights.format(level))) for level in (9, 5))
-    assert near is not None
-    assert near.verb == "play_card"
-    assert far is None
+@pytest.mark.parametrize(("level", "monster"), [(9, "rubber_imp"), (8, "knight_owl")])
+def test_of_two_monsters_the_richer_is_met_but_the_surer_to_win_the_game(level: int, monster: str) -> None:
+    t = table(f"seats ann bob cid; ann level {level} hand rubber_imp knight_owl; turn ann entered")
+    move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("pick_fight", t.card(monster))
+
+
+@pytest.mark.parametrize("card", ["bigger_than_it_looked", "night_noise"])
+@pytest.mark.parametrize(("level", "spoiled"), [(9, True), (8, True), (7, False)])
+def test_a_fight_is_spoiled_that_brings_somebody_to_the_goal_or_next_to_it(level: int, spoiled: bool, card: str):
+    fights = f"seats ann bob cid; ann hand {card}; bob level {level}; fight rubber_imp; turn bob"
+    assert (suggested(table(fights)) is not None) is spoiled
+
+
+@pytest.mark.parametrize(("level", "spoiled"), [(9, True), (8, False)])
+def test_what_does_not_stop_a_fight_is_played_against_a_win_of_the_game_alone(level: int, spoiled: bool) -> None:
+    armed = f"bob level {level} wears fondue bathrobe cheese_shield doom_slippers"
+    t = table(f"seats ann bob cid; ann hand bigger_than_it_looked; {armed}; fight rubber_imp; turn bob")
+    assert (suggested(t) is not None) is spoiled
+
+
+def test_a_helper_is_kept_from_the_goal_as_well_and_not_asked_where_it_would_win_alone() -> None:
+    seats = "seats ann bob cid; ann level 4 hand bigger_than_it_looked; bob level 4; cid level 9 elf"
+    t = table(f"{seats}; fight committee_hydra; turn bob").does("bob asks cid for 1", "cid accepts")
+    assert suggested(t) is not None
+    assert main_button(table(f"{seats}; fight committee_hydra; turn ann")) == "button:concede"
 
 
 def test_what_would_have_to_be_given_away_is_put_down_where_it_can_be() -> None:
@@ -94,16 +115,35 @@ def test_what_would_have_to_be_given_away_is_put_down_where_it_can_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "played"), [("mercy_rule", True), ("scratch_card", True), ("networking_lunch", True), ("nepotism", False)]
+    ("hand", "aims"),
+    [("mercy_rule", ()), ("scratch_card", ()), ("networking_lunch", ((BOB,),)), ("nepotism", ((CID,),))],
 )
-def test_a_card_that_only_brings_something_is_played_before_the_door(hand: str, played: bool):
+def test_a_card_that_only_brings_something_is_played_before_the_door(hand: str, aims: Args):
     t = table(f"seats ann bob cid; ann hand {hand}; bob level 5 hand kazoo; cid level 3 hand sandals; turn ann")
     move = suggested(t)
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card(hand))
+    assert move.args == aims, "it takes from the leader, and lifts whoever lags"
+    assert is_accepted(t, [move])
+
+
+@pytest.mark.parametrize("hand", ["return_to_sender", "apology_biscuits"])
+def test_a_curse_of_her_own_is_got_rid_of(hand: str):
+    move = suggested(t := table(f"seats ann bob cid; ann hand {hand} curses humming_hat; bob level 5; turn ann"))
+    assert move is not None
+    assert (move.verb, move.source) == ("play_card", t.card(hand))
+    assert is_accepted(t, [move])
+
+
+@pytest.mark.parametrize("hand", ["return_to_sender", "apology_biscuits"])
+def test_what_lifts_a_curse_is_kept_where_there_is_none(hand: str):
+    assert suggested(table(f"seats ann bob cid; ann hand {hand}; bob level 5; turn ann")) is None
+
+
+@pytest.mark.parametrize(("bob", "played"), [(8, True), (7, False), (4, False)])
+def test_a_level_is_taken_from_the_highest_where_somebody_else_is_near_the_goal(bob: int, played: bool):
+    move = suggested(table(f"seats ann bob cid; ann level 5 hand tall_poppy; bob level {bob}; turn ann"))
     assert (move is not None) is played
-    if move is not None:
-        assert (move.verb, move.source) == ("play_card", t.card(hand))
-        assert move.args in ((), ((BOB,),)), "what it takes it takes from the leader"
-        assert is_accepted(t, [move])
 
 
 def test_a_curse_is_thrown_at_the_leader_before_it_is_given_away():
@@ -122,21 +162,30 @@ def test_what_lies_in_the_bag_wins_a_fight_before_somebody_is_asked():
     assert is_accepted(t, [move])
 
 
-def test_of_two_who_could_help_the_one_who_lags_is_asked():
+def test_of_two_who_could_help_the_one_who_lags_is_asked_for_half_of_the_treasures():
     t = table("seats ann bob cid; ann level 4; bob level 8; cid level 7; fight committee_hydra; turn ann")
     move = suggested(t)
     assert move is not None
-    assert (move.verb, move.args[0]) == ("offer_help", (2,))
+    assert (move.verb, move.args[:2]) == ("offer_help", ((CID,), (2,)))
 
 
-@pytest.mark.parametrize(("level", "button"), [(9, "button:decline"), (5, "button:accept")])
-def test_nobody_is_helped_to_win_the_game(level: int, button: str):
-    t = table(f"seats ann bob cid; ann level 7; bob level {level}; fight committee_hydra; turn bob")
-    assert main_button(t.does("bob asks ann for 1")) == button
+@pytest.mark.parametrize(
+    ("level", "share", "button"),
+    [
+        (9, 2, "button:decline"), (8, 1, "button:decline"), (8, 2, "button:accept"),
+        (5, 1, "button:accept"), (5, 0, "button:decline"), (5, "0 giving kazoo", "button:accept"),
+    ],
+)  # fmt: skip
+def test_nobody_is_helped_to_win_the_game_or_for_nothing_or_cheaply_next_to_the_goal(
+    level: int, share: int | str, button: str
+):
+    t = table(f"seats ann bob cid; ann level 7; bob level {level} bag kazoo; fight committee_hydra; turn bob")
+    assert main_button(t.does(f"bob asks ann for {share}")) == button
 
 
-def test_whoever_said_no_to_one_treasure_is_offered_all_but_one_and_asked_no_third_time():
-    seats = "seats ann bob cid; ann level 4; bob level 7 bag cheese_shield; fight committee_hydra; turn ann"
+@pytest.mark.parametrize("monster", ["committee_hydra", "local_storm"])
+def test_whoever_said_no_to_one_treasure_is_offered_all_but_one_but_two_at_least_and_asked_no_third_time(monster: str):
+    seats = f"seats ann bob cid; ann level 4; bob level 7 bag cheese_shield; fight {monster}; turn ann"
     t = table(seats).does("ann asks bob for 1", "bob declines")
     move = suggested(t)
     assert move is not None
@@ -165,6 +214,29 @@ def test_a_win_that_can_be_paid_for_comes_before_help_and_costs_no_more_than_it_
     assert (move.verb, len(move.args[0])) == ("use_ability", 2)
     assert main_button(t) == SUGGESTED
     assert is_accepted(t, [move])
+
+
+def test_cards_and_what_can_be_paid_for_win_together():
+    t = table("seats ann bob cid; ann level 2 warrior hand kazoo elf dwarf; fight overdraft_banshee; turn ann")
+    for verb in ("play_card", "use_ability"):
+        move = suggested(t)
+        assert move is not None
+        assert move.verb == verb
+        assert is_accepted(t, [move])
+    assert main_button(t) == "button:claim"
+
+
+def test_a_die_is_thrown_where_nothing_else_wins_and_against_a_win_of_the_game():
+    own = "seats ann bob cid; ann level 4 hand old_fireworks; fight {}; turn ann"
+    near, far = (suggested(table(own.format(monster))) for monster in ("overdraft_banshee", "sick_phoenix"))
+    theirs = suggested(t := table("seats ann bob cid; ann hand old_fireworks; bob level 9; fight rubber_imp; turn bob"))
+    assert near is not None
+    assert (near.verb, near.args[0]) == ("play_card", (HEROES,))
+    assert far is not None
+    assert far.verb == "concede"
+    assert theirs is not None
+    assert (theirs.verb, theirs.args[0]) == ("play_card", (MONSTERS,))
+    assert is_accepted(t, [theirs])
 
 
 @pytest.mark.parametrize("has", ["elf hand family_tree", "elf family_tree hand dwarf"])
