@@ -143,6 +143,7 @@ def test_of_several_machines_one_chooses_to_which_a_seat_goes_and_keeps_it_after
     watched.wait(0.6)
     to_seats(watched.ann)
     watched.ann.click("hand_on:0")
+    watched.wait(0.6)
     offered = [seen.id for seen in watched.ann.shown("button") if seen.id.startswith("to:")]
     assert offered == ["to:1", "to:2", "to:3", "to:4"]
     watched.ann.click("to:4")
