@@ -165,8 +165,8 @@ def _tops(book: Book, state: State) -> tuple[CardId, CardId]:
 
 
 def _fight(book: Book, state: State, flight: Frame | None) -> FightSight | None:
-    """The combat as everybody sees it, and who runs."""
-    if state.combat is None:
+    """The combat as everybody sees it, and who runs; none is left once the game is over."""
+    if state.combat is None or state.result is not None:
         return None
     found = _fight_while(book, state, state.combat)
     return replace(found, runner=flight.runners[0]) if isinstance(flight, FlightFrame) and flight.runners else found

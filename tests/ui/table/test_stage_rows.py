@@ -92,6 +92,15 @@ def test_the_last_victory_is_told_as_that_of_whoever_wins_the_game():
     assert "log.won" not in {row.bold.key for row in last.rows}
 
 
+def test_whoever_wins_the_game_is_offered_no_treasures_that_nobody_draws_and_nothing_is_left_of_the_fight():
+    game = played(3)
+    winner = game.moves[-1].state.result.winners[0]
+    *_, end = seen_by(game, winner)
+    (beat,) = (one.beat for one in told(game, end, winner) if isinstance(one.beat, VictoryBeat))
+    assert (beat.by, beat.act.key) == (winner, "stage.go_on")
+    assert end.update.view.fight is None
+
+
 @pytest.mark.parametrize("worn", [True, False])
 def test_what_is_put_on_at_once_is_not_told_as_put_in_the_bag(worn: bool):
     heads = {

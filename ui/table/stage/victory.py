@@ -160,7 +160,7 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
         waits=bool(winners and move.reader.seats),
         seconds=move.seconds(OWN_VICTORY if move.own_fight() or winners else RIVALS_VICTORY),
-        act=words("stage.take" if move.ours(fight.fighter) and fight.treasures else "stage.go_on"),
+        act=words("stage.take" if move.ours(fight.fighter) and fight.treasures and not winners else "stage.go_on"),
         totals=_in_short(move, totals_of(fight, fight)),  # as the fight stood: monsters gone by the win still count
         helper=fight.helper,
         climbs=tuple(climb_of(move, seat) for seat, _ in given.levels),
