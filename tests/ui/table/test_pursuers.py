@@ -5,7 +5,7 @@ import pygame
 from game.words.escapes import Pursuer
 from ui.art import fonts
 from ui.art.typeset import width
-from ui.table.paint.pursuers import told
+from ui.table.paint.pursuers import fitted, told
 
 pygame.font.init()
 SIZE, ROOM = 13, 250
@@ -28,3 +28,9 @@ def test_of_more_than_there_is_room_for_each_has_one_line():
     lines = told([HYDRA, HYDRA], SIZE, ROOM, 3)
     assert [line for line, bad in lines if not bad] == [SHORT, SHORT]
     assert all(width(fonts.SEMIBOLD, SIZE, line) <= ROOM for line, _ in lines)
+
+
+def test_where_many_buttons_leave_little_room_the_heading_goes_before_what_is_risked_does():
+    heading, size, lines = fitted([HYDRA], [(22, 18), (0, SIZE)], ROOM, 60)
+    assert (heading, size) == (0, SIZE)
+    assert " ".join(line for line, bad in lines if bad) == HYDRA.caught
