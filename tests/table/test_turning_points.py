@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command
 from game.model.thoughts import Choice, Decision
@@ -51,6 +51,20 @@ def test_the_last_decision_of_whoever_wins_turns_the_game_however_strong_the_oth
     marks = [MoveMark(n, 1, BO, "other", (1, 1)) for n in range(1, 6)]
     found = turning_points([made(2), made(4)], marks, lambda move: (9, 1, 5), (BO,))
     assert [(point.made.move, point.seat, point.after[BO]) for point in found] == [(4, BO, 1.0)]
+
+
+def test_nothing_turns_while_everybody_gets_dressed():
+    marks = [MoveMark(n, n // 4, BO, "other", (1, 1)) for n in range(1, 7)]
+    strengths = [(1, 1), (1, 1), (1, 9), (1, 9), (3, 9), (3, 9)]
+    found = turning_points([made(3), made(5)], marks, lambda move: strengths[move - 1])
+    assert [point.made.move for point in found] == [5]
+
+
+def test_a_card_that_takes_a_win_of_the_game_out_of_reach_turns_it():
+    marks = [MoveMark(n, 1, BO, "other", (1, 1)) for n in range(1, 6)]
+    ahead = {3: SeatId(0)}
+    found = turning_points([made(4)], marks, lambda move: (6, 6), ahead=lambda move: ahead.get(move, NOBODY))
+    assert [(point.seat, point.before, point.after) for point in found] == [(0, pytest.approx((0.6, 0.4)), (0.5, 0.5))]
 
 
 def test_a_decision_without_a_choice_or_a_word_about_its_moment_is_not_told():

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.messages import Message
@@ -63,7 +63,15 @@ class FinishedGame:
         return tuple(sorted(told, key=lambda one: one.move))
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        return turning_points(self.decisions(), self.marks(), self._strengths, self.story.winners)
+        return turning_points(self.decisions(), self.marks(), self._strengths, self.story.winners, self._ahead)
+
+    def _ahead(self, move: int) -> SeatId:
+        """Return the seat that is winning a fight for the game after this move, as far as this window looked."""
+        view = self.table.past(move)
+        fight = view.fight if view is not None else None
+        if view is None or fight is None or not fight.winning or fight.running:
+            return NOBODY
+        return fight.fighter if view.seats[fight.fighter].level + fight.levels >= view.goal else NOBODY
 
     def _strengths(self, move: int) -> tuple[int, ...]:
         """Of the seats after this move, or before the fight that is on then; where this window did not look, levels."""
