@@ -16,7 +16,7 @@ PER_POINT = 1.08
 games of four Normals, with one edition and with all of them; levels alone say less of who will win."""
 LEAD = 0.2
 """The share of all chances that a seat gains by being ahead in a fight for the game. With it such a seat has some two
-chances in five, as measured after 592 moves of such fights in 36 games of four Normals, with one edition and with all."""
+chances in five, as measured after 592 moves of such fights in 36 games of four Normals, of one edition and of all."""
 MOST = 3
 
 
