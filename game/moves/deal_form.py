@@ -215,13 +215,15 @@ def usual_offers(form: DealForm) -> tuple[DealForm, ...]:
 
 
 def answering(offer: Offer, view: SeatView) -> DealForm:
-    """A counter-offer: the same terms, from the other side of the table."""
-    payments = offer.deal.payments
+    """A counter-offer: the same terms, promises included, from the other side of the table."""
+    payments, words = offer.deal.payments, {vow.by: vow.word for vow in offer.deal.vows}
     mine = tuple(card for one in payments if one.giver == view.seat for card in one.cards)
     theirs = tuple(card for one in payments if one.giver == offer.by for card in one.cards)
-    due = payments[0].due if payments else None
-    slip = Slip(offer.by, offer.deal.treasures, offer.deal.helper_first, mine, theirs, due)
-    return DealForm(view, tuple(option.key for option in slips(view, f"offer_{offer.kind}")), slip)
+    keys = tuple(option.key for option in slips(view, f"offer_{offer.kind}"))
+    own, wanted = words.get(view.seat), words.get(offer.by)
+    slip = Slip(offer.by, offer.deal.treasures, offer.deal.helper_first, mine, theirs, vow=own, asked=wanted)
+    form = DealForm(view, keys, slip)
+    return form.written(due=payments[0].due if payments else next((each.due for each in form.dues), None))
 
 
 def slips(view: SeatView, verb: str) -> tuple[Option, ...]:

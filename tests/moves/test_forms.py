@@ -95,6 +95,14 @@ def test_a_counter_offer_begins_with_what_was_offered_and_tells_what_it_says_oth
     assert changed.differing(form.slip) == [Message("deal.differs_items"), Message("deal.differs_promise")]
 
 
+def test_a_counter_offer_begins_with_the_promises_of_both_and_a_moment_for_items_there_may_be_yet() -> None:
+    t = table("seats ann bob cid; ann level 3; bob level 9; fight overdraft_banshee; turn ann")
+    t.does("bob volunteers for 1 vowing no_curse wanting no_theft")
+    form = deal_form.answering(t.view("ann").offers[0], t.view("ann"))
+    assert (form.word_of("mine"), form.word_of("theirs")) == ("no_theft", "no_curse")
+    assert form.slip.due == form.dues[0].due
+
+
 def test_charity_is_given_once_every_card_has_found_its_hands() -> None:
     t = table(GENEROUS)
     form = charity(t).turned(t.card("kazoo"))
