@@ -66,7 +66,7 @@ ACTS: tuple[Act, ...] = (
     Act("cancel_queued", "undo", "neutral", "q"),
 )
 KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
-LAY_SENSIBLY, PLAY = "button:lay_sensibly", "button:play_revealed"
+LAY_SENSIBLY, PLAY, POWER_OF_FOE = "button:lay_sensibly", "button:play_revealed", "button:use_ability"
 GO_ON, HOLD, HURRY, PLAY_AGAIN = "button:go_on", "button:hold", "button:hurry", "button:play_again"
 THROW_DIE = ActionButton("button:throw_die", Message("button.throw_die"), "die", "good", "space")
 DRESS_ALL = ActionButton("button:dress_all", Message("evening.dress_all"), "armour", "accent", "l")
@@ -78,6 +78,7 @@ def action_buttons(view: SeatView, cast: Cast) -> tuple[ActionButton, ...]:
     open_verbs = _worth_a_button(view)
     buttons = list(_aimed((_button(act, view) for act in ACTS if act.verb in open_verbs), view, cast))
     buttons[1:1] = _playing(view)
+    buttons += _power_of_foe(view, cast)
     taken = [button.key for button in buttons]
     kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
     return (*kept, *_ways(view.options))
@@ -135,6 +136,16 @@ def _playing(view: SeatView) -> Iterator[ActionButton]:
         laid = any(option.verb == "lay_card" for option in found)
         label = Message("button.lay_card" if laid else "button.play_card")
         yield ActionButton(PLAY, label, "down" if laid else "play", "accent", "p")
+
+
+def _power_of_foe(view: SeatView, cast: Cast) -> Iterator[ActionButton]:
+    """The ability that a monster gives those who fight it: nobody looks for it on the monster itself."""
+    foes = {foe.card for foe in view.fight.foes} if view.fight is not None else set()
+    for option in view.options:
+        if option.verb == "use_ability" and option.source in foes:
+            said = Message("button.use_named", {"card": f"card:{cast.card(CardId(option.source)).id}"})
+            yield ActionButton(POWER_OF_FOE, Message("button.power_of_foe"), "play", "accent", "u", said)
+            return
 
 
 def _said(act: Act, view: SeatView) -> tuple[str, str]:
@@ -198,7 +209,8 @@ def leading(buttons: Sequence[ActionButton], move: Command | None, cast: Cast) -
         word, icon = _SUGGESTED[move.verb]
         card = move.args[0][0] if move.verb == "take_card" else move.source
         said = Message(word, {"card": f"card:{cast.card(CardId(card)).id}"}) if card >= 0 else Message(word)
-        return (ActionButton(SUGGESTED, said, icon, "good", "e"), *buttons)
+        others = (button for button in buttons if button.sentence != said)
+        return (ActionButton(SUGGESTED, said, icon, "good", "e"), *others)
     return tuple(sorted(buttons, key=lambda one: one.id != f"button:{move.verb}"))
 
 

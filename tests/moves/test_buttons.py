@@ -115,3 +115,9 @@ def test_what_the_table_offers_as_well_has_no_button_behind_the_curtain() -> Non
     front = msgspec.structs.replace(view, options=(option("end_turn"),))
     assert [each.verb for each in private_moves(view, front)] == ["pass", "drop_card"]
     assert letters(private_moves(view, front)) == ["X", "I"]
+
+
+def test_the_ability_that_a_monster_gives_those_who_fight_it_has_a_button_and_that_of_an_item_none() -> None:
+    found = shown(moment(option("concede"), option("use_ability", HAT), option("use_ability", MONSTER), fight=fight()))
+    assert [(each.id, each.key) for each in found] == [("button:concede", "r"), ("button:use_ability", "u")]
+    assert [each.id for each in shown(moment(option("use_ability", HAT), fight=fight()))] == []
