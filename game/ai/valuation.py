@@ -89,39 +89,23 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
         case "trait":
             return _trait(scene, seat, card_def, card)
         case "monster":
-            led = 0.3 * _need_to_spoil(scene) * _holds(scene, seat, "wandering", card)
-            return max(_monster(scene, seat, card_def), led, _new_life(scene, seat, card))
+            return max(_monster(scene, seat, card_def), _new_life(scene, seat, card))
         case "enabler":
             return _enabler(scene, seat, card_def, card)
         case "hireling":
             return scene.lore.points(card) * POINT
         case "curse":
-            return 0.4 * min(1.0, _need_to_spoil(scene))
+            return 0.4 * _need_to_spoil(scene)
         case "wandering":
-            led = _holds(scene, seat, "monster", card)
-            return 0.35 * max(_need_to_spoil(scene), float(led))
+            return 0.35 * _need_to_spoil(scene)
         case _:
             return max((_power(ability, scene, seat) for ability in card_def.abilities), default=0.2)
 
 
 def _need_to_spoil(scene: Scene) -> float:
-    """How much of its worth a card has that mostly hurts others: the more the nearer somebody is to the goal, and more
-    than all of it from three levels below the goal on.
-    """
+    """How much of its worth a card has that mostly hurts others: all of it once somebody is near the goal."""
     highest = max(sight.level for sight in scene.view.seats)
-    return LATE if highest >= near(scene.view.goal) - 1 else 0.3 + 0.7 * highest / near(scene.view.goal)
-
-
-LATE = 1.5
-"""How much dearer a card that stops others is than else, once somebody may soon win."""
-
-
-def _holds(scene: Scene, seat: SeatId, kind: str, beside: CardId) -> bool:
-    """Whether a seat has another card of a kind in its hand, as far as it lies open."""
-    hand = scene.view.hand if seat == scene.view.seat else ()
-    return any(
-        scene.lore.defs[card].kind == kind and not scene.lore.defs[card].friendly for card in hand if card != beside
-    )
+    return min(1.0, 0.3 + 0.7 * highest / near(scene.view.goal))
 
 
 def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
@@ -210,7 +194,7 @@ def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
         case Add():
             return 0.17 * abs(amount(effect.modifier.value, scene.scope(seat)))
         case Enhance():
-            return 0.12 * abs(effect.fight) * min(1.0, _need_to_spoil(scene))
+            return 0.12 * abs(effect.fight) * _need_to_spoil(scene)
         case RemoveFoe():
             return 1.0
         case DrawCards():
@@ -220,8 +204,6 @@ def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
             return likely(effect.when) * then + (1 - likely(effect.when)) * otherwise
         case ChooseOne():
             return max(_best(way, scene, seat) for way in effect.ways)
-        case EndFight() | AddMate() | DismissHelper() | Mute():
-            return _OF_KIND[type(effect)] * max(1.0, _need_to_spoil(scene))
         case _:
             return _OF_KIND.get(type(effect), 0.2)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
-from game.ai.valuation import HAND_CARD, keep
+from game.ai.valuation import keep
 from game.ids import SeatId
 from game.model.primitives import LoseLevel
 from game.model.terms import Const
@@ -91,18 +91,3 @@ def test_a_monster_that_does_not_pursue_its_owner_is_no_new_hand(level: int, kil
 def test_what_hurts_others_is_dearer_the_nearer_one_of_them_is_to_the_goal(card: str):
     far, near = (worth(card, f"level 3; bob level {level}") for level in (2, 8))
     assert far < near == worth(card, "level 3; bob level 9")
-
-
-@pytest.mark.parametrize(("level", "dear"), [(6, False), (7, True)])
-def test_a_card_that_brings_monsters_is_dearer_than_an_unseen_one_from_three_levels_before_the_goal_on(
-    level: int, dear: bool
-):
-    assert (worth("wrong_room", f"level 3; bob level {level}") > HAND_CARD) is dear
-
-
-def test_a_monster_and_a_card_that_brings_it_along_keep_each_other_company():
-    alone, together = "level 1 hand {0}", "level 1 hand {0} {1}"
-    for card, other in (("wrong_room", "committee_hydra"), ("committee_hydra", "wrong_room")):
-        late = "; bob level 9"
-        assert worth(card, together.format(card, other)) >= worth(card, alone.format(card))
-        assert worth(card, together.format(card, other) + late) > worth(card, "level 1")
