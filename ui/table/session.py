@@ -334,10 +334,10 @@ class Session:
             self.pointer.zoom, self.dirty = region.id, True
 
     def told_card(self) -> Region | None:
-        """The card that the newest line shown is about, if it lies in sight."""
+        """The card that the newest line shown is about, if it lies in sight and not large on the mat anyway."""
         lines = self.speaker.log(self.shown.view.turn)[: -self.pointer.log_up or None]
         card = next((line.card for line in reversed(lines) if line.card >= 0), NO_CARD)
-        return next((region for region in self.regions if region.card == card), None)
+        return next((region for region in self.regions if region.card == card and region.place != "middle"), None)
 
     def recall_blow(self) -> None:
         """Show the last blow to somebody here once more, without a clock; from there the one before it."""

@@ -8,6 +8,7 @@ from game.words.card_words import read_out
 from tests.ui.table.fake_table import HAT, option, view_with
 from tests.ui.table.sample_views import card, voice
 from tests.ui.table.test_scene_focus import sitting
+from tests.ui.table.told_table import told_table
 
 
 def test_a_card_is_read_out_while_it_is_shown_large(tmp_path):
@@ -26,6 +27,14 @@ def test_a_mouse_that_rested_on_a_dialog_has_not_rested_on_what_comes_to_light_b
         person.press("escape")
         person.point(place)
         person.press("escape")
+        person.wait(1.0)
+        assert not person.sees("reading")
+
+
+def test_pointing_at_the_log_shows_no_card_a_second_time_that_lies_large_on_the_mat(tmp_path):
+    played = "seats ann bob cid; ann hand performance_review; turn ann; ---; ann plays performance_review"
+    with told_table(tmp_path, played) as person:
+        person.point("log")
         person.wait(1.0)
         assert not person.sees("reading")
 
