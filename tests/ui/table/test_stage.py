@@ -144,6 +144,16 @@ def test_a_second_press_right_after_the_one_that_went_on_presses_nothing_that_la
         assert [command.verb for command in table.sent] == ["open_door"]
 
 
+def test_a_letter_for_a_button_that_lay_beside_the_stage_is_heard_right_after_it_has_gone(tmp_path: Path):
+    with sitting(tmp_path, THEIRS, animation="off") as (person, table):
+        table.happens(view_with(options=(option("open_door"), option("withdraw"))), *CURSED)
+        person.wait(1)
+        person.press("space")
+        assert not person.sees(PILL)
+        person.press("b")
+        assert [command.verb for command in table.sent] == ["withdraw"]
+
+
 def test_a_button_beside_the_stage_acts_at_once(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(MINE, *CURSED)

@@ -57,7 +57,8 @@ class Keyboard:
         self._session.dirty = True
         if wish.kind == "use" and self._skip_first(key):
             return
-        if wish.kind in AIMED and (self._frame.fresh or self._frame.too_new(self._aim(wish, key))):
+        fresh = self._frame.fresh(for_sign=wish.kind == "letter")
+        if wish.kind in AIMED and (fresh or self._frame.too_new(self._aim(wish, key))):
             return
         self._grant(wish, key)
 

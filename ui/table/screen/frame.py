@@ -31,7 +31,8 @@ class Frame:
         self.focus = FocusGuide(session)
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
         self._asked, self._front = session.shown.view.prompt, session.view.seat
-        self._deaf_until = 0.0  # to keys, which were for what was there before
+        self._deaf_until = 0.0  # to keys, which were for who sat there before
+        self._unveiled = -FRESH  # since when no stage veils the table
         self._veiled = False  # by a stage
 
     def refresh(self) -> None:
@@ -79,7 +80,7 @@ class Frame:
     def _note_veil(self) -> None:
         before, self._veiled = self._veiled, self._session.shown.stage.veils
         if before and not self._veiled:
-            self._deaf_until = self._session.context.now() + FRESH
+            self._unveiled = self._session.context.now()
 
     def _note_buttons(self) -> None:
         now, asked = self._session.context.now(), self._session.shown.view.prompt
@@ -88,10 +89,11 @@ class Frame:
         here = [_at(region) for region in self._session.regions if region.kind in GUARDED]
         self._came = {button: self._came.get(button, now) for button in here}
 
-    @property
-    def fresh(self) -> bool:
-        """True if the table has only just come under the keys, which were for what was there before."""
-        return self._session.context.now() < self._deaf_until
+    def fresh(self, *, for_sign: bool) -> bool:
+        """True if the table has only just come under the keys, which were for what was there before. `for_sign`: the
+        key stands on a button, which was seen beside the stage: only a key that goes on there was for the stage."""
+        now = self._session.context.now()
+        return now < self._deaf_until or (not for_sign and now - self._unveiled < FRESH)
 
     def too_new(self, region: Region | None) -> bool:
         """True of a button that was not there when somebody could have aimed at it."""
