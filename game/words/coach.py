@@ -46,7 +46,7 @@ def _others_fight(now: Outlook) -> bool:
 
 
 def _help_asked(now: Outlook) -> bool:
-    return any(offer.kind == "help" and offer.to == now.view.seat for offer in now.view.offers)
+    return any(offer.kind == "help" and offer.to == now.view.seat == offer.helper for offer in now.view.offers)
 
 
 def _empty_room(now: Outlook) -> bool:

@@ -10,6 +10,9 @@ from game.model.messages import Message
 from game.model.views import FightSight, Part, SeatView
 from game.words.voice import Voice
 
+OWN_TEXT = "part.own_text"
+"""The label of the sum that a monster's own card adds to its level."""
+
 
 def gathered(view: SeatView, parts: Sequence[Part]) -> list[Part]:
     """Several cards of one seat that lie together become one part; a lone one keeps its name."""
@@ -27,7 +30,8 @@ def sums(voice: Voice, parts: Sequence[Part], beaten: Container[CardId] = ()) ->
     """Parts of one side in ever fewer words: each by itself, then all that a seat brings as one, then the last ones
     added up. `beaten`: monsters, which a sum begins with."""
     each = [
-        _term(voice, part, plain=n == 0 or part.card == NO_CARD or part.card in beaten) for n, part in enumerate(parts)
+        _term(voice, part, plain=n == 0 or part.card in beaten or (part.card == NO_CARD and part.label.key != OWN_TEXT))
+        for n, part in enumerate(parts)
     ]
     yield " · ".join(each)
     seats = dict.fromkeys(part.seat for part in parts if part.seat >= 0)

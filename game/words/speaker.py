@@ -27,7 +27,7 @@ from game.words.moods import FaceMood, Reaction, face_moods, reactions
 from game.words.move_titles import MoveTitles
 from game.words.questions import question
 from game.words.rival_words import reason
-from game.words.voice import LogLine, Voice
+from game.words.voice import LogLine, Voice, after_colon
 
 PRICED: tuple[Verb, ...] = ("use_ability", "play_card")
 TROUBLE = "problem."  # how the keys of what went wrong begin
@@ -149,7 +149,7 @@ class Speaker:
         said = voice.say(question(param))
         if not self.bargain(option, voice):
             return said
-        return voice.text("share.named", name=self.sentence_of(option, voice), what=said)
+        return voice.text("share.named", name=self.sentence_of(option, voice), what=after_colon(said))
 
     def hear(self, update: Update) -> None:
         """This is shown now. Lines of moves that were taken back are forgotten."""

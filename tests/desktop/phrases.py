@@ -10,6 +10,7 @@ import yaml
 from game.text import Lang
 from game.text.files import TEXT_FOLDER
 from game.text.texts import Texts
+from game.text.typography import capital
 from tests.desktop.eyes import plain
 
 TYPES = ("monster", "curse", "race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure")
@@ -33,7 +34,7 @@ class Phrases:
 
     def question(self, sentence: str) -> str:
         """The key of a question that a half-said move asks; one that has a price is named before it."""
-        return fitting(self._questions, sentence) or fitting(self._questions, sentence.partition(": ")[2])
+        return fitting(self._questions, sentence) or fitting(self._questions, capital(sentence.partition(": ")[2]))
 
     def log(self, sentence: str) -> str:
         """The key of a line of the log."""

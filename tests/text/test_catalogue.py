@@ -147,4 +147,4 @@ def test_a_plural_name_has_a_text_of_its_own_too() -> None:
     goblins = Names(cards={"d/goblins": Name("Gossiping Goblins", "Gobelins commères", plural=True)})
     message = Message("part.own_text", {"card": "card:d/goblins"})
     said = [BOTH[lang].say(message, goblins) for lang in LANGS]
-    assert said == ["Printed on the Gossiping Goblins", "Écrit sur les Gobelins commères"]
+    assert said == ["Printed on the Gossiping Goblins", "Pouvoir des Gobelins commères"]

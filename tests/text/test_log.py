@@ -86,6 +86,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.AbilityUsed(A, TONIC, 0),
     ev.LastingBegan(STRONGER, A),
     ev.LastingBegan(STRONGER, body=BODY),
+    ev.LastingBegan(replace(STRONGER, source=HERON), body=BODY),
     ev.LastingBegan(STRONGER),
     ev.Fizzled(CURSE, A, Message("fizzle.nothing_to_lose")),
     ev.RewardsGiven(((A, 1), (B, 1)), (BODY,)),

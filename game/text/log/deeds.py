@@ -59,7 +59,9 @@ def _lasting(story: Story, event: ev.LastingBegan) -> Entries:
         later = "_later" if event.lasting.until == "next_fight" else ""
         return [story.about("fight", f"lasting_{query}{later}", event.seat, source, n=n)]
     if event.body >= 0:
-        return [story.about("fight", "lasting_foe", NOBODY, source, n=n, other=story.name(story.foe(event.body)))]
+        foe = story.foe(event.body)
+        key = "lasting_foe_own" if foe == source else "lasting_foe"
+        return [story.about("fight", key, NOBODY, source, n=n, other=story.name(foe))]
     return [story.about("fight", "lasting_heroes", NOBODY, source, n=n)]
 
 

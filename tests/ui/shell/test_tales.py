@@ -56,7 +56,7 @@ HAPPENED: dict[str, tuple[Sequence[ev.EventNode], str, str]] = {
     "free": (
         [ev.HelperJoined(A, Deal())],
         "Anna helps once for nothing. Suspicious.",
-        "Anna aide une fois pour rien. Louche.",
+        "Anna aide une fois à l’œil. Louche.",
     ),
     "deaths": ([ev.SeatDied(B)] * 2, "You die twice in one evening.", "Vous mourez deux fois dans la soirée."),
     "trades": (

@@ -93,6 +93,13 @@ def test_no_line_names_a_way_that_is_closed(occasion: Occasion, now: Outlook, wo
     assert coach_line(occasion, now, voice("fr", 3), RULESET).rest
 
 
+def test_a_price_is_asked_by_the_helper_alone():
+    offers = (Offer(1, BORIS, ME, ME, BORIS, Deal()),)
+    coach = Coach()
+    coach.known = frozenset(name for name, _ in OCCASIONS) - {"help_asked"}
+    assert coach.occasion(Outlook(msgspec.structs.replace(fighting(ME, 7), offers=offers))) is None
+
+
 @pytest.mark.parametrize(
     ("edition", "card", "lang", "told"),
     [

@@ -272,7 +272,7 @@ def test_a_double_click_on_a_card_with_several_uses_asks_which(tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "Call-Centre Cerberus: use the ability"), ("fr", "Cerbère du standard\xa0: utiliser le pouvoir")],
+    [("en", "Use the ability of the Call-Centre Cerberus"), ("fr", "Utiliser le pouvoir du Cerbère du standard")],
 )
 def test_a_card_that_pays_for_an_ability_is_asked_whose_ability_it_shall_pay(tmp_path: Path, lang: str, said: str):
     t = table("seats ann bob cid; ann hand kazoo elf; fight call_centre_cerberus; turn ann")

@@ -19,11 +19,11 @@ def test_whoever_steals_reads_what_it_costs_which_throw_does_it_and_what_happens
         person.click(card_called(person, "Thief"))
         person.click(card_called(person, "Thief"))
         assert person.sentence("prompt").startswith(
-            "Nick: Choose an item. Discard 1\u00a0card (hand or table); if you throw 4 or more, "
+            "Nick: choose an item. Discard 1\u00a0card (hand or table); if you throw 4 or more, "
         )
         person.click(card_called(person, "Cheese Shield"))
         assert person.sentence("prompt").startswith(
-            "Nick: Choose 1\u00a0card to pay with. Discard 1\u00a0card (hand or table);"
+            "Nick: choose 1\u00a0card to pay with. Discard 1\u00a0card (hand or table);"
         )
         assert person.sentence("prompt").endswith("else lose 1\u00a0level.")
 

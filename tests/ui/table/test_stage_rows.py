@@ -15,6 +15,7 @@ from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
 from ui.table.stage.events import EVENT_PRESENTATION
 from ui.table.stage.loss import LossBeat
+from ui.table.stage.shown_move import lead
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import RibbonBeat
 from ui.table.stage.victory import VictoryBeat
@@ -87,7 +88,7 @@ def test_an_onlooker_is_never_made_to_wait(seed: int):
 def test_the_last_victory_is_told_as_that_of_whoever_wins_the_game():
     game = played(3)
     *_, last = (one.beat for seen in seen_by(game) for one in told(game, seen) if isinstance(one.beat, VictoryBeat))
-    assert last.ribbon.key == "log.won"
+    assert last.ribbon.key == "stage.won_game"
     assert last.crowned == game.moves[-1].state.result.winners
     assert "log.won" not in {row.bold.key for row in last.rows}
 
@@ -99,6 +100,11 @@ def test_whoever_wins_the_game_is_offered_no_treasures_that_nobody_draws_and_not
     (beat,) = (one.beat for one in told(game, end, winner) if isinstance(one.beat, VictoryBeat))
     assert (beat.by, beat.act.key) == (winner, "stage.go_on")
     assert end.update.view.fight is None
+
+
+def test_a_tie_that_wins_is_called_one():
+    leads = [lead(*sums, wins=wins).key for *sums, wins in ((9, 9, 0, True), (9, 8, 0, True), (9, 9, 1, False))]
+    assert leads == ["stage.ahead_tie", "stage.ahead", "stage.short"]
 
 
 @pytest.mark.parametrize("worn", [True, False])

@@ -286,7 +286,7 @@ def test_a_hint_tells_the_best_moves_with_reasons(tmp_path: Path):
         assert person.sentence("why:0") == "A level is a level."
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "1. {}: put it down"), ("fr", "1. {}\u00a0: la poser")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "1. {}: put it down"), ("fr", "1. {}\u00a0: poser la carte")])
 def test_a_hint_names_the_card_before_what_is_done_with_it(tmp_path: Path, lang: str, said: str):
     hat = HAT
     table = FakeTable(view_with(options=(option("lay_card", hat),)))

@@ -215,14 +215,10 @@ class NewGamePanel:
         self.page.paragraph("rules_line", text, box, 18, colour, "bold" if wrong else "italic", even=True)
 
     def _told_within(self, rules: Sequence[str], room: float) -> str:
-        """As many of them as find room in so many pixels of one line, and how many more there are."""
-        say, size = self.context.say, self.context.text(18)
-        for shown in range(len(rules), 0, -1):
-            some, left = " · ".join(rules[:shown]), len(rules) - shown
-            text = say("evening.rules_line", rules=say("evening.and_more", rules=some, n=left) if left else some)
-            if width("italic", size, text) <= room:
-                break
-        return text
+        """The rules, or only how many there are, where they find no room in so many pixels of one line."""
+        say = self.context.say
+        text = say("evening.rules_line", rules=" · ".join(rules))
+        return text if width("italic", self.context.text(18), text) <= room else say("evening.rules_many", n=len(rules))
 
     def _foot(self, draft: Draft) -> None:
         zone, u = self.zone, self.u

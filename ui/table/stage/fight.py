@@ -15,7 +15,7 @@ from ui.table.stage.boxes import PieceBox
 from ui.table.stage.loss import Blow, cursed, losses, staged_loss
 from ui.table.stage.mat import MatFrame
 from ui.table.stage.pieces import StagePiece
-from ui.table.stage.shown_move import Events, ShownMove, actor, cause, rows_of, words
+from ui.table.stage.shown_move import Events, ShownMove, actor, cause, lead, rows_of, words
 from ui.table.stage.throw import moved_throw
 from ui.toolkit.flow import Space, fit, inset
 
@@ -156,7 +156,7 @@ def _standing(move: ShownMove, totals: Totals | None) -> tuple[BeatRow, ...]:
     if move.after.fight is None or totals is None:
         return ()
     stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)
-    ahead = words("stage.ahead") if totals.winning else words("stage.short", n=totals.short)
+    ahead = lead(totals.heroes.after, totals.monsters.after, totals.short, wins=totals.winning)
     return (BeatRow("swords", "good" if totals.winning else "bad", stands, ahead),)
 
 

@@ -136,6 +136,13 @@ def words(key: str, **args: MessageValue) -> Message:
     return Message(key, args)
 
 
+def lead(heroes: int, monsters: int, short: int, *, wins: bool) -> Message:
+    """Return who is ahead as it stands, by which rule at a tie, or what the heroes lack."""
+    if not wins:
+        return words("stage.short", n=short)
+    return words("stage.ahead_tie" if heroes == monsters else "stage.ahead")
+
+
 def actor(event: ev.EventNode) -> SeatId:
     """Return the seat of an event; NOBODY for one of the table."""
     return event.seat if isinstance(event, ev.OfSeat) else NOBODY

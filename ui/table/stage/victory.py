@@ -24,8 +24,7 @@ from ui.table.stage.pieces import CardPiece, FacePiece, IconPiece, StagePiece, S
 from ui.table.stage.shown_move import Events, ShownMove, rows_of, totals_of, words
 from ui.table.stage.track import TRACK_HIGH, LevelClimb, climb_of, climbs
 
-WON = "log.won"
-DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", WON)
+DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked", "log.won")
 """Lines of the log that the picture of a victory shows by itself."""
 WINNER, HELPER, WINNER_AT, HELPER_AT, NAME_ROOM = 60, 42, 150, 340, 178
 BADGE, BADGE_WINNING, SUMS_AT, PARTS_ROOM, MOST_PARTS = 46, 60, (96, 98), 206, 3
@@ -150,9 +149,13 @@ def won(move: ShownMove, events: Events) -> VictoryBeat | None:
         return None
     said = move.log(events)
     winners = next((event.result.winners for event in events if isinstance(event, ev.GameEnded)), ())
-    fought = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
+    ribbon = words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters)
+    if winners:
+        ribbon = words("stage.won_game", seats=f"seat:{','.join(map(str, winners))}")
+    elif fight.heroes == fight.monsters:
+        ribbon = words("stage.won_tie", seat=seat_named(fight.fighter), heroes=fight.heroes)
     return VictoryBeat(
-        ribbon=next((entry.message for entry in said if entry.message.key == WON), fought),
+        ribbon=ribbon,
         icon="crown",
         tint="accent",
         by=fight.fighter,
