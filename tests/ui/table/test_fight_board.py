@@ -217,6 +217,15 @@ def test_what_finds_no_room_is_counted_in_the_last_chip(count: int) -> None:
     assert chips[-1].told.endswith(f"+{max(1, rest)}")
 
 
+def test_what_a_monsters_text_adds_does_not_name_the_monster_again_below_its_name_until_it_is_pointed_at() -> None:
+    moment = sight("losing")
+    fight = moment.view.fight
+    assert fight is not None
+    added = Part(Message("part.own_text", {"card": "card:dungeon/skeleton_crew"}), 3)
+    (chip,) = chips_of(moment.view, moment.voice, [added], fight)
+    assert (chip.words, chip.told) == ("Its own text", "Printed on the Skeleton Crew 3")
+
+
 @pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("bailiff_ogre", 2)])
 def test_no_place_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, people: int) -> None:
     told = seen(tmp_path, f"seats ann bob cid\nfight {foe}\nturn ann\n", "fr")

@@ -55,6 +55,8 @@ def _begins(part: Part, last: Chip, base: Set[CardId]) -> bool:
 def _chip(voice: Voice, part: Part, owner: int, *, first: bool, of_foe: bool) -> Chip:
     """Without a plus where a sum begins."""
     amount = str(part.amount) if (first or of_foe) and part.amount >= 0 else voice.signed(part.amount)
-    words = voice.say(part.label)
+    words = told = voice.say(part.label)
+    if part.label.key == "part.own_text" and part.seat == NOBODY:
+        words = voice.text("board.own_text")  # its monster's name stands above
     kind: Kind = "foe" if of_foe else "seat" if part.seat >= 0 else "card"
-    return Chip(amount, words, f"{words} {amount}", kind, owner, part.seat, part.card)
+    return Chip(amount, words, f"{told} {amount}", kind, owner, part.seat, part.card)
