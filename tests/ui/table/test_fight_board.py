@@ -133,14 +133,6 @@ def test_what_a_win_brings_and_what_a_defeat_costs_are_two_plates_clear_of_the_p
     assert not fight.stake.inflate(0, 6).colliderect(plan.place.prompt)
 
 
-def test_what_a_defeat_costs_is_no_longer_told_once_the_game_is_won(tmp_path: Path) -> None:
-    won = "seats ann bob cid\nann level 9 wears cheese_shield\nfight knight_owl\nturn ann\n---\nann claims\nall pass\n"
-    for text, told in ((won.partition("---")[0], True), (won, False)):
-        shown = seen(tmp_path, text)
-        assert (fight_of(planned(shown, (1280, 720))).penalty_words is not None) is told
-        assert "headgear" in by_id(regions(shown, planned(shown, (1280, 720))))["stake"].sentence or not told
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_penalty_that_finds_no_room_is_told_whole_to_whoever_points_at_it(tmp_path: Path, size, lang: str) -> None:

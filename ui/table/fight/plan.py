@@ -347,9 +347,7 @@ class _Stage(NamedTuple):
         return reward, penalty, told
 
     def penalty_told(self) -> str:
-        """Of the strongest that is still there; none once the game is won."""
-        if self.sight.view.result is not None:
-            return ""
+        """Of the strongest that is still there."""
         foes = [foe for foe in self.fight.foes if foe.fate == "facing"] or list(self.fight.foes)
         worst = max(foes, key=lambda foe: foe.strength, default=None)
         return first_sentence(self.sight.voice.print_card(worst.card).bad) if worst is not None else ""
