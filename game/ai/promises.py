@@ -149,8 +149,16 @@ def _could_steal(moment: Moment) -> bool:
 
 
 def theirs(moment: Moment, vow: Vow) -> float:
-    """Return the worth of a word to its receiver, as far as it is believed: none from one who broke one."""
-    return believed(moment, vow.by) * _worth(moment, vow)
+    """Return the worth of a word to its receiver, as far as it is believed: none from one who broke one, nor from one
+    whose fight would end the game, and with it the word.
+    """
+    return 0.0 if _would_end(moment, vow.by) else believed(moment, vow.by) * _worth(moment, vow)
+
+
+def _would_end(moment: Moment, seat: SeatId) -> bool:
+    """Whether a seat fights for the last level."""
+    fight = moment.view.fight
+    return fight is not None and fight.fighter == seat and moment.view.seats[seat].level + fight.levels >= moment.goal
 
 
 def _worth(moment: Moment, vow: Vow) -> float:

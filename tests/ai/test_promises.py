@@ -79,3 +79,10 @@ def test_the_word_of_somebody_who_broke_one_is_worth_nothing():
         told = replace(seen, promises=(Promise(Vow(ANN, CID, "no_help"), 1, 1, broken),))
         moment = Moment(LORE, told, True, 1, STYLE)
         assert (promises.theirs(moment, vow) > 0) is worth
+
+
+def test_silence_is_not_sold_for_a_word_that_ends_with_the_game():
+    for level, worth in ((8, True), (9, False)):
+        seen = table(CLAIMED.replace("level 9", f"level {level}")).view("bob")
+        moment = Moment(LORE, seen, True, 1, STYLE)
+        assert (promises.theirs(moment, Vow(ANN, BOB, "will_help")) > 0) is worth
