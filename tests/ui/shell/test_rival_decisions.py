@@ -88,7 +88,7 @@ def test_the_three_decisions_that_turned_the_game_come_first_and_lead_into_the_l
         assert [person.sentence(f"point:{n}").partition(".")[0] for n in range(3)] == [
             "Turn 3 · Boris", "Turn 9 · Boris", "Turn 20 · Boris",
         ]  # fmt: skip
-        assert "for Boris" in person.sentence("point:0")
+        assert "Boris: 3" in person.sentence("point:0")
         person.press("2")
         assert (chosen(person), person.focused()) == ("made:70", "made:70")
 
