@@ -282,7 +282,7 @@ def _told(engine: Engine, state: State, choice: Choice) -> Choice:
     kept = tuple(reason for reason in choice.reasons if reason.key not in ESTIMATES)
     fights = state.combat is not None and choice.command.verb in FIGHTING
     found = outcome(engine, state, choice.command) if fights else None
-    told = tuple(_facts(engine, state, found)) if found is not None else ()
+    told = tuple(_facts(engine, state, found)) if found is not None and found.because is None else ()
     strong = tuple(reason for reason in kept if reason.key not in WEAK)
     return replace(choice, reasons=(*strong, *told) or kept)
 
