@@ -17,6 +17,7 @@ from game.table.scenarios.story import set_up
 from game.table.scenarios.text import Scenario
 from game.text import Catalogue
 from ui.app import App, Furniture
+from ui.art.shelf import shelf
 from ui.art.theme import theme_named
 from ui.commands.shot import seat_of, theme_of
 from ui.scene import Lifeboat, Scene
@@ -40,6 +41,7 @@ class Stage:
         story = set_up(engine, scenario)
         theme = theme_of(story)
         self._table, self._steps = live_table(story, texts, scenario.steps, seat_of(story, seat))
+        shelf.cache_clear()  # a mat is made ready in as many frames as pictures are lacking
         furniture = Furniture(Catalogue.load, theme_named(""), _crashed, folder)
         self._app = App(Window(size), Settings(language=lang, muted=True), furniture)
         self._app.go(TableScene(self._table, texts.texts, Exits(Scene, None, Scene), theme=theme))
