@@ -236,7 +236,7 @@ def inputs_to_the_first_door(person: Person, before: Sequence[str]) -> int:
     acts = [*before, "button:dress_all", "button:open_door"]
     for act in acts:
         person.wait_for(act)
-        person.wait(0.3)
+        person.wait(0.6)
         person.click(act)
     return len(acts)
 
