@@ -260,6 +260,7 @@ class Evening:
     def _act(self, number: int) -> None:
         chance = self._random
         if not self._person.app.alive:
+            self.acts["open_again"] += 1
             self._again("the window was closed", self._folder)
             return
         deeds = self._deeds()
@@ -307,7 +308,10 @@ class Evening:
         self._person.wait(seconds, STEP)
 
     def _press(self, id: str) -> bool:
-        """Clicks a thing if it is there."""
+        """Clicks a thing if it is there, and still is once it can be pressed."""
+        if not self._person.app.alive:
+            return False
+        self._person.look()
         if not self._person.app.alive or not self._person.sees(id):
             return False
         self._note(f"    press {_placeless(id)}")

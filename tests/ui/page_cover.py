@@ -49,6 +49,8 @@ from ui.storage.settings import Language, Settings
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 LANGS: tuple[Language, ...] = ("en", "fr")
 SEED = 4
+ENDED_BY_ANOTHER = 5
+"""A game whose last move is a rival's."""
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri")
 SETTLED = 0.6  # seconds until everything has moved in
 
@@ -163,6 +165,7 @@ def keep_games(folder: Path, lang: Language, people: int, wanted: set[str]) -> N
     settings = GameSettings(("dungeon", "horror"), seats)
     engine, texts = engine_of(settings)
     moves = list[Move]()
+    seed = ENDED_BY_ANOTHER if wanted == {"last"} else SEED
 
     def seen(move: Move) -> None:
         moves.append(move)
@@ -170,9 +173,9 @@ def keep_games(folder: Path, lang: Language, people: int, wanted: set[str]) -> N
         for name in [name for name in wanted if MOMENTS[name](now)]:
             wanted.remove(name)
             kept = moves[:-1] if name == "last" else moves
-            save(folder / f"{name}{ENDING}", settings, engine, texts, SEED, kept)
+            save(folder / f"{name}{ENDING}", settings, engine, texts, seed, kept)
 
-    play(engine, [POLICIES["ai"]] * len(NAMES), SEED, seen)
+    play(engine, [POLICIES["ai"]] * len(NAMES), seed, seen)
 
 
 @contextmanager

@@ -28,6 +28,7 @@ from ui.kit.seat_choice import SeatPlate, add_seat_choice
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength, tie
 from ui.table.dialogs.drag_dialog import DragDialog
 from ui.table.dialogs.table_dialog import DialogHost
+from ui.toolkit.flow import Text
 
 ROW, CHOICE, GAP = 96.0, 52.0, 20.0
 LABEL, ROW_GAP, PANEL_GAP, MARGIN = 32.0, 14.0, 16.0, 12.0
@@ -221,7 +222,7 @@ class DealSlip(DragDialog):
         refused = self.refusal(self._form.command) if self._form.lacking is None else ""
         if refused:
             low = place._replace(y=place.y + 16, h=place.h - 16)
-            page.paragraph("refused", refused, sheet.rect(*low), 20, self.context.theme.bad, even=True)
+            page.lay(Text(refused, 20, tint="bad", id="refused", most=3, even=True), sheet.rect(*low))
         elif found is not None and not found.ended:
             add_strength(page, sheet, place, self.host.voice, self.view.seats[self.view.seat].strength, found.strength)
 
