@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_stakes import stake
+from game.ai.fights import lifts_to_goal
 from game.ai.memory import resents
 from game.ai.valuation import TREASURE, curse_harm, gain
 from game.ids import SeatId
@@ -158,7 +159,7 @@ def theirs(moment: Moment, vow: Vow) -> float:
 def _would_end(moment: Moment, seat: SeatId) -> bool:
     """Whether a seat fights for the last level."""
     fight = moment.view.fight
-    return fight is not None and fight.fighter == seat and moment.view.seats[seat].level + fight.levels >= moment.goal
+    return fight is not None and fight.fighter == seat and lifts_to_goal(moment, seat, fight.levels)
 
 
 def _worth(moment: Moment, vow: Vow) -> float:
