@@ -18,11 +18,13 @@ from tests.ui.harness import Person
 from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, option, seat_sight, view_with
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from tests.ui.table.test_stage import MINE, THEIRS, sitting
-from ui.art.shelf import shelf
+from ui.art.shelf import STAGE, USUAL_WINDOW, shelf
 from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
+from ui.cards.open_doors import finished
 from ui.system.sounds import Sounds
 from ui.table.layout.plan import planned
+from ui.table.middle import items
 from ui.table.middle.plan import leader
 from ui.table.paint.board import TablePicture
 
@@ -60,6 +62,19 @@ def test_it_gives_a_little_to_whatever_points_at_it(tmp_path: Path):
         before = door_in(person)
         person.point("door")
         assert door_in(person) != before
+
+
+def test_doors_that_may_be_needed_are_drawn_ahead_a_step_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    whole: list[object] = []
+    with sitting(tmp_path, MINE, notes="off") as (person, _):
+        monkeypatch.setattr(items, "finished", lambda steps: whole.append(steps) or finished(steps))
+        shelf().fit((1, 1))
+        shelf().fit(USUAL_WINDOW)
+        before = shelf().drawn
+        person.point("seat:1")
+        person.wait(3)
+    assert shelf().drawn > before + 3 * STAGE
+    assert whole == []
 
 
 def test_who_is_waited_for_hears_and_sees_it_knock_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

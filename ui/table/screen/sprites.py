@@ -7,7 +7,7 @@ it is carried, and the others of the fan when they cease to shine (measured)."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from pygame import Rect
@@ -18,6 +18,7 @@ from ui.art import dice, panels
 from ui.art.badges import star
 from ui.art.layers import Drawing, Sprite
 from ui.art.seats import token as token_picture
+from ui.art.shelf import shelf
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
 from ui.table.layout.hand import RISEN
 from ui.table.layout.notes import whole_note
@@ -259,18 +260,15 @@ class Prerender:
         self._session = session
         self._plan: Plan | None = None
         self._looked_at = ""
-        self._left: Iterator[Drawing] = iter(())  # asked once for a layout and what is pointed at
+        self._steps: Iterator[object] = iter(())  # of what is pointed at and the layout, asked once for each
 
     def one(self) -> bool:
-        """Makes one thing that somebody would have to wait for; False if there is none left."""
+        """Take one step of what somebody would have to wait for; False if there is none left."""
         plan, hover = self._session.plan, self._session.pointer.hover
         if plan is not self._plan or hover != self._looked_at:
             self._plan, self._looked_at = plan, hover
-            self._left = chain(self._hand(plan), self._buttons(plan), self._place(plan))
-        missing = next((drawing for drawing in self._left if not drawing.there), None)
-        if missing is not None:
-            missing.make()
-        return missing is not None
+            self._steps = _steps(chain(self._hand(plan), self._buttons(plan), self._place(plan)))
+        return next(self._steps, None) is not None
 
     def _hand(self, plan: Plan) -> Iterator[Drawing]:
         """Each card as it is lifted and as it ceases to shine; the one that is looked at first, also as it swings."""
@@ -296,3 +294,10 @@ class Prerender:
         """The door as it is opened, and the light of a fight; while it is covered it would crowd out what is seen."""
         if plan.middle is not None and not plan.middle.covered:
             yield from drawn_ahead(self._session.painter.theme, plan.middle)
+
+
+def _steps(drawings: Iterable[Drawing]) -> Iterator[object]:
+    """The steps in which these are made; those that stand there stay for longer."""
+    for drawing in drawings:
+        shelf().keep(drawing.key)
+        yield from drawing.steps()
