@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai.card_knowledge import likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import Candidate, Moment
-from game.ai.fight_stakes import PATIENT, PEACEFUL, stands_near
+from game.ai.fight_stakes import PATIENT, PEACEFUL, gains, stands_near
 from game.ai.scene import amount
 from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
@@ -271,8 +271,16 @@ def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
             return HAND_CARD * effect.n
         case LiftCurse():
             return max((burden(moment, card) for card in moment.view.seats[seat].curses), default=0.0)
+        case LoseLevel() if _has_won(moment, seat):
+            return -WIN
         case _:
             return -harm((effect,), moment.scene, seat)
+
+
+def _has_won(moment: Moment, seat: SeatId) -> bool:
+    """Whether the fight that is on, as it stands, lifts a seat to the goal."""
+    won = moment.view.fight is not None and moment.fight.winning
+    return won and any(gain.seat == seat and gain.level >= moment.goal for gain in gains(moment))
 
 
 def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:

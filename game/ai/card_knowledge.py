@@ -85,6 +85,10 @@ class Lore(CardIndex):
         doors = tuple(points for back, points in unseen if back == "door")
         return doors, tuple(points for back, points in unseen if back == "treasure")
 
+    def spoils(self, card: CardId) -> int:
+        """The points that a card can take from somebody else's fight, roughly."""
+        return self._spoils[card]
+
     def points(self, card: CardId) -> float:
         """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, an ability
         for a moment of its own about a point; effects after a fight count by how often they happen."""

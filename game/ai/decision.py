@@ -21,6 +21,8 @@ from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
 from game.rules.limits import excess
 
+STOPS = 0.3
+"""How much dearer it is to pay with a card that stops others than with another, while one of them is near the goal."""
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
 
@@ -243,7 +245,24 @@ class Moment:
 
     def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
         """The n cards one can best do without, cheapest first."""
-        return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.cost(card), card))[:n])
+        return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.as_pay(card), card))[:n])
+
+    def as_pay(self, card: CardId) -> float:
+        """Return the cost of paying with a card: more than to part with it, where it can stop somebody."""
+        return self.cost(card) + self._stops(card)
+
+    def held(self, card: CardId) -> float:
+        """Worth of having a card against others that could be paid, or go, in its place."""
+        return self.worth(card) + self._stops(card)
+
+    def _stops(self, card: CardId) -> float:
+        return STOPS * (card in self._stoppers)
+
+    @cached_property
+    def _stoppers(self) -> frozenset[CardId]:
+        """The cards of the hand that stop others, while one of them is near the goal."""
+        needed = any(self.is_near(rival.level) for rival in self.rivals())
+        return frozenset(card for card in self.view.hand if needed and self.lore.spoils(card) > 0)
 
     def threat(self, seat: SeatId) -> float:
         """How much a rival's progress hurts, 0.1 to 0.9: by its level, and whether it is ahead of everybody else; or,

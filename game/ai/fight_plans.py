@@ -251,7 +251,7 @@ LEAST = 0.05
 def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:
     """Cards spent, and prizes lost by it, less what else it brings."""
     spent = 0.0 if option.verb == "use_ability" else moment.cost(option.source)
-    spent += sum(map(moment.cost, (*use.fuel, *use.plus)))
+    spent += sum(map(moment.as_pay, use.fuel)) + sum(map(moment.cost, use.plus))
     if _takes_hand(ability):
         spent += sum(moment.worth(card) for card in moment.view.hand if card != option.source)
     aim = Aim(moment.me if use.seat is None else use.seat)

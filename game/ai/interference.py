@@ -9,20 +9,44 @@ from game.ai.card_knowledge import at_least
 from game.ai.conversion import enlists, follows, handed
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
-from game.ai.fight_stakes import PEACEFUL, STOP_A_WIN, is_calm, is_paid_back, stake, stands_near, why_paid_back
+from game.ai.fight_stakes import (
+    PEACEFUL,
+    STOP_A_WIN,
+    Gain,
+    gains,
+    is_calm,
+    is_paid_back,
+    stake,
+    stands_near,
+    why_paid_back,
+)
 from game.ai.fights import danger, need, prey
 from game.ai.scene import amount, lacking
-from game.ai.valuation import TREASURE, curse_harm, mishap
+from game.ai.valuation import TREASURE, curse_harm, levels_lost, mishap, struck
 from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import AT_SEATS
 from game.model.messages import Message, seat_named
 from game.model.options import Option
-from game.model.primitives import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
-from game.model.ruleset import DIE_FACES
+from game.model.primitives import (
+    AutoEscape,
+    Die,
+    EffectNode,
+    Effects,
+    EndFight,
+    LoseLevel,
+    PlusDie,
+    RemoveFoe,
+    Reroll,
+)
+from game.model.ruleset import DIE_FACES, near
 from game.model.views import SeatSight
+from game.rules.terms import seats_of
 
 ESCAPES = Message("reason.escapes")
 UNKNOWN_CARD = 2.0
 """Points an unknown card of somebody else may add against a winner, if all goes well."""
+HOPE = 1.0
+"""The worth of a card that may keep somebody from winning."""
 
 
 def objections(moment: Moment) -> Iterator[Candidate]:
@@ -48,10 +72,13 @@ def objections(moment: Moment) -> Iterator[Candidate]:
 
 
 def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
-    """A monster sent away gives no level: even that stops a winner (R-COMBAT-12)."""
+    """A monster sent away gives no level: even that stops a winner (R-COMBAT-12); so does a level lost."""
     fight = moment.fight
     level = moment.view.seats[fight.fighter].level
+    winners = [gain for gain in gains(moment) if gain.level >= moment.goal]
     for option in moment.options:
+        if len(winners) == 1 and option.verb in ("play_card", "use_ability"):
+            yield from _set_back(moment, option, winners[0], reason)
         ability = moment.lore.ability(option.source, option.reference)
         if ability is None or ability.plus:
             continue
@@ -63,6 +90,33 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
             if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
                 args = moment.fill(option, target=(foe.body,))
                 yield Candidate(option, args, STOP_A_WIN - 2.5, (reason,), harms=fight.fighter, vital=True)
+
+
+def _set_back(moment: Moment, option: Option, winner: Gain, reason: Message) -> Iterator[Candidate]:
+    """A text that takes levels, or its life, from the one who would win: it falls short, whatever the sums."""
+    ability = moment.lore.ability(option.source, option.reference)
+    if ability is not None and ability.target not in (None, *AT_SEATS):
+        return
+    effects = ability.do if ability is not None else moment.lore.says(option.source, "lands")
+    beyond = winner.level - moment.goal
+    sure, hoped = (_takes(moment, effects, winner.seat, hoped=best) > beyond for best in (False, True))
+    if sure or hoped:
+        worth = STOP_A_WIN - 1.0 - moment.cost(option.source) if sure else HOPE
+        args = moment.fill(option, target=(winner.seat,))
+        yield Candidate(option, args, worth, (reason,), harms=winner.seat, vital=True)
+
+
+def _takes(moment: Moment, effects: Effects, seat: SeatId, *, hoped: bool) -> int:
+    """Return the levels that a text takes from a seat: all of them by its death."""
+    scope = moment.scene.scope(moment.me, seat)
+    taken = 0
+    for effect in struck(effects, moment.scene, seat, hoped=hoped):
+        match effect:
+            case LoseLevel() if seat in seats_of(scope, effect.who):
+                taken += levels_lost(effect, moment.scene, seat)
+            case Die() if seat in seats_of(scope, effect.who):
+                taken += moment.view.seats[seat].level
+    return taken
 
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
@@ -79,35 +133,44 @@ def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> 
         return
     best = max(found, key=lambda lever: (lever.points, -lever.cost))
     harms = moment.fight.fighter
-    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")), harms=harms, vital=True)
+    yield Candidate(best.option, best.args, HOPE, (reason, Message("reason.together")), harms=harms, vital=True)
 
 
 # --- curses -----------------------------------------------------------------------------------------------------
 
 
 def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """On whoever it hurts most among those who are to be feared; one that cannot bite stays in the hand."""
+    """On whoever it hurts most among those who are to be feared, and on nobody else where that is somebody who wins
+    with the next kill; one that cannot bite stays in the hand. One that would be given away costs nothing.
+    """
     if not moment.style.meddles:
         return
     effects = moment.lore.says(option.source, "lands")
-    for sight in moment.rivals():
-        if sight.seat not in moment.values(option.params[0]):
+    going = moment.view.situation == "charity" and moment.too_many > 0
+    price = GOING if going else 0.6 * moment.cost(option.source) + 0.1
+    harms = {rival.seat: curse_harm(moment.scene, rival.seat, option.source) for rival in moment.rivals()}
+    found = [rival for rival in moment.rivals() if rival.seat in moment.values(option.params[0])]
+    about_to_win = any(harms[one.seat] > 0 and one.level >= moment.goal - 1 for one in found)
+    for sight in found:
+        turned, hurt = _turned(moment, effects, sight.seat), harms[sight.seat]
+        reason = _deserved(moment, sight, turned, _serves(moment, effects, sight.seat), going)
+        bites = hurt > 0 and (sight.level >= moment.goal - 1 or not about_to_win)
+        if reason is None or not (bites or turned > 0):
             continue
-        turned = _turned(moment, effects, sight.seat)
-        hurt = curse_harm(moment.scene, sight.seat, option.source)
-        reason = _deserved(moment, sight, turned, _serves(moment, effects, sight.seat))
-        if reason is None or hurt + max(0.0, turned) <= 0:
-            continue
-        worth = moment.threat(sight.seat) * hurt + turned - 0.6 * moment.cost(option.source) - 0.1
+        worth = moment.threat(sight.seat) * hurt + turned - price
         yield Candidate(option, moment.fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
 
 
+GOING = -0.1
+"""The price of a curse that would be given away: it might come back."""
 MIDDLING = 0.5
 """Share of the goal from which on up the leader is to be feared."""
 
 
-def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool) -> Message | None:
-    """Why this rival and now; None: it is no danger. `serves`: its conversion lifts this seat, or lets it win."""
+def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, going: bool) -> Message | None:
+    """Why this rival and now; None: it is no danger. `serves`: its conversion lifts this seat, or lets it win; `going`:
+    the card would be given away, and does better with anybody but the last of them.
+    """
     seat = seat_named(sight.seat)
     if turned > moment.threat(sight.seat):
         return Message("reason.last_convert") if serves else Message("reason.voice", {"seat": seat})
@@ -116,11 +179,23 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool) -> 
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     if is_paid_back(moment, sight.seat):
         return why_paid_back(sight.seat)
-    going = moment.view.situation == "charity" and moment.too_many > 0  # it would be given away
-    if (going or sight.level >= MIDDLING * moment.goal) and moment.leads(sight.seat) and not is_calm(moment):
+    if sight.level < _strikes_from(moment, going):
+        return None
+    if moment.leads(sight.seat):
         alone = sum(other.level == sight.level for other in moment.view.seats) == 1
         return Message("reason.ahead" if alone else "reason.shares_lead", {"seat": seat, "n": sight.level})
-    return None
+    levels = {rival.level for rival in moment.rivals()}
+    fits = going and (len(levels) == 1 or sight.level > min(levels))
+    return Message("reason.going", {"seat": seat}) if fits else None
+
+
+def _strikes_from(moment: Moment, going: bool) -> float:
+    """The level from which on somebody who is ahead gets a curse; from the calm only one that would go anyway."""
+    if moment.style.temper.aggression <= PEACEFUL:
+        return near(moment.goal) if going else moment.goal
+    if is_calm(moment):
+        return MIDDLING * moment.goal if going else moment.goal
+    return 0 if going else MIDDLING * moment.goal
 
 
 def _serves(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> bool:

@@ -206,7 +206,7 @@ class _Search:
         """The line with one move more, as far as the tables that are left go."""
         if self._to_win and not may_win(self._moment.lore, line.table.view):
             return
-        for command in own_moves(line.table.view, self._moment.worth, self._moment.style.level.ways):
+        for command in own_moves(line.table.view, self._moment.held, self._moment.style.level.ways):
             if self._left <= 0:
                 return
             self._left -= 1
@@ -261,7 +261,7 @@ class _Search:
     def _standing(self, view: SeatView) -> float:
         """Return the standing of a seat, in levels: its level, its belongings, and the cards it has drawn unseen."""
         mine, now = view.seats[view.seat], self._moment.sight
-        owned = sum(self._moment.worth(card) for card in own(view))
+        owned = sum(self._moment.held(card) for card in own(view))
         owned += (LAID - SPARE) * sum(self._is_spare(card) for card in mine.traits)
         cursed = sum(curse_harm(self._moment.scene, view.seat, card) for card in mine.curses if card not in now.curses)
         unseen = mine.hand_size - len(view.hand)

@@ -171,8 +171,7 @@ def _regret(moment: Moment, card: CardId) -> float:
     if card in moment.sight.curses:
         return -burden(moment, card)
     own = card in moment.view.hand + moment.sight.used + moment.sight.carried + moment.sight.traits
-    worth = moment.worth(card)
-    return worth if own else -worth
+    return moment.held(card) if own else -moment.worth(card)
 
 
 def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -191,10 +190,22 @@ GIVEN = 1.5
 
 
 def _price_of_giving(moment: Moment, card: CardId, poor: list[SeatId]) -> float:
-    """Return the worth of a card of the hand, and what it does in the hand of another; a curse may come back."""
+    """Return the worth of a card of the hand, and what it does in the hand of another."""
     helps = max((moment.threat(seat) * keep(moment.scene, seat, card) for seat in poor), default=0.0)
-    back = curse_harm(moment.scene, moment.me, card) / len(moment.view.seats) if moment.kind(card) == "curse" else 0.0
-    return moment.worth(card) + GIVEN * helps + back * bool(poor)
+    return moment.worth(card) + GIVEN * helps + _comes_back(moment, card) * bool(poor)
+
+
+A_POINT = 0.1
+"""The cost of a point that a card takes from the fight of somebody near the goal."""
+
+
+def _comes_back(moment: Moment, card: CardId) -> float:
+    """Return the cost of a card that hurts others in their hands: all of it to whoever is near the goal, for whom it
+    will be kept there."""
+    near = moment.is_near(moment.sight.level)
+    if moment.kind(card) == "curse":
+        return curse_harm(moment.scene, moment.me, card) / (1 if near else len(moment.view.seats))
+    return A_POINT * moment.lore.spoils(card) * near
 
 
 def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:

@@ -3,7 +3,7 @@ level, a card in hand about 0.8, two points of gear one level."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.ai.card_knowledge import Lore, likely
 from game.ai.conversion import burden_of, follows, handed
@@ -14,13 +14,13 @@ from game.model.primitives import (
     Add,
     AddMate,
     AutoEscape,
-    ChangeSex,
     ChooseOne,
     Die,
     Discard,
     DismissHelper,
     DrawCards,
     EffectNode,
+    Effects,
     EndFight,
     Enhance,
     Enlist,
@@ -255,7 +255,8 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float
         return 0.0
     match effect:
         case LoseLevel():
-            return float(min(amount(effect.n, scene.scope(seat, seat)), scene.players[seat].level - 1))
+            levels, level = levels_lost(effect, scene, seat), scene.players[seat].level
+            return levels + LAST_STEP * (levels > 0 and level == scene.lore.house.goal_level - 1)
         case Die():
             return _death(scene, seat)
         case Discard():
@@ -271,15 +272,27 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float
             then, otherwise = (harm(branch, scene, seat, cursed=cursed) for branch in (effect.then, effect.otherwise))
             return chance * then + (1 - chance) * otherwise
         case ChooseOne():
-            return min((harm(way, scene, seat, cursed=cursed) for way in effect.ways), default=0.0)
+            ways = _open_ways(effect, scene, seat)
+            return min((harm(way, scene, seat, cursed=cursed) for way in ways), default=0.0)
         case Enlist():
             gainers, ends = follows(scene, handed(scene, effect, seat), seat)
             lost = 0.3 * WIN if ends and scene.view.seat not in gainers else 0.0
             return max(0.0, burden_of(scene, effect, seat)) + lost
-        case ChangeSex():
-            return 0.0
+        case DrawCards():
+            return HAND_CARD if effect.who == "others" else -DOOR * amount(effect.n, scene.scope(seat, seat))
         case _:
             return 0.0
+
+
+def _open_ways(effect: ChooseOne, scene: Scene, seat: SeatId) -> list[Effects]:
+    """The ways that a seat may choose: none that begins with a loss of what it has not."""
+    losses = (Discard, GiveAway, LoseLevel, LoseTrait)
+    return [way for way in effect.ways if not isinstance(way[0], losses) or harm(way[:1], scene, seat) > 0]
+
+
+def levels_lost(effect: LoseLevel, scene: Scene, seat: SeatId) -> int:
+    """Return the levels that a text takes from a seat: none below the first (R-CHAR-11)."""
+    return min(amount(effect.n, scene.scope(seat, seat)), scene.players[seat].level - 1)
 
 
 LOOTED = 0.3
@@ -394,18 +407,34 @@ def _dies(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> bool:
     return False
 
 
+def struck(effects: Effects, scene: Scene, seat: SeatId, *, hoped: bool = False) -> Iterator[EffectNode]:
+    """Yield the effects of a curse that hit a seat: those of the branch that holds for it, none that it is safe from,
+    and of several ways only one that is forced on it, or all where it is hoped that it takes the worst."""
+    for effect in effects:
+        match effect:
+            case If() if not is_chance(effect.when):
+                holds = _comes_true(effect, scene, seat)
+                yield from struck(effect.then if holds else effect.otherwise, scene, seat, hoped=hoped)
+            case ChooseOne():
+                ways = _open_ways(effect, scene, seat)
+                for way in ways if hoped or len(ways) == 1 else ():
+                    yield from struck(way, scene, seat, hoped=hoped)
+            case _ if not _is_safe(effect, scene, seat):
+                yield effect
+
+
 def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
     """Points of strength that a curse would cost somebody who fights now."""
-    lost = (_points_lost(effect, scene, victim) for effect in scene.lore.says(card, "lands"))
+    lost = (_points_lost(effect, scene, victim) for effect in struck(scene.lore.says(card, "lands"), scene, victim))
     return sum(lost) - scene.lore.strength(card)
 
 
 def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
-    if _is_safe(effect, scene, victim):
-        return 0
     match effect:
         case LoseLevel():
-            return min(amount(effect.n, scene.scope(victim, victim)), scene.players[victim].level - 1)
+            return levels_lost(effect, scene, victim)
+        case Die():
+            return scene.view.seats[victim].strength
         case Add() if effect.modifier.query == "fight":
             return -amount(effect.modifier.value, scene.scope(victim, victim))
         case Discard() if effect.zone in ("used", "in_play"):

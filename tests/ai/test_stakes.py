@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.views import Deed, SeatView
 from game.table.mind_protocol import Verdict
 from game.views import view, waiting
@@ -143,3 +143,92 @@ def test_a_curse_that_cannot_bite_stays_in_the_hand(curse: str, bob: str, bites:
     t.state = replace(t.state, aside=tuple(() for _ in t.state.aside))
     command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert (command is not None and command.verb == "play_card") is bites
+
+
+# --- levels taken from whoever would win --------------------------------------------------------------------------
+
+WOULD_WIN = "{}seats ann bob cid; ann level {}; bob level 5 hand {}; fight {}; turn ann"
+TO_GOAL = WOULD_WIN.format("", "{}", "{}", "slime_intern")
+
+
+@pytest.mark.parametrize(
+    ("ann", "hand", "stops"),
+    [
+        ("9", "unskippable_tutorial", True),
+        ("8", "unskippable_tutorial", False),
+        ("9", "family_secret", True),
+        ("9 elf", "family_secret", False),
+        ("9 bag bathrobe", "parking_fine", True),
+        ("9", "tall_poppy", True),
+        ("9", "hungry_moths", False),
+    ],
+)
+def test_a_claim_of_the_game_is_stopped_by_a_level_less_whatever_the_sums(ann: str, hand: str, stops: bool):
+    t = table(TO_GOAL.format(ann, hand)).does("ann claims")
+    for mind in ("ai", "ai:paladin", "ai:hard:banker"):
+        assert (move(t, BOB, mind) == "play_card") is stops
+
+
+def test_a_curse_that_kills_stops_whoever_claims_the_game():
+    t = table(WOULD_WIN.format("sets zombies; ", 9, "prepaid_cremation", "paperboy")).does("ann claims")
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("bob"), True, 1).command
+    assert command is not None
+    assert (command.verb, command.args) == ("play_card", ((ANN,),))
+
+
+def test_whoever_would_win_parts_with_anything_but_a_level():
+    t = table(TO_GOAL.format("9 wears bathrobe", "parking_fine")).does("ann claims", "bob plays parking_fine on ann")
+    command = thinks(t, ANN).command
+    assert command is not None
+    assert command.args == ((1,),)
+
+
+# --- curses that would be given away ------------------------------------------------------------------------------
+
+FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyered_up kazoo"
+
+
+@pytest.mark.parametrize(
+    ("mind", "mine", "highest", "thrown"),
+    [
+        ("banker", 2, 5, True),
+        ("banker", 2, 4, False),
+        ("paladin", 2, 7, False),
+        ("paladin", 2, 8, True),
+        ("hard", 2, 5, True),
+        ("normal", 6, 4, True),
+    ],
+)
+def test_a_curse_that_would_go_is_thrown_at_whoever_is_ahead_of_the_others(mind, mine, highest, thrown):
+    t = table(f"seats ann bob cid; ann level {mine} hand {FULL}; bob level {highest}; turn ann charity")
+    command = thinks(t, ANN, f"ai:{mind}").command
+    assert command is not None
+    assert ((command.verb, command.args) == ("play_card", ((BOB,),))) is thrown
+
+
+def test_a_curse_is_for_whoever_wins_with_the_next_kill_before_anybody_else():
+    rich = "bob level 9 wears fondue; cid level 8 wears plate_and_cutlery"
+    command = thinks(table(f"seats ann bob cid; ann level 2 hand expert_valuation; {rich}; turn ann"), ANN).command
+    assert command is not None
+    assert (command.verb, command.args) == ("play_card", ((BOB,),))
+
+
+@pytest.mark.parametrize(("bob", "paid"), [(9, "eternal_jogger"), (2, "family_secret")])
+def test_what_can_stop_somebody_near_the_goal_is_not_burnt_where_something_else_pays_as_well(bob: int, paid: str):
+    t = table(
+        f"seats ann bob cid; ann level 3 warrior hand family_secret eternal_jogger; bob level {bob}; fight knight_owl;"
+        " turn ann"
+    )
+    command = thinks(t, ANN).command
+    assert command is not None
+    assert [LORE.defs[card].local_id for card in map(CardId, command.args[0])] == [paid]
+
+
+@pytest.mark.parametrize(("level", "given"), [(3, True), (9, False)])
+def test_nobody_near_the_goal_gives_away_what_will_be_played_against_it(level: int, given: bool):
+    hand = "slime_intern damp_ghost caffeinated bigger_than_it_looked"
+    t = table(f"seats ann bob cid; ann level {level} curses sewn_pockets hand {hand}; bob level 2; turn ann charity")
+    command = thinks(t, ANN).command
+    assert command is not None
+    assert command.verb == "give_charity"
+    assert (t.card("caffeinated") in command.args[0]) is given

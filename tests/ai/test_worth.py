@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
-from game.ai.valuation import keep
+from game.ai.valuation import curse_harm, keep
 from game.ids import SeatId
 from game.model.primitives import LoseLevel
 from game.model.terms import Const
@@ -91,3 +91,9 @@ def test_a_monster_that_does_not_pursue_its_owner_is_no_new_hand(level: int, kil
 def test_what_hurts_others_is_dearer_the_nearer_one_of_them_is_to_the_goal(card: str):
     far, near = (worth(card, f"level 3; bob level {level}") for level in (2, 8))
     assert far < near == worth(card, "level 3; bob level 9")
+
+
+@pytest.mark.parametrize(("bob", "costs"), [("level 5", 1.0), ("level 9", 2.0)])
+def test_a_way_that_takes_nothing_is_no_choice_and_the_last_level_before_the_goal_is_dear(bob: str, costs: float):
+    t = table(f"seats ann bob cid; ann hand parking_fine; bob {bob}; turn ann")
+    assert curse_harm(scene_of(LORE, t.view("ann")), SeatId(1), t.card("parking_fine")) == costs
