@@ -42,6 +42,7 @@ LOOKED_THROUGH = 100
 """After so many stories everything that lives is looked through for garbage: the longer the run, the more
 that is."""
 REPEATED = 0.04  # seconds after which a key that is held comes again
+LOOKS = 4  # frames in which a page that has just come is seen
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
 
 Place = str | tuple[int, int] | pygame.Rect
@@ -143,9 +144,9 @@ class Person:
         self.wait()
 
     def look(self) -> None:
-        """Wait until a page that has just come has been seen."""
+        """Wait until a page that has just come has been seen, in few frames: a story is not a film."""
         if self.app.context.fresh:
-            self.wait(FRESH)
+            self.wait(FRESH, dt=FRESH / LOOKS)
 
     def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
         """A key by its name ("space", "return", "tab", "left", "n"), down and up; a dialog is seen before."""
