@@ -108,9 +108,9 @@ MUTANTS = (
         WORLDS,
         (
             Patch(
-                "game/views.py",
-                "case ev.CardDrawn() if event.seat != seat:",
-                "case ev.CardDrawn() if event.seat == 99:",
+                "game/model/events/piles.py",
+                'once (R-TREAS-07)."""\n\n    FACES = "owner"\n',
+                'once (R-TREAS-07)."""\n\n',
             ),
         ),
     ),
@@ -223,7 +223,9 @@ def pytest_load_initial_conftests() -> None:
 
 
 def verdict(mutant: Mutant) -> Verdict:
-    """Return the verdict of the test on the program with this fault. RuntimeError if it did not run."""
+    """Return the verdict of the test on the program with this fault. LookupError if the program does not read so any
+    more, RuntimeError if the test did not run."""
+    faulty_sources(mutant)  # pytest would end as if a test had failed
     options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.net.mutants")
     words = [sys.executable, "-m", "pytest", *options, mutant.test]
     faulty = {**os.environ, VARIABLE: str(mutant.number)}
