@@ -100,9 +100,10 @@ def answers(moment: Moment) -> Iterator[Candidate]:
 
 
 def _why_declined(moment: Moment, offer: Offer, why: Messages) -> Messages:
-    """Return the reasons against an offer; against a good one, the debt of its maker to a mind that keeps a ledger."""
+    """Return the reasons against an offer; against a good one, the debt of its maker to a mind that keeps a ledger,
+    else that it is not good enough to this temper."""
     debtor = not why and moment.style.temper.ledger and owed_to(moment, offer.by) > 0
-    return (why_paid_back(offer.by),) if debtor else why
+    return (why_paid_back(offer.by),) if debtor else why or (Message("reason.tempting"),)
 
 
 def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:

@@ -8,8 +8,8 @@ from game.model.thoughts import Said
 DULL = frozenset(
     f"reason.{key}"
     for key in (
-        "best_of", "die_spoke", "done", "keeps", "knocks", "lasts", "least_bad", "lets_be", "no_gain", "plan", "ready",
-        "short", "spares", "turns_fight", "useful", "worst_first",
+        "best_of", "die_spoke", "done", "keeps", "knocks", "least_bad", "lets_be", "plan", "ready", "short", "spares",
+        "turns_fight", "useful", "worst_first",
     )
 )  # fmt: skip
 """Reasons that explain a choice to whoever looks into a rival, and say nothing to the table."""

@@ -9,9 +9,11 @@ from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.messages import Message
+from game.model.thoughts import Said
 from game.model.views import Deed
 from game.table.mind_protocol import Verdict
 from game.views import waiting
+from game.words.rival_words import reason as said_reason
 from tests.support.stories import Table, table
 
 ANN, BOB, CID = map(SeatId, range(3))
@@ -132,3 +134,23 @@ def test_a_reason_that_is_given_often_is_worded_otherwise_the_next_time():
         t.does(f"ann lays {item}")
     assert len(set(said)) == 2
     assert all(key.startswith("reason.stronger") for key in said)
+
+
+SWAP = "seats ann bob cid; ann warrior {}; bob wizard {}; turn ann"
+
+
+@pytest.mark.parametrize("mind", ["ai", "ai:easy"])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "offer"),
+    [
+        ("bag selfie_stick", "bag passive_sword", "selfie_stick to bob for passive_sword"),
+        ("bag pep_mouthwash", "wears overtime_crown bag fondue", "pep_mouthwash to bob for fondue"),
+        ("bag long_agenda", "bag passive_sword", "long_agenda to bob for passive_sword"),
+    ],
+    ids=["bad for both", "once for ever", "good for both"],
+)
+def test_whoever_turns_a_trade_down_says_why_to_everybody(mind: str, mine: str, theirs: str, offer: str):
+    asked = table(SWAP.format(mine, theirs)).does(f"ann offers {offer}")
+    answers = [thinks(asked, BOB, mind, seed=seed) for seed in range(12)]
+    refused = [one.reasons for one in answers if one.command is not None and one.command.verb == "decline"]
+    assert [said_reason(Said(BOB, reasons)) for reasons in refused].count(None) == 0

@@ -92,6 +92,17 @@ def test_why_somebody_says_no_stands_beside_the_seat_and_in_the_log(tmp_path: Pa
         assert f"Boris: “{WHY}”" in person.sentence("log").replace("\u00a0", " ")
 
 
+def test_why_a_rival_refuses_a_trade_is_said_where_it_sits_and_in_the_log(tmp_path: Path):
+    trade = ev.OfferRefused(Offer(1, SeatId(0), BORIS, SeatId(0), BORIS, Deal(), "trade"), BORIS)
+    with playing(tmp_path) as (person, table):
+        says(table, Said(BORIS, (Message("reason.no_gain"),)), trade)
+        person.wait(0.3)
+        assert "I see nothing in it for me." in person.sentence("beside:1")
+        assert "I see nothing in it for me." in person.sentence("log")
+        person.wait(1.2, 0.2)
+        assert "I see nothing in it for me." in person.sentence("says:1")
+
+
 def test_in_a_first_game_a_refusal_and_its_reason_wait_to_be_read(tmp_path: Path):
     table = FakeTable(view_with(situation="fight", fight=fight(), options=()))
     scene = scene_of(table)
