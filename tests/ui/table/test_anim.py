@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,14 +12,30 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from tests.ui.table.fake_table import BORIS, CARDS, HAT, ME, MONSTER, POTION, fight, seat_sight, view_with
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import (
+    BORIS,
+    CARDS,
+    HAT,
+    ME,
+    MONSTER,
+    POTION,
+    TEXTS,
+    FakeTable,
+    fight,
+    seat_sight,
+    view_with,
+)
 from ui.art.layers import Sprite
 from ui.gestures import KeyPressed, Mods
+from ui.scene import Scene
+from ui.scenes.table import Exits, TableScene
 from ui.shortcuts import sign_of
+from ui.storage.settings import Settings
 from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter
-from ui.table.motion.animations import AnyMotion, Count, Dealt, Emergence, Flight, Reel, Way
+from ui.table.motion.animations import AnyMotion, Climb, Count, Dealt, Emergence, Flight, Reel, Way
 from ui.table.motion.die import EDGE, HEIGHTS, LANDS, LEAVES, PATIENCE, ROLLS, TIPS, Look, Throw, tumbled
 from ui.table.stage.beat import TUMBLE
 from ui.table.stage.throw import TRAY
@@ -226,6 +243,27 @@ def test_totals_count_and_tokens_climb():
     new = view_with(fight=fight(12), seats=(seat_sight(0, 4), *view_with().seats[1:]))
     motions = moved(level, before=places(), after=places(), old=view_with(fight=fight(7)), new=new)
     assert [(type(m).__name__, m.start, m.to) for m in motions] == [("Count", 7, 12), ("Climb", 3, 4)]  # type: ignore[union-attr]
+
+
+def over_token(person: Person) -> bytes:
+    """Return the picture above the token of a rival."""
+    token = Rect(person.seen(f"token:{BORIS}").rect)
+    return pygame.image.tobytes(
+        person.picture().subsurface(token.move(0, -round(1.6 * token.h)).inflate(180, 0)), "RGB"
+    )
+
+
+@pytest.mark.parametrize("to", [5, 3])
+def test_by_how_much_a_level_changes_rises_over_its_token_and_is_gone_within_a_second(tmp_path: Path, to: int):
+    scene = TableScene(FakeTable(view_with()), TEXTS, Exits(Scene, None, Scene))
+    with sitting_at(tmp_path, scene, (1280, 720), Settings(muted=True)) as person:
+        person.wait(1.0)
+        before = over_token(person)
+        scene.session.shown.fly(Climb(BORIS, 4, to))
+        person.wait(0.75)
+        assert over_token(person) != before
+        person.wait(0.4)
+        assert over_token(person) == before
 
 
 def test_a_rivals_draw_shows_only_a_back():

@@ -23,7 +23,7 @@ from tests.ui.table.sample_beats import strip
 from tests.ui.table.sample_views import sight, voice
 from tests.ui.table.staged_games import played, seen_by, told
 from tests.ui.table.test_stage_layout import SIZES, readable
-from tests.ui.table.told_table import told_table
+from tests.ui.table.told_table import table_before, told_table
 from ui.art.theme import theme_named
 from ui.canvas import SCALES
 from ui.cards.face import CardFaces
@@ -225,3 +225,23 @@ def test_no_note_at_a_card_lies_over_the_pace_of_the_turn(size: tuple[int, int],
         assert plan.turn_feed is not None
         over = (*(one.box for one in plan.notes), *(one.box for one in plan.hints))
         assert [box for box in over if box.colliderect(plan.turn_feed.pace)] == []
+
+
+SOLD = "bathrobe overtime_crown fondue"
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("plays read_the_manual on bob", "now level 4"),
+        ("plays read_the_manual on cid", "Cid is now level 2"),
+        (f"sells {SOLD}", "now level 4"),
+    ],
+)
+def test_a_level_that_a_rival_brings_about_is_told_beside_its_seat(tmp_path: Path, move: str, told: str):
+    words = f"seats ann bob cid\nbob level 3 hand read_the_manual bag {SOLD}\nturn bob\n---\nbob {move}"
+    with table_before(tmp_path, words) as (person, (table, steps)):
+        for command in steps[0]:
+            table.submit(command)
+        person.wait(0.4)
+        assert told in person.sentence("beside:1")

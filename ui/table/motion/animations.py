@@ -20,7 +20,7 @@ KICK_FLY, KICK_FLIP = 0.320, 0.220
 SPRING_BACK, SETTLE = 0.220, 0.090
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
 COUNT_POINT, COUNT_MOST = 0.040, 0.800
-PIP, BURST = 0.250, 0.400
+PIP, BURST, RISES = 0.250, 0.400, 0.650
 FADE, GROW, SETTLES = 0.140, 0.260, 0.450
 """Seconds in which a card is gone, what rises out of it has grown, and the dust round it has settled."""
 LANDING = 0.7
@@ -224,17 +224,19 @@ class Count:
 
 
 class Climb:
-    """A level token goes from one level to another; upwards, stars burst at the end. `burst`: 0 to 1 through that."""
+    """A level token goes from one level to another; then by how much rises over it, and upwards stars burst. `burst`,
+    `sign`: 0 to 1 through these."""
 
     hides = ""
 
     def __init__(self, seat: SeatId, start: int, to: int) -> None:
         self.seat, self.start, self.to = seat, start, to
-        self.level, self.burst = Value(start), Value()
+        self.level, self.burst, self.sign = Value(start), Value(), Value()
 
     def script(self) -> Script:
         yield move({self.level: self.to}, PIP, out_cubic)
-        yield move({self.burst: 1.0}, BURST if self.to > self.start else 0.0, linear)
+        stars = move({self.burst: 1.0}, BURST if self.to > self.start else 0.0, linear)
+        yield together(stars, move({self.sign: 1.0}, RISES, out_cubic))
 
 
 AnyMotion: TypeAlias = Flight | Shift | Pop | Count | Climb

@@ -54,6 +54,7 @@ SHADED: tuple[RegionKind, ...] = ("slot", "worn", "bag", "hand", "discard")
 LOW_LIFT = 0.4  # of its bounces: on the stage the die is large
 STEP_LIGHT, SOFT = 130.0, 0.6  # design px, and how bright the last step of a track becomes
 STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
+GAIN, GAIN_WAY = 24, 62  # units of the letters that say by how much a level changes, and how far they rise
 
 
 def sprites(session: Session) -> tuple[Sprite, ...]:
@@ -209,6 +210,16 @@ def _climb(session: Session, climb: Climb) -> Iterator[Sprite]:
             a = 2 * math.pi * n / STARS
             spot = round(at[0] + way * math.cos(a)), round(at[1] + way * math.sin(a))
             yield Sprite.centred(picture, spot, round(255 * (1 - share)))
+    if 0 < climb.sign.now < 1:
+        yield _by_how_much(session, climb, at)
+
+
+def _by_how_much(session: Session, climb: Climb, at: tuple[int, int]) -> Sprite:
+    """The change of a level, on its way up from the token."""
+    painter, by = session.painter, climb.to - climb.start
+    icon, fill = ("up", painter.theme.good) if by > 0 else ("down", painter.theme.bad)
+    picture = panels.chip(session.voice.signed(by), icon, fill, painter.u, size=GAIN).surface
+    return Sprite.centred(picture, (at[0], at[1] - round(GAIN_WAY * painter.u * climb.sign.now)))
 
 
 def _die(

@@ -99,11 +99,12 @@ def _card(event: ev.EventNode) -> CardId:
     return cause(event)
 
 
-def _number(move: ShownMove, event: ev.EventNode) -> Message | None:
-    """To what end it is done, where that is more than the card or how the fight stands."""
+def _number(move: ShownMove, event: ev.EventNode, by: SeatId) -> Message | None:
+    """To what end it is done `by` a seat, where that is more than the card or how the fight stands."""
     match event:
-        case ev.LevelChanged(was=was, by=by):
-            return words("caption.level_now", n=was + by)
+        case ev.LevelChanged(seat=seat, was=was, by=gained):
+            key = "caption.level_now" if seat == by else "caption.level_of"
+            return words(key, seat=seat_named(seat), n=was + gained)
         case ev.RewardsGiven(levels=((seat, _), *_)):
             return words("caption.level_now", n=move.after.seats[seat].level)
         case ev.DieRolled(face=face, need=need, plus=plus):  # of the die alone, as the log has it
@@ -154,7 +155,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.OfferRefused: row(fight.declined, "caption.refuses", beside=ev.OfferRefused, sound="declined"),
     ev.CharityGiven: row(track.given, "caption.charity", sound="charity"),
     ev.ItemsSold: row(None, "caption.sells", beside=ev.LevelChanged, sound="coins"),
-    ev.LevelChanged: row(loss.suffered, "caption.level", joins_any=True, sound="level_up"),
+    ev.LevelChanged: row(loss.suffered, "caption.level", joins_any=True, beside=ev.LevelChanged, sound="level_up"),
     ev.CursePassed: row(loss.suffered, "caption.passes_curse", joins_any=True, sound="curse_passes"),
     ev.CurseStays: row(loss.suffered, joins_any=True, sound="curse_stays"),
     ev.SexChanged: row(loss.suffered, "caption.changes", joins_any=True, sound="curse_passes"),
@@ -169,8 +170,8 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.TraitLaid: row(fight.converted, "caption.becomes", joins_any=True, sound="card_play"),
     ev.TraitTaken: row(None, "caption.becomes", joins_any=True, sound="card_play"),
     ev.ItemFreed: row(None, "caption.plays", joins_any=True, sound="card_play"),
-    ev.CardPlayed: row(fight.played, "caption.plays", sound="card_play"),
-    ev.AbilityUsed: row(fight.played, "caption.ability", sound="card_play"),
+    ev.CardPlayed: row(fight.played, "caption.plays", beside=ev.LevelChanged, sound="card_play"),
+    ev.AbilityUsed: row(fight.played, "caption.ability", beside=ev.LevelChanged, sound="card_play"),
     ev.LastingBegan: row(fight.in_fight, "caption.lasting", joins_any=True, sound="boost"),
     ev.WatchTurned: row(track.watched, "stage.rule", sound="near_goal"),
     ev.TopClaimed: row(None, "caption.claims_top", sound="card_lift"),
@@ -184,7 +185,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.CardKept: row(None, "caption.keeps", sound="card_draw"),
     ev.HandShown: row(None, "caption.shows_hand", joins_any=True, sound="card_lay"),
     ev.DoorsExhausted: row(None, "caption.no_door", sound="door_empty"),
-    ev.Chosen: row(loss.chosen, "caption.chooses", sound="card_lift"),
+    ev.Chosen: row(loss.chosen, "caption.chooses", beside=ev.LevelChanged, sound="card_lift"),
     ev.SeatReturned: row(None, "caption.returns", sound="arrival"),
     ev.SeatLeft: row(None, "caption.leaves", sound="parting"),
     ev.PileTurned: row(track.shuffled, "caption.shuffled", joins_any=True, sound="shuffle"),
@@ -310,7 +311,8 @@ def _side(move: ShownMove, lead: ev.EventNode) -> Message | None:
 
 def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
-    number = next((said for event in events if (said := _number(move, event)) is not None), None)
+    by = doer(events[0])
+    number = next((said for event in events if (said := _number(move, event, by)) is not None), None)
     if number is not None:
         return number
     side = _side(move, events[0])
