@@ -3,10 +3,11 @@ that a fight will make somebody hand over (E-22)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, SeatId
+from game.model.messages import AsWritten
 from game.model.state import UNTIL_NEAR
 from game.model.views import Payment, Promise, SeatView
 from game.words.house_rules import Ruled
@@ -34,6 +35,16 @@ def given(view: SeatView, names: Sequence[str], voice: Voice) -> list[Given]:
     owed = [_owed(one, names, voice) for one in view.fight.owed] if view.fight is not None else []
     words = [_promised(one, view.turn, names, voice) for one in reversed(view.promises)]
     return [*owed, *sorted(words, key=lambda one: one.standing != "holds")]
+
+
+def held_to(view: SeatView, seat: SeatId, voice: Voice) -> Iterator[str]:
+    """Yield the promises of a seat that hold, each with its end."""
+    for promise in view.promises:
+        one = _promised(promise, view.turn, voice.names.seats, voice)
+        if one.by == seat and one.standing == "holds":
+            until = AsWritten(one.told)
+            lasts = promise.until == UNTIL_NEAR
+            yield one.word if lasts else voice.text("evening.promise_until", word=AsWritten(one.word), until=until)
 
 
 def house_rules(rules: Sequence[Ruled], sets: Mapping[str, str], voice: Voice) -> list[Given]:

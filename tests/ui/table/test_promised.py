@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
+import msgspec
+import pygame
 import pytest
 
 from game.ids import SeatId
@@ -12,22 +14,25 @@ from game.model.state import UNTIL_NEAR, Payment, Promise, Vow, Word
 from tests.ui.harness import sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, CHLOE, HAT, ME, TEXTS, FakeTable, fight, view_with
+from tests.ui.table.sample_views import sight
 from tests.ui.table.test_word import sitting
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import Settings
+from ui.table.layout.plan import planned
 from ui.table.session import Exits
 
 HOLDS = Promise(Vow(BORIS, ME, "no_curse"), 3, 6)
 KEPT = Promise(Vow(ME, CHLOE, "no_help"), 1, 1)
 BROKEN = Promise(Vow(CHLOE, ME, "no_theft"), 2, 5, broken=True)
+GIVEN = (KEPT, HOLDS, BROKEN)
 OWED = Payment(ME, BORIS, (HAT,), "won")
 
 
 @pytest.mark.rule("E-20", "E-22")
 def test_what_is_owed_and_what_still_holds_come_before_what_is_over(tmp_path: Path):
-    table = FakeTable(view_with(promises=(KEPT, HOLDS, BROKEN), fight=fight(owed=(OWED,))))
+    table = FakeTable(view_with(promises=GIVEN, fight=fight(owed=(OWED,))))
     with sitting(tmp_path, table) as person:
         person.press("escape")
         person.click("promises")
@@ -38,6 +43,35 @@ def test_what_is_owed_and_what_still_holds_come_before_what_is_over(tmp_path: Pa
             ("Chloé to Ada", "broken"),
             ("Ada to Chloé", "kept"),
         ]
+
+
+def test_whoever_is_held_to_a_promise_has_a_sign_of_it_at_the_seat_until_it_lapses(tmp_path: Path):
+    table, word = FakeTable(view_with(promises=GIVEN)), "for one round, no curse or trap (until turn 6 is over)"
+    with sitting(tmp_path, table) as person:
+        assert [seen.id for seen in person.shown() if seen.id.startswith("promise:")] == ["promise:1"]
+        assert person.sentence("promise:1") == f"Boris to Ada: {word}"
+        assert word in person.sentence("seat:1")
+        table.happens(view_with(promises=GIVEN, turn=7))
+        person.wait(0.3)
+        assert not person.sees("promise:1")
+
+
+def test_the_sign_of_a_promise_tells_it_to_whoever_points_at_it(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with(promises=GIVEN))) as person:
+        before = pygame.image.tobytes(person.picture(), "RGB")
+        person.point("promise:1")
+        assert pygame.image.tobytes(person.picture(), "RGB") != before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_sign_of_promises_has_its_room_beside_those_of_cards(lang: str, size: tuple[int, int]):
+    shown = sight("losing", lang, 6)
+    vows = tuple(Promise(Vow(SeatId(by), SeatId((by + 1) % 6), "peace"), 3, 99) for by in (*range(6), *range(6)))
+    plan = planned(msgspec.structs.replace(shown, view=msgspec.structs.replace(shown.view, promises=vows)), size)
+    seats = [*plan.seats, *([plan.own] if plan.own is not None else [])]
+    signs = [(seat, chip) for seat in seats for chip in seat.chips if chip.told]
+    assert [(chip.several, seat.box.contains(chip.rect)) for seat, chip in signs] == [(2, True)] * 6
 
 
 def test_peace_until_somebody_is_near_the_goal_names_no_turn(tmp_path: Path):

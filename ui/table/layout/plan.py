@@ -126,7 +126,7 @@ def _occupied(
     piles = (place.door_deck, place.door_discard, place.treasure_deck, place.treasure_discard, place.die)
     kept = [*piles, *buttons, place.prompt, *(one.box for one in held)]
     kept += [laid.box for one in seats for laid in (*one.worn, *one.bag)]
-    kept += [box for one in seats for chip in one.chips for _, box in chip.slices()]
+    kept += [chip.rect for one in seats for chip in one.chips]
     told = [*(one.box for one in seats), *(panel for panel in (place.log, place.foot) if panel is not None)]
     kept += [face for _, face in middle.cards] if middle is not None else []
     kept += [middle.door] if middle is not None and middle.ajar else []

@@ -10,7 +10,7 @@ card:41  foe:3  seat:2  side:heroes  side:monsters  door  deck:door  deck:treasu
 mat  hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
 total:heroes  chip:heroes:2  stake  need  shield:2  count:2  hands  bags
 banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  beside:1
-strip  strip:step  tray:2
+strip  strip:step  tray:2  promise:1
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ UNDO, REDO = ("refuse.cannot_undo", "button.undo"), ("refuse.cannot_redo", "butt
 
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
-TOLD = ("ring", "move", "badge", "chip", "undo", "redo")
+TOLD = ("ring", "move", "badge", "promise", "chip", "undo", "redo")
 """How ids begin of what says what it stands for while one points at it."""
 PROBES = 8  # parts of a covered card's width and height that are tried
 HEADING = 22  # pixels; height of a heading that can be clicked
@@ -417,6 +417,7 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     parts.extend(_machine_told(sight, seat.seat))
+    parts.extend(chip.told for chip in seat.chips if chip.told)
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
     if seat.own and plan.place.log_over_own:
         return
@@ -433,6 +434,7 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     for card, rect in (each for chip in seat.chips for each in chip.slices()):
         if card not in shown:
             yield _sign(sight, plan, card, rect, seat.seat)
+    yield from (_told(chip.family, chip.rect, chip.told, seat.seat) for chip in seat.chips if chip.told)
     yield from (_card(sight, plan, laid.card, laid.face, "worn", seat.seat, laid.turn) for laid in seat.worn)
     yield from (_card(sight, plan, laid.card, laid.face, "bag", seat.seat, laid.turn) for laid in seat.bag)
     if seat.cap is not None and sight.company is not None:

@@ -15,7 +15,7 @@ from game.model.views import SeatSight
 from ui.art import fonts, signs
 from ui.art.theme import card_type
 from ui.art.typeset import width
-from ui.table.layout.seat_signs import Sign, apart, joined
+from ui.table.layout.seat_signs import Sign, apart, joined, promised
 from ui.table.layout.sight import Sight
 
 GAP = 4
@@ -24,7 +24,8 @@ SPREAD_LEAST = 15  # px of text in an opened sign
 
 class Chip(NamedTuple):
     """One sign for the cards it stands for; without room its word is left away. `several`: how many
-    share it, written at its corner; `look`: the card type whose colour it wears."""
+    share it, written at its corner; `look`: the card type whose colour it wears; `told`: what it stands for, where that
+    is no card."""
 
     cards: tuple[CardId, ...]
     rect: Rect
@@ -33,6 +34,7 @@ class Chip(NamedTuple):
     look: str
     family: str
     several: int = 0
+    told: str = ""
 
     @property
     def shared(self) -> bool:
@@ -40,7 +42,7 @@ class Chip(NamedTuple):
 
     def slices(self) -> Iterable[tuple[CardId, Rect]]:
         """Every card with its part of the sign, from the left."""
-        edges = [self.rect.x + self.rect.w * n // len(self.cards) for n in range(len(self.cards) + 1)]
+        edges = [self.rect.x + self.rect.w * n // max(1, len(self.cards)) for n in range(len(self.cards) + 1)]
         for card, left, right in zip(self.cards, edges, edges[1:], strict=False):
             yield card, Rect(left, self.rect.y, right - left, self.rect.h)
 
@@ -56,7 +58,7 @@ class OpenSign(NamedTuple):
 def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: int) -> tuple[Chip, ...]:
     """Side by side with all words; else those of one family share a sign; then words go, the last first; then signs
     overlap."""
-    row = apart(sight.cast, sight.voice, known)
+    row = [*apart(sight.cast, sight.voice, known), *promised(sight.view, known.seat, sight.voice)]
     if _across(row, px) > room:
         row = joined(sight.cast, sight.voice, row)
     for place in reversed(range(len(row))):
@@ -67,7 +69,7 @@ def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: in
     laid = []
     for sign in row:
         rect = Rect(left, top, signs.wide(sign.text, px), signs.high(px))
-        laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.several))
+        laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.several, sign.told))
         left += rect.w + _corner(sign, px) + GAP - closer
     return tuple(laid)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.ids import CardId
-from game.model.views import SeatSight
+from game.ids import CardId, SeatId
+from game.model.views import SeatSight, SeatView
+from game.words.promises import held_to
 from game.words.voice import Cast, Voice
 from ui.art.theme import card_type
 
@@ -14,7 +15,8 @@ CURSES = "curse"
 
 
 class Sign(NamedTuple):
-    """A sign before it has a place. `ranks`: what stands on it whether there is room for words or not."""
+    """A sign before it has a place. `ranks`: what stands on it whether there is room for words or not; `told`: what it
+    stands for, where that is no card."""
 
     cards: tuple[CardId, ...]
     text: str
@@ -23,6 +25,7 @@ class Sign(NamedTuple):
     family: str
     several: int = 0
     ranks: str = ""
+    told: str = ""
 
 
 def rank_sum(cast: Cast, known: SeatSight) -> dict[str, int]:
@@ -48,6 +51,12 @@ def apart(cast: Cast, voice: Voice, known: SeatSight) -> list[Sign]:
             told.add(face.family)
             row.append(_ranked(voice, known, face.family, ranks[face.family]))
     return row
+
+
+def promised(view: SeatView, seat: SeatId, voice: Voice) -> list[Sign]:
+    """Return one sign, without a word, for the promises of a seat that hold; none if there is none."""
+    held = list(held_to(view, seat, voice))
+    return [Sign((), "", "shake", "special", f"promise:{seat}", len(held), told=" · ".join(held))] if held else []
 
 
 def _family(cast: Cast, card: CardId) -> str:

@@ -14,7 +14,7 @@ from ui.table.layout.seat_chips import Chip, OpenSign
 
 
 def chip_item(painter: Painter, chip: Chip, glow: Glow) -> Item:
-    step = max(glow.of(f"card:{card}") for card in chip.cards)
+    step = max((glow.of(f"card:{card}") for card in chip.cards), default=-1)
     bounds = chip.rect.inflate(2 * int(12 * painter.u) + 12, 2 * int(12 * painter.u) + 12)
 
     def paint(surface: pygame.Surface) -> None:
@@ -23,7 +23,8 @@ def chip_item(painter: Painter, chip: Chip, glow: Glow) -> Item:
         look = card_type(chip.look).colour
         signs.sign(chip.text, chip.icon, look, px, line, chip.several).draw(surface, *chip.rect.topleft)
 
-    return Item(f"signs:{chip.cards[0]}" if chip.shared else f"card:{chip.cards[0]}", bounds, (chip, step), paint)
+    id = chip.family if chip.told else f"{'signs' if chip.shared else 'card'}:{chip.cards[0]}"
+    return Item(id, bounds, (chip, step), paint)
 
 
 def opened_items(painter: Painter, opened: OpenSign | None, glow: Glow) -> Iterator[Item]:
