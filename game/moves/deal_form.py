@@ -91,6 +91,11 @@ class DealForm(NamedTuple):
         return self._values(self.open[0], "treasures")
 
     @property
+    def pool(self) -> int:
+        """How many the fight yields with this helper."""
+        return max(self.treasures, default=0)
+
+    @property
     def who_picks(self) -> tuple[Message, ...]:
         """The labels for who picks first, the fighter or the helper."""
         return next(param.labels for param in self.open[0].params if param.name == "first")
@@ -143,7 +148,7 @@ class DealForm(NamedTuple):
         form = self.written(to=seat)
         dues = [each.due for each in form.dues]
         due = self.slip.due if self.slip.due in dues else next(iter(dues), None)
-        return form.written(share=min(self.slip.share, max(form.treasures, default=0)), wants=(), due=due)
+        return form.written(share=min(self.slip.share, form.pool), wants=(), due=due)
 
     def put(self, side: SideName, card: CardId, *, given: bool) -> DealForm:
         """This card lies in the tray of its side, or back on its shelf."""
@@ -207,7 +212,7 @@ def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
 def usual_offers(form: DealForm) -> tuple[DealForm, ...]:
     """Return the usual offers for help, the cheapest first, at most three: treasures, and with more of them than these
     the first pick. None, where there is no treasure to give or only one."""
-    most = max(form.treasures, default=0)
+    most = form.pool
     shares = [(0, False)] if most < SEVERAL else []
     shares += [(n, first) for n in form.treasures if n > 0 for first in ((False, True) if n < most else (False,))]
     plain = [form.written(share=n, helper_first=first, gives=(), wants=(), vow=None, asked=None) for n, first in shares]

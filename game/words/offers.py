@@ -59,10 +59,17 @@ def _fought(offer: Offer, view: SeatView, fight: FightSight, gain: int, voice: V
 
 
 def _price(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice) -> str:
-    """Return the words for the helper's share of the treasure."""
+    """Return the words for the helper's share of the treasure, and of how much."""
     deal = offer.deal
     if not deal.treasures:
         return voice.text("deal.price_nothing")
     first = offer.helper if deal.helper_first else offer.fighter
     total = fight.treasures if found is None or found.ended else found.treasures
-    return voice.text("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
+    price = voice.text("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
+    return " ".join(filter(None, (price, pool_told(fight, total, voice))))
+
+
+def pool_told(fight: FightSight, shared: int, voice: Voice) -> str:
+    """Return one sentence on the treasures of a fight with a helper, where some monster or item has other ones for two;
+    else nothing."""
+    return voice.text("deal.pool", n=shared, alone=fight.treasures) if shared != fight.treasures else ""

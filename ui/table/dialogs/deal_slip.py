@@ -10,6 +10,7 @@ from game.model.commands import DUES
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.moves.deal_form import DealForm, SideName, Term
+from game.words.offers import pool_told
 from ui.art.theme import seat_look
 from ui.gestures import Point
 from ui.kit.buttons import Tag
@@ -60,11 +61,15 @@ class DealSlip(DragDialog):
         return self.say("deal.heading" if self._form.helps else "deal.heading_trade")
 
     def sentence(self) -> str:
-        """How often the other kept a promise; those that still hold do not count."""
+        """How often the other kept a promise; those that still hold do not count. And for how many treasures two fight,
+        where that is not what the board says."""
         given = [one for one in self.view.promises if one.vow.by == self._form.slip.to]
         over = [one for one in given if one.broken or one.until < self.view.turn]
         kept = sum(not one.broken for one in over)
-        return self.say("deal.word_kept", seat=f"seat:{self._form.slip.to}", n=kept, total=len(over)) if over else ""
+        told = self.say("deal.word_kept", seat=f"seat:{self._form.slip.to}", n=kept, total=len(over)) if over else ""
+        fight = self.view.fight if self._form.helps else None
+        shared = pool_told(fight, self._form.pool, self.host.voice) if fight is not None else ""
+        return " ".join(filter(None, (shared, told)))
 
     def answers(self) -> Sequence[Answer]:
         tag = Tag(self.say("deal.propose"), 22, "shake", "P")
@@ -181,7 +186,7 @@ class DealSlip(DragDialog):
         page.line("treasures", said, place.x * u, (place.y + BASE) * u, place.w * u, 20, muted)
         row = Zone(place.x, place.y + LABEL, place.w - COUNT, CHOICE)
         wide = add_chests(page, sheet, row, numbers, slip.share, said, lambda n: self._write(share=int(n)))
-        count = self.say("deal.share", n=slip.share, total=max(numbers, default=0))
+        count = self.say("deal.share", n=slip.share, total=form.pool)
         page.line(
             "share", count, (place.x + wide + 12) * u, (row.y + 40) * u, COUNT * u, 28, self.context.theme.text, "title"
         )

@@ -65,7 +65,7 @@ class HelpDialog(DealSlip):
         mark(seat + 1, r * MARK).centred(page.backdrop, x + r * 0.76, y + r * 0.66)
 
     def _offer(self, page: Page, sheet: Sheet, place: Zone, n: int, form: DealForm) -> None:
-        share, most = form.slip.share, max(form.treasures, default=0)
+        share, most = form.slip.share, form.pool
         key = "deal.offer_nothing" if not share else "deal.offer_first" if form.slip.helper_first else "deal.offer"
         said = self.say(key, n=share, seat=f"seat:{form.slip.to}")
         kept = self.say("deal.keeps", n=most - share) if most else ""
