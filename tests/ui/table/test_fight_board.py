@@ -10,16 +10,20 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.content.merger import list_set_ids, load_ruleset
 from game.ids import NOBODY, SeatId
-from game.model.messages import Message
+from game.model.messages import InBoth, Message
 from game.model.views import Part
 from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
+from game.text import LANGS, Lang
 from game.words.fight_sums import ahead, standing
 from game.words.notes import first_sentence
 from tests.ui.table.sample_views import sight
+from ui.art import fonts
 from ui.art.theme import theme_named
+from ui.art.typeset import width
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
 from ui.commands.shot import sight_of
@@ -109,6 +113,36 @@ def test_up_to_four_chips_carry_their_words(tmp_path: Path, size, words: str, he
     fight = fight_of(planned(seen(tmp_path, words), size))
     assert {one.worded for one in fight.hero_chips} == {heroes}
     assert {one.worded for one in fight.monster_chips} == {monsters}
+
+
+def longest(lang: Lang) -> list[str]:
+    """The names of all cards of all editions, those that need most room first."""
+    texts = load_ruleset(list_set_ids())[1].texts.values()
+    names = {text.name.fr if lang == "fr" else text.name.en for text in texts}
+    return sorted(names, key=lambda name: -width(fonts.SEMIBOLD, 12, name))
+
+
+def summed(names: list[str], size: tuple[int, int], lang: Lang) -> FightPlan:
+    """A fight in which these count on both sides."""
+    shown = sight("losing", lang, 4)
+    parts = tuple(Part(Message("board.card", {"card": InBoth(name, name)}), -3, SeatId(0)) for name in names)
+    assert shown.view.fight is not None
+    told = msgspec.structs.replace(shown.view.fight, heroes_parts=parts, monsters_parts=parts)
+    view = msgspec.structs.replace(shown.view, fight=told)
+    return fight_of(planned(msgspec.structs.replace(shown, view=view), size))
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_name_in_a_sum_is_cut_even_of_the_longest(size: tuple[int, int], lang: Lang) -> None:
+    names = longest(lang)
+    for first in range(24):
+        plan = summed(names[first : first + 4], size, lang)
+        for chips in (plan.hero_chips, plan.monster_chips):
+            boxes = [one.box for one in chips]
+            assert [(one.chip.words, one.words) for one in chips if one.words is None or one.words.cut] == []
+            assert not any(above.colliderect(below) for above, below in combinations(boxes, 2))
+            assert boxes[-1].bottom <= plan.stake.top
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -24,10 +24,10 @@ from ui.art.shelf import kept, kept_alone, key_of, shelf
 from ui.art.soft import halo_of, shadow_of
 from ui.art.svg import blank, circle, path, rounded
 from ui.art.theme import Theme, card_type, seat_look
-from ui.art.typeset import fitted, middled, shortened, width
+from ui.art.typeset import fitted, middled, shortened, stacked, width
 from ui.cards.figures import cut, dimmed, lit, place_of
 from ui.cards.painter import Glow, Painter, Shine
-from ui.table.fight.chips import Chip
+from ui.table.fight.chips import PITCH, Chip, PlacedChip
 from ui.table.fight.plan import (
     ACTOR,
     ACTOR_STEP,
@@ -36,12 +36,11 @@ from ui.table.fight.plan import (
     Enemy,
     FightPlan,
     Hero,
-    PlacedChip,
     stake_words,
 )
 from ui.table.layout.sight import Sight
 from ui.table.stage.pieces import Side
-from ui.toolkit.text import Set, set_words
+from ui.toolkit.text import Set
 
 PALE = 0.8
 """Of a total that no longer counts."""
@@ -267,26 +266,25 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
 
 def _chips(painter: Painter, sight: Sight, plan: FightPlan, side: int, chips: tuple[PlacedChip, ...]) -> Item:
     """Sign and number, with their words where there is room, behind the mark of their owner."""
-    theme, px = painter.theme, max(10, int(chips[0].box.h * 0.6))
+    theme = painter.theme
     looks = [_look(theme, sight, each.chip) for each in chips]
     marks = [each.mark for each in chips if each.mark is not None]
     bounds = chips[0].box.unionall([*(each.box for each in chips), *marks]).inflate(12, 12)
 
     def paint(surface: pygame.Surface) -> None:
-        for (chip, box, mark, worded), (fill, icon) in zip(chips, looks, strict=True):
+        for (chip, box, mark, px, words), (fill, icon) in zip(chips, looks, strict=True):
             if mark is not None:
                 _mark(surface, chip.seat, mark, fill, icon)
             _paper(surface, box, fill)
-            if worded:
-                inner = box.inflate(-int(box.h * 0.6), 0)
-                wide = middled(surface, fonts.TITLE, px, chip.amount, inner.right, inner.centery, CREAM, 1)
-                said = set_words(fonts.SEMIBOLD, px, chip.words, int(inner.w - wide - px * 0.3), least=12)
-                middled(surface, fonts.SEMIBOLD, said.px, said.lines[0], inner.x, inner.centery, CREAM)
+            if words is not None:
+                inner, pitch = box.inflate(-px, 0), words.px * PITCH
+                middled(surface, fonts.TITLE, px, chip.amount, inner.right, inner.centery, CREAM, 1)
+                stacked(surface, fonts.SEMIBOLD, words.px, words.lines, inner.x, inner.centery, pitch, CREAM)
             else:
                 middled(surface, fonts.TITLE, px, chip.amount, box.centerx, box.centery, CREAM, 0.5)
 
     id = "heroes chips" if side == 0 else "monsters chips"
-    return Item(id, bounds, (chips, tuple(looks), px), paint)
+    return Item(id, bounds, (chips, tuple(looks)), paint)
 
 
 def _mark(surface: pygame.Surface, seat: SeatId, box: Rect, fill: Colour, icon: str) -> None:

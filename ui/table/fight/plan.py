@@ -17,7 +17,7 @@ from ui.art.heroes import REACH_WIDE
 from ui.art.theme import Scale
 from ui.art.typeset import width
 from ui.cards.figures import figure
-from ui.table.fight.chips import Chip, chips_of
+from ui.table.fight.chips import ChipSize, PlacedChip, chips_of, placed
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.middle.plan import place_box
@@ -47,8 +47,6 @@ CHIP_HIGH, CHIP_GAP, CHIP_TYPE, CHIP_LEAST = 36, 6, 22, 13
 CHIPS_DOWN = 0.455
 CHIPS_WIDE = 0.182
 """Share of the width for the chips of a side."""
-WORDED = 4
-"""The most chips that always carry their words."""
 PLATE_HIGH, PLATE_TYPE = 38, 23
 PLATE_INSET = 34
 EDGE_HIGH, EDGE_TYPE, EDGE_RISE = 42, 22, 10
@@ -101,15 +99,6 @@ class Enemy(NamedTuple):
         face = Rect(0, 0, int(self.box.h * CARD_SHARE), int(self.box.h * CARD_SHARE * CARD))
         face.center = self.box.center
         return face
-
-
-class PlacedChip(NamedTuple):
-    """`mark`: where the mark of its owner stands, before the first of a row; `worded`: it carries its words."""
-
-    chip: Chip
-    box: Rect
-    mark: Rect | None
-    worded: bool
 
 
 class FightPlan(msgspec.Struct, frozen=True):
@@ -303,27 +292,11 @@ class _Stage(NamedTuple):
         return Rect(x - wide // 2, y, wide, foot - y)
 
     def chips(self, parts: Sequence[Part], *, heroes: bool) -> tuple[PlacedChip, ...]:
-        """In rows, never two owners in one; few, or as many as there is a row for each, carry their words."""
-        found = chips_of(self.sight.view, self.sight.voice, parts, self.fight)
-        column, px, gap = self.column(0 if heroes else 1), self.type(CHIP_TYPE), self.px(CHIP_GAP)
-        high = max(self.px(CHIP_HIGH), int(px * 1.5))
-        room = column.w - high - gap
-        worded = len(found) <= WORDED or len(found) * (high + gap) <= column.h + gap
-        wides = [room if worded else min(room, max(high, chip_wide(chip.amount, px))) for chip in found]
-        rows = list(_rows(found, wides, room, gap))
-        step = min(high + gap, (column.h + gap) // max(1, len(rows)))
-        high = min(high, step - min(gap, 3))
-        widest = max((sum(wides[n] + gap for n in row) for row in rows), default=0)
-        left = column.centerx - (widest + high) // 2
-        placed = []
-        for line, row in enumerate(rows):
-            mark, x = Rect(left, column.y + line * step, high, high), left + high + gap
-            begins = not row[0] or found[row[0]].owner != found[row[0] - 1].owner
-            for n in row:
-                box = Rect(x, mark.y, wides[n], high)
-                placed.append(PlacedChip(found[n], box, mark if begins and n == row[0] else None, worded))
-                x = box.right + gap
-        return tuple(placed)
+        """Under the total of their side."""
+        voice, px = self.sight.voice, self.type(CHIP_TYPE)
+        size = ChipSize(px, max(self.px(CHIP_HIGH), int(px * 1.5)), self.px(CHIP_GAP))
+        found = chips_of(self.sight.view, voice, parts, self.fight)
+        return placed(found, self.column(0 if heroes else 1), size, voice.words.lang)
 
     # --- on the edges ---
 
@@ -382,23 +355,6 @@ def waits_for_help(sight: Sight, fight: FightSight) -> bool:
     """A place is kept for a helper while one could join and turn the fight."""
     running = fight.runner >= 0 or sight.view.die is not None
     return fight.helper < 0 and fight.open_to_help and not fight.winning and not running and not thrown(fight)
-
-
-def chip_wide(amount: str, px: int) -> int:
-    return int(width(fonts.TITLE, px, amount) + px)
-
-
-def _rows(chips: Sequence[Chip], wides: Sequence[int], room: int, gap: int) -> Iterator[list[int]]:
-    """The places of chips row by row: a new one for each owner, and where the room ends."""
-    row: list[int] = []
-    for n, chip in enumerate(chips):
-        full = sum(wides[k] + gap for k in row) + wides[n] > room
-        if row and (full or chip.owner != chips[n - 1].owner):
-            yield row
-            row = []
-        row.append(n)
-    if row:
-        yield row
 
 
 def stake_words(fight: FightSight) -> tuple[str, str]:
