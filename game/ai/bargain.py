@@ -92,7 +92,8 @@ def answers(moment: Moment) -> Iterator[Candidate]:
         mine = {option.verb: option for option in moment.options if option.reference == offer.id}
         worth, reasons = _worth_of_help(moment, offer) if offer.kind == "help" else worth_of_trading(moment, offer)
         if "accept" in mine:
-            yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=offer.by)
+            why = reasons if worth > 0 else (Message("reason.why_not"),)
+            yield Candidate(mine["accept"], (), worth, why, helps=offer.by)
         if "decline" in mine:
             yield Candidate(mine["decline"], (), 0.0, _why_declined(moment, offer, reasons if worth <= 0 else ()))
         if offer.kind == "help" and "accept" in mine:

@@ -3,12 +3,12 @@ which a card lets one choose."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.ai.card_knowledge import likely
+from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, gains, stands_near
@@ -37,6 +37,7 @@ from game.model.primitives import (
     TakeCard,
     TakeItem,
 )
+from game.rules.limits import hand_limit
 from game.rules.queries import highest, level_cap
 from game.rules.terms import matches, outsiders, seats_of
 
@@ -44,6 +45,8 @@ SPARED, SPARED_AHEAD = 0.6, 0.35
 """How much of a card's worth is gone when it is played: the rest would have been gone some day too, as whoever looks
 ahead knows best.
 """
+CHOICE_APART = 0.7
+"""How much of its worth a card lacks that is drawn into a full hand."""
 STOLEN = 0.3
 """How much more than its worth an item brings that somebody dangerous loses by it."""
 
@@ -63,25 +66,37 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
     price, fuel = _price(moment, option, ability)
     for target in _targets(moment, option, ability):
         aim = _aim(moment, ability, target)
-        harms = NOBODY if aim.seat == moment.me or _is_kind(ability.do) else aim.seat
-        if harms >= 0 and not (moment.style.meddles and _would_rob(moment, harms)):
+        harms = _harmed(moment, ability.do, aim)
+        if harms >= 0 and not (moment.style.meddles and would_rob(moment, harms)):
             continue
         said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
-        worth = boon(moment, ability.do, aim) - price
+        worth = boon(moment, ability.do, aim) - price - _overflow(moment, ability, {option.source, *fuel})
         risky = any(isinstance(effect, If) for effect in ability.do)
         reasons = (_reason(moment, ability.do, aim),)
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
 
 
-def _would_rob(moment: Moment, seat: SeatId) -> bool:
+def would_rob(moment: Moment, seat: SeatId) -> bool:
     """A patient temper takes nothing from anybody who is not near the goal, a peaceful one from nobody."""
     aggression = moment.style.temper.aggression
     return aggression > PATIENT or (aggression > PEACEFUL and stands_near(moment, moment.view.seats[seat].level))
 
 
+def _overflow(moment: Moment, ability: Ability, gone: Collection[CardId]) -> float:
+    """Return the worth of the doors that this seat draws beyond its hand limit, once the cards that it takes are gone:
+    as many cards go at the end of the turn, to a rival mostly, and all that is left is the choice among them."""
+    drawn = sum(
+        amount(one.n, moment.scene.scope(moment.me))
+        for one in ability.do
+        if isinstance(one, DrawCards) and one.pile == "door" and one.who in ("me", "everybody")
+    )
+    held = sum(card not in gone for card in moment.view.hand) + drawn
+    return CHOICE_APART * DOOR * max(0, min(drawn, held - hand_limit(moment.lore, moment.scene, moment.me)))
+
+
 def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tuple[CardId, ...]]:
     """Return the cost of using it: the card itself if it goes, and the cards that are paid."""
-    goes = 0.0 if option.verb == "use_ability" else _gone(moment, option.source)
+    goes = _gone(moment, option.source) if is_used_up(ability) else 0.0
     cost = ability.cost
     if cost is None:
         return goes, ()
@@ -89,7 +104,7 @@ def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tup
         rest = [card for card in moment.view.hand if card != option.source]
         return goes + sum(map(moment.cost, rest)), ()
     fuel = moment.cheapest(moment.values(option.params[-1]), cost.least)
-    return goes + sum(map(moment.cost, fuel)), fuel
+    return goes + sum(map(moment.as_pay, fuel)), fuel
 
 
 def _gone(moment: Moment, card: CardId) -> float:
@@ -118,8 +133,21 @@ def _owner(moment: Moment, card: CardId) -> SeatId:
     return next((sight.seat for sight in moment.view.seats if card in sight.used + sight.carried), moment.me)
 
 
-def _is_kind(effects: Iterable[EffectNode]) -> bool:
+def is_kind(effects: Iterable[EffectNode]) -> bool:
+    """Whether a text brings a level: it is meant for that, whomever else it names."""
     return any(isinstance(effect, GainLevel) for effect in effects)
+
+
+def _harmed(moment: Moment, effects: Sequence[EffectNode], aim: Aim) -> SeatId:
+    """Return the seat that a text is aimed at, else the first other one that it hits and not this one; nobody where it
+    brings a level."""
+    if is_kind(effects):
+        return NOBODY
+    if aim.seat != moment.me:
+        return aim.seat
+    scope = moment.scene.scope(moment.me)
+    hit = (seats_of(scope, one.who) for one in effects if isinstance(one, LoseLevel | Discard | GiveAway | Die))
+    return next((seats[0] for seats in hit if seats and moment.me not in seats), NOBODY)
 
 
 def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
@@ -131,6 +159,10 @@ def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
                 return Message("reason.lifts")
             case TakeItem() | TakeCard():
                 return Message("reason.steals")
+            case DrawCards() if moment.me in seats_of(moment.scene.scope(moment.me, aim.seat), effect.who):
+                return Message("reason.draws")
+            case LoseLevel() | Discard() | GiveAway() if aim.seat == moment.me and _boon(moment, effect, aim) > 0:
+                return Message("reason.costs_others")
             case If() if any(isinstance(one, GainLevel) for one in effect.then):
                 return Message("reason.may_be_level")
             case If():

@@ -101,6 +101,11 @@ def _may_win(card_def: CardDef) -> bool:
     return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
 
 
+def is_used_up(ability: Ability) -> bool:
+    """Whether a card goes by the use of its ability."""
+    return ability.verb != "act" or any(isinstance(effect, DiscardSelf) for effect in within(ability.do))
+
+
 def _in_sight(view: SeatView) -> Iterator[CardId]:
     """The cards whose place a seat knows."""
     yield from (*view.hand, *view.limbo, *view.discard_top, *view.discards[0], *view.discards[1])

@@ -12,7 +12,7 @@ from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, scene_of
 from game.ai.support import upholds
-from game.ai.valuation import TREASURE, WIN, gain, keep
+from game.ai.valuation import GOLD, TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message, Messages
@@ -248,8 +248,9 @@ class Moment:
         return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.as_pay(card), card))[:n])
 
     def as_pay(self, card: CardId) -> float:
-        """Return the cost of paying with a card: more than to part with it, where it can stop somebody."""
-        return self.cost(card) + self._stops(card)
+        """Return the cost of paying with a card: more than to part with it, where it can stop somebody, and as much as
+        it is sold for at least."""
+        return max(self.cost(card), GOLD * self.lore.defs[card].value * self.lasts) + self._stops(card)
 
     def held(self, card: CardId) -> float:
         """Worth of having a card against others that could be paid, or go, in its place."""

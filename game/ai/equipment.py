@@ -10,7 +10,7 @@ from itertools import combinations
 
 from game.ai.card_benefits import becoming
 from game.ai.decision import Candidate, Moment
-from game.ai.support import falls, room
+from game.ai.support import falls, forbids, room
 from game.ai.valuation import POINT
 from game.ids import CardId
 from game.model.messages import Message
@@ -60,12 +60,12 @@ def trait_worth(moment: Moment, card: CardId) -> float:
 
 
 def _laid(moment: Moment, card: CardId) -> float:
-    """Better the more of one's own items it lets one use."""
+    """Better the more of one's own items it lets one use, and the fewer it takes off."""
     name = moment.lore.defs[card].local_id
     own = moment.view.hand + moment.sight.carried
     wishes = [moment.lore.defs[item].use_if for item in own]
     served = sum(isinstance(wish, Has) and wish.filter.trait == name for wish in wishes)
-    return 0.8 + 0.3 * served + 0.1 * moment.lore.points(card)
+    return 0.8 + 0.3 * served + 0.1 * moment.lore.points(card) - forbids(moment.scene, moment.me, card)
 
 
 def wear(moment: Moment, option: Option) -> Iterator[Candidate]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.ai.card_benefits import Aim, boon
+from game.ai.card_knowledge import is_used_up
 from game.ai.decision import Moment
 from game.ai.scene import FACE, amount, foe_strength
 from game.ai.valuation import TREASURE, curse_strength
@@ -88,7 +89,8 @@ def _of_option(moment: Moment, option: Option, face: int) -> Iterator[Lever]:
         yield from _by_kind(moment, option)
         return
     for use in _uses(moment, option, ability, face):
-        points = sum(_points(moment, ability, effect, use) for effect in ability.do) - _taken_off(moment, use)
+        gone = (*use.fuel, *((option.source,) if is_used_up(ability) else ()))
+        points = sum(_points(moment, ability, effect, use) for effect in ability.do) - _taken_off(moment, gone)
         if points:
             args = moment.fill(option, **use.said(ability))
             yield Lever(option, args, points, _cost(moment, option, ability, use), _cards(moment, option, ability, use))
@@ -236,10 +238,10 @@ def _joining(moment: Moment, cards: tuple[CardId, ...]) -> int:
     return sum(foe_strength(scene, foe) for foe in scene.foes[len(moment.scene.foes) :])
 
 
-def _taken_off(moment: Moment, use: Use) -> int:
-    """Return the points that a combatant loses with the worn items that it pays."""
+def _taken_off(moment: Moment, gone: tuple[CardId, ...]) -> int:
+    """Return the points that a combatant loses with the worn items that it pays or uses up."""
     worn = moment.sight.used if moment.me in moment.scene.side and not moment.fight.muted else ()
-    return sum(moment.lore.strength(card) for card in use.fuel if card in worn)
+    return sum(moment.lore.strength(card) for card in gone if card in worn)
 
 
 # --- costs --------------------------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ LEAST = 0.05
 
 def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:
     """Cards spent, and prizes lost by it, less what else it brings."""
-    spent = 0.0 if option.verb == "use_ability" else moment.cost(option.source)
+    spent = moment.cost(option.source) if is_used_up(ability) else 0.0
     spent += sum(map(moment.as_pay, use.fuel)) + sum(map(moment.cost, use.plus))
     if _takes_hand(ability):
         spent += sum(moment.worth(card) for card in moment.view.hand if card != option.source)

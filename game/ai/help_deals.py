@@ -143,7 +143,7 @@ def fair(moment: Moment, other: SeatId, deal: Deal) -> Message:
     items = [card for payment in deal.payments if payment.giver == fighter for card in payment.cards]
     parts = {"first": deal.helper_first, "item": items, "word": any(vow.by == fighter for vow in deal.vows)}
     more = "".join(f"_{part}" for part, paid in parts.items() if paid)
-    kept = any(p.vow.by == other and p.vow.to == moment.me and not p.broken for p in past(moment))
+    kept = any((p.vow.by, p.vow.to) == (other, moment.me) for p in past(moment)) and not broken_by(moment, other)
     key = f"fair{more}" if more else "kept_word" if kept else "gives_in" if has_refused(moment, other) else "fair"
     if key == "fair" and not deal.treasures:
         helps = help_levels(moment.scene.helped_by(moment.me), moment.me) if moment.me != fighter else 0

@@ -12,11 +12,13 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.ai.belief import stands
+from game.ai.card_benefits import is_kind, would_rob
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Candidate, Moment
 from game.ai.fights import danger
 from game.ai.own_moves import own_moves
-from game.ai.valuation import LAID, LAST_STEP, SPARE, TREASURE, WIN, curse_harm, gain
+from game.ai.scene import lacking
+from game.ai.valuation import DOOR, LAID, LAST_STEP, POINT, SPARE, TREASURE, WIN, curse_harm, gain
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Option, Verb
@@ -60,11 +62,23 @@ def with_plan(moment: Moment, found: list[Candidate]) -> list[Candidate]:
     if line is None or first is None or option is None:
         return found
     told, worth = tuple(_told(moment, line)), line.worth + WIN * line.wins  # a win that needs nobody before all else
-    harms = next((seat for seat in _hit(moment, option, first.args) if seat != moment.me), NOBODY)
-    begun = Candidate(option, first.args, worth, (Message("reason.plan"),), harms, plan=told)
+    ability = moment.lore.ability(option.source, option.reference)
+    hit = _hit(moment, option, first.args) if ability is None or not is_kind(ability.do) else ()
+    harms = next((seat for seat in hit if seat != moment.me), NOBODY)
+    if harms != NOBODY and not (line.wins or would_rob(moment, harms)):
+        return found
+    begun = Candidate(option, first.args, worth, (_why(moment, option, found),), harms, plan=told)
     same = [one for one in found if (one.option.key, one.args) == (option.key, first.args)]
     planned = [one._replace(utility=max(one.utility, worth), plan=told) for one in same[:1]]
     return [*(planned or [begun]), *(one for one in found if one not in same)]
+
+
+def _why(moment: Moment, option: Option, found: list[Candidate]) -> Message:
+    """Return the reason of the same card for other arguments, where it has one by itself."""
+    alike = (one.reasons[0] for one in found if one.option.key == option.key and one.reasons)
+    plain = (reason for reason in alike if not reason.args)
+    prepared = option.verb == "pick_fight" and lacking(moment.scene.against(moment.me, option.source)) > 0
+    return next(plain, Message("reason.prepared" if prepared else "reason.plan"))
 
 
 def _hit(moment: Moment, option: Option, args: Args) -> Iterator[SeatId]:
@@ -99,15 +113,17 @@ def _told(moment: Moment, line: Line) -> Iterator[Message]:
 
 def best_line(moment: Moment) -> Line | None:
     """A line that wins the game, else the one that is worth most; None where there is nothing to think through."""
-    table = moment.lore.imagined(moment.view) if moment.style.level.imagines and is_loose(moment) else None
+    wins, several = may_win(moment.lore, moment.view), has_several_ways(moment)
+    thinks = moment.style.level.imagines and is_loose(moment) and (wins or several)
+    table = moment.lore.imagined(moment.view) if thinks else None
     if table is None:
         return None
     here = Line((), table, 0.0)
-    if may_win(moment.lore, moment.view):
+    if wins:
         won = _Search(moment, here, to_win=True).best()
         if won is not None and won.wins:
             return won
-    if not has_several_ways(moment):
+    if not several:
         return None
     found = [_Search(moment, start, to_win=False).best() for start in (here, *_swapped(moment, table))]
     return max((line for line in found if line is not None), key=lambda line: line.worth, default=None)
@@ -264,6 +280,14 @@ class _Search:
         owned = sum(self._moment.held(card) for card in own(view))
         owned += (LAID - SPARE) * sum(self._is_spare(card) for card in mine.traits)
         cursed = sum(curse_harm(self._moment.scene, view.seat, card) for card in mine.curses if card not in now.curses)
-        unseen = mine.hand_size - len(view.hand)
+        idle = sum(POINT * self._moment.lore.points(card) for card in mine.idle_items if card in now.used)
+        unseen = self._unseen(view.hand, mine.hand_backs)
+        others = (one for one in view.seats if one.seat != view.seat)
+        theirs = sum(self._moment.threat(one.seat) * self._unseen((), one.hand_backs) for one in others)
         ready = mine.level == view.goal - 1 and mine.strength - mine.level >= now.strength - now.level
-        return mine.level + LAST_STEP * ready + owned - cursed + TREASURE * unseen
+        return mine.level + LAST_STEP * ready + owned - idle - cursed + unseen - theirs
+
+    def _unseen(self, known: tuple[CardId, ...], backs: tuple[int, int]) -> float:
+        """Return the worth of the cards of a hand that are not known yet, by their backs."""
+        treasures = sum(self._moment.lore.defs[card].back == "treasure" for card in known)
+        return DOOR * (backs[0] - len(known) + treasures) + TREASURE * (backs[1] - treasures)

@@ -154,6 +154,14 @@ def help_levels(scene: Scene, helper: SeatId) -> int:
         return 0
 
 
+def bars_helpers(scene: Scene) -> bool:
+    """Whether a monster keeps everybody from helping, as far as one can know."""
+    try:
+        return queries.helpers_barred(scene.lore, scene)
+    except Unknown:
+        return False
+
+
 def escape_chance(scene: Scene, seat: SeatId, foe: Foe) -> float:
     """Chance to get away from a monster; one that does not pursue is left behind."""
     try:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.ai.scene import Scene
-from game.ai.valuation import POINT, change_by, keep
+from game.ai.valuation import LAID, POINT, change_by, keep
 from game.ids import CardId, SeatId
 from game.model.terms import Has
-from game.rules.limits import big_items, surplus_of
+from game.rules.limits import big_items, family_limit, of_family, restricted, surplus_of
 
 
 def upholds(scene: Scene, seat: SeatId, card: CardId) -> float:
-    """Return the worth of the items that a seat could not go on using without a card in play: the one that it frees,
-    those that are worn by right of it, and the Big ones that it makes room for.
+    """Return the worth of the cards that a seat could not go on using without one in play: the item that it frees,
+    those that are worn by right of it, the Big ones that it makes room for, and the second trait that it allows.
     """
     sight, name = scene.players[seat], scene.lore.defs[card].local_id
     if card not in sight.used + sight.traits:
@@ -19,7 +21,19 @@ def upholds(scene: Scene, seat: SeatId, card: CardId) -> float:
     freed = {item for cheat, item in sight.freed if cheat == card}
     wishes = {item: scene.lore.defs[item].use_if for item in sight.used}
     worn = freed.union(item for item, wish in wishes.items() if isinstance(wish, Has) and wish.filter.trait == name)
-    return sum(scene.lore.points(item) for item in worn) * POINT + falls(scene, seat, room(scene, seat, card))
+    family = scene.lore.defs[card].enables
+    second = family and len(of_family(scene.lore, sight, family)) >= family_limit(scene.lore, sight, family)
+    return _worn(scene, worn) + falls(scene, seat, room(scene, seat, card)) + LAID * bool(second)
+
+
+def forbids(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """Return the worth of the worn items that a seat could not use with a trait."""
+    after = scene.with_trait(seat, card)
+    return _worn(scene, (item for item in scene.players[seat].used if restricted(scene.lore, after, seat, item)))
+
+
+def _worn(scene: Scene, items: Iterable[CardId]) -> float:
+    return sum(map(scene.lore.points, items)) * POINT
 
 
 def room(scene: Scene, seat: SeatId, card: CardId) -> int:

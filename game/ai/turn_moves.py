@@ -11,7 +11,7 @@ from game.ai.equipment import may_dress, trait_worth
 from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, prey
 from game.ai.interference import called
 from game.ai.memory import may_be_asked
-from game.ai.scene import Scene, help_levels, lacking
+from game.ai.scene import Scene, bars_helpers, help_levels, lacking
 from game.ai.valuation import DOOR, TREASURE, curse_harm, keep, mishap
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import CardDef
@@ -89,19 +89,21 @@ def _why_picked(monster: CardDef, margin: int, helped: bool) -> Message:
 
 
 def _chance_of_help(moment: Moment, scene: Scene) -> float:
-    """How likely one of those says yes who are strong enough; nobody helps to win the game (R-WIN-11)."""
+    """How likely one of those says yes who are strong enough; nobody helps to win the game (R-WIN-11), and some
+    monsters let nobody help."""
     (foe,) = scene.foes
     monster = moment.lore.defs[foe.card]
-    if not moment.style.looks_ahead or not monster.treasures or lifts_to_goal(moment, moment.me, monster.levels):
+    vain = bars_helpers(scene) or lifts_to_goal(moment, moment.me, monster.levels)
+    if vain or not moment.style.looks_ahead or not monster.treasures:
         return 0.0
     strong = sum(_may_help(moment, scene.helped_by(rival.seat), rival) for rival in moment.rivals())
     return 1 - (1 - SAYS_YES) ** min(strong, moment.asks)
 
 
 def _may_help(moment: Moment, joined: Scene, rival: SeatSight) -> bool:
-    """Whether a rival would carry a fight that it joins, may be asked to, and does not win the game by it."""
-    wins = lifts_to_goal(moment, rival.seat, help_levels(joined, rival.seat))
-    return lacking(joined) <= 0 and not wins and may_be_asked(moment, rival.seat)
+    """Whether a rival would carry a fight that it joins, may be asked to, and is not armed near the goal by it."""
+    near = moment.is_near(rival.level + help_levels(joined, rival.seat))
+    return lacking(joined) <= 0 and not near and may_be_asked(moment, rival.seat)
 
 
 # --- prizes and losses --------------------------------------------------------------------------------------------
@@ -212,4 +214,4 @@ def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:
     """Yield the worst monster first: a seat that dies of it has nothing left to lose to the others."""
     foes = [foe for foe in moment.fight.foes if foe.body in moment.values(option.params[0])]
     worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.kind), -foe.body))
-    yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first"),))
+    yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first" if len(foes) > 1 else "reason.runs"),))

@@ -1,7 +1,8 @@
 """A table as one seat imagines it: its knowledge of the state, and the rules to try its own moves on that.
 
 Hidden cards are put into an order that says nothing, so that the sealed state follows from the seat's knowledge alone.
-Nobody interferes, no die is thrown, and a card that nobody can know yet ends what can be imagined.
+Nobody interferes, no die is thrown, and a card that the seat draws ends what can be imagined; one that somebody else
+draws is as unknown as that hand was before.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from game.views import view, waiting
 
 DRAWN = (ev.CardDrawn, ev.SpoilsDrawn)
 """Facts that are known beforehand, but for the cards."""
-PLANNED_IN = ("arrange", "entered")
+PLANNED_IN = ("arrange", "entered", "charity")
 """Phases of a turn in which its moves are free."""
 OPEN_TO_ALL = (TurnFrame, FightFrame, EffectFrame, ChooseFrame)
 """Frames that hold nothing but what everybody has seen."""
@@ -160,12 +161,16 @@ class ImaginedTable:
             events, state = undisturbed(self._engine, self._state, command, NoChance())
         except (Misfit, RulesLoop, Unforeseeable):
             return None
-        untold = [event for event in events if "foresight" in event.STOPS]
+        untold = [event for event in events if "foresight" in event.STOPS and not self._is_drawn_by_another(event)]
         if not all(isinstance(event, DRAWN) for event in untold):
             return None
         if not untold and state.result is None and self._seat not in waiting(self._engine.book, state):
             return None
         return ImaginedTable(self._engine, state, self._seat, self._hidden, bool(untold))
+
+    def _is_drawn_by_another(self, event: ev.Event) -> bool:
+        """Whether a card goes face down to somebody else, whose hand is unknown as it is."""
+        return isinstance(event, ev.CardDrawn) and event.seat != self._seat
 
     def lying(self, state: State) -> ImaginedTable:
         """The same seat's table as it lies in another state."""

@@ -292,12 +292,21 @@ def test_of_two_who_stand_alike_the_one_at_the_left_is_cursed(me: str, left: int
 
 @pytest.mark.parametrize(
     ("bob", "moves"),
-    [("level 3", "search_room"), ("level 9", "pick_fight committee_hydra")],
-    ids=["nobody could help", "somebody could"],
+    [
+        ("level 3", "search_room"),
+        ("level 6 wears bathrobe", "pick_fight committee_hydra"),
+        ("level 9", "search_room"),
+    ],
+    ids=["nobody could help", "somebody could", "the treasure would arm a leader"],
 )
 def test_a_monster_is_picked_that_somebody_would_help_to_beat(bob: str, moves: str):
     t = table(f"seats ann bob cid; ann level 5 hand committee_hydra; bob {bob}; turn ann entered")
     assert move(t, "ann") == moves
+
+
+def test_a_monster_that_lets_nobody_help_is_not_picked_for_somebody_who_could():
+    t = table("seats ann bob cid; ann level 5 hand giant_bouncer; bob level 7; turn ann entered")
+    assert move(t, "ann") == "search_room"
 
 
 def test_nobody_picks_a_fight_for_the_game_that_needs_a_helper():
@@ -319,6 +328,50 @@ def test_a_race_is_not_laid_that_makes_a_worn_item_fall():
     worn = ("bathrobe", "long_spoon")
     laid = [move(table(f"seats ann bob cid; ann hand halfling wears {item}; turn ann"), "ann") for item in worn]
     assert laid == ["lay_card halfling", "open_door"]
+
+
+def test_a_class_is_not_laid_that_may_not_wear_what_is_worn():
+    worn = ("bathrobe", "plate_and_cutlery")
+    laid = [move(table(f"seats ann bob cid; ann hand wizard wears {item}; turn ann"), "ann") for item in worn]
+    assert laid == ["lay_card wizard", "open_door"]
+
+
+def test_what_allows_a_second_race_is_not_paid_before_the_race_itself():
+    t = table("seats ann bob cid; ann elf dwarf family_tree; turn ann")
+    moment = Moment(LORE, t.view("ann"), True, 1, Style(levels()["normal"]))
+    assert moment.worth(t.card("family_tree")) > moment.worth(t.card("elf"))
+
+
+def seen_by_ann(text: str) -> Verdict:
+    """Return the decision of Ann, at a table of another edition."""
+    t = table(text)
+    return POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1)
+
+
+SLEUTH = "sets horror zombies; seats ann bob cid; ann level 3 sleuth {}; turn ann charity"
+
+
+@pytest.mark.parametrize(
+    ("lies", "paid"),
+    [
+        ("hand sleuth", True),
+        ("hand sleuth tenured illuminated second_edition slide_show bottomless", False),
+        ("bag roller_skates", False),
+    ],
+    ids=["a trifle", "into a full hand", "good money"],
+)
+def test_a_card_nobody_knows_is_not_paid_for_with_goods(lies: str, paid: bool):
+    command = seen_by_ann(SLEUTH.format(lies)).command
+    assert command is not None
+    assert (command.verb == "use_ability") is paid
+
+
+@pytest.mark.parametrize(("level", "used"), [(3, True), (2, False)])
+def test_a_worn_item_that_is_used_up_takes_its_own_points_along(level: int, used: bool):
+    seats = f"seats ann bob cid; ann level {level} wears frozen_joint"
+    command = seen_by_ann(f"sets dungeon zombies; {seats}; fight myopic_basilisk; turn ann").command
+    assert command is not None
+    assert (command.verb == "use_ability") is used
 
 
 def test_what_makes_room_for_a_big_item_is_not_sold_without_it():

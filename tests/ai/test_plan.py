@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.characters import tempers
 from game.ai.decision import Moment, Style
 from game.ai.own_moves import own_moves
 from game.ai.plan import with_plan
@@ -19,6 +21,7 @@ from game.lab.open_wins import moves_to_win, open_wins, positions, takes_it
 from game.lab.puzzles import table_of
 from game.lab.simulate import seed_of
 from game.model.thoughts import Choice
+from game.model.views import Deed
 from game.table.mind_protocol import Verdict
 from game.table.puzzles import puzzles
 from game.table.rivals import known_to
@@ -46,6 +49,30 @@ def first(t: Table, mind: str = "ai:normal") -> str:
 def test_what_is_for_sale_is_sold_before_the_fight_that_wins():
     assert first(table(SALE_FIRST)) == "sell_items"
     assert takes_it(engine(), "ai:normal", table(SALE_FIRST).state)
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "monster"),
+    [("horror", "unquoted_chapter", "rabid_footnote"), ("zombies", "round_of_brains", "paperboy")],
+)
+def test_a_level_that_also_lets_others_draw_is_played_before_the_fight_that_wins(edition: str, card: str, monster: str):
+    t = table(f"sets {edition}; seats ann bob cid; ann level 8 hand {card}; fight {monster}; turn ann")
+    assert takes_it(t.engine, "ai:normal", t.state)
+
+
+def test_a_card_for_whoever_has_just_helped_does_that_one_no_harm():
+    t = table("sets horror; seats ann bob cid; ann level 8 hand unquoted_chapter; fight rabid_footnote; turn ann")
+    helped = tuple(Deed(t.state.turn, SeatId(seat), SeatId(0), "help") for seat in (1, 2))
+    seen = replace(known_to(t.book, t.state, SeatId(0)), deeds=helped)
+    command = POLICIES["ai:normal:paladin"](Lore(t.book.ruleset), seen, True, 1).command
+    assert command is not None
+    assert command.verb == "play_card"
+
+
+def test_a_game_that_can_be_won_after_the_fight_is_not_left_until_the_next_turn():
+    gear = "golf_shoes borrowed_drill funeral_suit wrestling_leotard"
+    t = table(f"sets zombies; seats ann bob cid; ann level 8 hand miracle_cure bag {gear}; turn ann charity")
+    assert takes_it(t.engine, "ai:normal", t.state)
 
 
 def test_a_mind_that_sees_no_plan_fights_first():
@@ -108,6 +135,7 @@ def test_a_class_is_given_up_for_one_that_takes_the_treasure_of_a_fight_too_big(
 def test_a_monster_of_the_hand_is_met_for_its_treasure_by_who_can_do_away_with_it():
     met = "seats ann bob cid; ann {} hand plumbing_thing wrong_room hiccups parking_fine; turn ann entered"
     assert (first(table(met.format("wizard"))), first(table(met.format("priest")))) == ("pick_fight", "search_room")
+    assert [reason.key for reason in thinks(table(met.format("wizard"))).reasons] == ["reason.prepared"]
 
 
 def test_what_all_hear_of_a_plan_names_no_card():
@@ -145,3 +173,5 @@ def test_what_a_plan_takes_from_somebody_is_harm_to_its_owner():
     moment = Moment(LORE, known_to(t.book, t.state, SeatId(0)), True, 1, Style(levels()[USUAL]))
     (planned,) = with_plan(moment, [])
     assert (planned.option.source, planned.harms) == (t.card("sticky_label"), 1)
+    gentle = Style(levels()[USUAL], tempers()["paladin"])
+    assert not with_plan(Moment(LORE, known_to(t.book, t.state, SeatId(0)), True, 1, gentle), [])

@@ -119,11 +119,22 @@ def test_nobody_is_ahead_of_everybody_with_others_at_the_same_level(cid: int, re
 
 @pytest.mark.parametrize(
     ("mind", "ann", "bob", "reason"),
-    [("ai", 9, 3, "weak_monster"), ("ai", 3, 9, "too_big_alone"), ("ai:gambler", 3, 1, "long_shot")],
+    [("ai", 9, 3, "weak_monster"), ("ai", 3, 6, "too_big_alone"), ("ai:gambler", 3, 1, "long_shot")],
 )
 def test_a_monster_is_too_weak_to_leave_only_for_whoever_beats_it_alone(mind: str, ann: int, bob: int, reason: str):
     t = table(f"seats ann bob cid; ann level {ann} hand knight_owl; bob level {bob}; turn ann entered")
     assert why(t, ANN, mind).key == f"reason.{reason}"
+
+
+@pytest.mark.parametrize(("more", "reason"), [("", "runs"), (" slime_intern", "worst_first")])
+def test_the_most_dangerous_of_several_is_run_from_first(more: str, reason: str):
+    t = table(f"seats ann bob cid; ann level 1; fight committee_hydra{more}; turn ann").does("ann concedes")
+    assert why(t, ANN).key == f"reason.{reason}"
+
+
+def test_a_card_for_cards_says_so():
+    t = table("sets horror; seats ann bob cid; ann sleuth hand sleuth; turn ann charity")
+    assert why(t, ANN).key == "reason.draws"
 
 
 def test_a_reason_that_is_given_often_is_worded_otherwise_the_next_time():

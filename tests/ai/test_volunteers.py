@@ -59,9 +59,9 @@ def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
     assert not offers(t, Deed(t.state.turn, BOB, ANN, "harm"))
 
 
-@pytest.mark.parametrize(("bob", "picks"), [("", True), (" elf", False)], ids=["helps", "would win"])
+@pytest.mark.parametrize(("bob", "picks"), [("", True), (" elf", False)], ids=["helps", "would come near"])
 def test_a_fight_is_picked_for_the_help_only_of_those_who_may_be_asked(bob: str, picks: bool):
-    t = table(f"seats ann bob cid; ann level 3 hand committee_hydra; bob level 9{bob}; cid level 1; turn ann entered")
+    t = table(f"seats ann bob cid; ann level 5 hand committee_hydra; bob level 7{bob}; cid level 1; turn ann entered")
     asked = Deed(t.state.turn, ANN, BOB, "offer")
     verbs = [thinks(t, "ann", *deeds).command.verb for deeds in ((), (asked,))]
     assert verbs == ["pick_fight" if picks else "search_room", "search_room"]
