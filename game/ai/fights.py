@@ -15,7 +15,7 @@ from game.ids import SeatId
 from game.model.cards import Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option
-from game.model.primitives import Add, Enhance, GainLevel, within
+from game.model.primitives import Add, EndFight, Enhance, GainLevel, RemoveFoe, within
 from game.model.views import SeatSight
 from game.rules.queries import level_cap, victors
 
@@ -159,7 +159,9 @@ def _strengthen(moment: Moment) -> Iterator[Candidate]:
         return
     stake = 0.9 * likely_alone(moment, plan) * prize(moment) + danger(moment.scene, moment.me)
     first = plan.levers[0]
-    reason = Message("reason.turns_fight", {"n": need(moment)})
+    ability = moment.lore.ability(first.option.source, first.option.reference)
+    gone = ability is not None and any(isinstance(effect, RemoveFoe | EndFight) for effect in ability.do)
+    reason = Message("reason.sends_away") if gone else Message("reason.turns_fight", {"n": need(moment)})
     yield Candidate(first.option, first.args, stake - plan.cost, (reason,))
 
 

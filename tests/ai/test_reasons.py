@@ -132,6 +132,11 @@ def test_the_most_dangerous_of_several_is_run_from_first(more: str, reason: str)
     assert why(t, ANN).key == f"reason.{reason}"
 
 
+def test_a_monster_that_is_sent_away_is_not_said_to_be_beaten():
+    t = table("seats ann bob cid; ann wizard hand wrong_room hiccups parking_fine; fight plumbing_thing; turn ann")
+    assert why(t, ANN).key == "reason.sends_away"
+
+
 def test_a_card_for_cards_says_so():
     t = table("sets horror; seats ann bob cid; ann sleuth hand sleuth; turn ann charity")
     assert why(t, ANN).key == "reason.draws"
