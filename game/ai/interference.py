@@ -190,11 +190,12 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, goi
 
 
 def _strikes_from(moment: Moment, going: bool) -> float:
-    """The level from which on somebody who is ahead gets a curse; from the calm only one that would go anyway."""
+    """The level from which on somebody who is ahead gets a curse: from the calm only one that would go anyway, and
+    whoever is above them."""
     if moment.style.temper.aggression <= PEACEFUL:
         return near(moment.goal) if going else moment.goal
     if is_calm(moment):
-        return MIDDLING * moment.goal if going else moment.goal
+        return min(moment.sight.level + 1, MIDDLING * moment.goal) if going else moment.goal
     return 0 if going else MIDDLING * moment.goal
 
 

@@ -265,7 +265,7 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float
             return 0.7 * bool(lost_traits(effect, scene, seat))
         case GiveAway():
             return min(len(scene.view.seats) - 1, _holding(scene, seat, effect.zone)) * HAND_CARD
-        case Add() if effect.modifier.query == "fight" and isinstance(effect.modifier.value, Const):
+        case Add() if effect.modifier.query in ("fight", "run") and isinstance(effect.modifier.value, Const):
             return -0.1 * effect.modifier.value.n
         case If():
             chance = _comes_true(effect, scene, seat)

@@ -192,7 +192,8 @@ FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyere
     ("mind", "mine", "highest", "thrown"),
     [
         ("banker", 2, 5, True),
-        ("banker", 2, 4, False),
+        ("banker", 4, 4, False),
+        ("banker", 2, 3, True),
         ("paladin", 2, 7, False),
         ("paladin", 2, 8, True),
         ("hard", 2, 5, True),

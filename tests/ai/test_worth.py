@@ -97,3 +97,8 @@ def test_what_hurts_others_is_dearer_the_nearer_one_of_them_is_to_the_goal(card:
 def test_a_way_that_takes_nothing_is_no_choice_and_the_last_level_before_the_goal_is_dear(bob: str, costs: float):
     t = table(f"seats ann bob cid; ann hand parking_fine; bob {bob}; turn ann")
     assert curse_harm(scene_of(LORE, t.view("ann")), SeatId(1), t.card("parking_fine")) == costs
+
+
+def test_a_worse_run_costs_as_much_as_the_points_of_a_fight():
+    t = table("sets zombies; seats ann bob cid; ann hand dog_has_leg; turn ann")
+    assert curse_harm(scene_of(Lore(t.book.ruleset), t.view("ann")), SeatId(1), t.card("dog_has_leg")) == 0.2
