@@ -19,7 +19,7 @@ Share = Callable[[float, float], float]
 GRID = 48, 32
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def sampled(grid: tuple[int, int], colour: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
     """A picture of the size of the grid, to be stretched: the colours at the middles of its fields. Kept by itself, as
     it takes a few kilobytes and milliseconds. `colour`: a function of a module, or a value."""

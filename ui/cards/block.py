@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -92,6 +93,7 @@ class Try(NamedTuple):
     lift: float
 
 
+@lru_cache(maxsize=64)
 def set_block(printed: PrintedCard, scale: float = 1.0) -> Block:
     """The largest setting that fits; when none does, the smallest, with fits=False."""
     for attempt in _tries(bool(printed.flavour), scale):

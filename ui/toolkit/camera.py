@@ -72,9 +72,12 @@ class MovingPicture:
         """Its middle in pixels of the window."""
         return camera.at(self.x.now + self.dx.now, self.y.now + self.dy.now)
 
-    def seen(self, camera: Camera, picture: pygame.Surface, narrow: float = 1.0) -> Iterator[Sprite]:
-        """This picture as it is now, and so much narrower; nothing if it is too small or too faint to be seen."""
+    def seen(
+        self, camera: Camera, picture: pygame.Surface, narrow: float = 1.0, *, soft: bool = False
+    ) -> Iterator[Sprite]:
+        """This picture as it is now, and so much narrower; nothing if it is too small or too faint to be seen. `soft`:
+        as for `Sprite.scaled`."""
         scale, alpha = self.scale.now, self.alpha.now
         if scale > 0 and alpha > 0:
             wide, high = scale * narrow * (1 + self.wide.now), scale * (1 + self.high.now)
-            yield Sprite.scaled(picture, self.place(camera), wide, high, alpha)
+            yield Sprite.scaled(picture, self.place(camera), wide, high, alpha, soft=soft)

@@ -136,8 +136,8 @@ class Door(MovingPicture):
         if self.open.now > 0:
             leaf, aside = self._made.leaf(self.open.now)
             wide, high = self.scale.now * (1 + self.wide.now), self.scale.now * (1 + self.high.now)
-            yield from self.seen(camera, self._opening)
-            yield Sprite.scaled(leaf, (x + aside * wide, y), wide, high, self.alpha.now)
+            yield from self.seen(camera, self._opening, soft=True)  # it flies open within five frames
+            yield Sprite.scaled(leaf, (x + aside * wide, y), wide, high, self.alpha.now, soft=True)
         else:
             yield from self.seen(camera, self._made.afraid if afraid else self._made.shut)
         yield from self._shines.seen(self.light.now, at)

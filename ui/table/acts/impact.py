@@ -28,9 +28,11 @@ class Prop(MovingPicture):
         super().__init__(at, scale)
         self.height = Value()
 
-    def seen(self, camera: Camera, picture: pygame.Surface, narrow: float = 1.0) -> Iterator[Sprite]:
+    def seen(
+        self, camera: Camera, picture: pygame.Surface, narrow: float = 1.0, *, soft: bool = False
+    ) -> Iterator[Sprite]:
         sinks = round(picture.get_height() * self.scale.now * -self.high.now / 2)
-        for sprite in super().seen(camera, picture, narrow):
+        for sprite in super().seen(camera, picture, narrow, soft=soft):
             yield sprite._replace(y=sprite.y + sinks)
 
     def place(self, camera: Camera) -> tuple[float, float]:
