@@ -75,7 +75,7 @@ class GuidedTable(SheetTable):
         told = told_of(self.guide.now, self.session.table, self.session.voice)
         words = LessonWords(
             heading=say("guide.heading"),
-            place=say("guide.place", n=place_of(lesson), all=len(STEPS)),
+            place=say("guide.place", n=place_of(lesson, self.guide.had), all=len(STEPS)),
             title=self.session.voice.text(f"guide.{key}", **told),
             body=self.session.voice.text(f"guide.{key}_how", **told),
             know=say("guide.know"),

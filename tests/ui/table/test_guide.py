@@ -267,8 +267,16 @@ def test_no_lesson_says_more_than_what_to_do_and_one_rule(lang: Lang):
     assert max(map(len, said)) <= 110
 
 
-def test_every_step_has_a_number_of_its_own():
-    assert {(place_of(lesson), lesson.step) for lesson in LESSONS} == set(enumerate(STEPS, 1))
+def test_lessons_are_numbered_in_the_order_in_which_they_are_given():
+    charity, help = (next(one for one in LESSONS if one.key == key) for key in ("charity", "help"))
+    assert place_of(charity, EARLY) == 5
+    assert place_of(help, EARLY | {"charity"}) == 6
+    assert place_of(charity, frozenset(STEPS) - {"charity"}) == len(STEPS)
+
+
+def test_a_lesson_that_is_said_again_keeps_to_the_newest_number():
+    again = next(one for one in LESSONS if one.key == "hand")
+    assert place_of(again, EARLY) == 4
 
 
 def test_the_duck_flies_in_and_off_and_is_still_where_motion_is_reduced(tmp_path: Path):

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from game.moves.outlook import outlook
 from game.words.prospects import Outlook
-from ui.table.guide.lessons import STEPS, Lesson, learnt, lesson_now
+from ui.table.guide.lessons import STEPS, Lesson, learnt, lesson_now, place_of
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
 from ui.table.session import Session
@@ -59,8 +59,9 @@ class Guide:
             self.over = self.had >= frozenset(STEPS)
 
     def marks(self, lesson: Lesson) -> list[bool | None]:
-        """Of each step, whether it was had; None of the one that is given."""
-        return [None if step == lesson.step else step in self.had for step in STEPS]
+        """Return a mark for each step in the order in which they are given: True behind, None here, False to come."""
+        here = place_of(lesson, self.had)
+        return [None if place == here else place < here for place, _ in enumerate(STEPS, 1)]
 
     def lit(self, lesson: Lesson) -> list[Rect]:
         """Where what the lesson is about lies on the table: a card of the hand with what is noted at it."""

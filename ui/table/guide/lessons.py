@@ -172,6 +172,6 @@ def lesson_now(now: Outlook, had: frozenset[str]) -> Lesson | None:
     return next((one for one in waiting if one.moment(now)), None)
 
 
-def place_of(lesson: Lesson) -> int:
-    """Return the lesson's own number of the eight, whenever its moment comes."""
-    return STEPS.index(lesson.step) + 1
+def place_of(lesson: Lesson, had: frozenset[str]) -> int:
+    """Return the lesson's number of the eight, in the order in which their moments come."""
+    return len(had | {lesson.step})
