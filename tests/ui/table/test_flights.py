@@ -12,6 +12,7 @@ from tests.ui.harness import FRAME, Person
 from tests.ui.table.told_table import table_before
 from ui.storage.settings import Settings
 from ui.table.motion.animations import AnyMotion, Flight, Withdrawal
+from ui.table.paint.cards import cast_shadow
 from ui.table.session import Session
 
 MOVING = Settings(muted=True)
@@ -22,6 +23,13 @@ CARD_THROWN = "cid plays wrong_room with decaf_dragon\n"
 JOINS = SEATS.format(5, "committee_hydra") + CARD_THROWN
 TURNS = SEATS.format(5, "knight_owl") + CARD_THROWN
 LEAVES = SEATS.format(1, "committee_hydra knight_owl") + "cid plays torn_page on committee_hydra\n"
+
+
+def test_the_shadow_of_a_card_in_the_air_is_as_round_as_the_card():
+    shadow = cast_shadow(240)
+    pad, middle = 240 // 8, shadow.get_width() // 2
+    edge, corner = (shadow.get_at(at).a for at in ((middle, pad), (pad, pad)))
+    assert edge > 3 * corner > 0
 
 
 @contextmanager

@@ -125,6 +125,18 @@ def test_whoever_is_ready_too_early_hears_a_word_before(tmp_path: Path):
         assert (table.moves, person.sees("button:ready")) == (1, True)
 
 
+def test_the_word_before_ready_is_said_once_of_the_same_cards(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, table):
+        person.press("space")
+        person.wait(0.8)
+        person.press("space")
+        assert person.sees("button:ready")
+        person.wait(0.8)
+        person.press("space")
+        until(person, lambda: not person.sees("button:ready"))
+        assert table.view().seats[ME].strength == 1
+
+
 def test_ready_all_the_same_is_ready(tmp_path: Path):
     with getting_dressed(tmp_path) as (person, table):
         person.click("button:ready")

@@ -98,7 +98,7 @@ def test_a_lifted_card_needs_no_shadow_and_no_button_that_was_not_drawn_while_th
         held.person.point(f"card:{CURSE}")
         held.person.wait(2)
         drawn = []
-        for where, part in ((cards, "blurred"), (panels, "_button_label")):
+        for where, part in ((cards, "blank"), (panels, "_button_label")):
             monkeypatch.setattr(where, part, lambda *of: drawn.append(of))
         held.person.drag(f"card:{CURSE}", (640, 300), drop=False)
         assert (held.desk.busy, drawn) == (True, [])

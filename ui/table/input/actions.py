@@ -47,6 +47,7 @@ class Actions:
     def __init__(self, session: Session, host: TableHost, pause: PauseMenu, machines: MachineDialogs) -> None:
         self._session, self._host, self.pause, self._machines = session, host, pause, machines
         self.rules = Rules(session, host)
+        self._told_of: tuple[CardId, ...] = ()  # still in hand when somebody was about to be ready
 
     def follow(self, reply: Reply) -> None:
         self._host.follow(reply)
@@ -186,7 +187,7 @@ class Actions:
             session.table.lay_sensibly(session.view.seat)
         elif region.id == NOTES:
             self.switch_notes()
-        elif region.id == "button:ready" and still_in_hand(session):
+        elif region.id == "button:ready" and self._warns_of_clothes():
             self._host.show(StillInHandDialog(self._host))
         elif region.id == UNSEEN:
             self._host.show(UnseenDialog(self._host, session.table))
@@ -213,6 +214,12 @@ class Actions:
             self.follow(session.desk.give())
         else:
             self.follow(session.desk.press(region.id.removeprefix("button:"), Rect(region.rect)))
+
+    def _warns_of_clothes(self) -> bool:
+        """Return True once for the same sensible cards in hand: who presses Ready again means it."""
+        told, session = self._told_of, self._session
+        self._told_of = session.table.sensible(session.view.seat).cards if still_in_hand(session) else ()
+        return bool(self._told_of) and self._told_of != told
 
     def _stop_or_go_on(self) -> None:
         """Stop all clocks for the person in front, or let them go on."""

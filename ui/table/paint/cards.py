@@ -12,7 +12,6 @@ from game.words.voice import Voice
 from ui.art.layers import Drawing, Sprite
 from ui.art.picture import Picture
 from ui.art.shelf import kept
-from ui.art.soft import blurred
 from ui.art.svg import blank
 from ui.cards.painter import DECKS, REST, ZOOM_FROM, Painter, Shine, design_for
 from ui.toolkit.swing import TURN_STEP
@@ -89,6 +88,7 @@ def cast_shadow(wide: int, turn: float = 0.0) -> pygame.Surface:
     """Of a card that is as wide: soft, and turned with it."""
     high, pad = design_for(wide).height(wide), wide // 8
     sheet = blank(wide + 2 * pad, high + 2 * pad)
-    sheet.fill((0, 0, 0, SHADE), (pad, pad, wide, high))
-    soft = blurred(sheet, max(2, wide // 14))
+    corner = round(design_for(wide).corner(wide))
+    pygame.draw.rect(sheet, (0, 0, 0, SHADE), (pad, pad, wide, high), border_radius=corner)
+    soft = pygame.transform.box_blur(sheet, max(2, wide // 28))
     return pygame.transform.rotozoom(soft, -turn, 1.0) if turn else soft
