@@ -92,13 +92,11 @@ def default(view: SeatView) -> str:
 
 def _worth_a_button(view: SeatView) -> set[Verb]:
     """The open verbs; ways to choose from have buttons of their own, items change hands only where some lie, and one
-    slip serves for now and for later."""
+    slip serves for now and for later: in a fight it is that about the fight."""
     found = {option.verb for option in view.options if not _asks_for_way(option)}
-    if "offer_trade" in found or not any(seat.used or seat.carried for seat in view.seats):
-        found.discard("offer_pact")
     if not any(seat.used or seat.carried for seat in view.seats):
-        found.discard("offer_trade")
-    return found
+        return found - {"offer_trade", "offer_pact"}
+    return found - {"offer_trade"} if "offer_pact" in found else found
 
 
 def _button(act: Act, view: SeatView) -> ActionButton:

@@ -199,10 +199,12 @@ class DealForm(NamedTuple):
 
 
 def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
-    """To whoever would carry the fight and has not said no, if anybody does; one treasure, and the first moment."""
+    """To whoever would carry the fight and has not said no, if anybody does, else to whoever fights; one treasure, and
+    the first moment."""
     form = DealForm(view, tuple(option.key for option in slips(view, verb)))
     fight, wanted = view.fight, carriers(table, view) if form.helps else ()
-    first = next(iter(wanted or form.partners), None)
+    fighting = (seat for seat in form.partners if fight is not None and seat == fight.fighter)
+    first = next(iter((*wanted, *fighting, *form.partners)), None)
     to = first if first is not None else fight.fighter if fight is not None else NOBODY
     form = form.written(to=to)  # the choices depend on the partner
     simple = simplest_slip(form.open[0], to, view.domain_values)

@@ -23,7 +23,9 @@ from tests.desktop.policy import STAGE, Policy
 
 UNHURRIED = 5.0
 """Seconds after which what is shown large waits for her, and is no timed one any more."""
-NOT_ASKED = ("button:hurry", "button:notes", "button:offer_trade", "button:wait", "button:lay_sensibly")
+NOT_ASKED = (
+    *("button:hurry", "button:notes", "button:offer_trade", "button:offer_pact", "button:wait", "button:lay_sensibly"),
+)
 MINUTE = 60.0
 TOLD = ("coach", "lesson", "prompt", "refusal")
 

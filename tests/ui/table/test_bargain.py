@@ -200,12 +200,24 @@ def test_a_carried_card_swings_behind_the_pointer_and_comes_to_rest(tmp_path: Pa
         assert seen[0] != seen[1] == seen[2]
 
 
+@pytest.mark.rule("R-HELP-26", "E-20")
+def test_on_the_fighters_face_a_bystander_names_a_price_for_keeping_out(tmp_path: Path):
+    t = table("seats ann bob cid; ann hand caffeinated; bob level 5 bag denial_hat; fight committee_hydra; turn bob")
+    with at(t, tmp_path) as (ann, shown):
+        for thing in ("seat:1", f"card:{t.card('denial_hat')}", "propose"):
+            ann.click(thing)
+        assert is_accepted(t, shown.sent)
+    (made,) = t.state.offers
+    assert (made.to, made.deal.vows) == (SeatId(1), (Vow(SeatId(0), SeatId(1), "no_meddling"),))
+    assert [(one.giver, one.cards, one.due) for one in made.deal.payments] == [(1, (t.card("denial_hat"),), "won")]
+
+
 @pytest.mark.rule("R-HELP-26", "E-22")
 def test_a_bystander_promises_the_fighter_something_for_after_the_fight(tmp_path: Path):
     """With another bystander a trade would be possible too: one slip serves for both."""
     t = table("seats ann bob cid; ann bag fondue; cid bag denial_hat; bob level 5; fight committee_hydra; turn bob")
     with at(t, tmp_path) as (ann, shown):
-        for thing in ("button:offer_trade", "to:1", f"card:{t.card('fondue')}", "propose"):
+        for thing in ("button:offer_pact", "to:1", f"card:{t.card('fondue')}", "propose"):
             ann.click(thing)
         assert is_accepted(t, shown.sent)
     assert [(offer.kind, offer.to, offer.deal.payments[0].due) for offer in t.state.offers] == [("pact", 1, "won")]

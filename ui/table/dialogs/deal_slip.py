@@ -58,7 +58,9 @@ class DealSlip(DragDialog):
         return self._form.stands
 
     def heading(self) -> str:
-        return self.say("deal.heading" if self._form.helps else "deal.heading_trade")
+        if self._form.helps:
+            return self.say("deal.heading")
+        return self.say("deal.heading_trade" if self._form.option.verb == "offer_trade" else "deal.heading_pact")
 
     def sentence(self) -> str:
         """How often the other kept a promise; those that still hold do not count. And for how many treasures two fight,

@@ -12,6 +12,7 @@ from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
 from game.moves import fill
+from game.moves.buttons import is_bystander
 from game.moves.charity_form import CharityForm
 from game.moves.deal_form import begun, slips
 from game.moves.fill import Move
@@ -49,6 +50,14 @@ def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     if verb == "offer_help" and (asking := help_from(host)) is not None:
         return asking
     return DealSlip(host, begun(table, view, verb)) if verb in OFFERED else MoveDialog(host, move)
+
+
+def deal_with(host: DialogHost, seat: SeatId) -> TableDialog | None:
+    """Ask this seat for help, or name it a price for keeping out of its fight; None if neither may be said now."""
+    view = host.desk.view
+    if not is_bystander(view) or view.fight is None or view.fight.fighter != seat or not view.may("offer_pact"):
+        return help_from(host, seat)
+    return DealSlip(host, begun(host.desk.table, view, "offer_pact").written(vow="no_meddling"))
 
 
 class OfferDialog(TableDialog):

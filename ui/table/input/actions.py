@@ -16,7 +16,7 @@ from game.table.interface import covered_here
 from game.words.card_words import pile_name
 from game.words.next_step import pursuers
 from ui.storage.settings import Notes
-from ui.table.dialogs.help_dialog import help_from
+from ui.table.dialogs.deals import deal_with
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of, size_of
 from ui.table.dialogs.still_in_hand import StillInHandDialog
@@ -273,12 +273,12 @@ class Actions:
             session.look_at(region)
 
     def _use_seat(self, seat: Region | None) -> None:
-        """Ask the seat for help if that is allowed; else only look at it."""
+        """Begin a deal about the fight if that is allowed; else only look at the seat."""
         if seat is None or self._point_at(seat):
             return
-        asking = help_from(self._host, SeatId(seat.n))
-        if asking is not None:
-            self._host.show(asking)
+        dialog = deal_with(self._host, SeatId(seat.n))
+        if dialog is not None:
+            self._host.show(dialog)
         else:
             self._session.look_at(seat)
 
