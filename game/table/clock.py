@@ -30,6 +30,7 @@ class Pace(NamedTuple):
     call: float = 0.5
     setup: float = 0.22  # a person only waits for it
     offer: float = 6.0  # time to read what is offered; it blocks nothing
+    step_in: float = 4.0  # for persons, once in a fight that a rival is losing
 
     def delay(self, occasion: Occasion, seed: int, at: int, seat: SeatId) -> float:
         """Seconds before an answer shows; log-normal, the same again for the same moment, whose number is `at`."""

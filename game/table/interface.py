@@ -144,7 +144,7 @@ class SharedScreen(Protocol):
         """This seat thinks: nothing falls by itself until it is released."""
 
     def watch(self, on: bool) -> None:
-        """This window still shows what has happened: the time to object waits for it."""
+        """This window still shows what has happened, or somebody at it is about to step in: time waits for it."""
 
     @property
     def held_by(self) -> frozenset[SeatId]:
@@ -152,7 +152,7 @@ class SharedScreen(Protocol):
 
     @property
     def going(self) -> float:
-        """How much of the time to object is gone, 0 to 1; -1: nothing is counted."""
+        """How much of the time to object, or to step into a rival's fight, is gone, 0 to 1; -1: nothing is counted."""
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:

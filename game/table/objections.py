@@ -1,17 +1,24 @@
-"""The time to object, for all persons of a table wherever they sit: who holds it up, who lets everything go."""
+"""The time to object and to step into a rival's fight, for all persons of a table wherever they sit: who holds it up,
+who lets everything go."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.ids import NOBODY, SeatId
+from game.model.options import Verb
 from game.model.ruleset import near
 from game.model.state import State
-from game.model.views import WindowSight
+from game.model.views import SeatView, WindowSight
 from game.rules.book import Book
+from game.rules.terms import combatants, living
 from game.table.clock import Countdown, Gavel
 from game.table.interface import SeatInfo, Until, persons_in
-from game.views import public_view
+from game.views import public_view, view
+
+PLAYS: tuple[Verb, ...] = ("play_card", "use_ability")
+LEVEL_UP = "GL"
+"""The code of cards that change no fight of others."""
 
 
 class Objections:
@@ -29,6 +36,7 @@ class Objections:
         self.persons: tuple[SeatId, ...] = ()
         self._book = book
         self._gavel = Gavel(book.house.win_window_s)
+        self._step_in = Gavel(0.0)
         self._waited = False
         self.sit(seats)
 
@@ -87,14 +95,48 @@ class Objections:
         """Whether a seat that is asked cannot be heard."""
         return window is not None and not self.out_of_touch.isdisjoint(_left(window))
 
+    def waits_for_persons(self, state: State, now: float, seconds: float) -> SeatId:
+        """Lets the time pass in which persons may step into a rival's fight; return the rival that waits for it, or
+        NOBODY. It begins once they have seen the fight, and anew where they have turned it."""
+        fighter = self._beset_rival(state) if seconds else NOBODY
+        self._step_in.seconds = seconds
+        over = self._step_in.strike(-1 if fighter == NOBODY else state.turn, now, held=self.stopped)
+        return NOBODY if over else fighter
+
+    def _beset_rival(self, state: State) -> SeatId:
+        """The rival that is losing a fight into which persons may step; NOBODY also while it weighs what one offers."""
+        seen = public_view(self._book, state)
+        fight = seen.fight
+        if seen.situation != "fight" or fight is None or fight.winning or fight.fighter in self.persons:
+            return NOBODY
+        offered = any(offer.by in self.persons and offer.to == fight.fighter for offer in state.offers)
+        return fight.fighter if not offered and self._may_step_in(state) else NOBODY
+
+    def _may_step_in(self, state: State) -> bool:
+        """Whether a person has anything for this fight. Where several play, time must not tell who holds what."""
+        out = {*combatants(state.combat), *self.letting}
+        lookers_on = [seat for seat in living(state) if seat in self.persons and seat not in out]
+        if len(self.persons) > 1:
+            return bool(lookers_on)
+        return any(_could_matter(view(self._book, state, seat)) for seat in lookers_on)
+
     @property
     def going(self) -> float:
         """How much of the time is gone, 0 to 1; -1: nothing is counted."""
-        return self._gavel.share
+        return max(self._gavel.share, self._step_in.share)
 
     def countdown(self, state: State) -> Countdown | None:
         running = not (self.stopped or self._waits(self._counted(state)))
-        return self._gavel.countdown("window", self.held_by, running=running)
+        gavel = self._gavel if self._gavel.share >= 0 else self._step_in
+        return gavel.countdown("window", self.held_by, running=running)
+
+
+def _could_matter(seen: SeatView) -> bool:
+    """Whether this seat has something to play into the fight, or its help would win it."""
+    fight = seen.fight
+    helps = fight is not None and fight.heroes + seen.seats[seen.seat].strength > fight.monsters
+    plays = any(option.verb in PLAYS and option.action != LEVEL_UP for option in seen.options)
+    return plays or (helps and seen.may("offer_help"))
 
 
 def _left(window: WindowSight) -> tuple[SeatId, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.model.options import Verb
 from game.model.state import State
 from game.model.thoughts import Choice
@@ -54,8 +54,14 @@ class Rivals:
         self._asked = False
         self.hints.clear()
 
-    def next_act(self, state: State, moves: int, now: float) -> tuple[SeatId, Verdict] | None:
-        """Return the next seat to act and its verdict; None while rivals think, pause or have nothing to say."""
+    @property
+    def patience(self) -> float:
+        """Seconds that a rival who is losing a fight leaves to persons."""
+        return 0.0 if self._hurried else self.pace.factor * self.pace.step_in
+
+    def next_act(self, state: State, moves: int, now: float, waits: SeatId = NOBODY) -> tuple[SeatId, Verdict] | None:
+        """Return the next seat to act and its verdict; None while rivals think, pause or have nothing to say. `waits`:
+        the seat that leaves time to persons."""
         if state.result is not None:
             return None
         if not self._asked:
@@ -65,7 +71,8 @@ class Rivals:
         if self._questions:
             return None
         hurried = self._hurried or not self._people
-        due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
+        ready = [one for one in self._verdicts if one[1] != waits and one[2].command is not None]
+        due = [one for one in ready if hurried or one[0] <= now]
         if not due:
             return None
         self._verdicts.remove(due[0])

@@ -276,7 +276,8 @@ class LocalTable(TimedTable):
     def _let_rivals_act(self, now: float) -> None:
         """A rival's move goes the same way as a person's."""
         state, moves = self._timeline.state, len(self._timeline.moves)
-        act = self._rivals.next_act(state, moves, now)
+        waits = self._objections.waits_for_persons(state, now, self._rivals.patience)
+        act = self._rivals.next_act(state, moves, now, waits)
         if act is None or act[1].command is None:
             return
         seat, verdict = act

@@ -14,9 +14,11 @@ from game.model.views import SeatView
 from game.table.clock import INSTANT, Pace
 from game.table.interface import SeatInfo
 from game.table.mind_protocol import Verdict
+from game.table.objections import Objections
 from game.table.opening import GameSettings
 from game.table.rivals import Rivals
 from tests.support.stories import Table, engine, table
+from tests.support.time_steps import seconds
 
 PACE = Pace(1.0, turn=1.0, offer=9.0)
 ANN, BOB, CID, DEE = range(4)
@@ -107,3 +109,44 @@ def test_rivals_are_told_who_wants_no_offers_tonight():
     rivals = rivals_at(t, people=2, pace=INSTANT)
     rivals.sit(tuple(info._replace(left_alone=seat == BOB) for seat, info in enumerate(rivals.seats)))
     assert rivals.knows(t.state, SeatId(ANN)).left_alone == (BOB,)
+
+
+LOSING = "seats ann bob cid; ann {}; bob level 2; fight committee_hydra; turn bob"
+FOUR_SECONDS = [10.0, 11.0, 12.0, 13.0]
+
+
+def waited(holds: str, *persons: str, watched: bool = False) -> list[float]:
+    """Return the moments of six seconds in which Bob, who is losing, waits for these persons."""
+    t = table(LOSING.format(holds))
+    seats = tuple(SeatInfo(name, "person" if name in persons else "rival") for name in t.names)
+    objections = Objections(t.book, seats)
+    objections.watched = watched
+    return [now for now in seconds(10.0, 16.0) if objections.waits_for_persons(t.state, now, 4.0) == BOB]
+
+
+@pytest.mark.parametrize("holds", ["hand kazoo", "hand caffeinated", "hand hungry_moths", "level 9"])
+def test_a_rival_that_is_losing_leaves_a_person_time_for_what_she_could_do(holds: str):
+    assert waited(holds, "ann") == FOUR_SECONDS
+
+
+@pytest.mark.parametrize("holds", ["level 1", "hand fondue", "hand nepotism"])
+def test_nobody_waits_for_a_person_who_holds_nothing_for_the_fight(holds: str):
+    assert waited(holds, "ann") == []
+
+
+@pytest.mark.parametrize("holds", ["hand kazoo", "hand fondue"])
+def test_where_several_play_the_time_to_step_in_tells_nobodys_hand(holds: str):
+    assert waited(holds, "ann", "cid") == FOUR_SECONDS
+
+
+def test_time_to_step_in_waits_for_what_is_still_shown_or_taken_up():
+    assert waited("hand kazoo", "ann", watched=True)[-1] == 16.0
+
+
+def test_a_rival_that_waits_for_persons_does_nothing_and_the_others_do():
+    t = table(LOSING.format("hand kazoo"))
+    rivals = rivals_at(t, people=1)
+    rivals.next_act(t.state, 5, 0.0)
+    rivals.hear(t.state, 5)
+    assert rivals.next_act(t.state, 5, 30.0, SeatId(BOB)) is None
+    assert rivals.next_act(t.state, 5, 30.0)[0] == BOB

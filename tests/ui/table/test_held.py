@@ -84,6 +84,17 @@ def test_dropped_on_a_pile_that_does_not_take_it_a_card_flies_home_and_the_next_
         assert held.sent == AT_BORIS
 
 
+def test_rivals_wait_for_whoever_has_taken_a_card_up(tmp_path):
+    with holding(tmp_path, CURSES, active=BORIS) as held:
+        held.table.going = 0.3
+        held.person.drag(f"card:{CURSE}", (600, 300), drop=False)
+        held.person.wait(0.1)
+        assert held.table.watched
+        held.person.press("escape")
+        held.person.wait(0.1)
+        assert not held.table.watched
+
+
 def test_a_new_drag_lets_go_of_what_was_said_by_half(tmp_path):
     with holding(tmp_path, CURSES, LAYS) as held:
         held.person.drag(f"card:{CURSE}", "mat")

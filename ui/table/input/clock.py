@@ -145,12 +145,15 @@ class Clock:
             session.dirty = True
 
     def _stop_clock(self) -> None:
-        """The time to object begins once what has happened was seen; at other machines nobody waits long for that."""
+        """Time to object or to step in begins once what has happened was seen; at other machines nobody waits long for
+        that. Rivals also wait for whoever has taken something up."""
         session, now, before = self._session, self._session.scheduler.now, self._watches
         shows = session.shown.stage.beat is not None and not session.shown.stage.again
         self._shows = (now if self._shows is None else self._shows) if shows else None
         longest = OTHERS_WAIT if is_linked(session.table) else math.inf
-        self._watches = self._shows is not None and now - self._shows < longest
+        steps_in = session.view.window is None and session.table.going >= 0
+        acts = session.desk.busy or session.covered or session.curtain or session.pointer.zooming
+        self._watches = (self._shows is not None and now - self._shows < longest) or (steps_in and acts)
         if self._watches != before:
             session.table.watch(self._watches)
 
@@ -167,9 +170,9 @@ class Clock:
             session.dirty = session.dirty or self._told != before
 
     def _release(self) -> None:
-        """Let go of the clock that a person holds once she has answered."""
+        """Let go of the clock that a person holds once she has answered, or has nothing taken up any more."""
         session, table = self._session, self._session.table
-        if not table.shared and table.seat in table.people and not may_hold(table, session.view):
+        if not self._watches and not table.shared and table.seat in table.people and not may_hold(table, session.view):
             table.hold(table.seat, False)
 
     def _hear_signs(self) -> None:

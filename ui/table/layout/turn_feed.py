@@ -22,16 +22,17 @@ HEAD, TAIL, HEADING = 24, 20, 21
 LINES = (2, 1), (1, 2), (2, 2), (1, 1)
 """Of the bold words and of the quiet ones: the first way that has room and tells both whole, else the first that has
 room."""
-State = Literal["done", "present", "thinks", "asks", "then"]
+State = Literal["done", "present", "thinks", "asks", "step_in", "then"]
 Step = Literal["slower", "step", "skip"]
 STEPS: tuple[Step, ...] = ("slower", "step", "skip")
 KEYS: dict[Step, str] = {"slower": "−", "step": ".", "skip": "F8"}
-ICON_OF: dict[State, str] = {"thinks": "thought", "asks": "speech", "then": "hourglass"}
+ICON_OF: dict[State, str] = {"thinks": "thought", "asks": "speech", "step_in": "swords", "then": "hourglass"}
 ICONS: dict[Step, str] = {"slower": "hourglass", "step": "play", "skip": "redo"}
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One caption; `disc`: its round sign. `seat`: whose mark stands beside that, or whose face is on it (`thinks`)."""
+    """One caption; `disc`: its round sign. `seat`: whose mark stands beside that, or whose face is on it (`thinks`).
+    `left`: share of the time to step in."""
 
     box: Rect
     disc: Rect
@@ -40,6 +41,7 @@ class Cell(msgspec.Struct, frozen=True):
     state: State
     words: tuple[TextPiece, ...]
     seat: SeatId = NOBODY
+    left: float = 0.0
 
 
 class StepButton(msgspec.Struct, frozen=True):
@@ -99,14 +101,15 @@ def _log_button(voice: Voice, place: Layout, strip: Rect, key: str) -> StepButto
 
 
 def _cells(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:
-    """The latest that find room: what was done, what is told now, and then nobody knows."""
+    """The latest that find room: what was done, what is told now, and what somebody here could still do, or that nobody
+    knows what comes then."""
     most = max(2, min(MOST_SHOWN, box.w // max(150, place.px(NARROWEST))))
     shown: list[tuple[State, Caption | None]] = [("done", caption) for caption in strip.done]
     if strip.present is not None:
         shown.append(("present", strip.present))
     if strip.thinks or strip.asks:
         shown.append(("asks" if strip.asks else "thinks", None))
-    shown.append(("then", None))
+    shown.append(("step_in" if strip.step_in >= 0 else "then", None))
     shown = shown[-most:]
     across = (box.w - 2 * place.px(GAP)) // most
     return tuple(
@@ -126,7 +129,8 @@ def _cell(strip: TurnFeed, voice: Voice, place: Layout, room: Rect, state: State
     seat = caption.seat if caption is not None and caption.seat != strip.seat else seat
     icon = caption.icon if caption is not None else ICON_OF[state]
     tint: Tint = caption.tint if caption is not None else "muted" if state == "then" else "accent"
-    return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat)
+    left_over = 1 - strip.step_in if state == "step_in" else 0.0
+    return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat, left_over)
 
 
 def _said(strip: TurnFeed, voice: Voice, state: State, caption: Caption | None) -> tuple[str, str]:
@@ -136,6 +140,8 @@ def _said(strip: TurnFeed, voice: Voice, state: State, caption: Caption | None) 
         return voice.text("stage_look.thinks"), voice.seat(strip.seat)
     if state == "asks":
         return voice.text("stage_look.asks"), ""
+    if state == "step_in":
+        return voice.text("stage_look.step_in"), voice.text("stage_look.step_in_while")
     return voice.text("stage_look.and_then"), voice.text("stage_look.nobody_knows")
 
 

@@ -68,11 +68,12 @@ def _thinker(surface: pygame.Surface, painter: Painter, cell: Cell, face: Likene
 
 def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: bool) -> None:
     theme, box, u = painter.theme, cell.box, painter.u
-    now = cell.state in ("present", "thinks", "asks")
+    now = cell.state in ("present", "thinks", "asks", "step_in")
     if now:
         shape = rounded(0, 0, *box.size, RADIUS * u)
         lit = path(shape, mix(theme.bar, WHITE, LIT), theme.glow, max(2.5, 4 * u))
         inked(lit, *box.size, 4).draw(surface, *box.topleft)
+        _time_left(surface, painter, cell)
     elif cell.state == "then":
         dash = even_dash(*box.size, RADIUS * u, (9 * u + 1, 8 * u + 1))
         line = path(rounded(0, 0, *box.size, RADIUS * u), None, mix(theme.bar_text, theme.bar, DIM), 2.2, dash=dash)
@@ -85,10 +86,19 @@ def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: b
         )
 
 
+def _time_left(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
+    """A line along the upper edge that becomes shorter."""
+    u, box = painter.u, cell.box
+    room = Rect(box.x, box.y + int(5 * u), box.w, max(4, int(6 * u))).inflate(-2 * int(RADIUS * u), 0)
+    room.w = round(room.w * cell.left)
+    if room.w:
+        pygame.draw.rect(surface, painter.theme.glow, room, border_radius=room.h // 2)
+
+
 def _disc(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
     theme, disc = painter.theme, cell.disc
     r = disc.w / 2
-    glows = cell.state == "asks"
+    glows = cell.state in ("asks", "step_in")
     fill = theme.glow if glows else fill_of(theme, cell.tint)
     if cell.state == "then":
         fill = mix(theme.bar, WHITE, 0.1)

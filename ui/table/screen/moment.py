@@ -97,7 +97,8 @@ def _company(session: Session) -> Company | None:
     if table.manners.hands == "open" and not session.reviewed:
         hands = {seat: table.glance(seat).hand for seat in table.people if table.shared}
     caps = {seat: f"F{seat + 1}" for seat in table.people if table.shared}
-    return Company(caps, table.held_by, round(table.going, 2), hands, dict(table.letting))
+    going = round(table.going, 2) if session.view.window is not None else -1.0
+    return Company(caps, table.held_by, going, hands, dict(table.letting))
 
 
 def _mood(session: Session) -> Mood:

@@ -156,7 +156,8 @@ class Caption(msgspec.Struct, frozen=True, kw_only=True):
 class TurnFeed(msgspec.Struct, frozen=True):
     """A rival's turn as it is followed: what was `done`, what is told now, whether its player `thinks`, or it `asks`
     somebody at this screen. `seconds`: a step at the pace of this turn; `slow`: it was halved; `stepping`: it stops
-    after each; `stopped`: it waits for a key; `holds`: something is held back that can be skipped."""
+    after each; `stopped`: it waits for a key; `holds`: something is held back that can be skipped; `step_in`: share of
+    the time to step into a fight that is gone, -1 while none runs."""
 
     seat: SeatId
     done: tuple[Caption, ...]
@@ -168,6 +169,7 @@ class TurnFeed(msgspec.Struct, frozen=True):
     stepping: bool = False
     stopped: bool = False
     holds: bool = False
+    step_in: float = -1.0
 
 
 class Times(NamedTuple):

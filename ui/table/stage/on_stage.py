@@ -58,7 +58,9 @@ def followed(session: Session) -> TurnFeed | None:
     strip, view = session.shown.follower.feed(STEP.at(session.reader.pace)), session.shown.view
     if strip is None:
         return None
-    strip = replace(strip, holds=not strip.thinks or session.shown.busy or session.table.may_hurry)
+    step_in = round(session.table.going, 2) if view.window is None and not session.shown.busy else -1.0
+    holds = not strip.thinks or session.shown.busy or session.table.may_hurry
+    strip = replace(strip, holds=holds, step_in=step_in)
     if not strip.thinks or set(view.waiting).isdisjoint(session.table.people):
         return strip
     return replace(strip, thinks=False, asks=True) if view.window is not None else None
