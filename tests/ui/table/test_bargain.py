@@ -431,12 +431,12 @@ def test_no_button_of_a_slip_moves_when_a_card_is_chosen(tmp_path: Path):
         assert ann.seen("propose").rect == before
 
 
-ALONE = "seats ann bob cid; ann level {}; bob level {}; fight overdraft_banshee; turn {}"
+LESS = "seats ann bob cid; ann level {}; bob level {}; fight overdraft_banshee; turn {}"
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "pays 2 treasures instead of 3"), ("fr", "2 trésors au lieu de 3")])
 def test_where_two_fight_for_less_than_one_the_slip_says_so(tmp_path: Path, lang: Language, told: str):
-    asking, asked = (table(ALONE.format(3, 8, "ann")), table(ALONE.format(8, 3, "bob")).does("bob asks ann for 1"))
+    asking, asked = (table(LESS.format(3, 8, "ann")), table(LESS.format(8, 3, "bob")).does("bob asks ann for 1"))
     with at(asking, tmp_path, lang=lang) as (ann, _):
         assert ann.sentence("stake").count("3") >= 1
         ann.click("button:offer_help")
