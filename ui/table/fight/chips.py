@@ -133,7 +133,7 @@ def _words(found: Sequence[Chip], room: int, high: int, size: ChipSize, lang: La
     px = int(size.high * LETTERS)
     free = room - int(size.high * EDGES) - int(px * 0.3)
     rooms = [free - width(fonts.TITLE, px, chip.amount) for chip in found]
-    for small in dict.fromkeys((max(LEAST, int(px * SMALL)), LEAST)):
+    for small in range(max(LEAST, int(px * SMALL)), LEAST - 1, -1):
         whole = [_whole(chip.words, px, small, wide, lang) for chip, wide in zip(found, rooms, strict=True)]
         needed = sum(_high(each, size.high) + LEAST_GAP for each in whole) - LEAST_GAP
         if needed <= high and not any(each.cut for each in whole):
