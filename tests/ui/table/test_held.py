@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.domains import Domain
+from game.model.events import ItemWorn
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
@@ -92,6 +93,18 @@ def test_rivals_wait_for_whoever_has_taken_a_card_up(tmp_path):
         assert held.table.watched
         held.person.press("escape")
         held.person.wait(0.1)
+        assert not held.table.watched
+
+
+def test_time_to_step_in_begins_once_all_has_been_seen(tmp_path):
+    settings = Settings(muted=True, pace="brisk")
+    with holding(tmp_path, CURSES, active=BORIS, fight=fight(), settings=settings) as held:
+        held.table.going = 0.0
+        for card in (HAT, BOOTS, SWORD):
+            held.table.happens(view_with(active=BORIS, fight=fight()), ItemWorn(BORIS, card))
+        held.person.wait(0.2)
+        assert held.table.watched
+        held.person.wait(6)
         assert not held.table.watched
 
 

@@ -148,10 +148,11 @@ class Clock:
         """Time to object or to step in begins once what has happened was seen; at other machines nobody waits long for
         that. Rivals also wait for whoever has taken something up."""
         session, now, before = self._session, self._session.scheduler.now, self._watches
+        steps_in = session.view.window is None and session.table.going >= 0
         shows = session.shown.stage.beat is not None and not session.shown.stage.again
+        shows = shows or (steps_in and session.shown.busy)
         self._shows = (now if self._shows is None else self._shows) if shows else None
         longest = OTHERS_WAIT if is_linked(session.table) else math.inf
-        steps_in = session.view.window is None and session.table.going >= 0
         acts = session.desk.busy or session.covered or session.curtain or session.pointer.zooming
         self._watches = (self._shows is not None and now - self._shows < longest) or (steps_in and acts)
         if self._watches != before:
