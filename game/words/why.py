@@ -12,6 +12,7 @@ from game.model.ruleset import ANY_NUMBER, Ruleset
 from game.model.terms import Alone, Condition, HandAtMost, Has, LevelAtMost, Not
 from game.model.views import SeatView
 from game.model.why import Lies, Number, Source, Why
+from game.text import Lang
 from game.words.speaker import Speaker
 from game.words.voice import Cast, Tint, Voice, after_colon
 
@@ -44,6 +45,7 @@ class Chip(NamedTuple):
     dashed: bool
     rule: str
     words: str = ""  # name and note in one line
+    lang: Lang = "en"  # of its words
 
     @property
     def sentence(self) -> str:
@@ -113,6 +115,7 @@ class Explainer:
             source.when is not None or bool(source.waits),
             source.rule,
             self._voice.text("why.pill", name=AsWritten(name), note=AsWritten(note)) if note else name,
+            self._voice.words.lang,
         )
 
     def _amount(self, source: Source, *, plain: bool) -> str:

@@ -13,15 +13,19 @@ from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.views import Part, WindowSight
 from game.model.why import Number, Source, Why
+from game.text import LANGS, Lang
 from game.words.why import Answer, Chip
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
+from tests.ui.table.test_fight_board import longest
 from tests.ui.table.told_table import STILL, told_table
+from ui.art import fonts
+from ui.art.typeset import width
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
-from ui.table.dialogs.why_layout import why_plan
+from ui.table.dialogs.why_layout import LEAST_SCALE, amount_width, chip_text, pill_text, why_plan
 
 LEVEL = Source(Part(Message("part.level", {"seat": "seat:0"}), 4, ME), "level", "R-COMBAT-01")
 POT = Source(Part(Message("part.card", {"card": "card:dungeon/pot"}), 3, ME, WORN_HAT), "used", "R-COMBAT-01")
@@ -220,6 +224,22 @@ def test_the_panel_stays_in_the_window_and_off_its_number(size: tuple[int, int],
             assert window.contains(plan.panel)
             assert all(plan.panel.contains(box) for box in boxes)
             assert all(not one.colliderect(other) for n, one in enumerate(boxes) for other in boxes[:n])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_name_in_the_panel_is_wider_than_its_chip_even_of_the_longest(size: tuple[int, int], lang: Lang):
+    k = max(min(size[0] / 1920, size[1] / 1080), LEAST_SCALE)
+    for name in longest(lang)[:60]:
+        told = Chip("−10", name, "", "item", "item", NOBODY, False, "", f"{name} ({name}, {name})", lang)
+        answer = Answer("Why 16?", "", (told,) * 11, "NOT COUNTED YET", (told,) * 2, "16", "", "R-COMBAT-01")
+        plan = why_plan(answer, pygame.Rect(40, 60, 50, 50), size, min(size[0] / 1920, size[1] / 1080))
+        chip, pill, text = plan.chips[0], plan.pills[0], chip_text(told, plan.chips[0].w, k)
+        assert (
+            max(width(fonts.TITLE, text.size, line) for line in text.names) <= chip.w - amount_width(told, k) - 60 * k
+        )
+        assert pill_text(told, pill.w, k).high <= pill.h
+        assert " ".join(pill_text(told, pill.w, k).notes) == told.words
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "a trap in play"), ("fr", "un piège en jeu")])

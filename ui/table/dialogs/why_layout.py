@@ -11,9 +11,11 @@ from game.words.why import Answer, Chip
 from ui.art import fonts
 from ui.art.theme import Scale
 from ui.art.typeset import fitted, width, wrap
+from ui.cards.titles import name_lines
 
 COLUMN, CHIP_HIGH, GAP, PAD = 350.0, 72.0, 10.0, 28.0
 HEAD, SUM, PILL, WORD = 78.0, 48.0, 42.0, 38.0
+AROUND_PILL = 67.0  # of a pill, for its icon and its margins
 MOST_ROWS = 5
 LEAST_SCALE = 0.66
 NAME_PITCH, NOTE_PITCH = 1.1, 1.15
@@ -51,7 +53,15 @@ def chip_text(chip: Chip, wide: int, k: float) -> ChipText:
     size = fitted(fonts.TITLE, scale.text(20), chip.name, free, 15)
     small = scale.text(17)
     notes = wrap(fonts.SEMIBOLD, small, chip.note, free) if chip.note else []
-    return ChipText(tuple(wrap(fonts.TITLE, size, chip.name, free)), size, tuple(notes), small)
+    return ChipText(tuple(name_lines(fonts.TITLE, size, chip.name, free, chip.lang)), size, tuple(notes), small)
+
+
+def pill_text(chip: Chip, wide: int, k: float) -> ChipText:
+    """Beside icon and amount, in as many lines as it takes."""
+    scale = Scale(k)
+    free = wide - round(AROUND_PILL * k) - width(fonts.TITLE, scale.text(18), chip.amount)
+    small = fitted(fonts.SEMIBOLD, scale.text(18), chip.words, free, 13)
+    return ChipText((), 0, tuple(wrap(fonts.SEMIBOLD, small, chip.words, free)), small)
 
 
 def amount_width(chip: Chip, k: float) -> int:
@@ -103,16 +113,18 @@ def _chips(chips: Sequence[Chip], columns: int, room: int, k: float) -> list[Rec
 
 
 def _pills(chips: Sequence[Chip], room: int, k: float) -> list[Rect]:
-    """The second row, from its upper left corner; what does not fit goes on below."""
+    """The second row, from its upper left corner; what does not fit goes on below. One of several lines has a row of
+    its own."""
     found: list[Rect] = []
     x = y = 0
     scale = Scale(k)
     for chip in chips:
         words = width(fonts.SEMIBOLD, scale.text(18), chip.words) + width(fonts.TITLE, scale.text(18), chip.amount)
-        wide = min(room, words + round(76 * k))
+        wide = min(room, words + round((AROUND_PILL + 9) * k))
         if x and x + wide > room:
-            x, y = 0, y + round((PILL + GAP) * k)
-        found.append(Rect(x, y, wide, round(PILL * k)))
+            x, y = 0, found[-1].bottom + round(GAP * k)
+        text = pill_text(chip, wide, k).high
+        found.append(Rect(x, y, wide, max(round(PILL * k), round(text + 14 * k))))
         x += wide + round(12 * k)
     return found
 

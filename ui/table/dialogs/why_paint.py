@@ -12,11 +12,11 @@ from ui.art.icons import put_icon
 from ui.art.panels import panel, shadow
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import Scale, Theme
-from ui.art.typeset import fitted, middled, shortened_lines, stacked, width
+from ui.art.typeset import fitted, middled, stacked, width
 from ui.cards.painter import Painter
 from ui.gui.looks import States
 from ui.kit.buttons import Block, states
-from ui.table.dialogs.why_layout import CHIP_HIGH, NAME_PITCH, NOTE_PITCH, WhyPlan, amount_width, chip_text
+from ui.table.dialogs.why_layout import CHIP_HIGH, NAME_PITCH, NOTE_PITCH, WhyPlan, amount_width, chip_text, pill_text
 from ui.table.paint.log_panel import tint_of
 
 LINE = 5.0
@@ -111,17 +111,8 @@ def pill_look(theme: Theme, box: Rect, chip: Chip, k: float) -> States:
         put_icon(surface, chip.icon, round(22 * k), theme.muted, (room.x + round(26 * k), room.centery))
         x = room.x + round(44 * k)
         x += middled(surface, fonts.TITLE, size, chip.amount, x, room.centery, theme.text) + round(9 * k)
-        free = room.right - x - round(14 * k)
-        px = fitted(fonts.SEMIBOLD, size, chip.words, free, 13)
-        middled(
-            surface,
-            fonts.SEMIBOLD,
-            px,
-            shortened_lines(fonts.SEMIBOLD, px, chip.words, free, 1),
-            x,
-            room.centery,
-            theme.text,
-        )
+        text = pill_text(chip, room.w, k)
+        stacked(surface, fonts.SEMIBOLD, text.small, text.notes, x, room.centery, text.small * NOTE_PITCH, theme.text)
 
     return states(block, paint)
 
