@@ -27,7 +27,7 @@ from game.model.state import (
     TurnFrame,
     WindowFrame,
 )
-from game.model.views import DieSight, FightSight, FoeSight, Heap, SeatSight, SeatView, Situation, WindowSight
+from game.model.views import DieSight, FightSight, FoeSight, Heap, Parts, SeatSight, SeatView, Situation, WindowSight
 from game.rules import queries
 from game.rules.book import Book
 from game.rules.domains import domains_of
@@ -48,8 +48,23 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
     everybody = public_view(book, state)
     if seat == SPECTATOR:
         return everybody
-    mine = state.players[seat]
     open_options = options(book, state, seat)
+    return replace(
+        _as_seen_by(state, seat, everybody),
+        prompt=prompt(book, state, seat),
+        options=open_options,
+        domains=domains_of(book, state, seat, open_options),
+    )
+
+
+def facts(book: Book, state: State, seat: SeatId) -> SeatView:
+    """Return the view of a seat without its options and prompt and the parts of a fight's sums, which take most of the
+    time: enough to tell how a seat stands."""
+    return _as_seen_by(state, seat, _public_facts(book, state))
+
+
+def _as_seen_by(state: State, seat: SeatId, everybody: SeatView) -> SeatView:
+    mine = state.players[seat]
     return replace(
         everybody,
         seat=seat,
@@ -57,15 +72,21 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
         fresh=mine.fresh,
         waiting=_waiting_for(state, seat, everybody.waiting),
         queued=sum([command.seat == seat for command in state.queued]) if state.queued else 0,
-        prompt=prompt(book, state, seat),
-        options=open_options,
-        domains=domains_of(book, state, seat, open_options),
     )
 
 
 @remembered
 def public_view(book: Book, state: State) -> SeatView:
     """Return the view of everybody, an onlooker too; worked out once for all seats."""
+    everybody = _public_facts(book, state)
+    if everybody.fight is None or state.combat is None:
+        return everybody
+    heroes, monsters = _parts_while(book, state, state.combat)
+    return replace(everybody, fight=replace(everybody.fight, heroes_parts=heroes, monsters_parts=monsters))
+
+
+@remembered
+def _public_facts(book: Book, state: State) -> SeatView:
     where: Situation = situation(state)  # type: ignore[assignment]
     lying = {type(frame): frame for frame in state.frames}
     turn = lying.get(TurnFrame)
@@ -200,8 +221,8 @@ def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
         winning=queries.winning(book, state),
         short=queries.short(book, state),
         open_to_help=queries.open_to_help(book, state),
-        heroes_parts=heroes_parts(book, state),
-        monsters_parts=monsters_parts(book, state),
+        heroes_parts=(),
+        monsters_parts=(),
         spent=combat.spent,
         treasures=queries.pool_size(book, state),
         levels=sum(queries.kill_levels(book, foe) for foe in standing),
@@ -212,6 +233,11 @@ def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
         lasting=combat.lasting,
         muted=combat.muted,
     )
+
+
+@remembered_in_fight
+def _parts_while(book: Book, state: State, _combat: Combat) -> tuple[Parts, Parts]:
+    return heroes_parts(book, state), monsters_parts(book, state)
 
 
 def _die(roll: Frame | None) -> DieSight | None:

@@ -45,13 +45,13 @@ class Line(NamedTuple):
 
     @property
     def wins(self) -> bool:
-        result = self.table.view.result
-        return result is not None and self.table.view.seat in result.winners
+        result = self.table.facts.result
+        return result is not None and self.table.facts.seat in result.winners
 
     @property
     def rests(self) -> bool:
         """Whether one may stop here: not in the middle of a fight."""
-        return self.table.view.fight is None or self.table.view.result is not None
+        return self.table.facts.fight is None or self.table.facts.result is not None
 
 
 def with_plan(moment: Moment, found: list[Candidate]) -> list[Candidate]:
@@ -108,7 +108,7 @@ def _told(moment: Moment, line: Line) -> Iterator[Message]:
         cards = tuple(map(CardId, command.args[0])) if command.verb == "sell_items" else (command.source,)
         if command.verb in TOLD:
             yield Message(TOLD[command.verb], {"cards": moment.lore.named(cards)})
-    yield Message("plan.makes", {"n": line.table.view.seats[moment.me].level})
+    yield Message("plan.makes", {"n": line.table.facts.seats[moment.me].level})
 
 
 def best_line(moment: Moment) -> Line | None:
@@ -196,7 +196,7 @@ class _Search:
         self._pushed = 0
         peril = danger(moment.scene, moment.me) if moment.view.fight is not None else 0.0
         self._base = self._standing(moment.view) - peril
-        self._push(start._replace(worth=self._standing(start.table.view) - self._base, peril=peril))
+        self._push(start._replace(worth=self._standing(start.table.facts) - self._base, peril=peril))
 
     def best(self) -> Line | None:
         best: Line | None = None
@@ -215,12 +215,12 @@ class _Search:
         self._pushed += 1
         promise = self._promise(line) - A_MOVE * len(line.moves)
         if self._to_win:
-            promise += A_STEP * line.table.view.seats[self._moment.me].level
+            promise += A_STEP * line.table.facts.seats[self._moment.me].level
         heappush(self._waiting, (-promise, self._pushed, line))
 
     def _longer(self, line: Line) -> Iterator[Line]:
         """The line with one move more, as far as the tables that are left go."""
-        if self._to_win and not may_win(self._moment.lore, line.table.view):
+        if self._left <= 0 or (self._to_win and not may_win(self._moment.lore, line.table.view)):
             return
         for command in own_moves(line.table.view, self._moment.held, self._moment.style.level.ways):
             if self._left <= 0:
@@ -232,18 +232,18 @@ class _Search:
                 yield self._and(line, command, table)
 
     def _and(self, line: Line, command: Command, table: Imagined) -> Line:
-        peril = line.peril if table.view.fight is not None else 0.0
-        worth = self._worth(table.view)
+        peril = line.peril if table.facts.fight is not None else 0.0
+        worth = self._worth(table.facts)
         if command.verb == "pick_fight":
             peril = danger(self._moment.scene.against(self._moment.me, command.source), self._moment.me)
         if command.verb == "claim":
-            chance = self._chance(line.table.view)
+            chance = self._chance(line.table.facts)
             worth = chance * worth + (1 - chance) * (line.worth - line.peril)
         return Line((*line.moves, command), table, worth, peril)
 
     def _promise(self, line: Line) -> float:
         """Return the worth of a line, with the expected outcome of the fight that is on."""
-        view = line.table.view
+        view = line.table.facts
         fight = view.fight
         if line.rests or fight is None:
             return line.worth

@@ -36,7 +36,7 @@ from game.rules.engine import Engine, Step
 from game.rules.prompts import asks_silently
 from game.rules.run import Chance, RulesLoop
 from game.table.preview import NoChance, Unforeseeable
-from game.views import view, waiting
+from game.views import facts, view, waiting
 
 DRAWN = (ev.CardDrawn, ev.SpoilsDrawn)
 """Facts that are known beforehand, but for the cards."""
@@ -145,9 +145,18 @@ class ImaginedTable:
     def view(self) -> SeatView:
         """The view that the seat would have then, without the cards that it would only then get to know."""
         seen = view(self._engine.book, self._state, self._seat)
+        return replace(self._without_news(seen), options=(), domains=()) if self._ended else seen
+
+    @cached_property
+    def facts(self) -> SeatView:
+        """Return the same view without options, prompt and the parts of sums."""
+        return self._without_news(facts(self._engine.book, self._state, self._seat))
+
+    def _without_news(self, seen: SeatView) -> SeatView:
+        """The view without cards that the seat would only then get to know."""
         if not self._ended:
             return seen
-        return replace(seen, hand=tuple(card for card in seen.hand if card not in self._hidden), options=(), domains=())
+        return replace(seen, hand=tuple(card for card in seen.hand if card not in self._hidden))
 
     @cached_property
     def likeness(self) -> Hashable:
