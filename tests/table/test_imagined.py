@@ -70,15 +70,15 @@ def opened(rules: Engine, state: State) -> ImaginedTable:
 @few
 @given(games, seeds)
 def test_an_own_move_comes_true_as_it_was_imagined(game: Game, seed: int):
-    """Where it draws nothing, and nobody interferes."""
+    """Where it draws nothing, and nobody interferes, nor is asked to."""
     rng = random.Random(seed)
     for state, move in game.some_steps(rng, 60):
         made = move.command
         if made is None or made.seat != state.active or not sealed(game.book, state, made.seat):
             continue
-        after = opened(game.engine, state).after(made)
-        if after is not None and after.view.options and made.verb != "claim":
-            assert outline(after.view) == outline(view(game.book, move.state, made.seat))
+        after, came = opened(game.engine, state).after(made), view(game.book, move.state, made.seat)
+        if after is not None and after.view.options and made.verb != "claim" and came.situation != "final":
+            assert outline(after.view) == outline(came)
 
 
 def outline(seen: SeatView) -> tuple[object, ...]:
