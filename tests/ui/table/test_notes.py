@@ -20,10 +20,10 @@ from game.rules.legal import why_not
 from game.rules.queries import heroes, monsters, strength, winning
 from game.table.interface import SeatInfo
 from game.table.preview import NoChance, foresee
-from game.text import Catalogue, Names
+from game.text import LANGS, Catalogue, Lang, Names
 from game.text.cards import Printer
 from game.views import view
-from game.words.notes import HEAD_MOST, Holder, Note, notes
+from game.words.notes import HEAD_MOST, SHORT_WHY, Holder, Note, notes
 from game.words.voice import Voice
 from tests.support.playing import recorded
 from tests.support.stories import Table, table
@@ -135,6 +135,12 @@ def test_no_head_has_more_signs_than_fit_over_a_card(lang: str):
     counted = ("wear_gain", "for_us", "for_heroes", "for_monsters", "for_either")
     said += [words.say(Message(f"note.{head}", {"n": n})) for head in counted for n in (-15, -1, 5, 20)]
     assert [head for head in said if len(head) > HEAD_MOST or head.startswith("[")] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_reason_in_few_words_has_them(lang: Lang):
+    texts = Catalogue.load(lang).texts
+    assert [key for key in SHORT_WHY if f"note_why.{key}" not in texts] == []
 
 
 def test_at_set_up_each_card_says_what_it_is_good_for():

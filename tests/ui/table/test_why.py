@@ -250,3 +250,9 @@ def test_what_lies_before_somebody_is_called_as_its_set_calls_it(tmp_path: Path,
         while not any("5 − 2" in seen.sentence for seen in person.shown()):
             person.click("after")
         assert any(said in chip for chip in chips(person))
+
+
+def test_what_is_at_stake_ends_with_one_full_stop(tmp_path: Path):
+    with told_table(tmp_path, "seats ann bob cid\nfight committee_hydra\nturn ann\n---\n") as ann:
+        assert "1 level. Each other player" in ann.sentence("stake").replace("\u00a0", " ")
+        assert ".." not in ann.sentence("stake")

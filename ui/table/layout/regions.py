@@ -386,7 +386,8 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
         yield _number(sight, f"total:{side}", fight.totals[n], _named(sight, name, f"{amount}"), n)
         yield from (_told(f"chip:{side}:{k}", one.box, one.chip.told, n) for k, one in enumerate(chips))
     at_stake = sight.says("table.stake", n=seen.treasures, levels=seen.levels)
-    yield _number(sight, "stake", fight.stake, f"{at_stake} {fight.penalty_told}".strip())
+    told = ". ".join(filter(None, (at_stake, fight.penalty_told.removesuffix("."))))
+    yield _number(sight, "stake", fight.stake, told)
     if fight.actors is not None and sight.view.window is not None:
         yield _told("ring", fight.actors, answers_told(sight.view.window, sight.voice))
 
