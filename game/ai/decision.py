@@ -7,7 +7,7 @@ from functools import cached_property
 from math import exp
 from typing import NamedTuple
 
-from game.ai.card_knowledge import Lore
+from game.ai.card_knowledge import Lore, is_used_up
 from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, scene_of
@@ -225,6 +225,11 @@ class Moment:
         thrift = min(1.0, self.style.temper.thrift + self.style.level.thrift)
         worth = self.worth(card) * (1 + DEARER * thrift * (card in self.view.hand))
         return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
+
+    def spent(self, option: Option) -> float:
+        """Return the cost of the card of an option, where its use takes the card."""
+        ability = self.lore.ability(option.source, option.reference)
+        return self.cost(option.source) if ability is None or is_used_up(ability) else 0.0
 
     @cached_property
     def too_many(self) -> int:

@@ -252,7 +252,7 @@ LEAST = 0.05
 
 def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:
     """Cards spent, and prizes lost by it, less what else it brings."""
-    spent = moment.cost(option.source) if is_used_up(ability) else 0.0
+    spent = moment.spent(option)
     spent += sum(map(moment.as_pay, use.fuel)) + sum(map(moment.cost, use.plus))
     if _takes_hand(ability):
         spent += sum(moment.worth(card) for card in moment.view.hand if card != option.source)

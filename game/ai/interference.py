@@ -101,7 +101,7 @@ def _set_back(moment: Moment, option: Option, winner: Gain, reason: Message) -> 
     beyond = winner.level - moment.goal
     sure, hoped = (_takes(moment, effects, winner.seat, hoped=best) > beyond for best in (False, True))
     if sure or hoped:
-        worth = STOP_A_WIN - 1.0 - moment.cost(option.source) if sure else HOPE
+        worth = STOP_A_WIN - 1.0 - moment.spent(option) if sure else HOPE
         args = moment.fill(option, target=(winner.seat,))
         yield Candidate(option, args, worth, (reason,), harms=winner.seat, vital=True)
 
@@ -283,7 +283,7 @@ def _pay(moment: Moment, option: Option, n: int, worth: float, why: Message = ES
     """A card played, or cards paid for an ability."""
     reason = (why,)
     if not option.params:
-        yield Candidate(option, (), worth - moment.cost(option.source), reason)
+        yield Candidate(option, (), worth - moment.spent(option), reason)
         return
     fuel = moment.cheapest(moment.values(option.params[-1]), n)
     if len(fuel) == n:
@@ -309,5 +309,5 @@ def while_running(moment: Moment) -> Iterator[Candidate]:
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.reference)
         if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
-            worth = danger(moment.scene, moment.me) - moment.cost(option.source)
+            worth = danger(moment.scene, moment.me) - moment.spent(option)
             yield Candidate(option, moment.fill(option), worth, (ESCAPES,))

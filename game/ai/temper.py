@@ -20,8 +20,8 @@ TALK, DARES = 0.8, 0.3
 """The worth to somebody who talks first of asking before it spends a card; and the extra worth of a fight to somebody
 daring, for each point that it dares to lack."""
 
-LOYAL, FAITHLESS = 0.5, -0.5
-"""Loyalty from which on up nobody who helped is ever hurt, and from which on down that is forgotten at once."""
+FAITHLESS = -0.5
+"""Loyalty from which on down help is forgotten at once."""
 
 LINES: dict[Verb, str] = {
     "offer_help": "asks",
@@ -88,16 +88,13 @@ def withholds(moment: Moment, candidate: Candidate) -> bool:
 
 
 def spares(moment: Moment, candidate: Candidate) -> bool:
-    """Whether a move would hurt somebody who helped this seat no longer than a round ago: the loyal never do that, the
-    faithless would, the others only to stop a win.
+    """Whether a move would hurt somebody who helped this seat no longer than a round ago: the faithless do that, the
+    others only to stop a win.
     """
-    temper = moment.style.temper
-    if not any(was_helped_by(moment, seat) for seat in _victims(moment, candidate)):
+    tempted = moment.style.temper.loyalty <= FAITHLESS and candidate.utility >= TEMPTING
+    if candidate.vital or tempted:
         return False
-    if temper.loyalty >= LOYAL:
-        return True
-    tempted = temper.loyalty <= FAITHLESS and candidate.utility >= TEMPTING
-    return not candidate.vital and not tempted
+    return any(was_helped_by(moment, seat) for seat in _victims(moment, candidate))
 
 
 def _victims(moment: Moment, candidate: Candidate) -> tuple[SeatId, ...]:

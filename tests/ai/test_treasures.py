@@ -45,6 +45,11 @@ def test_what_helps_the_die_for_nothing_is_kept_for_a_throw_that_it_mends(face, 
     assert move(falls, "ann concedes", "ann runs", sets="horror") == does
 
 
+def test_a_run_that_failed_is_thrown_again_where_that_costs_nothing():
+    falls = "ann level 6 wears rabbits_other_foot white_flag; fight skeleton_crew; dice 2"
+    assert move(falls, "ann concedes", "ann runs") == "use_ability rabbits_other_foot"
+
+
 @pytest.mark.parametrize(
     ("bob", "does"),
     [("level 9", "play_card loose_tooth"), ("level 1", "pass")],
