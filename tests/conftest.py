@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Generator
 from functools import cache
@@ -104,6 +105,9 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault(DIRECTORY_VARIABLE, str(COMPILED))
     os.environ["DOORS_OWN_SETS_DIR"] = str(Path(__file__).parent / "nowhere")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    # Every process that a story starts would compile the program anew: two seconds each.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     path = config.getoption("--rule-report")
     if path is not None and not hasattr(config, "workerinput"):  # with xdist only the main process reports
         config.pluginmanager.register(RuleReport(path.absolute()))

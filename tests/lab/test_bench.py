@@ -77,6 +77,7 @@ def test_another_engine_is_compared_round_by_round():
     assert found == {"pyminion_plain_per_cpu_s": 10, "times_pyminion_plain": 2.0}
 
 
+@pytest.mark.long
 def test_a_checkout_is_as_quick_as_itself_more_or_less():
     found = peers.beside(peers.checkout(peers.SCRIPTS.parent), lambda: None, rounds=1)
     assert set(found) == {f"{name}_times_before" for name in peers.FIGURES}

@@ -35,7 +35,10 @@ from game.table.scenarios.text import parse_scenario, read_scenario
 from game.text import LANGS, Catalogue
 
 ME = SeatId(0)
-ALL = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
+DEAR = ("something_to_lose", "paper_jam")
+"""Those that are searched through for many seconds."""
+EACH = {one: pytest.param(one, marks=[pytest.mark.long] if one.id in DEAR else [], id=one.id) for one in puzzles()}
+ALL = pytest.mark.parametrize("puzzle", EACH.values())
 ANSWERED = [one for one in puzzles() if one.lesson in ("helper", "helping", "objection")]
 """Those in which others hold cards, or have made an offer."""
 FIRST = puzzles()[0]
@@ -217,7 +220,7 @@ def test_a_puzzle_that_is_not_there_is_told_with_the_nearest_name() -> None:
         command.run(["prove", FIRST.id + "x"])
 
 
-@pytest.mark.parametrize("puzzle", [one for one in puzzles() if one not in ANSWERED], ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", [param for one, param in EACH.items() if one not in ANSWERED])
 def test_a_position_is_written_in_the_words_of_a_scenario_and_is_the_same_puzzle(puzzle: Puzzle) -> None:
     attempt = attempt_at(puzzle)
     position = described(attempt.engine.book, attempt.state)

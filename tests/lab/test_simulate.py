@@ -61,7 +61,18 @@ def test_a_spread_is_the_middle_and_the_two_ends(numbers: list[float], four: tup
 
 
 def test_the_command_gives_the_same_digests_with_two_processes_and_from_another_folder(tmp_path: Path):
-    line = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "6", "--seed", "3", "--json"]
+    line = [
+        sys.executable,
+        str(ROOT / "main.py"),
+        "simulate",
+        "--games",
+        "6",
+        "--policies",
+        "greedy",
+        "--seed",
+        "3",
+        "--json",
+    ]
     digests = []
     for workers, folder in (("1", ROOT), ("2", tmp_path)):
         done = subprocess.run([*line, "--workers", workers], cwd=folder, capture_output=True, text=True, check=True)

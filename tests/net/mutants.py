@@ -159,7 +159,7 @@ MUTANTS = (
     Mutant(
         13,
         "while no card asks anything, the top of a pile stands in the field for the card that asks",
-        DECODER + "no_decoder_returns_a_card_that_its_people_could_not_know[3]",
+        DECODER + "no_decoder_returns_a_card_that_its_people_could_not_know",
         (
             Patch(
                 "game/views.py",

@@ -28,9 +28,8 @@ CY = "Cy"
 NO_SUMMARY = Summary((), (), 0, False)
 
 
-@pytest.mark.parametrize("seed", [3, 5])
-def test_no_decoder_returns_a_card_that_its_people_could_not_know(seed):
-    world = World(seed, tapped=True)
+def test_no_decoder_returns_a_card_that_its_people_could_not_know():
+    world = World(3, tapped=True)
     world.play(LONG)
     world.settle()
     assert all(player.heard for player in world.players)

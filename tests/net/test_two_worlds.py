@@ -15,7 +15,7 @@ ENDS = 57
 """A game that comes to its end."""
 
 
-@pytest.mark.parametrize("seed", [0, 1, 3, ENDS])
+@pytest.mark.parametrize("seed", [1, ENDS])
 def test_each_machine_is_sent_the_same_bytes_whatever_its_people_cannot_know(seed):
     evening = Twins(seed)
     pairs = sum(1 for _ in evening.pairs())

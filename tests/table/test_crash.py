@@ -23,7 +23,7 @@ def rounds(path: Path, number: int, journal: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("number", "journal"), [(80, "wal"), (20, "truncate"), pytest.param(200, "wal", marks=pytest.mark.long)]
+    ("number", "journal"), [(40, "wal"), (20, "truncate"), pytest.param(200, "wal", marks=pytest.mark.long)]
 )
 def test_no_acknowledged_move_is_lost_by_kills_half_of_them_inside_a_commit(tmp_path: Path, number: int, journal: str):
     counted = rounds(tmp_path / "crash.doors", number, journal)

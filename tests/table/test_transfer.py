@@ -143,7 +143,7 @@ def test_what_the_rules_would_not_make_is_refused_though_all_checksums_are_right
 
 def test_a_long_game_that_was_played_comes_in_as_it_went_out(tmp_path):
     table = new_table(tmp_path / "long.doors")
-    autoplay(table, 250)
+    autoplay(table, 120)
     settled(table)
     table.close()
     lines = list(exported(tmp_path / "long.doors"))

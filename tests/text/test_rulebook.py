@@ -1,6 +1,5 @@
 """The rule book: whole in both languages, with the numbers of the table, and found by the words one types."""
 
-import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -12,7 +11,6 @@ from game.model.house_rules import HouseRules, house_option
 from game.text.rulebook import FOLDER, Played, contents, ids, rulebook
 from game.text.texts import Texts, read_texts
 from game.text.typography import LANGS, Lang
-from tests.hygiene.sources import sources
 
 RULES = Path("docs/rules.md").read_text(encoding="utf-8")
 KNOWN = set(re.findall(r"\*\*([RE]-(?:[A-Z]+-)?\d+)", RULES))
@@ -59,16 +57,14 @@ def test_a_rule_leads_to_its_passage() -> None:
     assert (found[0].id, found[1].id) == ("fight", "tie")
 
 
-RULE_ID = re.compile(r"[RE]-(?:[A-Z]+-)?\d+|engine")
+RULE_ID = re.compile(r'"([RE]-(?:[A-Z]+-)?\d+|engine)"')
 
 
 @cache
 def named() -> set[str]:
     """Every rule that the program can name: with a refusal, or as the reason of a number."""
-    files = [source for source in sources("game", "ui") if "scenarios" not in source.path.parts]
-    nodes = (node for source in files for node in source.nodes)
-    texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return {text for text in texts if RULE_ID.fullmatch(text)}
+    files = [path for room in ("game", "ui") for path in Path(room).rglob("*.py") if "scenarios" not in path.parts]
+    return {id for path in files for id in RULE_ID.findall(path.read_text(encoding="utf-8"))}
 
 
 @pytest.mark.parametrize("lang", LANGS)

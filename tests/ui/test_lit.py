@@ -35,7 +35,7 @@ from ui.scenes.net.tables import TablesScene
 
 PRESSES = 6
 """On each screen, and on those that it leads to."""
-SEEDS, FEW = (6, 13), 3
+SEEDS, FEW = (6,), 3
 """Games with the cards of all editions, and how many moments of each are looked at."""
 
 

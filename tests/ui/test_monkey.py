@@ -14,7 +14,7 @@ from tests.ui.monkey import Evening, Found, evening
 
 
 def test_an_evening_of_random_hands_stops_nothing():
-    assert sum(evening(2, 150).values()) >= 150
+    assert sum(evening(2, 75).values()) >= 75
 
 
 @pytest.mark.long

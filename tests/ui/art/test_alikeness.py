@@ -11,19 +11,18 @@ import pygame
 import pytest
 
 from game.content.folders import SHIPPED
-from game.content.sets import read_set
-from tests.ui.art.test_kit import DRAWN
-from ui.art.kit.book import drawn, read_pictures
+from tests.ui.art.test_kit import DRAWN, shipped
+from ui.art.kit.book import drawn
 
 SIDE = 16
 ALIKE = 48
 """Of 256 spots: fewer differ only where one motive was drawn twice. Different pictures differ at 65 and more."""
-ON_A_THUMB = pygame.Rect(86, 0, 388, 400)
-"""Of a picture 560 x 400: the sides are cut off."""
+ON_A_THUMB = pygame.Rect(21, 0, 97, 100)
+"""Of a picture 140 x 100: the sides are cut off."""
 
 
 def dhash(svg: bytes) -> int:
-    whole = pygame.image.load_sized_svg(io.BytesIO(svg), (560, 400))
+    whole = pygame.image.load_sized_svg(io.BytesIO(svg), (140, 100))
     middle = whole.subsurface(ON_A_THUMB)
     small = pygame.transform.smoothscale(middle, (SIDE + 1, SIDE))
     grey = [[sum(small.get_at((x, y))[:3]) for x in range(SIDE + 1)] for y in range(SIDE)]
@@ -42,8 +41,7 @@ def test_no_two_pictures_look_alike():
 
 @pytest.mark.parametrize("change", [{"scale": 0.96}, {"at": "4 3"}, {"ground": "#c7d0e2"}], ids=str)
 def test_a_picture_drawn_again_with_little_changed_is_found(change: dict[str, float | str]):
-    home = SHIPPED / "dungeon"
-    picture = read_pictures(home, frozenset(card.entry.id for card in read_set(home).cards))["decaf_dragon"]
+    picture = shipped(SHIPPED / "dungeon")["decaf_dragon"]
     again = msgspec.structs.replace(picture, **change)
     assert again != picture
     assert apart(dhash(drawn(picture)), dhash(drawn(again))) < ALIKE

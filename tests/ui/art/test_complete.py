@@ -11,8 +11,7 @@ import pytest
 from game.content.card_kinds import Curse
 from game.content.folders import SHIPPED
 from game.content.sets import read_set
-from tests.ui.art.test_kit import DRAWN
-from ui.art.kit.book import read_pictures
+from tests.ui.art.test_kit import DRAWN, shipped
 from ui.art.kit.kit import kit
 from ui.art.kit.review import remarks
 
@@ -51,8 +50,7 @@ def test_every_card_has_its_picture_and_every_picture_its_card(folder: Path):
 
 @pytest.mark.parametrize("folder", EDITIONS, ids=lambda folder: folder.name)
 def test_no_edition_stands_at_attention_or_shows_one_head_or_says_what_is_not_drawn(folder: Path):
-    pictures = read_pictures(folder, frozenset(card.entry.id for card in read_set(folder).cards))
-    assert list(remarks(pictures, kit().props)) == []
+    assert list(remarks(shipped(folder), kit().props)) == []
 
 
 def test_all_pictures_together_take_six_megabytes_at_most():
@@ -62,8 +60,7 @@ def test_all_pictures_together_take_six_megabytes_at_most():
 @pytest.mark.parametrize("folder", EDITIONS, ids=lambda folder: folder.name)
 def test_curses_have_one_of_five_stages(folder: Path):
     cards = {card.entry.id: card.entry for card in read_set(folder).cards}
-    pictures = read_pictures(folder, frozenset(cards))
-    scenes = [pictures[id].scene for id, entry in cards.items() if isinstance(entry, Curse)]
+    scenes = [shipped(folder)[id].scene for id, entry in cards.items() if isinstance(entry, Curse)]
     assert len({scene for scene in scenes if scene in STAGES}) == 5
     assert sum(scene not in STAGES for scene in scenes) <= MOST
 

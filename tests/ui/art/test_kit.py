@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -17,6 +19,7 @@ from tests.support.complaints import refused_saying
 from ui.art.kit.book import FOLDER, LARGEST_PICTURE, drawn, read_pictures
 from ui.art.kit.kit import kit
 from ui.art.kit.sheet import kit_sheet
+from ui.art.kit.words import Picture
 from ui.commands import draw
 
 CARDSETS = Path(__file__).parents[3] / "cardsets"
@@ -35,10 +38,17 @@ PARTS = 3
 """Drawing every picture takes so long that a third of them is drawn again in each run, and all in a long one."""
 
 
-def described(folder: Path, part: slice = slice(None)) -> dict[str, bytes]:
-    """The pictures of a set, or a part of them, drawn now."""
-    pictures = read_pictures(folder, frozenset(card.entry.id for card in read_set(folder).cards))
-    return {card: drawn(pictures[card]) for card in list(pictures)[part]}
+def descriptions(folder: Path) -> dict[str, Picture]:
+    """Return the descriptions of the pictures of a set, by card."""
+    return read_pictures(folder, frozenset(card.entry.id for card in read_set(folder).cards))
+
+
+shipped = cache(descriptions)
+
+
+def described(folder: Path) -> dict[str, bytes]:
+    """The pictures of a set, drawn now."""
+    return {card: drawn(each) for card, each in descriptions(folder).items()}
 
 
 @pytest.fixture
@@ -54,7 +64,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, PARTS))])
 @pytest.mark.parametrize("folder", sorted(path.parent for path in CARDSETS.glob(f"*/{FOLDER}")), ids=lambda f: f.name)
 def test_pictures_drawn_again_are_the_committed_bytes(folder: Path, part: int):
-    anew = described(folder, slice(part, None, PARTS))
+    anew = {card: drawn(each) for card, each in islice(shipped(folder).items(), part, None, PARTS)}
     assert len(anew) >= 10
     assert {card: (folder / FOLDER / f"{card}.svg").read_bytes() for card in anew} == anew
 

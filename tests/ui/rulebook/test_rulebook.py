@@ -92,9 +92,13 @@ def test_every_page_of_every_chapter_can_be_turned_to_by_keys(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [((1024, 720), 100), ((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150),
-     ((2560, 1440), 100)],
-)  # fmt: skip
+    [
+        ((1024, 720), 100),
+        ((1280, 720), 150),
+        ((1920, 1080), 150),
+        *(pytest.param(size, 100, marks=pytest.mark.long) for size in ((1280, 720), (1920, 1080), (2560, 1440))),
+    ],
+)
 def test_nothing_leaves_its_page_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     ruleset, texts = load_ruleset(("dungeon", "horror", "zombies"))
     scene = RulebookScene(Subject(ruleset, texts.texts), Asked("R-COMBAT-04", "Why?", scales=Scales(9, 9, False, 1)))
