@@ -298,12 +298,10 @@ def test_the_timeline_is_no_further_than_the_table(tmp_path: Path):
         table.marks.append(MoveMark(4, 3, CHLOE, "curse", (3, 4, 2)))
         table.happens(THEIRS, *DOOR)
         table.happens(MINE, *CURSED)
-        person.wait(2)
-        assert person.sees("mark:3")
+        person.wait_for("mark:3")
         assert not person.sees("mark:4")
         person.press("space")
-        person.wait(4)
-        assert person.sees("mark:4")
+        person.wait_for("mark:4")
 
 
 def test_behind_a_curtain_the_stage_waits_for_everybody(tmp_path: Path):
@@ -358,7 +356,7 @@ def test_a_card_that_is_large_on_the_stage_is_not_shown_a_second_time(tmp_path: 
 def test_whoever_reads_the_card_is_told_that_the_time_stands(tmp_path: Path):
     with sitting(tmp_path, THEIRS, pace="leisurely") as (person, table):
         table.happens(view_with(active=BORIS, fight=fight()), *DOOR)
-        person.wait(2)
+        person.wait_for("stage:card")
         person.point("stage:card")
         assert "clock stops" in person.sentence(PILL)
         person.wait(5)
