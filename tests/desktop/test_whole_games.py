@@ -1,5 +1,5 @@
-"""A whole game through a real window by keyboard alone, and some turns by mouse alone: a short one, since every press
-is waited for. Longer ones: player.py."""
+"""Some turns of a game through a real window, by mouse and by keyboard alone; whole ones in a long run, and short ones,
+since every press is waited for. Longer ones: player.py."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ STILL = {**QUICK, "animation": "off"}
 DEEDS = ("carry card:", "press button:ready", "press button:open_door", "press button:end_turn")
 LAST = 20
 """Deeds that are told where a game came to no end."""
+TURNS = 4
+"""One of each seat, and the second of hers."""
 MINUTES = 6.0
 """Ten times what it takes on a machine that does nothing else."""
 
@@ -33,10 +35,15 @@ def plays(hands: type[Hands], lang: str, turns: int = 0) -> None:
     assert all(deed in deeds for deed in DEEDS)
 
 
-@pytest.mark.parametrize(("hands", "lang"), [pytest.param(Mouse, "en", marks=pytest.mark.long), (Keyboard, "fr")])
+EITHER = pytest.mark.parametrize(("hands", "lang"), [(Mouse, "en"), (Keyboard, "fr")])
+
+
+@pytest.mark.long
+@EITHER
 def test_a_whole_game_is_played_to_its_end(hands: type[Hands], lang: str):
     plays(hands, lang)
 
 
-def test_some_turns_are_played_by_mouse_alone():
-    plays(Mouse, "en", turns=6)
+@EITHER
+def test_some_turns_are_played_by_mouse_or_keyboard_alone(hands: type[Hands], lang: str):
+    plays(hands, lang, TURNS)

@@ -11,7 +11,7 @@ from tests.net.world import LONG, World, disagreements_of
 
 SEEDS = 10  # of 20,000 that the nightly run plays
 AT_ONCE = 5
-RESTLESS = 3  # of 200
+RESTLESS = 2  # of 200
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
