@@ -13,6 +13,7 @@ from game.ai.fights import (
     lifts_to_goal,
     missing_with,
     need,
+    reaches_goal,
     short_by,
     treasures_with,
     wins_instead,
@@ -119,6 +120,7 @@ def _counter(moment: Moment, offer: Offer, worth: float) -> Iterator[Candidate]:
     """Yield the counter-offer of this seat, where it is worth the talk."""
     option = help_option(moment)
     over = counters(moment, moment.me, offer.by) >= STEPS or has_refused(moment, offer.by)
+    over |= reaches_goal(moment, moment.me)
     if option is None or not moment.style.weighs_others or over:
         return
     found = _wishes(moment, offer) if offer.helper == moment.me else _concessions(moment, offer)
@@ -164,8 +166,7 @@ def _wishes(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
     """Yield the deals that a helper wants instead, in order of taste, where it gains by them and the fighter may."""
     fighter = offer.fighter
     rest, cost = rest_with(moment, moment.me)
-    wins = lifts_to_goal(moment, moment.me, help_levels(moment.scene.helped_by(moment.me), moment.me))
-    if rest or wins or never_helped(moment, fighter) is not None:
+    if rest or never_helped(moment, fighter) is not None:
         return
     for wish in moment.bargaining.likes:
         for deal in _wished(moment, offer, wish, cost):

@@ -332,13 +332,16 @@ def burden(moment: Moment, card: CardId) -> float:
 # --- ways -------------------------------------------------------------------------------------------------------
 
 
-def best_way(moment: Moment, ways: tuple[int, ...]) -> int:
-    """The way of the card that asks which does this seat most good; the first if nobody knows which card asks."""
+def best_way(moment: Moment, ways: tuple[int, ...]) -> tuple[int, float]:
+    """The way of the card that asks which does this seat most good, and its worth; the first if nobody knows which card
+    asks."""
     asker = moment.view.asker
-    if asker == NO_CARD:
-        return ways[0]
-    question = next((one for one in questions(moment.lore.defs[asker]) if max(ways) < len(one.ways)), None)
-    return ways[0] if question is None else max(ways, key=lambda way: boon(moment, question.ways[way], Aim(moment.me)))
+    asked = questions(moment.lore.defs[asker]) if asker != NO_CARD else ()
+    question = next((one for one in asked if max(ways) < len(one.ways)), None)
+    if question is None:
+        return ways[0], 0.0
+    worths = {way: boon(moment, question.ways[way], Aim(moment.me)) for way in ways}
+    return max(worths.items(), key=lambda each: each[1])
 
 
 def questions(card: CardDef) -> Iterator[ChooseOne]:

@@ -43,7 +43,7 @@ A_LEVEL, GEAR, IN_HAND = 0.55, 0.1, 0.08
 """How much surer of the win a level makes; of it, a point of strength and a card in hand."""
 
 
-WORDINGS = {"stronger": 5, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4, "sells": 4}
+WORDINGS = {"stronger": 5, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4, "sells": 4, "plan": 3}
 """How many sentences there are for the reasons that are given most; the first has the bare key."""
 
 

@@ -135,16 +135,21 @@ def won_with(moment: Moment, helper: SeatId) -> float:
 
 def wins_too(moment: Moment, helper: SeatId) -> bool:
     """Whether whoever helps the fighter to win the game wins it as well (R-WIN-11)."""
-    joined = moment.scene.helped_by(helper)
-    own, fighter = help_levels(joined, helper), moment.fight.fighter
-    too = (helper,) if own > 0 and lifts_to_goal(moment, helper, own) else ()
-    return helper in victors(moment.lore, joined.fight, (fighter, *too))
+    too = (helper,) if reaches_goal(moment, helper) else ()
+    return helper in victors(moment.lore, moment.scene.helped_by(helper).fight, (moment.fight.fighter, *too))
 
 
 def wins_instead(moment: Moment, helper: SeatId) -> bool:
     """Whether helping lifts the helper to the goal, and the fight does not lift the fighter there."""
-    own, fight = help_levels(moment.scene.helped_by(helper), helper), moment.fight
-    return own > 0 and lifts_to_goal(moment, helper, own) and not lifts_to_goal(moment, fight.fighter, fight.levels)
+    fight = moment.fight
+    return reaches_goal(moment, helper) and not lifts_to_goal(moment, fight.fighter, fight.levels)
+
+
+def reaches_goal(moment: Moment, seat: SeatId) -> bool:
+    """Whether the fight, won with this seat, lifts it to the goal: its fighter, or a helper by levels of its own."""
+    helps = moment.fight.fighter != seat
+    gained = help_levels(moment.scene.helped_by(seat), seat) if helps else moment.fight.levels
+    return gained > 0 and lifts_to_goal(moment, seat, gained)
 
 
 def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:

@@ -17,6 +17,7 @@ from game.ai.fights import (
     likely_with,
     missing_with,
     need,
+    reaches_goal,
     treasures_with,
     wins_instead,
     wins_too,
@@ -137,9 +138,11 @@ def _obliges(moment: Moment, fighter: SeatId) -> bool:
 
 def fair(moment: Moment, other: SeatId, deal: Deal) -> Message:
     """Why a deal is good enough: the other has kept its word to this seat, or gives no more; or its price is, with all
-    that the fighter pays by it.
+    that the fighter pays by it; nobody speaks of treasures who wins by it.
     """
     fighter = moment.fight.fighter
+    if reaches_goal(moment, moment.me):
+        return Message("reason.wins_along", {"n": moment.goal})
     items = [card for payment in deal.payments if payment.giver == fighter for card in payment.cards]
     parts = {"first": deal.helper_first, "item": items, "word": any(vow.by == fighter for vow in deal.vows)}
     more = "".join(f"_{part}" for part, paid in parts.items() if paid)

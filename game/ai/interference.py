@@ -181,9 +181,10 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, goi
         return why_paid_back(sight.seat)
     if sight.level < _strikes_from(moment, going):
         return None
-    if moment.leads(sight.seat):
-        alone = sum(other.level == sight.level for other in moment.view.seats) == 1
-        return Message("reason.ahead" if alone else "reason.shares_lead", {"seat": seat, "n": sight.level})
+    alone = sum(other.level >= sight.level for other in moment.view.seats) == 1
+    if moment.leads(sight.seat) and (alone or sight.level >= MIDDLING * moment.goal):
+        key = "ahead" if alone else "shares_lead" if moment.sight.level < sight.level else "beside_me"
+        return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     levels = {rival.level for rival in moment.rivals()}
     fits = going and (len(levels) == 1 or sight.level > min(levels))
     return Message("reason.going", {"seat": seat}) if fits else None

@@ -15,7 +15,8 @@ from game.ai.belief import stands
 from game.ai.card_benefits import is_kind, would_rob
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Candidate, Moment
-from game.ai.fights import danger
+from game.ai.fight_plans import levers
+from game.ai.fights import danger, need
 from game.ai.own_moves import own_moves
 from game.ai.scene import lacking
 from game.ai.valuation import DOOR, LAID, LAST_STEP, POINT, SPARE, TREASURE, WIN, curse_harm, gain
@@ -67,18 +68,29 @@ def with_plan(moment: Moment, found: list[Candidate]) -> list[Candidate]:
     harms = next((seat for seat in hit if seat != moment.me), NOBODY)
     if harms != NOBODY and not (line.wins or would_rob(moment, harms)):
         return found
-    begun = Candidate(option, first.args, worth, (_why(moment, option, found),), harms, plan=told)
+    begun = Candidate(option, first.args, worth, (_why(moment, option, found, line),), harms, plan=told)
     same = [one for one in found if (one.option.key, one.args) == (option.key, first.args)]
     planned = [one._replace(utility=max(one.utility, worth), plan=told) for one in same[:1]]
     return [*(planned or [begun]), *(one for one in found if one not in same)]
 
 
-def _why(moment: Moment, option: Option, found: list[Candidate]) -> Message:
-    """Return the reason of the same card for other arguments, where it has one by itself."""
+def _why(moment: Moment, option: Option, found: list[Candidate], line: Line) -> Message:
+    """Return the reason of the same card for other arguments, where it has one by itself; else of a card that helps a
+    fight along the points that it lacks, and the level that the plan leads to."""
     alike = (one.reasons[0] for one in found if one.option.key == option.key and one.reasons)
     plain = (reason for reason in alike if not reason.args)
     prepared = option.verb == "pick_fight" and lacking(moment.scene.against(moment.me, option.source)) > 0
-    return next(plain, Message("reason.prepared" if prepared else "reason.plan"))
+    return next(plain, Message("reason.prepared") if prepared else _why_so(moment, option, line))
+
+
+def _why_so(moment: Moment, option: Option, line: Line) -> Message:
+    level = line.table.facts.seats[moment.me].level
+    fights = moment.view.fight is not None and not moment.fight.winning
+    if fights and any(lever.option.source == option.source for lever in levers(moment, for_heroes=True)):
+        return Message("reason.turns_fight", {"n": need(moment)})
+    if level > moment.sight.level:
+        return Message(moment.worded("plan").key, {"n": level})
+    return Message("reason.useful")
 
 
 def _hit(moment: Moment, option: Option, args: Args) -> Iterator[SeatId]:

@@ -121,7 +121,8 @@ def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
     param = option.params[0]
     offered = moment.values(param)
     if param.kind == "way":
-        yield Candidate(option, ((best_way(moment, offered),),), ON, (Message("reason.best_of"),))
+        way, worth = best_way(moment, offered)
+        yield Candidate(option, ((way,),), ON, (Message("reason.least_bad" if worth < 0 else "reason.best_of"),))
         return
     if param.kind != "cards":
         yield Candidate(option, (offered[: max(1, param.least)],), ON)
@@ -214,4 +215,6 @@ def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:
     """Yield the worst monster first: a seat that dies of it has nothing left to lose to the others."""
     foes = [foe for foe in moment.fight.foes if foe.body in moment.values(option.params[0])]
     worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.kind), -foe.body))
-    yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first" if len(foes) > 1 else "reason.runs"),))
+    least = min(mishap(moment.scene, moment.me, foe.kind) for foe in foes)
+    differ = least < mishap(moment.scene, moment.me, worst.kind)
+    yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first" if differ else "reason.runs"),))

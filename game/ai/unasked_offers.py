@@ -10,7 +10,17 @@ from game.ai import promises
 from game.ai.bargain import aspired, help_option, slip_of
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import levers, reach
-from game.ai.fights import CLAIM, decent_share, kills, missing_with, need, open_reach, treasures_with, wins_instead
+from game.ai.fights import (
+    CLAIM,
+    decent_share,
+    kills,
+    missing_with,
+    need,
+    open_reach,
+    reaches_goal,
+    treasures_with,
+    wins_instead,
+)
 from game.ai.help_deals import able, has_choice, never_helped, worth_of_helping
 from game.ai.memory import has_approached, has_made_offers, is_beset, last_harm
 from game.ai.scene import help_levels
@@ -46,8 +56,18 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     elif moment.style.level.eager or _is_wanted(moment):
         pool = treasures_with(moment, moment.me)
         share = min(pool, aspired(moment)) if moment.style.level.eager else decent_share(pool)
+        share *= not reaches_goal(moment, moment.me)
         first = moment.bargaining.first_pick and has_choice(share, pool)
-        yield from _offer(moment, option, Deal(share, first), "volunteers_first" if first else "volunteers")
+        yield from _offer(moment, option, Deal(share, first), _why_volunteering(moment, first))
+
+
+def _why_volunteering(moment: Moment, first: bool) -> str:
+    """Return the reason of an offer: the win, or the level, where one comes with it."""
+    if reaches_goal(moment, moment.me):
+        return "wins_along"
+    if help_levels(moment.scene.helped_by(moment.me), moment.me) > 0:
+        return "volunteers_level"
+    return "volunteers_first" if first else "volunteers"
 
 
 def _is_wanted(moment: Moment) -> bool:
@@ -90,7 +110,9 @@ def extorted(moment: Moment) -> Deal:
 
 def _offer(moment: Moment, option: Option, deal: Deal, key: str) -> Iterator[Candidate]:
     worth = worth_of_helping(moment, deal)[0] - 0.2
-    reasons = (Message(f"reason.{key}", {"n": deal.treasures}),)
+    levels = moment.sight.level + help_levels(moment.scene.helped_by(moment.me), moment.me)
+    n = levels if key in ("wins_along", "volunteers_level") else deal.treasures
+    reasons = (Message(f"reason.{key}", {"n": n}),)
     args = slip_of(moment, moment.fight.fighter, deal).args(option)
     yield Candidate(option, args, worth, reasons, helps=moment.fight.fighter)
 

@@ -8,7 +8,7 @@ from game.model.thoughts import Said
 DULL = frozenset(
     f"reason.{key}"
     for key in (
-        "best_of", "die_spoke", "done", "keeps", "knocks", "least_bad", "lets_be", "plan", "ready", "short", "spares",
+        "best_of", "die_spoke", "done", "keeps", "knocks", "least_bad", "lets_be", "ready", "short", "spares",
         "turns_fight", "useful", "worst_first",
     )
 )  # fmt: skip

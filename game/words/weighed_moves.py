@@ -10,8 +10,8 @@ from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.words.voice import Voice, after_colon
 
-PLANNED = "reason.plan"
-"""The reason that all hear of a plan, needless for anybody who is told the plan itself."""
+PLANNED = ("reason.plan", "reason.plan_2", "reason.plan_3")
+"""The reasons that all hear of a plan, needless for anybody who is told the plan itself."""
 
 SentenceOf = Callable[[Option], str]
 
@@ -61,7 +61,7 @@ def reasons_in_words(choice: Choice, voice: Voice) -> str:
 
 def why_in_words(choice: Choice, voice: Voice) -> str:
     """The reasons, but for the one that all hear of a plan where the plan itself is told."""
-    return " ".join(voice.say(reason) for reason in choice.reasons if reason.key != PLANNED or not choice.plan)
+    return " ".join(voice.say(reason) for reason in choice.reasons if reason.key not in PLANNED or not choice.plan)
 
 
 def plan_in_words(choice: Choice, voice: Voice) -> str:

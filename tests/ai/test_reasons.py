@@ -110,11 +110,39 @@ def test_whoever_is_not_ahead_yet_is_said_to_come_there():
     assert why(t, BOB).key == "reason.pulls_ahead"
 
 
-@pytest.mark.parametrize(("cid", "reason"), [(1, "ahead"), (6, "shares_lead")])
-def test_nobody_is_ahead_of_everybody_with_others_at_the_same_level(cid: int, reason: str):
-    cursed = "ann level 6; bob level 2 hand unskippable_tutorial"
+WINNING = "seats ann bob cid; ann level 9; bob level 9 elf; fight committee_hydra; turn ann"
+
+
+def test_whoever_wins_the_game_by_helping_says_so_and_haggles_over_nothing():
+    for mind in ("ai", "ai:banker", "ai:avenger"):
+        t = table(WINNING).does("ann asks bob for 1")
+        found = thinks(t, BOB, mind)
+        assert found.command
+        assert (found.command.verb, found.reasons[0].key) == ("accept", "reason.wins_along")
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "reason"), [(9, 9, "wins_along"), (4, 8, "volunteers_level"), (4, 0, "volunteers")]
+)
+def test_whoever_offers_help_for_the_level_that_it_brings_names_the_level(ann: int, bob: int, reason: str):
+    helper = f"bob level {bob} elf" if bob else "bob level 9"
+    t = table(f"seats ann bob cid; ann level {ann}; {helper}; cid; fight committee_hydra; turn ann")
+    assert why(t, BOB, "ai:hard").key == f"reason.{reason}"
+
+
+@pytest.mark.parametrize(("bob", "cid", "reason"), [(2, 1, "ahead"), (2, 6, "shares_lead"), (6, 1, "beside_me")])
+def test_nobody_is_ahead_of_everybody_with_others_at_the_same_level(bob: int, cid: int, reason: str):
+    cursed = f"ann level 6; bob level {bob} hand unskippable_tutorial"
     t = table(f"seats ann bob cid; {cursed}; cid level {cid}; turn bob charity")
     assert why(t, BOB).key == f"reason.{reason}"
+
+
+FULL = " hand unskippable_tutorial knight_owl committee_hydra slime_intern damp_ghost plumbing_thing"
+
+
+def test_among_beginners_nobody_is_one_of_the_leaders():
+    t = table(f"seats ann bob cid; ann level 3; bob level 1{FULL}; cid level 3; turn bob charity")
+    assert why(t, BOB).key == "reason.going"
 
 
 @pytest.mark.parametrize(
@@ -126,9 +154,9 @@ def test_a_monster_is_too_weak_to_leave_only_for_whoever_beats_it_alone(mind: st
     assert why(t, ANN, mind).key == f"reason.{reason}"
 
 
-@pytest.mark.parametrize(("more", "reason"), [("", "runs"), (" slime_intern", "worst_first")])
+@pytest.mark.parametrize(("more", "reason"), [("", "runs"), (" slime_intern", "runs"), (" damp_ghost", "worst_first")])
 def test_the_most_dangerous_of_several_is_run_from_first(more: str, reason: str):
-    t = table(f"seats ann bob cid; ann level 1; fight committee_hydra{more}; turn ann").does("ann concedes")
+    t = table(f"seats ann bob cid; ann level 4; fight committee_hydra{more}; turn ann").does("ann concedes")
     assert why(t, ANN).key == f"reason.{reason}"
 
 

@@ -220,6 +220,19 @@ def test_a_card_drawn_by_a_rival_stays_unknown() -> None:
     assert said(ev.CardDrawn(A, TONIC, 1), "fr", A) == ["Vous piochez\u00a0: Élixir."]
 
 
+@pytest.mark.parametrize(
+    ("need", "plus", "told"),
+    [(5, 0, "it takes 5 or more."), (5, 2, "a 3 or more on the die"), (5, -2, "no throw"), (5, 4, "any throw")],
+)
+def test_a_run_names_no_face_that_the_die_has_not(need: int, plus: int, told: str) -> None:
+    assert told in said(ev.DieRolled("run", A, 2, body=BODY, need=need, plus=plus), "en")[0]
+
+
+def test_whoever_has_returned_from_the_graveyard_does_not_return_again_with_its_first_cards() -> None:
+    told = [said(ev.SeatReturned(A, life), "en")[0] for life in ("newborn", "reborn", "alive")]
+    assert ["graveyard" in line for line in told] == [True, True, False]
+
+
 def test_a_fight_that_began_before_the_log_did_still_has_a_monster() -> None:
     [entry] = Chronicle(lambda card: DEFS[card]).tell([ev.Caught(A, BODY)])
     assert Catalogue.load("fr").say(entry.message, names(A)) == "Vous vous faites attraper par le monstre."

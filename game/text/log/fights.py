@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ids import NO_CARD, NOBODY, BodyId, SeatId
 from game.model import events as ev
 from game.model.events import LineKind
+from game.model.ruleset import DIE_FACES
 from game.text.log.lines import Entries, LogEntry, Story, line
 
 
@@ -42,9 +43,7 @@ def fights(story: Story, event: ev.EventNode) -> Entries:
 def flights(story: Story, event: ev.EventNode) -> Entries:
     match event:
         case ev.DieRolled(why="run"):
-            key = "run_throw_plus" if event.plus else "run_throw"
-            need = event.need - event.plus  # of the die alone, as the prompt of the throw has it
-            return [line("die", key, event.seat, args={"n": event.face, "plus": event.plus, "need": need})]
+            return [_run_thrown(event)]
         case ev.DieRolled(why="loot"):
             return [line("die", "throw_loot", event.seat, args={"n": event.face})]
         case ev.DieRolled() if story.asks >= 0:
@@ -62,6 +61,14 @@ def flights(story: Story, event: ev.EventNode) -> Entries:
             return [_of_foe(story, "run", "caught", event.body, event.seat)]
         case _:
             return None
+
+
+def _run_thrown(event: ev.DieRolled) -> LogEntry:
+    """The throw and the face that it takes: of the die alone, as the prompt of the throw has it."""
+    need = event.need - event.plus
+    key = "run_throw_vain" if need > DIE_FACES else "run_throw_sure" if need <= 1 else "run_throw"
+    key += "_plus" * (key == "run_throw" and event.plus != 0)
+    return line("die", key, event.seat, args={"n": event.face, "plus": event.plus, "need": need})
 
 
 def _of_foe(story: Story, kind: LineKind, key: str, body: BodyId, seat: SeatId = NOBODY) -> LogEntry:

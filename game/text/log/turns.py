@@ -16,6 +16,8 @@ def turns(story: Story, event: ev.EventNode) -> Entries:
             return [line("turn", "first" if event.throws else "begins", event.seat)]
         case ev.LastRoundBegan():
             return [LogEntry(Message("log.last_round"), "win")]
+        case ev.SeatReturned(life="alive"):  # back for a while already: only its first cards are new
+            return [line("death", "starts_over", event.seat)]
         case ev.CharityGiven():
             counts = Counter(event.receivers)
             return [

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.messages import Message, seat_named
+from game.model.ruleset import DIE_FACES
 from game.model.views import SeatView, Update
 from game.words.log_lines import look_of
 from ui.system.sounds import SoundName
@@ -108,7 +109,8 @@ def _number(move: ShownMove, event: ev.EventNode, by: SeatId) -> Message | None:
         case ev.RewardsGiven(levels=((seat, _), *_)):
             return words("caption.level_now", n=move.after.seats[seat].level)
         case ev.DieRolled(face=face, need=need, plus=plus):  # of the die alone, as the log has it
-            return words("caption.of_need", n=face, need=need - plus) if need else words("caption.face", n=face)
+            told = need and need - plus <= DIE_FACES
+            return words("caption.of_need", n=face, need=need - plus) if told else words("caption.face", n=face)
         case ev.OfferMade(offer=offer):
             return words("caption.to_seat", seat=seat_named(offer.to))
         case ev.OfferRefused(seat=seat):

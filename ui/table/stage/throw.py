@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.messages import Message
+from game.model.ruleset import DIE_FACES
 from game.model.views import DieSight
 from game.text.log import Chronicle
 from game.words.voice import Tint
@@ -141,9 +142,9 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         yield DiePiece(f.centred(middle, f.y(248), f.px(DIE), f.px(DIE)), id="stage:die")
         if self.need:
             bare = max(1, self.need - self.plus)
-            in_all = say("stage_look.it_takes_in_all", n=bare, plus=self.plus, total=bare + self.plus)
-            said = TextBox(in_all if self.plus else say("stage_look.it_takes", n=self.need), 20, ink="glow", floor=16)
-            yield from band(f, Pixel(middle, f.y(354)), said)
+            key = "in_vain" if bare > DIE_FACES else "it_takes_in_all" if self.plus else "it_takes"
+            said = say(f"stage_look.{key}", n=bare, plus=self.plus, total=bare + self.plus)
+            yield from band(f, Pixel(middle, f.y(354)), TextBox(said, 20, ink="glow", floor=16))
         if self.need or (self.plus and self.face):
             half = min(f.px(SUMS_WIDE // (2 if self.plus or not self.face else 4)), end - f.px(22) - middle)
             below = Rect(middle - half, f.y(SUMS_TOP), 2 * half, f.px(SUMS_HIGH))
