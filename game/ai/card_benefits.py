@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import Candidate, Moment
-from game.ai.fight_stakes import PATIENT, PEACEFUL, gains, stands_near
+from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
 from game.ai.scene import amount
 from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
@@ -70,16 +70,21 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         if harms >= 0 and not (moment.style.meddles and would_rob(moment, harms)):
             continue
         said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
+        settles = is_paid_back(moment, harms)
         worth = boon(moment, ability.do, aim) - price - _overflow(moment, ability, {option.source, *fuel})
+        worth += SETTLES * settles
         risky = any(isinstance(effect, If) for effect in ability.do)
-        reasons = (_reason(moment, ability.do, aim),)
+        reasons = (why_paid_back(harms) if settles else _reason(moment, ability.do, aim),)
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
 
 
 def would_rob(moment: Moment, seat: SeatId) -> bool:
-    """A patient temper takes nothing from anybody who is not near the goal, a peaceful one from nobody."""
-    aggression = moment.style.temper.aggression
-    return aggression > PATIENT or (aggression > PEACEFUL and stands_near(moment, moment.view.seats[seat].level))
+    """Whether this temper takes from a seat: a patient one from nobody who is not near the goal, a peaceful one only
+    from whoever wins with the next kill, one that keeps a ledger also from its debtors."""
+    aggression, level = moment.style.temper.aggression, moment.view.seats[seat].level
+    if aggression <= PEACEFUL:
+        return level >= moment.goal - 1
+    return aggression > PATIENT or stands_near(moment, level) or is_paid_back(moment, seat)
 
 
 def _overflow(moment: Moment, ability: Ability, gone: Collection[CardId]) -> float:
@@ -139,15 +144,17 @@ def is_kind(effects: Iterable[EffectNode]) -> bool:
 
 
 def _harmed(moment: Moment, effects: Sequence[EffectNode], aim: Aim) -> SeatId:
-    """Return the seat that a text is aimed at, else the first other one that it hits and not this one; nobody where it
-    brings a level."""
+    """Return the seat that a text is aimed at, else the first other one that it hits and not this one, a debtor before
+    the rest; nobody where it brings a level."""
     if is_kind(effects):
         return NOBODY
     if aim.seat != moment.me:
         return aim.seat
     scope = moment.scene.scope(moment.me)
-    hit = (seats_of(scope, one.who) for one in effects if isinstance(one, LoseLevel | Discard | GiveAway | Die))
-    return next((seats[0] for seats in hit if seats and moment.me not in seats), NOBODY)
+    hits = [one for one in effects if isinstance(one, LoseLevel | Discard | GiveAway | Die)]
+    hit = [(seat, one) for one in hits if moment.me not in (seats := seats_of(scope, one.who)) for seat in seats]
+    debtors = (seat for seat, one in hit if is_paid_back(moment, seat) and _own(moment, seat, one) < 0)
+    return next(debtors, hit[0][0] if hit else NOBODY)
 
 
 def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:

@@ -170,9 +170,10 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 
 def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
-    """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight."""
-    weaker = any(card in moment.sight.used and moment.lore.points(CardId(card)) > 0 for card in cards)
-    return 1.0 + moment.lead(1) if weaker else moment.gain(1)
+    """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight, of which
+    the level is a point."""
+    lost = sum(moment.lore.points(CardId(card)) for card in cards if card in moment.sight.used)
+    return 1.0 + moment.lead(1) if lost > 1 else moment.gain(1)
 
 
 def _proceeds_doubled(gold: tuple[int, ...]) -> int:

@@ -30,6 +30,8 @@ FIERCE = 0.7
 """Aggression from which on up it acts against whoever is three levels below the goal."""
 PAID_BACK = 1.6
 """The worth of paying back, for a mind that keeps a ledger."""
+SETTLES = 0.5
+"""The same outside a fight, beside the worth of the card."""
 
 
 class Stake(NamedTuple):

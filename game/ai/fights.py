@@ -10,7 +10,7 @@ from game.ai.belief import stands
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Plan, cheapest_plan, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
-from game.ai.valuation import gain, is_deadly, mishap
+from game.ai.valuation import gain, harm, is_deadly, mishap
 from game.ids import SeatId
 from game.model.cards import Ability, CardDef
 from game.model.messages import Message
@@ -102,8 +102,13 @@ def short_by(n: int) -> Message:
 
 
 def danger(scene: Scene, seat: SeatId) -> float:
-    """Return the average cost of a lost fight, in levels."""
-    return sum((1 - escape_chance(scene, seat, foe)) * mishap(scene, seat, foe.card) for foe in scene.foes)
+    """Return the average cost of a lost fight, in levels; some monsters cost something even whoever escapes."""
+    total = 0.0
+    for foe in scene.foes:
+        escapes = escape_chance(scene, seat, foe)
+        lost = mishap(scene, seat, foe.card) if escapes < 1 else 0.0
+        total += (1 - escapes) * lost + escapes * harm(scene.lore.says(foe.card, "escaped"), scene, seat)
+    return total
 
 
 def kills(scene: Scene, seat: SeatId) -> bool:

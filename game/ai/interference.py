@@ -11,6 +11,7 @@ from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
 from game.ai.fight_stakes import (
     PEACEFUL,
+    SETTLES,
     STOP_A_WIN,
     Gain,
     gains,
@@ -157,7 +158,7 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
         bites = hurt > 0 and (sight.level >= moment.goal - 1 or not about_to_win)
         if reason is None or not (bites or turned > 0):
             continue
-        worth = moment.threat(sight.seat) * hurt + turned - price
+        worth = moment.threat(sight.seat) * hurt + turned - price + SETTLES * is_paid_back(moment, sight.seat)
         yield Candidate(option, moment.fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
 
 
@@ -192,8 +193,8 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, goi
 
 def _strikes_from(moment: Moment, going: bool) -> float:
     """The level from which on somebody who is ahead gets a curse: from the calm only one that would go anyway, and
-    whoever is above them."""
-    if moment.style.temper.aggression <= PEACEFUL:
+    whoever is above them; from a keeper of a ledger who owes it nothing as late as from the peaceful."""
+    if moment.style.temper.aggression <= PEACEFUL or moment.style.temper.ledger:
         return near(moment.goal) if going else moment.goal
     if is_calm(moment):
         return min(moment.sight.level + 1, MIDDLING * moment.goal) if going else moment.goal

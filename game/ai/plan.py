@@ -90,7 +90,7 @@ def _why_so(moment: Moment, option: Option, line: Line) -> Message:
         return Message("reason.turns_fight", {"n": need(moment)})
     if level > moment.sight.level:
         return Message(moment.worded("plan").key, {"n": level})
-    return Message("reason.useful")
+    return Message("reason.plan_on")
 
 
 def _hit(moment: Moment, option: Option, args: Args) -> Iterator[SeatId]:
@@ -296,7 +296,7 @@ class _Search:
         unseen = self._unseen(view.hand, mine.hand_backs)
         others = (one for one in view.seats if one.seat != view.seat)
         theirs = sum(self._moment.threat(one.seat) * self._unseen((), one.hand_backs) for one in others)
-        ready = mine.level == view.goal - 1 and mine.strength - mine.level >= now.strength - now.level
+        ready = mine.level == view.goal - 1 and mine.strength >= now.strength
         return mine.level + LAST_STEP * ready + owned - idle - cursed + unseen - theirs
 
     def _unseen(self, known: tuple[CardId, ...], backs: tuple[int, int]) -> float:

@@ -77,13 +77,14 @@ def _habit(moment: Moment, candidate: Candidate) -> float:
 
 
 def withholds(moment: Moment, candidate: Candidate) -> bool:
-    """Whether this mind keeps what the move would part with: its belongings, until it is near enough to the goal or
-    wins by it.
+    """Whether this mind keeps what the move would part with: its belongings, until it or a rival is near enough to the
+    goal or it wins by it.
     """
     temper = moment.style.temper
     if candidate.option.verb == "sell_items":
         sells_from = max(temper.sells_from, moment.style.level.sells_from)
-        return moment.sight.level < sells_from * moment.goal and candidate.utility < WIN
+        early = moment.sight.level < sells_from * moment.goal
+        return early and candidate.utility < WIN and not any(moment.is_near(rival.level) for rival in moment.rivals())
     return temper.ledger and candidate.helps >= 0 and owed_to(moment, candidate.helps) > 0
 
 

@@ -63,6 +63,8 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     else:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
     helped = chance > 0
+    if helped and margin < 0 and _has_easier(moment, monster, -margin):
+        return
     if not chance and -margin <= moment.style.temper.daring and not kills(scene, moment.me):
         chance = LUCK
     lost = danger(scene, moment.me)
@@ -73,6 +75,14 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * lost - moment.cost(option.source)
     yield Candidate(option, (), utility, (_why_picked(monster, margin, helped),), risky=margin < 0)
+
+
+def _has_easier(moment: Moment, monster: CardDef, short: int) -> bool:
+    """Whether another monster could be picked that brings as many levels and lacks half as much at most: the fewer
+    points somebody else must bring, the less the help costs."""
+    others = (one.source for one in moment.options if one.verb == "pick_fight")
+    alike = (card for card in others if moment.lore.defs[card].levels >= monster.levels)
+    return any(2 * lacking(moment.scene.against(moment.me, card)) <= short for card in alike)
 
 
 LUCK = 0.35

@@ -189,8 +189,8 @@ def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
 def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
     match effect:
         case GainLevel():
-            capped = scene.players[seat].level >= level_cap(scene.lore)
-            return 1.05 if not capped else 3.0 if effect.may_win else 0.2
+            left = level_cap(scene.lore) - scene.players[seat].level  # levels for which it is good
+            return min(1.05, 0.2 + 0.2 * left) if not effect.may_win else 1.05 if left > 0 else 3.0
         case Add():
             return 0.17 * abs(amount(effect.modifier.value, scene.scope(seat)))
         case Enhance():

@@ -10,7 +10,7 @@ from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.words.voice import Voice, after_colon
 
-PLANNED = ("reason.plan", "reason.plan_2", "reason.plan_3")
+PLANNED = ("reason.plan", "reason.plan_2", "reason.plan_3", "reason.plan_on")
 """The reasons that all hear of a plan, needless for anybody who is told the plan itself."""
 
 SentenceOf = Callable[[Option], str]

@@ -194,6 +194,7 @@ FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyere
         ("banker", 2, 5, True),
         ("banker", 4, 4, False),
         ("banker", 2, 3, True),
+        ("avenger", 2, 5, False),
         ("paladin", 2, 7, False),
         ("paladin", 2, 8, True),
         ("hard", 2, 5, True),

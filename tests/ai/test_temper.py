@@ -41,7 +41,8 @@ def moves(temper: str, said: str, *deeds: Deed) -> str:
 
 def test_a_banker_sells_nothing_before_the_goal_is_near():
     rich = "seats ann bob cid; ann level {} bag harp passive_sword; turn ann"
-    assert [moves("banker", rich.format(level)) for level in (4, 8)] == ["open_door", "sell_items"]
+    assert [moves("banker", rich.format(level)) for level in (4, 7)] == ["open_door", "sell_items"]
+    assert moves("banker", rich.format(4).replace("turn ann", "cid level 8; turn ann")) == "sell_items"
     assert moves("avenger", rich.format(4)) == "sell_items"
 
 
@@ -49,6 +50,18 @@ def test_a_gambler_asks_nobody_and_a_diplomat_before_it_spends_a_card():
     spare = LOSING.replace("ann level 3", "ann level 7 hand kazoo pep_mouthwash elbow_grease")
     assert moves("gambler", LOSING) == "concede"
     assert (moves("avenger", spare), moves("diplomat", spare)) == ("play_card", "offer_help")
+
+
+ZOMBIES = "sets zombies; seats ann bob cid; bob level 3 wears giant_gnome; cid level 5; turn ann;"
+
+
+@pytest.mark.parametrize("ann", ["hand bulky_waste_day", "curses loose_fingers bag lasting_handshake"])
+def test_whoever_keeps_a_ledger_settles_its_debts_and_harms_nobody_else(ann: str):
+    t = table(f"{ZOMBIES} ann level 4 {ann}")
+    for deeds, plays in (((), False), ((Deed(1, BOB, ANN, "harm"),), True)):
+        command = POLICIES["ai:avenger"](Lore(t.book.ruleset), replace(t.view("ann"), deeds=deeds), True, 1).command
+        assert command is not None
+        assert (command.verb == "play_card") is plays
 
 
 def test_whoever_keeps_a_ledger_deals_with_no_debtor_until_the_debt_is_paid():

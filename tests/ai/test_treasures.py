@@ -34,6 +34,37 @@ def test_a_parachute_is_kept_for_a_fall():
     assert move(falls, "ann concedes") == "use_ability golden_parachute"
 
 
+@pytest.mark.parametrize(
+    ("level", "hand", "does"),
+    [
+        (8, "all_you_can_eat third_battalion", "play_card all_you_can_eat"),
+        (7, "family_recipe katana_uncle retiring_cop", "play_card family_recipe"),
+    ],
+)
+def test_a_level_that_can_be_had_without_loss_is_had_before_the_last_one(level, hand, does):
+    """One level below the goal these cards are dead."""
+    assert move(f"ann level {level} hand {hand}", sets="zombies") == does
+
+
+def test_what_adds_little_is_sold_before_the_door_where_it_fetches_the_last_level_but_one():
+    """The level makes up for the point."""
+    assert move("ann level 8 wears referee_whistle bag portable_pew") == "sell_items"
+
+
+@pytest.mark.parametrize(
+    ("hand", "does"),
+    [
+        ("final_boss", "search_room"),
+        ("night_pharmacist retiring_cop", "pick_fight night_pharmacist"),
+        ("retiring_cop", "pick_fight retiring_cop"),
+    ],
+)
+def test_of_two_monsters_in_hand_the_one_is_fought_that_costs_less_to_beat(hand, does):
+    sets, gear = ("dungeon", "") if hand == "final_boss" else ("zombies", " wears giant_gnome")
+    item = "bag portable_pew" if sets == "dungeon" else "wears microwave_hat barbecue_apron odd_shoes"
+    assert move(f"ann level 2 {item} hand {hand}; bob level 7{gear}; turn ann entered", sets=sets) == does
+
+
 def test_what_helps_without_a_number_is_worn_too():
     assert move("ann level 6 hand rabbits_other_foot") == "lay_card rabbits_other_foot"
 
