@@ -65,6 +65,16 @@ def test_what_it_is_for_jumps_when_it_is_hit(tmp_path: Path):
         assert [pixels(person, side) == was for side, was in zip(sides, before, strict=True)] == [False, True]
 
 
+def test_it_stays_inside_the_window_though_it_comes_from_its_upper_edge(tmp_path: Path):
+    with sitting(tmp_path, AHEAD) as (person, table):
+        edge = pygame.Rect(0, 0, person.picture().get_width(), 2)
+        before = pixels(person, edge)
+        table.happens(BEHIND, *GROWS)
+        for _ in range(60):
+            person.wait(FRAME)
+            assert pixels(person, edge) == before
+
+
 def test_what_it_hit_is_seen_until_the_mat_lies_over_it_and_its_points_are_counted_once(tmp_path: Path):
     table = FakeTable(AHEAD)
     scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))

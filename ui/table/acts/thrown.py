@@ -28,6 +28,10 @@ RISES, LEANS, SWELLS, SMALL, LIES = 75.0, 900.0, 0.2, 0.07, 0.17
 or lies on the table."""
 
 
+AIR = 4.0
+"""Between it and the edge of the window, at least."""
+
+
 class ThrownCard(MovingPicture):
     """How high it is, as a length of an act; how large, as a share of its width on the mat; `tilt` from -1 to 1."""
 
@@ -63,7 +67,7 @@ class ThrownCard(MovingPicture):
             yield move({self.scale: 0.0}, 0.0, linear)
 
     def sprites(self, camera: Camera) -> Iterator[Sprite]:
-        """The shadow first."""
+        """The shadow first. However high it is, it stays inside the window."""
         size, high, alpha = self.scale.now / DRAWN, self.height.now * camera.u, self.alpha.now
         if size <= 0 or alpha <= 0:
             return
@@ -71,7 +75,11 @@ class ThrownCard(MovingPicture):
         shadow, ground = cast_shadow(self._wide), (x + high * 0.3, y + high * 0.7)
         yield Sprite.scaled(shadow, ground, size, size, alpha * 0.9, soft=True)
         picture = self._picture(round(min(1.0, max(-1.0, self.tilt.now)) * TILTS))
-        yield Sprite.scaled(picture, (x, y - high), size * (1 + self.wide.now), size * (1 + self.high.now), alpha)
+        wide, tall = size * (1 + self.wide.now), size * (1 + self.high.now)
+        (right, bottom), air = self._session.context.size, AIR * camera.u
+        across, up = wide * picture.get_width() / 2 + air, tall * picture.get_height() / 2 + air
+        at = min(max(x, across), right - across), min(max(y - high, up), bottom - up)  # seats lie at its edges
+        yield Sprite.scaled(picture, at, wide, tall, alpha)
 
 
 def in_turn(flights: Iterable[Script]) -> Parallel:
