@@ -13,7 +13,19 @@ from game.model import events as ev
 from game.model.state import Deal, Payment
 from game.model.views import SeatView
 from tests.ui.harness import FRAME, Person
-from tests.ui.table.fake_table import BORIS, CHLOE, ME, RACE, SWORD, WORN_HAT, fight, seat_sight, view_with
+from tests.ui.table.fake_table import (
+    BORIS,
+    CHLOE,
+    ME,
+    RACE,
+    SPOIL_A,
+    SPOIL_B,
+    SWORD,
+    WORN_HAT,
+    fight,
+    seat_sight,
+    view_with,
+)
 from tests.ui.table.test_stage import THEIRS, sitting
 from tests.ui.table.test_thrown_curse import pixels
 
@@ -113,3 +125,28 @@ def test_monsters_stand_and_the_token_of_the_winner_rests_until_the_blow(tmp_pat
         person.wait(0.5)
         assert all(pixels(person, place) != was for place, was in zip(places, before, strict=True))
         assert not told(person, MOMENTS["victory"])
+
+
+POCKETS = view_with(active=BORIS, situation="body", limbo=(SPOIL_A, SPOIL_B), options=())
+EMPTIER = view_with(active=BORIS, situation="body", limbo=(SPOIL_B,), options=())
+
+
+def test_a_card_that_flies_away_is_not_seen_where_it_lay(tmp_path: Path):
+    with sitting(tmp_path, POCKETS) as (person, table):
+        place = pygame.Rect(person.seen(f"card:{SPOIL_A}").rect)
+        before = pixels(person, place)
+        table.happens(EMPTIER, ev.CardLooted(CHLOE, BORIS, SPOIL_A))
+        person.wait(1)
+        assert pixels(person, place) != before
+
+
+def test_heroes_who_have_won_stand_there_until_the_mat_comes(tmp_path: Path):
+    with sitting(tmp_path, WINS) as (person, table):
+        hero = pygame.Rect(person.seen("plate:1").rect).center
+        before = person.picture().get_at(hero)
+        table.happens(WON, *TAKES)
+        person.wait(0.8)
+        while not told(person, MOMENTS["victory"]):
+            person.wait(FRAME)
+        person.wait(2 * FRAME)
+        assert person.picture().get_at(hero) == before

@@ -18,7 +18,7 @@ from ui.art.theme import card_type
 from ui.cards.painter import Glow
 from ui.table.acts.impact import impact_light
 from ui.table.acts.kind import CORNER, ActKind, Running, lots
-from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
+from ui.table.acts.places import HELD, card_place, mat_card, point_of, unit_of
 from ui.table.acts.thrown import ThrownCard, lean
 from ui.table.fight.items import fight_items, side_ids, side_items, total_id, total_picture
 from ui.table.fight.plan import FightPlan
@@ -34,8 +34,8 @@ from ui.toolkit.script import Script, Value, also, late, move, pulse, straight, 
 LOT = 3
 """Small pictures that are drawn, or things that are painted, in one frame."""
 SIDES: tuple[Side, Side] = ("heroes", "monsters")
-HELD, WOUND_UP, LARGEST, HITS, RESTS = 0.16, 0.36, 0.24, 0.44, 0.3
-"""Shares of its size on the mat: in the hand, when it leaves it, by how much it is larger at its height, when it hits,
+WOUND_UP, LARGEST, HITS, RESTS = 0.36, 0.24, 0.44, 0.3
+"""Shares of its size on the mat: when it leaves the hand, by how much it is larger at its height, when it hits,
 and where it comes to rest."""
 BACK, HIGH, LEANS = 30.0, 95.0, 700.0
 FLIGHT, JUMP, ASIDE, REBOUND = 0.36, 6.0, 22.0, 54.0
@@ -188,7 +188,7 @@ class FightBlow(Running):
     def __init__(self, session: Session, beat: FightCardBeat, plan: FightPlan, side: SidePicture) -> None:
         super().__init__(session, "blow")
         self._beat, self._plan, self._side, self._for = beat, plan, side, side_of(beat)
-        lies, self._end = _start(session, beat), point_of(session, _target(plan, self._for).center)
+        lies, self._end = card_place(session, beat), point_of(session, _target(plan, self._for).center)
         self._start = point_of(session, lies.center)
         self._card = ThrownCard(session, beat.card, self._start, lies.w / mat_card(session).w)
         self._shows = side.ids | {total_id(each) for each in SIDES}
@@ -286,16 +286,6 @@ class FightBlow(Running):
             picture = total_picture(painter, plan.k, numbers.side, number, wins=wins).surface
             size = 1 + (self._struck.now if numbers.change.by or self._beat.turned else 0.0)
             yield Sprite.scaled(picture, at, size, size)
-
-
-def _start(session: Session, beat: FightCardBeat) -> Rect:
-    """Return the place of the card, if that is seen; else a small one at its player's portrait."""
-    region = session.region(f"card:{beat.card}")
-    if region is not None:
-        return Rect(region.face or region.rect)
-    found = Rect(0, 0, round(mat_card(session).w * HELD), 1)
-    found.center = portrait_box(session, beat.by).center
-    return found
 
 
 def _target(plan: FightPlan, side: Side) -> Rect:

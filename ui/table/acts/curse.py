@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ui.art.layers import Sprite
 from ui.table.acts.kind import CORNER, ActKind, Running, lots
-from ui.table.acts.places import point_of, portrait_box, unit_of
+from ui.table.acts.places import HELD, card_place, mat_card, point_of, unit_of
 from ui.table.acts.strike import CIRCLING, Circles, Victim, green_light, strike
 from ui.table.acts.thrown import ThrownCard, lean
 from ui.table.acts.torn import Torn, torn_off
@@ -21,8 +21,8 @@ from ui.toolkit.script import Script, also, move, pulse, together, wait
 
 LOT = 6
 """Small pictures that are drawn in one frame."""
-HELD, WOUND_UP = 0.16, 0.4
-"""Shares of its size on the mat: in the hand that throws it, and when it leaves it."""
+WOUND_UP = 0.4
+"""Share of its size on the mat, when it leaves the hand that throws it."""
 BACK, HIGH, LEANS = 34.0, 60.0, 900.0
 
 
@@ -63,9 +63,11 @@ class ThrownCurse(Running):
 
     def __init__(self, session: Session, beat: LossBeat, torn: Sequence[Torn]) -> None:
         super().__init__(session, "curse")
-        self._start = point_of(session, portrait_box(session, beat.by).center)
+        lies = card_place(session, beat)
+        self._start = point_of(session, lies.center)
         self._victim = Victim(session, beat.to)
-        self._card = ThrownCard(session, beat.card, self._start, HELD)
+        self._card = ThrownCard(session, beat.card, self._start, lies.w / mat_card(session).w)
+        self.hides = frozenset((f"card:{beat.card}",))
         self._torn = torn
         self._falling: Sequence[Torn] = ()
 
@@ -80,7 +82,7 @@ class ThrownCurse(Running):
         )
         yield from strike(self, card, self._victim, HIGH)
         self._falling = self._torn
-        self.hides = frozenset(torn.hides for torn in self._torn if torn.hides)
+        self.hides |= frozenset(torn.hides for torn in self._torn if torn.hides)
         yield also(move({card.alpha: 0.0, card.scale: 0.1}, 0.14, in_cubic))
         yield together(wait(0.25), *(torn.script() for torn in self._torn))
         self._falling = ()

@@ -6,13 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from pygame import Rect
-
 from game.ids import CardId
 from ui.art.layers import Sprite
 from ui.table.acts.impact import ImpactAct, impact_light
 from ui.table.acts.kind import CORNER, ActKind, Running, lots
-from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
+from ui.table.acts.places import HELD, card_place, mat_card, point_of, portrait_box, unit_of
 from ui.table.acts.strike import JOLT, Victim
 from ui.table.acts.thrown import ThrownCard, in_turn, lean
 from ui.table.acts.torn import Torn, place_of, torn_off
@@ -25,8 +23,8 @@ from ui.toolkit.script import Script, also, late, move, pulse, straight, togethe
 
 LOT = 6
 """Small pictures that are drawn in one frame."""
-HELD, WOUND_UP, HITS = 0.16, 0.44, 0.34
-"""Shares of its size on the mat: of a card in its player's hand, as it is drawn back, and as it hits."""
+WOUND_UP, HITS = 0.44, 0.34
+"""Shares of its size on the mat: of a card as it is drawn back, and as it hits."""
 BACK, HIGH, RUSH = 36.0, 40.0, 0.2
 MOST = 4
 """The most cards that fly to their new owner."""
@@ -94,6 +92,7 @@ class BlownLoss(ImpactAct):
     def _rush(self, card: ThrownCard) -> Script:
         """The card draws back and rushes at the victim."""
         start, end = card.x.now, self._victim.at
+        self.hides = frozenset((f"card:{self._beat.card}",))
         left = 1 if start <= end.x else -1
         yield self.heard("card_lift")
         yield move({card.scale: WOUND_UP, card.x: start - left * BACK, card.tilt: -left * 0.6}, 0.16, out_back(1.2))
@@ -112,7 +111,7 @@ class BlownLoss(ImpactAct):
     def _takes(self) -> Script:
         """Let lost things fall, or fly to their new owner."""
         torn = [one.hides for one in self._torn] + [f"card:{card}" for _, card in self._booty]
-        self.hides = frozenset(id for id in torn if id)
+        self.hides |= frozenset(id for id in torn if id)
         self._falling = True
         end = point_of(self.session, portrait_box(self.session, self._beat.gone_to).center)
         flights = in_turn(card.fly(end) for card, _ in self._booty)
@@ -134,8 +133,5 @@ def _card(session: Session, beat: LossBeat) -> ThrownCard:
     """Return the card where it is seen: as a monster of the fight, on the table, in its player's hand."""
     plan = session.plan.fight
     foes = [enemy.card for enemy in plan.enemies if enemy.foe.kind == beat.card] if plan is not None else []
-    region = session.region(f"card:{beat.card}")
-    lies = Rect(region.face or region.rect) if region is not None else None
-    place = next(iter(foes), None) or lies or portrait_box(session, beat.by)
-    seen = place.w / mat_card(session).w if foes or lies is not None else HELD
-    return ThrownCard(session, beat.card, point_of(session, place.center), min(WOUND_UP, seen))
+    place = next(iter(foes), None) or card_place(session, beat)
+    return ThrownCard(session, beat.card, point_of(session, place.center), min(WOUND_UP, place.w / mat_card(session).w))

@@ -7,6 +7,7 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.cards.painter import Painter
 from ui.table.session import Session
+from ui.table.stage.beat import Beat
 from ui.table.stage.mat import PER_UNIT, frame
 from ui.toolkit.camera import Point
 
@@ -30,6 +31,20 @@ def portrait_box(session: Session, seat: SeatId) -> Rect:
         return Rect(wide // 2, session.plan.place.bar.bottom, 1, 1)
     x, y, r = plan.avatar
     return Rect(x - r, y - r, 2 * r, 2 * r)
+
+
+HELD = 0.16
+"""Share of its size on the mat, of a card in the hand of its player."""
+
+
+def card_place(session: Session, beat: Beat) -> Rect:
+    """The place of the card of a beat, if that is seen; else a small one at its player's portrait."""
+    region = session.region(f"card:{beat.card}")
+    if region is not None:
+        return Rect(region.face or region.rect)
+    found = Rect(0, 0, round(mat_card(session).w * HELD), 1)
+    found.center = portrait_box(session, beat.by).center
+    return found
 
 
 def mat_card(session: Session) -> Rect:

@@ -157,15 +157,17 @@ class WonFight(ImpactAct):
         yield in_turn(card.fly(end, stays=self._lie) for end, card in self._cards)
 
     def sprites(self) -> Iterator[Sprite]:
+        """The heroes stand there until the mat lies over them. Cards come out from behind the chest, or their shadows
+        would lie on it."""
         camera = self.camera
-        if not self.told:
+        if not self.is_over(self._heroes.ids):
             yield from self._fallen.seen(camera, self._monsters.picture)
-            yield from self._chest.seen(camera, _chest(self.session))
-            yield self._heroes.moved(round((self._lunge.now + camera.x.now) * camera.u), round(camera.y.now * camera.u))
-            for hop in self._hops if self.hides > self._heroes.ids | self._monsters.ids else ():
-                yield from hop.sprites(camera.u)
             for _, card in self._cards:
                 yield from card.sprites(camera)
+            yield from self._chest.seen(camera, _chest(self.session))
+            yield self._heroes.moved(round((self._lunge.now + camera.x.now) * camera.u), round(camera.y.now * camera.u))
+            for hop in self._hops if not self.told and self.hides > self._heroes.ids | self._monsters.ids else ():
+                yield from hop.sprites(camera.u)
         yield from self.impact_sprites()
 
 

@@ -70,8 +70,10 @@ def moving_ids(session: Session) -> frozenset[str]:
     """Ids of what the retained picture leaves out meanwhile; the veil too while an act is played on the table."""
     motion, beat = session.stage_motion, session.shown.stage.beat
     found = [VEIL] if session.shown.untold and beat is not None and not veiled(beat) else []
+    if motion.running is not None and (motion.rising or not motion.running.told):
+        found += motion.running.hides
     if motion.rising:
-        return frozenset((*found, RISES, *(motion.running.hides if motion.running is not None else ())))
+        return frozenset((*found, RISES))
     if motion.turning:
         return frozenset((*found, TURNS))
     found += [*(TOTAL_IDS if motion.counting else ()), *(TOKEN_IDS if motion.climbed.now < 1 else ())]
