@@ -9,7 +9,7 @@ import pytest
 
 from game.ids import BodyId
 from game.model import events as ev
-from tests.ui.harness import Person
+from tests.ui.harness import FRAME, Person
 from tests.ui.table.fake_table import BORIS, ME, TRAIT, fight, view_with
 from tests.ui.table.test_stage import THEIRS, sitting
 from ui.table.screen.throw_outcome import HELD, HITS, WINDS_UP, lunge
@@ -19,6 +19,8 @@ from ui.table.stage.motion import OUTCOME, STAMP
 RUNS = view_with(fight=fight(5, 16), options=())
 CAUGHT, AWAY = ev.Caught(ME, BodyId(1)), ev.Escaped(ME, BodyId(1), "die")
 BESIDE_THE_DIE = pygame.Rect(470, 225, 50, 50)
+STOOD = 1074, 296
+"""On the hair of whoever throws."""
 
 
 def seen(person: Person) -> bytes:
@@ -44,6 +46,20 @@ def test_a_run_ends_beside_the_die_once_the_stamp_lies_and_leaves_nothing_there(
         assert seen(person) != before
         person.wait(OUTCOME)
         assert seen(person) == before
+
+
+def test_the_runner_is_seen_where_she_stood_until_she_goes_to_the_die(tmp_path: Path):
+    with sitting(tmp_path, RUNS) as (person, table):
+        table.happens(view_with(), ev.DieRolled("run", ME, 1, 0, 5, BodyId(1)), ev.DieSettled(), CAUGHT)
+        person.wait(0.8)
+        person.press("space")
+        person.wait(TUMBLE - 0.1)
+        before = person.picture().get_at(STOOD)
+        while "caught by" not in person.sentence("stage"):
+            person.wait(FRAME)
+        assert person.picture().get_at(STOOD) == before
+        person.wait(STAMP + OUTCOME / 2)
+        assert person.picture().get_at(STOOD) != before
 
 
 def test_whoever_wants_no_motion_sees_no_lunge(tmp_path: Path):

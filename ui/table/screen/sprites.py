@@ -107,8 +107,8 @@ def _moving(session: Session) -> Iterator[Sprite]:
         yield _knocking(session, plan.middle)
     if plan.stage is None and session.tension.glow.now > 0:
         yield from _last_steps(session)
-    yield from stage_sprites(session)
     yield from outcome_sprites(session)
+    yield from stage_sprites(session)
     if shown.throw is not None and shown.throw.away:
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
         risen = die_on_stage(plan.stage)

@@ -1,5 +1,5 @@
-"""The end of a throw for a run, beside the die that lies: the runner leaps over it, or the monster's card lunges and
-covers her."""
+"""The end of a throw for a run: the runner comes from under the stamp to beside the die that lies, and leaps over it,
+or the monster's card lunges and covers her."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from pygame import Rect
 
 from ui.art.layers import Sprite
 from ui.art.portraits import portrait
-from ui.art.theme import seat_look
 from ui.table.session import Session
-from ui.table.stage.pieces import BigCard
+from ui.table.stage.boxes import LARGE_FACE
+from ui.table.stage.pieces import BigCard, Stamp
 from ui.table.stage.plan import die_on_stage
-from ui.table.stage.throw import ThrowBeat
-from ui.toolkit.curves import hump, in_out, in_quad, out_back, out_cubic
+from ui.table.stage.throw import DIE, ThrowBeat
+from ui.toolkit.curves import hump, in_out, in_quad, out_cubic
 
 FACE, BESIDE = 0.3, 0.96
 """Of the portrait: its radius, and how far from the middle of the die it stands, in sides of the die."""
-COMES, WINDS_UP, HITS, HELD, LANDS, STANDS, FADES = 0.18, 0.34, 0.44, 0.54, 0.75, 0.9, 0.85
+LARGE, LOWER = LARGE_FACE / DIE, 0.45
+"""The same of where it stood before: its radius, and how far below the die."""
+COMES, WINDS_UP, HITS, HELD, LANDS, STANDS, FADES = 0.22, 0.34, 0.44, 0.54, 0.75, 0.9, 0.85
 """Shares of the time: the portrait has come; the pursuer has wound up, hits, is held; the runner has landed, stands
 again; both fade."""
 LEAN, LARGER, HIGH, CROUCH = 0.1, 0.09, 1.0, 0.16
@@ -33,30 +35,36 @@ def lunge(share: float) -> tuple[float, float]:
 
 
 def outcome_sprites(session: Session) -> Iterator[Sprite]:
-    """While a throw for a run ends."""
+    """While a throw for a run ends, from the first frame of its stamp on."""
     motion, plan = session.stage_motion, session.plan.stage
-    pieces, die = plan.pieces if plan is not None else (), die_on_stage(plan)
+    pieces, die, share = plan.pieces if plan is not None else (), die_on_stage(plan), motion.outcome.now
     card = next((piece for piece in pieces if isinstance(piece, BigCard)), None)
-    if isinstance(motion.beat, ThrowBeat) and 0 < motion.outcome.now < 1 and card is not None and die is not None:
-        yield from _outcome(session, motion.beat, card, die, motion.outcome.now)
-
-
-def _outcome(session: Session, beat: ThrowBeat, card: BigCard, die: Rect, share: float) -> Iterator[Sprite]:
-    """The lowest first. A seat that escapes crouches, leaps in an arc over the die from side to side, and lands."""
-    way = _part(share, WINDS_UP, LANDS) if beat.good else 0.0
-    bent = max(hump(_part(share, COMES, WINDS_UP)), hump(_part(share, LANDS, STANDS))) if beat.good else 0.0
-    x, y = die.centerx + BESIDE * die.w * (2 * way - 1), die.centery - HIGH * die.w * 4 * way * (1 - way)
-    if beat.good or share < HELD:
-        r, flat, comes = round(FACE * die.w), CROUCH * bent, out_back(1.5)(_part(share, 0, COMES))
-        likeness = session.likenesses[beat.by].in_mood("glad" if beat.good else "afraid")
-        face = portrait(beat.by + 1, r, seat_look(beat.by + 1).colour, likeness).surface
-        alpha = min(1.0, (1 - share) / (1 - FADES))
-        yield Sprite.scaled(face, (x, y + flat * r), comes * (1 + flat / 2), comes * (1 - flat), alpha)
-    if not beat.good:
+    stamp = next((piece.box for piece in pieces if isinstance(piece, Stamp)), None)
+    if not isinstance(motion.beat, ThrowBeat) or share >= 1 or card is None or die is None or stamp is None:
+        return
+    if motion.beat.good or share < HELD:
+        yield _runner(session, motion.beat, stamp.centerx, die, share)
+    if share > 0 and not motion.beat.good:
         (at, larger), (left, top) = lunge(share), card.box.center
         picture = session.painter.composed(session.voice.print_card(card.card), card.box.w).surface
-        middle = left + (x - card.box.w / 4 - left) * at, top + (y - top) * at
+        middle = left + (die.centerx - BESIDE * die.w - card.box.w / 4 - left) * at, top + (die.centery - top) * at
         yield Sprite.scaled(picture, middle, 1 + larger, 1 + larger)
+
+
+def _runner(session: Session, beat: ThrowBeat, stood: int, die: Rect, share: float) -> Sprite:
+    """From where the thrower `stood` until the stamp came. A seat that escapes crouches, leaps in an arc over the die
+    from side to side, and lands."""
+    way = _part(share, WINDS_UP, LANDS) if beat.good else 0.0
+    bent = max(hump(_part(share, COMES, WINDS_UP)), hump(_part(share, LANDS, STANDS))) if beat.good else 0.0
+    comes = in_out(_part(share, 0, COMES))
+    radius = LARGE if comes < 1 else FACE
+    r, flat, size = round(radius * die.w), CROUCH * bent, (LARGE + (FACE - LARGE) * comes) / radius
+    x = stood + (die.centerx + BESIDE * die.w * (2 * way - 1) - stood) * comes
+    y = die.centery + LOWER * die.w * (1 - comes) - HIGH * die.w * 4 * way * (1 - way)
+    likeness = session.likenesses[beat.by].in_mood("glad" if beat.good else "afraid")
+    face = portrait(beat.by + 1, r, session.painter.theme.glow, likeness).surface
+    alpha = min(1.0, (1 - share) / (1 - FADES))
+    return Sprite.scaled(face, (x, y + flat * r), size * (1 + flat / 2), size * (1 - flat), alpha)
 
 
 def _part(share: float, start: float, end: float) -> float:
