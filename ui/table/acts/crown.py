@@ -34,7 +34,7 @@ from ui.table.stage.victory import VictoryBeat
 from ui.toolkit.camera import WOBBLE, Camera, MovingPicture, Point
 from ui.toolkit.curves import Curve, decay, hold, hump, in_out, in_quad, linear, out_back, out_cubic
 from ui.toolkit.lights import Light
-from ui.toolkit.script import AnyStep, Script, Value, also, late, move, pulse, together, wait
+from ui.toolkit.script import AnyStep, Script, Value, also, late, move, pulse, together, until, wait
 
 # Lengths are px of a window of 1280x720, places are counted from its middle.
 TOTAL, APART, GLOW_WIDE = 78.0, 150.0, 430.0
@@ -143,8 +143,12 @@ class Crowning(Running):
         yield wait(0.25)
         yield from self.tell()
         dawn = late(0.2, move({self.dark: 0.0}, DAWN, linear))
-        fades = move({self.alpha: 0.0, **{one.alpha: 0.0 for one in self.winners}}, 0.16, linear)
-        yield together(dawn, fades, wait(1.4))
+        yield together(dawn, self._fades(), wait(1.4))
+
+    def _fades(self) -> Script:
+        """Not before the mat comes: nobody looks into the dark meanwhile."""
+        yield until(lambda: self.session.stage_motion.risen.now > 0, "mat")
+        yield move({self.alpha: 0.0, **{one.alpha: 0.0 for one in self.winners}}, 0.16, linear)
 
     def _lights_go_down(self) -> Script:
         """Round the totals, which come to the middle; then three beats of a drum, the last one the loudest."""
@@ -211,8 +215,8 @@ class Crowning(Running):
     def _sides(self) -> Iterator[Sprite]:
         """Both totals, each in its light."""
         camera, painter = self.camera, self.session.painter
-        for x in (-APART, APART):
-            yield from self._light.seen(self.light.now, camera.at(x, 0))
+        for at in ((self.heroes.x.now, self.heroes.y.now), (APART, 0)):
+            yield from self._light.seen(self.light.now, camera.at(*at))
         if self.spin.now < 1:
             turned = int(self.spin.now * 2 * SPINS) % SPINS
             yield from self.monsters.seen(camera, _monsters(painter, self._totals, turned))
