@@ -123,12 +123,10 @@ def boot(scale: float) -> InSteps[pygame.Surface]:
     return pygame.transform.rotozoom(picture, -26, 1)
 
 
-def flat_leaf(theme: Theme, scale: float) -> InSteps[Leaf]:
+def flat_leaf(theme: Theme, scale: float, afraid: bool = False) -> InSteps[Leaf]:
     """The leaf alone, shut, cut out of the door."""
     whole, mask = _blank(scale), _blank(scale)
-    pen = _pen("leaf", whole, scale)
-    door_motif(pen, theme.back)
-    yield from pen.painted()
+    yield from _motif(whole, theme, scale, afraid)
     pen = _pen("mask", mask, scale)
     pen.flat(pen.spline(door_outlines(theme.back)[1], _tension(theme), wobble=0), WHITE)
     yield from pen.painted()
@@ -139,6 +137,12 @@ def flat_leaf(theme: Theme, scale: float) -> InSteps[Leaf]:
 
 def _door(theme: Theme, scale: float, afraid: bool) -> InSteps[pygame.Surface]:
     picture = yield from _frame(theme, scale)
+    yield from _motif(picture, theme, scale, afraid)
+    return picture
+
+
+def _motif(picture: pygame.Surface, theme: Theme, scale: float, afraid: bool) -> InSteps[None]:
+    """Paints the leaf, and its eyes as they are when it sees the boot."""
     pen = _pen("leaf", picture, scale)
     door_motif(pen, theme.back)
     yield from pen.painted()
@@ -146,7 +150,6 @@ def _door(theme: Theme, scale: float, afraid: bool) -> InSteps[pygame.Surface]:
         pen = _pen("eyes", picture, scale)
         alarmed(pen, theme.back)
         yield from pen.painted()
-    return picture
 
 
 def _frame(theme: Theme, scale: float) -> InSteps[pygame.Surface]:

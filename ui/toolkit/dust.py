@@ -24,7 +24,8 @@ SIZES = (10, 16, 24, 34)
 SHADES, DENSEST = 6, 0.8
 TURNS = 12
 """Pictures of a chip that spins."""
-FALL, RISE, DRAG = 1500.0, 30.0, 5.0
+FALL, RISE, DRAG, APART = 1500.0, 30.0, 5.0, 0.05
+"""`APART`: seconds for which chips have flown when they are first seen: all in one place they are a lump."""
 LIVES = (0.3, 0.7)
 """Seconds."""
 PAPER_LIVES, PAPER_DRAG, PAPER_FALL, SWAY = (1.3, 2.3), 2.6, 190.0, 14.0
@@ -70,7 +71,7 @@ def blown(burst: Burst, now: float, u: float, wood: Colour) -> list[tuple[pygame
             picture, x, y = _paper(burst, one, n, t, u)
         elif burst.kind == "chips":
             picture = chip(u, wood, int(t * one.spin + n) % TURNS)
-            x, y = burst.x + one.vx * t, burst.y + one.vy * t + FALL * t * t
+            x, y = burst.x + one.vx * (t + APART), burst.y + one.vy * (t + APART) + FALL * t * t
         else:
             way, age = (1 - math.exp(-DRAG * t)) / DRAG, t / one.life
             picture = puff(u, min(3, int(1 + age * 3)), int((SHADES - 1) * DENSEST * (1 - age)))

@@ -80,7 +80,7 @@ class DoorPictures:
         yield True
         self.afraid = _narrowed((yield from open_doors.afraid(self._theme, self._scale)))
         yield True
-        flat = yield from open_doors.flat_leaf(self._theme, self._scale)
+        flat = yield from open_doors.flat_leaf(self._theme, self._scale, True)
         for step in range(open_doors.STEPS):
             yield True
             self.leaves.append(open_doors.turned_leaf(flat, step))
