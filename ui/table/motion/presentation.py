@@ -337,7 +337,8 @@ class Presentation:
         if update is None:
             return ()
         found = by_id(self._places())
-        moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held))
+        flown = presenter.handed_over(self.recent, update.move)
+        moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held), flown)
         if not self._updates.waiting:
             self._held.clear()
         if self.stage.beat is not None:

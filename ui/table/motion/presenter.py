@@ -3,7 +3,7 @@ the climbing tokens. The new view is already the truth; motion is only a delay i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, zip_longest
 
 import msgspec
@@ -16,6 +16,8 @@ from game.model.views import SeatView
 from ui.table.layout.regions import Region
 from ui.table.motion import animations
 from ui.table.motion.animations import AnyMotion, Dealt
+from ui.table.stage.beat import Beat
+from ui.table.stage.track import HandoverBeat
 
 Places = Mapping[str, Region]
 FEW_PIXELS = 24  # a card that lies this near to where it lay has not travelled
@@ -25,7 +27,8 @@ DISCARDS = ("discard:door", "discard:treasure")
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Two views with where everything lay and lies. `held`: where a card of the person was dropped."""
+    """Two views with where everything lay and lies. `held`: where a card of the person was dropped. `flown`: the seats
+    to which an act has thrown cards."""
 
     old: SeatView
     new: SeatView
@@ -33,9 +36,16 @@ class Moment(msgspec.Struct, frozen=True):
     before: Places
     after: Places
     held: Mapping[CardId, Rect] = {}
+    flown: Mapping[CardId, SeatId] = {}
 
 
 CardOf = Callable[[CardId], CardDef]
+
+
+def handed_over(beats: Iterable[Beat], move: int) -> Mapping[CardId, SeatId]:
+    """Return the cards of this move that were seen to fly to their new owners, and those."""
+    staged = (beat for beat in beats if isinstance(beat, HandoverBeat) and beat.move == move)
+    return {one.card: one.to for beat in staged for one in beat.handed}
 
 
 def motions(moment: Moment, card: CardOf, hear: Callable[[], object] = list) -> list[AnyMotion]:
@@ -102,10 +112,11 @@ def _travels(moment: Moment, card: CardOf, shown: frozenset[str]) -> Iterator[An
         if id in drawn or region.id in shown:
             continue
         start = moment.held.get(id) or (_face(before[id]) if id in before else _origin(moment, id))
+        start = _seat(moment, moment.flown[id]) if id in moment.flown else start
         if start is not None and _far(start, _face(region)):
             yield animations.travel(id, start, _face(region), region.id, falls=id in moment.held)
     for id, region in before.items():
-        end = None if id in after else _goal(moment, id, card)
+        end = None if id in after or id in moment.flown else _goal(moment, id, card)
         if end is not None:
             yield animations.travel(id, moment.held.get(id) or _face(region), end, "", falls=id in moment.held)
 
