@@ -90,7 +90,8 @@ def set_name(role: str, px: int, text: str, room: int, most: int, lang: Lang) ->
         else:
             lines[-1] = longer
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return Set(LEAST, tuple(shortened(role, LEAST, line, room) for line in kept))
+    said = tuple(shortened(role, LEAST, line, room) for line in kept)
+    return Set(LEAST, said, cut=said != tuple(kept))
 
 
 def _cut(role: str, px: int, text: str, room: int, most: int) -> tuple[str, ...]:

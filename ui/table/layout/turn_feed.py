@@ -8,12 +8,14 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, SeatId
+from game.text.typography import Lang
 from game.words.voice import Tint, Voice
 from ui.art import fonts
+from ui.art.typeset import line_height
 from ui.table.layout.zones import PACE, PACE_LEAST, Layout
 from ui.table.stage.beat import MOST_SHOWN, Caption, TurnFeed
 from ui.table.stage.pieces import TextPiece, words_at
-from ui.toolkit.text import Set, set_words
+from ui.toolkit.text import Set, set_name, set_words
 
 NARROWEST = 236  # design px that a caption needs
 STRIP_LOG, LOG_KEY = "strip:log", "L"
@@ -32,7 +34,7 @@ ICONS: dict[Step, str] = {"slower": "hourglass", "step": "play", "skip": "redo"}
 
 class Cell(msgspec.Struct, frozen=True):
     """One caption; `disc`: its round sign. `seat`: whose mark stands beside that, or whose face is on it (`thinks`).
-    `left`: share of the time to step in."""
+    `left`: share of the time to step in. `cut`: some of its words found no room."""
 
     box: Rect
     disc: Rect
@@ -42,6 +44,7 @@ class Cell(msgspec.Struct, frozen=True):
     words: tuple[TextPiece, ...]
     seat: SeatId = NOBODY
     left: float = 0.0
+    cut: bool = False
 
 
 class StepButton(msgspec.Struct, frozen=True):
@@ -102,7 +105,13 @@ def _log_button(voice: Voice, place: Layout, strip: Rect, key: str) -> StepButto
 
 def _cells(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:
     """The latest that find room: what was done, what is told now, and what somebody here could still do, or that nobody
-    knows what comes then."""
+    knows what comes then; fewer where only these are read whole."""
+
+    def row(shown: list[tuple[State, Caption | None]], most: int) -> tuple[Cell, ...]:
+        across = (box.w - 2 * place.px(GAP)) // most
+        rooms = [Rect(box.x + place.px(GAP) + n * across, box.y, across, box.h) for n in range(len(shown))]
+        return tuple(_cell(strip, voice, place, room, *one) for room, one in zip(rooms, shown, strict=True))
+
     most = max(2, min(MOST_SHOWN, box.w // max(150, place.px(NARROWEST))))
     shown: list[tuple[State, Caption | None]] = [("done", caption) for caption in strip.done]
     if strip.present is not None:
@@ -110,12 +119,11 @@ def _cells(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[Cel
     if strip.thinks or strip.asks:
         shown.append(("asks" if strip.asks else "thinks", None))
     shown.append(("step_in" if strip.step_in >= 0 else "then", None))
-    shown = shown[-most:]
-    across = (box.w - 2 * place.px(GAP)) // most
-    return tuple(
-        _cell(strip, voice, place, Rect(box.x + place.px(GAP) + n * across, box.y, across, box.h), state, caption)
-        for n, (state, caption) in enumerate(shown)
-    )
+    cells = widest = row(shown[-most:], most)
+    while most > 2 and any(cell.cut for cell in cells):
+        most -= 1
+        cells = row(shown[-most:], most)
+    return widest if any(cell.cut for cell in cells) else cells
 
 
 def _cell(strip: TurnFeed, voice: Voice, place: Layout, room: Rect, state: State, caption: Caption | None) -> Cell:
@@ -130,7 +138,8 @@ def _cell(strip: TurnFeed, voice: Voice, place: Layout, room: Rect, state: State
     icon = caption.icon if caption is not None else ICON_OF[state]
     tint: Tint = caption.tint if caption is not None else "muted" if state == "then" else "accent"
     left_over = 1 - strip.step_in if state == "step_in" else 0.0
-    return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat, left_over)
+    said, cut = _two(place, voice.words.lang, head, tail, words)
+    return Cell(box, disc, icon, tint, state, said, seat, left_over, cut)
 
 
 def _said(strip: TurnFeed, voice: Voice, state: State, caption: Caption | None) -> tuple[str, str]:
@@ -145,7 +154,8 @@ def _said(strip: TurnFeed, voice: Voice, state: State, caption: Caption | None) 
     return voice.text("stage_look.and_then"), voice.text("stage_look.nobody_knows")
 
 
-def _set_two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Set, Set]:
+def _set_two(place: Layout, lang: Lang, head: str, tail: str, box: Rect) -> tuple[Set, Set]:
+    """Return a bold line and a quiet one, whole if that can be: with hyphens where a word is wider than the box."""
     usable: tuple[Set, Set] | None = None
     for heads, tails in LINES:
         first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w, heads)
@@ -154,17 +164,21 @@ def _set_two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Set, Set]:
             usable = usable or (first, second)
             if not first.cut and not second.cut:
                 return first, second
-    return usable or (first, second)
+    first, second = usable or (first, second)
+    if first.cut:
+        room = max(1, (box.h - second.high) // line_height(first.px))
+        first = set_name(fonts.TITLE, first.px, head, box.w, room, lang)
+    return first, second
 
 
-def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[TextPiece, ...]:
-    """A bold line and a quiet one, together in the middle: in as many lines as tell both of them whole."""
-    first, second = _set_two(place, head, tail, box)
+def _two(place: Layout, lang: Lang, head: str, tail: str, box: Rect) -> tuple[tuple[TextPiece, ...], bool]:
+    """Return a bold line and a quiet one, together in the middle, in as many lines as tell both of them whole, and
+    whether something is left out all the same."""
+    first, second = _set_two(place, lang, head, tail, box)
     top = box.centery - (first.high + second.high) // 2
     found = words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "cream")
-    if not second.lines:
-        return (found,)
-    return found, words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "soft")
+    below = words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "soft")
+    return (found, below) if second.lines else (found,), first.cut or second.cut
 
 
 def _pace_words(strip: TurnFeed, voice: Voice, place: Layout, box: Rect) -> tuple[TextPiece, ...]:
@@ -221,7 +235,8 @@ def _note_words(voice: Voice, place: Layout, box: Rect, *, asked: bool) -> tuple
     left = box.x + place.px(62)
     return _two(
         place,
+        voice.words.lang,
         voice.text("stage_look.stops_itself" if asked else "stage_look.stops_never"),
         voice.text("stage_look.stops_when" if asked else "stage_look.goes_on"),
         Rect(left, box.y, box.right - place.px(16) - left, box.h),
-    )
+    )[0]
