@@ -11,6 +11,7 @@ from game.model.primitives import (
     Add,
     AddFoe,
     AddMate,
+    AutoEscape,
     Discard,
     DiscardSelf,
     DrawCards,
@@ -27,7 +28,7 @@ from game.model.primitives import (
     within,
 )
 from game.model.ruleset import DIE_FACES, Ruleset
-from game.model.terms import Back, Condition, Const, Filter, VarAtLeast, VarAtMost
+from game.model.terms import Back, Condition, Const, Filter, Players, VarAtLeast, VarAtMost
 from game.model.views import SeatView
 from game.rules.card_index import CardIndex
 from game.rules.terms import matches
@@ -89,6 +90,11 @@ class Lore(CardIndex):
         """The points that a card can take from somebody else's fight, roughly."""
         return self._spoils[card]
 
+    def saves(self, card: CardId) -> bool:
+        """Whether a card gets its owner away from a lost fight."""
+        effects = (effect for ability in self.defs[card].abilities for effect in within(ability.do))
+        return any(isinstance(effect, AutoEscape | EndFight) for effect in effects)
+
     def points(self, card: CardId) -> float:
         """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, an ability
         for a moment of its own about a point; effects after a fight count by how often they happen."""
@@ -141,6 +147,8 @@ def _taken(effect: EffectNode, aimed: bool) -> int:
             return abs(n) * aimed
         case Enhance():
             return max(0, effect.fight)
+        case LoseLevel() if effect.who != "me":
+            return CURSED
         case AddMate() | AddFoe() | Mute() | RemoveFoe() | EndFight():
             return MUCH
         case _:
@@ -207,6 +215,8 @@ def likely(condition: Condition) -> float:
             return 0.5
 
 
+AT_A_TABLE = 3
+"""Living seats, where a number counts them."""
 DEED = 0.9
 """Points that an ability of an item counts for."""
 _POINTS: dict[Query, float] = {
@@ -226,5 +236,6 @@ _POINTS: dict[Query, float] = {
 def _points(modifier: Modifier) -> float:
     if modifier.scope not in ("me", "side", "fighters"):
         return 0.0
-    n = modifier.value.n if isinstance(modifier.value, Const) else 1
+    value = modifier.value
+    n = value.n if isinstance(value, Const) else AT_A_TABLE * value.times if isinstance(value, Players) else 1
     return _POINTS.get(modifier.query, 0.2) * n * (0.25 if modifier.when is not None else 1.0)

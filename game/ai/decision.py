@@ -15,6 +15,7 @@ from game.ai.support import upholds
 from game.ai.valuation import GOLD, TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import Kind
 from game.model.messages import Message, Messages
 from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
 from game.model.ruleset import near
@@ -23,6 +24,11 @@ from game.rules.limits import excess
 
 STOPS = 0.3
 """How much dearer it is to pay with a card that stops others than with another, while one of them is near the goal."""
+IDLE: tuple[Kind, ...] = ("monster", "curse", "enhancer", "wandering", "mate", "trait", "enabler")
+"""Cards of a hand that do nothing for a fight of one's own; those that are laid in it are laid before anything is
+paid."""
+LATE = 0.3
+"""How much later a card goes that works where it is worn, or saves its owner, than another of the same worth."""
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
 
@@ -250,7 +256,23 @@ class Moment:
 
     def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
         """The n cards one can best do without, cheapest first."""
-        return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.as_pay(card), card))[:n])
+        return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.regret(card), card))[:n])
+
+    def regret(self, card: CardId) -> float:
+        """How late a card goes where some must, in whatever way: dead cards first, then those of no use in the fight
+        that decides; last what saves its owner, what works where it is worn, and what stops others. Thrift makes all
+        of them dearer, and tells none of them apart.
+        """
+        idle = card in self.view.hand and self.kind(card) in IDLE and self._decides
+        worth = max(self.worth(card), GOLD * self.lore.defs[card].value * self.lasts) * (LEFT_OVER if idle else 1.0)
+        works = card in self.sight.used and self.lore.points(card) > 0
+        return worth + LATE * (works or self.lore.saves(card)) + (0.0 if idle else self._stops(card))
+
+    @cached_property
+    def _decides(self) -> bool:
+        """Whether this seat fights for the last level."""
+        fight = self.view.fight
+        return fight is not None and fight.fighter == self.me and self.sight.level + fight.levels >= self.goal
 
     def as_pay(self, card: CardId) -> float:
         """Return the cost of paying with a card: more than to part with it, where it can stop somebody, and as much as

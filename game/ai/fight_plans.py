@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.ai.card_benefits import Aim, boon
 from game.ai.card_knowledge import is_used_up
 from game.ai.decision import Moment
-from game.ai.scene import FACE, amount, foe_strength
-from game.ai.valuation import TREASURE, curse_strength
+from game.ai.scene import FACE, Scene, amount, foe_strength
+from game.ai.valuation import TREASURE, levels_lost, struck
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
 from game.model.options import HEROES, MONSTERS, Args, Option
@@ -18,18 +18,22 @@ from game.model.primitives import (
     Add,
     AddFoe,
     AddMate,
+    Die,
+    Discard,
     DismissHelper,
     EffectNode,
     EndFight,
     Enhance,
     GainLevel,
     LoseLevel,
+    LoseTrait,
     Mute,
     RemoveFoe,
 )
 from game.model.views import FoeSight
+from game.rules.modifiers import added
 from game.rules.queries import level_cap
-from game.rules.terms import Scope, seats_of
+from game.rules.terms import Scope, matching, seats_of
 
 CONSIDERED = 10
 """Levers that are combined; the dearest per point are left out."""
@@ -242,6 +246,30 @@ def _taken_off(moment: Moment, gone: tuple[CardId, ...]) -> int:
     """Return the points that a combatant loses with the worn items that it pays or uses up."""
     worn = moment.sight.used if moment.me in moment.scene.side and not moment.fight.muted else ()
     return sum(moment.lore.strength(card) for card in gone if card in worn)
+
+
+def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
+    """Points of strength that a curse would cost somebody who fights now."""
+    lost = (_points_lost(effect, scene, victim) for effect in struck(scene.lore.says(card, "lands"), scene, victim))
+    return sum(lost) - scene.lore.strength(card)
+
+
+def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
+    match effect:
+        case LoseLevel():
+            return levels_lost(effect, scene, victim)
+        case Die():
+            return scene.view.seats[victim].strength
+        case Add() if effect.modifier.query == "fight":
+            return -amount(effect.modifier.value, scene.scope(victim, victim))
+        case Discard() if effect.zone in ("used", "in_play"):
+            player = scene.players[victim]
+            hit = matching(scene.lore, player, effect.zone, effect.filter)
+            return min((scene.lore.strength(card) if card in player.used else 0 for card in hit), default=0)
+        case LoseTrait():
+            return 2 * (effect.family == "class" and added(scene.lore, scene, victim, "wins_ties") > 0)
+        case _:
+            return 0
 
 
 # --- costs --------------------------------------------------------------------------------------------------------

@@ -234,7 +234,7 @@ class _Search:
         """The line with one move more, as far as the tables that are left go."""
         if self._left <= 0 or (self._to_win and not may_win(self._moment.lore, line.table.view)):
             return
-        for command in own_moves(line.table.view, self._moment.held, self._moment.style.level.ways):
+        for command in own_moves(line.table.view, self._moment.regret, self._moment.style.level.ways):
             if self._left <= 0:
                 return
             self._left -= 1

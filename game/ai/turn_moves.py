@@ -184,7 +184,7 @@ def _regret(moment: Moment, card: CardId) -> float:
     if card in moment.sight.curses:
         return -burden(moment, card)
     own = card in moment.view.hand + moment.sight.used + moment.sight.carried + moment.sight.traits
-    return moment.held(card) if own else -moment.worth(card)
+    return moment.regret(card) if own else -moment.worth(card)
 
 
 def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -205,7 +205,7 @@ GIVEN = 1.5
 def _price_of_giving(moment: Moment, card: CardId, poor: list[SeatId]) -> float:
     """Return the worth of a card of the hand, and what it does in the hand of another."""
     helps = max((moment.threat(seat) * keep(moment.scene, seat, card) for seat in poor), default=0.0)
-    return moment.worth(card) + GIVEN * helps + _comes_back(moment, card) * bool(poor)
+    return moment.regret(card) + GIVEN * helps + _comes_back(moment, card) * bool(poor)
 
 
 A_POINT = 0.1

@@ -41,11 +41,20 @@ from game.model.primitives import (
     TakeItem,
 )
 from game.model.ruleset import near
-from game.model.terms import IN_PLAY, Const, Filter, is_chance
-from game.rules.limits import family_full, has_already, held_fast, of_family, ranks, restricted
+from game.model.terms import IN_PLAY, Const, Filter, Has, is_chance
+from game.rules.limits import (
+    big_items,
+    family_full,
+    has_already,
+    held_fast,
+    of_family,
+    ranks,
+    restricted,
+    surplus_of,
+)
 from game.rules.modifiers import added, change
 from game.rules.queries import level_cap
-from game.rules.terms import matching
+from game.rules.terms import matches, matching, seats_of
 
 TREASURE = 0.9
 """A treasure nobody has seen yet."""
@@ -63,6 +72,8 @@ LAID = 0.9
 """A trait in play, or one that can be laid."""
 SPARE = 0.15
 """A trait for which another one would have to go."""
+LACKING = 0.4
+"""How much of its worth a text has that asks for something which is not there."""
 GOLD = 1 / 1300
 """A thousand gold buy a level, but rarely in one piece."""
 
@@ -113,20 +124,25 @@ def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float
     soon will (R-POWER-09).
     """
     player, family = scene.players[seat], card_def.family
+    laid = max(LAID, POINT * scene.lore.points(card))
     if card in player.traits:
-        return LAID
+        return laid
+    if has_already(scene.lore, player, card) or not _has_ground(scene, seat, card_def):
+        return SPARE  # a second of the same does nothing (R-POWER-12)
     if family not in scene.lore.ranked:
-        return _spare(scene, seat, card_def, card) if family_full(scene.lore, player, family) else LAID
-    if has_already(scene.lore, player, card):
-        return 0.1  # a second of the same does nothing (R-POWER-12)
+        return _spare(scene, card_def, seat) if family_full(scene.lore, player, family) else laid
     missing = ranks(scene.lore, player, family) + card_def.rank - player.level
-    return LAID if missing <= 0 else 0.6 if missing <= 2 else 0.2
+    return laid if missing <= 0 else 0.6 if missing <= 2 else 0.2
 
 
-def _spare(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+def _has_ground(scene: Scene, seat: SeatId, card_def: CardDef) -> bool:
+    """Whether a seat has a trait beside which another may lie, before it or in its hand (E-51)."""
+    own = scene.players[seat].traits + _own_hand(scene, seat)
+    return not card_def.beside or any(matches(scene.lore, one, wanted) for one in own for wanted in card_def.beside)
+
+
+def _spare(scene: Scene, card_def: CardDef, seat: SeatId) -> float:
     """A trait that can take the place of another: half as much as a card that does the same."""
-    if has_already(scene.lore, scene.players[seat], card):
-        return SPARE
     deeds = (ability for ability in card_def.abilities if ability.verb == "act")
     return max(SPARE, 0.5 * max((_power(one, scene, seat) for one in deeds), default=0.0))
 
@@ -138,13 +154,21 @@ def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
     if card not in sight.used:
         if restricted(scene.lore, scene, seat, card):
             points *= 0.15
-        rivals = [scene.lore.points(one) for one in sight.used if _same_place(scene.lore.defs[one], card_def)]
-        points -= 0.85 * min(points, max(rivals, default=0.0))
+        slots = ((scene.lore.defs[one].slot, one) for one in sight.used if card_def.slot is not None)
+        rivals = (*(one for slot, one in slots if slot == card_def.slot), *_in_its_room(scene, seat, card))
+        points -= 0.85 * min(points, max(map(scene.lore.points, rivals), default=0.0))
     return max(points * POINT, card_def.value * GOLD * 0.6, 0.1) + 0.05 * bool(card_def.value)
 
 
-def _same_place(one: CardDef, other: CardDef) -> bool:
-    return one.slot is not None and one.slot == other.slot
+def _in_its_room(scene: Scene, seat: SeatId, card: CardId) -> tuple[CardId, ...]:
+    """The Big items that fill all the room there is for a card."""
+    big = big_items(scene.lore, scene.players[seat]) if scene.lore.defs[card].big else ()
+    return () if card in big or surplus_of(scene.lore, scene, seat) < 0 else big
+
+
+def _own_hand(scene: Scene, seat: SeatId) -> tuple[CardId, ...]:
+    """The cards of a hand, where this seat sees them."""
+    return scene.view.hand if seat == scene.view.seat else ()
 
 
 SOON = 4
@@ -178,16 +202,21 @@ def _enabler(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> flo
     if card not in player.traits and any(scene.lore.defs[one].enables == card_def.enables for one in player.traits):
         return SPARE
     held = of_family(scene.lore, player, card_def.enables)
-    return 0.7 if len(held) >= max(1, card_def.needs - 1) else 0.3
+    hoped = any(scene.lore.defs[one].family == card_def.enables for one in _own_hand(scene, seat))
+    return 0.7 if len(held) >= max(1, card_def.needs - 1) else 0.3 if hoped else SPARE
 
 
 def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
-    """The best that a text does; of several ways, as if there were the best alone."""
-    return max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
+    """The best that a text does, less while it asks for what the seat has not; of several ways, as if there were the
+    best alone."""
+    asked = isinstance(ability.when, Has) and not may_hold(ability.when, scene.scope(seat, seat))
+    return (LACKING if asked else 1.0) * max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
 
 
 def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
     match effect:
+        case GainLevel() if seat not in seats_of(scene.scope(seat, seat), effect.who):
+            return 0.2
         case GainLevel():
             left = level_cap(scene.lore) - scene.players[seat].level  # levels for which it is good
             return min(1.05, 0.2 + 0.2 * left) if not effect.may_win else 1.05 if left > 0 else 3.0
@@ -198,7 +227,8 @@ def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
         case RemoveFoe():
             return 1.0
         case DrawCards():
-            return 0.9 * _drawn(effect.pile) * amount(effect.n, scene.scope(seat, seat))
+            each = TREASURE if effect.pile == "treasure" else DOOR
+            return 0.9 * each * amount(effect.n, scene.scope(seat, seat))
         case If():
             then, otherwise = (_best(way, scene, seat) for way in (effect.then, effect.otherwise))
             return likely(effect.when) * then + (1 - likely(effect.when)) * otherwise
@@ -229,15 +259,11 @@ def _best(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
     return max((_effect(effect, scene, seat) for effect in effects), default=0.0)
 
 
-def _drawn(pile: str) -> float:
-    return TREASURE if pile == "treasure" else DOOR
-
-
 def belongings(scene: Scene, seat: SeatId) -> float:
     """Return the loss of a seat by dying (R-DEATH-02)."""
     sight = scene.view.seats[seat]
     items = sum(keep(scene, seat, card) for card in sight.used + sight.carried)
-    hand = scene.view.hand if seat == scene.view.seat else ()
+    hand = _own_hand(scene, seat)
     held = sum(keep(scene, seat, card) for card in hand) if hand else HAND_CARD * sum(sight.hand_backs)
     return items + held
 
@@ -421,27 +447,3 @@ def struck(effects: Effects, scene: Scene, seat: SeatId, *, hoped: bool = False)
                     yield from struck(way, scene, seat, hoped=hoped)
             case _ if not _is_safe(effect, scene, seat):
                 yield effect
-
-
-def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
-    """Points of strength that a curse would cost somebody who fights now."""
-    lost = (_points_lost(effect, scene, victim) for effect in struck(scene.lore.says(card, "lands"), scene, victim))
-    return sum(lost) - scene.lore.strength(card)
-
-
-def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
-    match effect:
-        case LoseLevel():
-            return levels_lost(effect, scene, victim)
-        case Die():
-            return scene.view.seats[victim].strength
-        case Add() if effect.modifier.query == "fight":
-            return -amount(effect.modifier.value, scene.scope(victim, victim))
-        case Discard() if effect.zone in ("used", "in_play"):
-            player = scene.players[victim]
-            hit = matching(scene.lore, player, effect.zone, effect.filter)
-            return min((scene.lore.strength(card) if card in player.used else 0 for card in hit), default=0)
-        case LoseTrait():
-            return 2 * (effect.family == "class" and added(scene.lore, scene, victim, "wins_ties") > 0)
-        case _:
-            return 0

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.characters import EVEN, tempers
 from game.ai.decision import Moment, Style
 from game.ai.fights import prey
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT
@@ -387,6 +388,22 @@ def test_a_worn_item_is_paid_in_a_fight_after_the_cards_in_hand_and_counted_for_
     assert command.verb == "use_ability"
     assert LORE.defs[command.args[0][0]].local_id == "family_tree"
     assert move(table(paid.format(2, "")), "ann") != "use_ability warrior"
+
+
+@pytest.mark.parametrize(
+    ("ann", "mind", "paid"),
+    [
+        ("level 9 warrior hand white_flag seniority", "normal", "seniority"),
+        ("level 2 warrior hand tall_poppy thin_walls", "normal", "thin_walls"),
+        ("level 2 warrior wears motivational_poster hand slime_intern", "gambler", "slime_intern"),
+    ],
+    ids=["what is of no use where it decides", "before what stops a win", "before what is worn"],
+)
+def test_the_card_that_is_paid_is_the_one_that_one_can_best_do_without(ann: str, mind: str, paid: str):
+    t = table(f"seats ann bob cid; ann {ann}; bob level 9; fight committee_hydra; turn ann")
+    moment = Moment(LORE, t.view("ann"), True, 1, Style(levels()["hard"], tempers().get(mind, EVEN)))
+    cards = (*moment.view.hand, *moment.sight.carried, *moment.sight.used)
+    assert [LORE.defs[card].local_id for card in moment.cheapest(cards, 1)] == [paid]
 
 
 @pytest.mark.parametrize("lies", ["bag fondue hand damp_ghost", "hand damp_ghost fondue"])

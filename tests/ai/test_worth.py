@@ -102,3 +102,26 @@ def test_a_way_that_takes_nothing_is_no_choice_and_the_last_level_before_the_goa
 def test_a_worse_run_costs_as_much_as_the_points_of_a_fight():
     t = table("sets zombies; seats ann bob cid; ann hand dog_has_leg; turn ann")
     assert curse_harm(scene_of(Lore(t.book.ruleset), t.view("ann")), SeatId(1), t.card("dog_has_leg")) == 0.2
+
+
+def of(name: str, ann: str, sets: str = "zombies") -> float:
+    """The worth of a card to ann, at a table of another edition."""
+    t = table(f"sets {sets}; seats ann bob cid; ann {ann}; bob level 5; turn ann")
+    return keep(scene_of(Lore(t.book.ruleset), t.view("ann")), SeatId(0), t.card(name))
+
+
+def test_a_power_is_worth_its_points_to_whoever_can_lay_it_and_next_to_nothing_to_others():
+    assert of("fallout", "level 5 nightlight") > of("bus_runner", "level 5 nightlight") > of("fallout", "level 5")
+    assert of("mezzanine", "level 5") < of("hi_vis_vest", "level 5")
+
+
+def test_a_big_item_without_room_counts_what_it_adds_to_the_one_that_fills_it():
+    assert of("parking_meter", "level 5 wears strapped_mattress") < of("parking_meter", "level 5") / 2
+
+
+@pytest.mark.parametrize(
+    ("card", "dear", "cheap"),
+    [("silver_lining", "level 5 curses rigor_mortis", "level 5"), ("soup_kitchen", "level 1", "level 8")],
+)
+def test_a_level_counts_for_whoever_would_get_it(card: str, dear: str, cheap: str):
+    assert of(card, cheap) < of(card, dear) / 2
