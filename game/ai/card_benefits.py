@@ -170,7 +170,7 @@ def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
                 return Message("reason.draws")
             case LoseLevel() | Discard() | GiveAway() if aim.seat == moment.me and _boon(moment, effect, aim) > 0:
                 return Message("reason.costs_others")
-            case If() if any(isinstance(one, GainLevel) for one in effect.then):
+            case If() if any(isinstance(one, GainLevel) for one in (*effect.then, *effect.otherwise)):
                 return Message("reason.may_be_level")
             case If():
                 return _reason(moment, effect.then, aim)

@@ -57,7 +57,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     obliges: grants the first help that it is asked for, whatever is offered.
     thrift: how much dearer its cards are to it than to its temper, so that it keeps them for the fights that decide.
     waits: levels nearer to the goal than its temper says somebody must come before it acts against it.
-    sells_from: share of the goal below which it sells nothing, but to win.
+    sells_from: share of the goal below which it sells nothing, but to win or once a rival is near it.
     counts: reckons with what the others may hold against its fights, by the cards that are not in sight; and fears a
         seat by all that it has before it, not by its level alone.
     eager: offers its help before anybody is asked.

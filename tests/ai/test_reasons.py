@@ -40,9 +40,10 @@ ELF = "seats ann bob cid; ann level 4; bob level 7{}; cid level 7; fight committ
     [
         ("{} 3 hand nepotism; bob level 1; cid level 4", Message("reason.gives_level", {"seat": "seat:1"})),
         ("{} 3 hand scratch_card", Message("reason.may_be_level")),
+        ("sets zombies; {} 8 hand all_you_can_eat", Message("reason.may_be_level")),
         ("sets zombies; {} 9 hand miracle_cure electric_knife used_helmet", Message("reason.wins_by_card")),
     ],
-    ids=["of somebody else", "or a treasure", "the last"],
+    ids=["of somebody else", "or a treasure", "or an empty hand", "the last"],
 )
 def test_a_card_that_brings_a_level_says_whose_level_it_is(said: str, reason: Message):
     assert why(table(said.format("seats ann bob cid; ann level") + "; turn ann"), ANN) == reason
