@@ -332,7 +332,10 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
 
 
 def burden(moment: Moment, card: CardId) -> float:
-    """Return the cost of a curse in front of somebody."""
+    """Return the cost of a curse in front of somebody: one that only narrows a hand costs nothing while the hand fits
+    (R-HAND-06)."""
+    if {one.query for one in moment.lore.defs[card].modifiers} == {"hand_limit"} and not moment.too_many:
+        return 0.0
     return max(0.5, harm(moment.lore.says(card, "lands"), moment.scene, moment.me))
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.ai.card_benefits import burden
 from game.ai.card_knowledge import Lore
+from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
 from game.ai.valuation import curse_harm, keep
+from game.content.rival_levels import levels
 from game.ids import SeatId
 from game.model.primitives import LoseLevel
 from game.model.terms import Const
@@ -125,3 +128,11 @@ def test_a_big_item_without_room_counts_what_it_adds_to_the_one_that_fills_it():
 )
 def test_a_level_counts_for_whoever_would_get_it(card: str, dear: str, cheap: str):
     assert of(card, cheap) < of(card, dear) / 2
+
+
+@pytest.mark.parametrize(("more", "costs"), [("", False), (" sleuth", True)])
+def test_a_curse_that_only_narrows_a_hand_costs_nothing_while_the_hand_fits(more: str, costs: bool):
+    hand = f"hand yawnissimus bogissimus tenured bottomless{more}"
+    t = table(f"sets horror; seats ann bob cid; ann level 3 {hand} curses earworm; turn ann")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
+    assert (burden(moment, t.card("earworm")) > 0) is costs
