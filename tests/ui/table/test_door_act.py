@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ids import BodyId
 from game.model import events as ev
 from tests.ui.harness import FRAME, Person, sitting_at
-from tests.ui.table.fake_table import CURSE, ME, MONSTER, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.fake_table import CARDS, CURSE, ME, MONSTER, RACE, TEXTS, FakeTable, fight, option, view_with
 from tests.ui.table.test_stage import MINE, OWN_DOOR, REVEALED, sitting
+from tests.ui.table.test_thrown_curse import pixels
 from ui.art.inkpen import LOT
 from ui.art.shelf import pixel_bytes
 from ui.art.theme import theme_named
@@ -87,6 +89,18 @@ def test_nothing_of_what_is_behind_a_door_is_told_before_it_bursts(tmp_path: Pat
             assert told(person).count(name) <= before
         person.wait(3)
         assert told(person).count(name) > before
+
+
+def test_a_card_that_nobody_fights_has_its_number_before_the_mat_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(CARDS, RACE, replace(CARDS[RACE], rank=2))
+    with sitting(tmp_path, MINE) as (person, table):
+        table.happens(REVEALED, *OWN_DOOR)
+        while "Dwarf" not in told(person):
+            person.wait(FRAME)
+        number = pygame.Rect(pygame.Rect(person.seen("stage:card").rect).move(20, 20).topleft, (30, 30))
+        before = pixels(person, number)
+        person.wait(1)
+        assert pixels(person, number) == before
 
 
 @pytest.mark.parametrize("frames", [2, 15, 33, 50])

@@ -155,7 +155,8 @@ class CardBehind(MovingPicture):
         self._painter, self._wide, self._cursed = session.painter, card.w, behind(beat) == "curse"
         self._printed = session.voice.print_card(beat.card)
         self._back = self._painter.back_drawing("door", self._wide)
-        self._drawing = self._painter.drawing(without_number(self._printed), self._wide, 0, Shine(lifted=True))
+        self._seen = without_number(self._printed) if behind(beat) == "monster" else self._printed
+        self._drawing = self._painter.drawing(self._seen, self._wide, 0, Shine(lifted=True))
 
     def draw(self) -> Iterator[object]:
         """Its pictures, one at a time, and the shape of a monster, of which the fight is laid out."""
@@ -164,7 +165,7 @@ class CardBehind(MovingPicture):
         yield from self._drawing.steps()
         if self._cursed:
             yield green_light(unit_of(self._painter)).picture()
-        for step in range(NUMBER_STEPS, -1, -1) if self._printed.badge else ():
+        for step in range(NUMBER_STEPS, -1, -1) if self._seen != self._printed else ():
             yield self._number(step)
 
     @property
@@ -173,8 +174,8 @@ class CardBehind(MovingPicture):
 
     @property
     def _face(self) -> pygame.Surface:
-        """Without its number; the face in it gets that when it lies on the mat."""
-        self._painter.faces.keep(without_number(self._printed), design_for(self._wide), self._wide)
+        """Of a monster without its number; the face in it gets that when it lies on the mat."""
+        self._painter.faces.keep(self._seen, design_for(self._wide), self._wide)
         return self._drawing.make().surface
 
     def _number(self, step: int) -> pygame.Surface:
