@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ui.art.colour import CREAM, INK, Colour
+from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, ellipse, path
@@ -19,6 +19,7 @@ WIDE, HIGH = 340, 340  # design units, grass included
 FACE_AT, FACE = (0, -66), 46  # middle and radius of the portrait, from the stone's middle
 MIDDLE = (170, 168)
 WORDS_ROOM = 176
+GREY = 0.45
 SHAPE = "M-104 140V-60Q-104 -156 0 -156Q104 -156 104 -60V140Z"
 SIDE = "M62 -134Q96 -100 98 -50V137H72V-40Q76 -100 62 -134Z"
 CRACK = "M-100 20l22 12-8 18 20 16"
@@ -34,6 +35,12 @@ def gravestone(k: float) -> Picture:
         body += _flower(x, 112 - (n % 2) * 12, colour)
     placed = f'<g transform="scale({k:.4f}) translate({MIDDLE[0]} {MIDDLE[1]})">{body}</g>'
     return inked(placed, int(WIDE * k), int(HIGH * k), 4)
+
+
+@kept
+def veil(r: int) -> Picture:
+    """Over a portrait of this radius: how the dead are seen."""
+    return inked(path(circle(r, r, r), mix(STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
 
 
 def _flower(x: float, y: float, colour: Colour) -> str:

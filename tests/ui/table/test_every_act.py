@@ -62,6 +62,8 @@ MOMENTS = {
     "shuffle": Moment(THEIRS, POORER, (ev.PileTurned(0, ()),), "its discards"),
     "death": Moment(THEIRS, DEAD, (ev.SeatDied(BORIS),), "Boris dies"),
 }
+ON_THE_STONE = 225, 272
+"""In the middle of the portrait there."""
 every = pytest.mark.parametrize("name", MOMENTS)
 veiling = pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("charity", "loot", "shuffle")])
 """A ribbon alone lets a press by, to what lies on the table."""
@@ -150,3 +152,13 @@ def test_heroes_who_have_won_stand_there_until_the_mat_comes(tmp_path: Path):
             person.wait(FRAME)
         person.wait(2 * FRAME)
         assert person.picture().get_at(hero) == before
+
+
+def test_the_face_on_a_stone_that_drops_is_as_grey_as_on_the_mat(tmp_path: Path):
+    with sitting(tmp_path, MOMENTS["death"].before) as (person, table):
+        table.happens(DEAD, *MOMENTS["death"].events)
+        while not told(person, MOMENTS["death"]):
+            person.wait(FRAME)
+        before = person.picture().get_at(ON_THE_STONE)
+        person.wait(2)
+        assert person.picture().get_at(ON_THE_STONE) == before

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.words.moods import FaceMood
-from ui.art.gravestone import FACE, FACE_AT, HIGH, MIDDLE, WIDE, gravestone
+from ui.art.gravestone import FACE, FACE_AT, HIGH, MIDDLE, WIDE, gravestone, veil
 from ui.art.layers import Sprite
 from ui.art.portraits import portrait
 from ui.art.theme import seat_look
@@ -63,6 +63,7 @@ class DeathFall(ActKind):
         grave = _grave(session)
         yield gravestone(grave.k).surface
         yield _face(session, beat, "dead", grave.r)
+        yield veil(grave.r).surface
 
     def begin(self, beat: Beat) -> Running:
         return FallenPortrait(self.session, beat)
@@ -121,6 +122,7 @@ class FallenPortrait(ImpactAct):
         yield from self._who.seen(camera, _face(session, self._beat, mood, round(LARGE * camera.u)))
         yield from self._stone.seen(camera, gravestone(self._grave.k).surface)
         yield from self._face.seen(camera, _face(session, self._beat, "dead", self._grave.r))
+        yield from self._face.seen(camera, veil(self._grave.r).surface)
         yield from self.impact_sprites()
 
 

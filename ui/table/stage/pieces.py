@@ -37,7 +37,7 @@ PRESS_TEXT = 22  # design px
 MARK, MARK_X, MARK_Y = 0.34, 0.8, 0.76  # of the portrait's radius
 CROWN, CROWN_ABOVE = 0.7, 1.27
 TAIL = 17
-GREY, FADED = 0.45, 0.5  # how far the dead have, and how far what was so
+FADED = 0.5  # how far what was so
 CROSS, CROSS_ABOVE = 0.8, 0.12  # of the card's width
 FRAME_AIR = 3
 STAMP_ID, PURSUER_ID = "stage:stamp", "stage:pursuer"
@@ -139,8 +139,7 @@ class FacePiece(StagePiece, frozen=True, kw_only=True):
         dead = likeness.mood == "dead"
         portrait(self.seat + 1, r, None if dead else alive, likeness=likeness).centred(surface, x, y)
         if dead:
-            veil = inked(path(circle(r, r, r), mix(gravestone.STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
-            veil.centred(surface, x, y)
+            gravestone.veil(r).centred(surface, x, y)
         seats.mark(self.seat + 1, max(8.0, r * MARK)).centred(surface, x + r * MARK_X, y + r * MARK_Y)
         if self.crown:
             Picture(icon("crown", int(r * CROWN), GOLD, INK, 2.0), 0).centred(surface, x, y - r * CROWN_ABOVE)
