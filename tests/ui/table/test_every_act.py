@@ -16,7 +16,10 @@ from tests.ui.harness import FRAME, Person
 from tests.ui.table.fake_table import (
     BORIS,
     CHLOE,
+    CURSE,
+    HAT,
     ME,
+    POTION,
     RACE,
     SPOIL_A,
     SPOIL_B,
@@ -162,3 +165,17 @@ def test_the_face_on_a_stone_that_drops_is_as_grey_as_on_the_mat(tmp_path: Path)
         before = person.picture().get_at(ON_THE_STONE)
         person.wait(2)
         assert person.picture().get_at(ON_THE_STONE) == before
+
+
+def test_a_card_out_of_charity_flies_to_its_new_owner_once(tmp_path: Path):
+    richer = view_with(active=CHLOE, turn=4, hand=(HAT, POTION, CURSE, SWORD), options=())
+    with sitting(tmp_path, THEIRS) as (person, table):
+        giver = pygame.Rect(pygame.Rect(person.seen(f"seat:{BORIS}").rect).center, (8, 8))
+        table.happens(richer, ev.CharityGiven(BORIS, (SWORD,), (ME,)), ev.TurnBegan(CHLOE))
+        while not told(person, MOMENTS["charity"]):
+            person.wait(FRAME)
+        before = pixels(person, giver)
+        for _ in range(90):
+            person.wait(FRAME)
+            assert pixels(person, giver) == before
+        assert person.sees(f"card:{SWORD}")
