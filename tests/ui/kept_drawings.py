@@ -46,6 +46,19 @@ def _kept_steps(draw: Callable[..., open_doors.InSteps[T]]) -> Callable[..., ope
     return steps
 
 
+def _kept_over(
+    draw: Callable[..., open_doors.InSteps[pygame.Surface]],
+) -> Callable[..., open_doors.InSteps[pygame.Surface]]:
+    """The same of what is painted over a picture that follows from the other arguments."""
+
+    def steps(picture: pygame.Surface, *of: object) -> open_doors.InSteps[pygame.Surface]:
+        many, found = _shelf.get((draw, of), lambda: _counted(draw(picture, *of)))
+        yield from repeat(True, many)
+        return found.copy()
+
+    return steps
+
+
 def _counted(steps: open_doors.InSteps[T]) -> tuple[int, T]:
     found: list[T] = []
 
@@ -63,7 +76,7 @@ def _loaded(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface
 _PATCHES = (
     (open_doors, "shut", _kept_steps(open_doors.shut)),
     (open_doors, "afraid", _kept_steps(open_doors.afraid)),
-    (open_doors, "opening", _kept_steps(open_doors.opening)),
+    (open_doors, "opened", _kept_over(open_doors.opened)),
     (open_doors, "flat_leaf", _kept_steps(open_doors.flat_leaf)),
     (open_doors, "turned_leaf", _kept(open_doors.turned_leaf)),
     (open_doors, "boot", _kept_steps(open_doors.boot)),

@@ -73,9 +73,10 @@ def afraid(theme: Theme, scale: float) -> InSteps[pygame.Surface]:
 
 def standing(theme: Theme, scale: float, step: int) -> InSteps[pygame.Surface]:
     """The door so many steps open, and somebody who looks out of it; shut at 0."""
+    door = yield from shut(theme, scale)
     if not step:
-        return (yield from shut(theme, scale))
-    picture = yield from opening(theme, scale, mix(theme.glow, INK, 0.3))
+        return door
+    picture = yield from opened(door, theme, scale, mix(theme.glow, INK, 0.3))
     leaf = turned_leaf((yield from flat_leaf(theme, scale)), step)
     pen, edge = _pen("eyes", picture, scale), (leaf.left + leaf.picture.get_width()) / scale - WIDE / 2
     for x in (edge + 11, edge + 27):
@@ -86,9 +87,10 @@ def standing(theme: Theme, scale: float, step: int) -> InSteps[pygame.Surface]:
     return picture
 
 
-def opening(theme: Theme, scale: float, inside: Colour) -> InSteps[pygame.Surface]:
-    """The frame, and the light of what is behind it."""
-    picture = yield from _frame(theme, scale)
+def opened(door: pygame.Surface, theme: Theme, scale: float, inside: Colour) -> InSteps[pygame.Surface]:
+    """This door without its leaf, with the light of what is behind it; arms and ends of boards are beside that."""
+    picture = door.copy()
+    yield True  # its last lot is a good part of a frame
     pen = _pen("opening", picture, scale)
     pen.shape(pen.spline(door_outlines(theme.back)[1], _tension(theme)), inside, shade=0.5)
     yield from pen.painted()

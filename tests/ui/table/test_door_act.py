@@ -175,3 +175,13 @@ def test_the_pictures_of_a_door_are_made_one_by_one_and_take_little_room(theme: 
     assert steps > open_doors.STEPS
     assert pixel_bytes(surfaces) < 30_000_000
     assert pygame.image.tobytes(made.shut, "RGBA") != pygame.image.tobytes(made.afraid, "RGBA")
+
+
+@pytest.mark.parametrize("theme", ["horror", "zombies"])
+def test_what_is_beside_the_leaf_of_a_door_stays_as_that_opens(theme: str):
+    look, beside = theme_named(theme), pygame.Rect(0, 0, 44, 260)
+    shut = open_doors.finished(open_doors.shut(look, 1))
+    opened = open_doors.finished(open_doors.opened(shut, look, 1, look.glow))
+    before, after = (pygame.image.tobytes(door.subsurface(beside), "RGBA") for door in (shut, opened))
+    assert before == after
+    assert any(before)

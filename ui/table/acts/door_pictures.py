@@ -76,7 +76,8 @@ class DoorPictures:
 
     def made(self) -> Iterator[bool]:
         """Makes them, one at a time or in parts."""
-        self.shut = _narrowed((yield from open_doors.shut(self._theme, self._scale)))
+        whole = yield from open_doors.shut(self._theme, self._scale)
+        self.shut = _narrowed(whole)
         yield True
         self.afraid = _narrowed((yield from open_doors.afraid(self._theme, self._scale)))
         yield True
@@ -88,7 +89,7 @@ class DoorPictures:
         self.boot = yield from open_doors.boot(self._u)
         for what, (_, inside) in LIGHTS.items():
             yield True
-            self.openings[what] = _narrowed((yield from open_doors.opening(self._theme, self._scale, inside)))
+            self.openings[what] = _narrowed((yield from open_doors.opened(whole, self._theme, self._scale, inside)))
 
     def leaf(self, share: float) -> tuple[pygame.Surface, float]:
         """One that is open by this share, and how far its middle is from that of the door."""
