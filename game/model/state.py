@@ -39,6 +39,10 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
 Lastings = Many[Lasting]
 
 
+SALE_DOUBLED = -2
+"""Stands where a use names an ability: an item counted double in a sale."""
+
+
 class Use(msgspec.Struct, frozen=True, gc=False):
     """How often a seat used an ability of a card within a scope; `key` is the victim where that matters, else -1."""
 

@@ -9,7 +9,7 @@ from game.model.memo import remembered
 from game.model.options import Command
 from game.model.primitives import Trim
 from game.model.ruleset import GOLD_PER_LEVEL
-from game.model.state import EffectFrame, Player, SurplusFrame, Use
+from game.model.state import SALE_DOUBLED, EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
 from game.rules.book import Book
 from game.rules.limits import (
@@ -24,10 +24,8 @@ from game.rules.limits import (
     unfounded,
     usable,
 )
-from game.rules.modifiers import in_force
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.table_options import SALE_DOUBLED
 from game.rules.terms import fights
 
 
@@ -63,11 +61,10 @@ def sell_items(run: Run, command: Command) -> None:
     cards, doubled = Sale.of(command)
     total = sum(run.book.defs[card].value for card in cards + doubled)
     player = run.state.players[command.seat]
-    doublers = (card for card, one in in_force(run.book, player) if one.query == "doubled_sales" and card >= 0)
     run.emit(ev.ItemsSold(command.seat, cards, total))
     for card in doubled:
         use = Use(card, SALE_DOUBLED, "turn", 1)
-        run.emit(ev.AbilityUsed(command.seat, next(doublers, card), SALE_DOUBLED, use))
+        run.emit(ev.AbilityUsed(command.seat, card, SALE_DOUBLED, use))
     levels = min(total // GOLD_PER_LEVEL, sale_cap(run.book, player))
     run.emit(ev.LevelChanged(command.seat, levels, player.level, "sale"))
 

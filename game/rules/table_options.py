@@ -10,6 +10,7 @@ from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import (
+    SALE_DOUBLED,
     BodyFrame,
     ChooseFrame,
     FlightFrame,
@@ -212,10 +213,6 @@ def doubles_left(book: Book, state: State, seat: SeatId) -> int:
     allowed = added(book, state, seat, "doubled_sales")
     used = sum(use.n for use in state.players[seat].uses if use.ability == SALE_DOUBLED)
     return max(0, allowed - used)
-
-
-SALE_DOUBLED = -2
-"""Stands where a use names an ability: an item counted double in a sale."""
 
 
 def sale(book: Book, state: State, seat: SeatId) -> Option:

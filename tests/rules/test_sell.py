@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.model.events import AbilityUsed
 from tests.support.stories import table
 
 
@@ -88,13 +87,6 @@ def test_only_a_halfling_sells_for_double():
     t.refuses("ann sells bathrobe", "not_worth_a_level")
     t = table("seats ann bob cid; ann level 2 halfling bag bathrobe; turn ann")
     t.does("ann sells bathrobe doubling bathrobe").expects("ann level 3")
-
-
-@pytest.mark.rule("E-35")
-def test_the_card_that_doubles_a_price_is_told_as_the_one_that_is_used():
-    t = table("seats ann bob cid; ann level 2 wears second_set_of_books bag bathrobe flypaper; turn ann")
-    t.does("ann sells bathrobe doubling bathrobe")
-    assert [e.source for e in t.log if isinstance(e, AbilityUsed)] == [t.card("second_set_of_books")]
 
 
 @pytest.mark.rule("E-35")

@@ -12,7 +12,20 @@ from game.model.corrections import KINDS, PLACES, WHYS
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.primitives import Modifier
-from game.model.state import UNTIL_NEAR, Deal, Due, Lasting, No, Offer, Payment, Promise, Result, Vow, Word
+from game.model.state import (
+    SALE_DOUBLED,
+    UNTIL_NEAR,
+    Deal,
+    Due,
+    Lasting,
+    No,
+    Offer,
+    Payment,
+    Promise,
+    Result,
+    Vow,
+    Word,
+)
 from game.model.terms import Const
 from game.text import LANGS, Catalogue, Lang, Names
 from game.text.log import Chronicle
@@ -245,6 +258,10 @@ def test_a_throw_says_which_card_asked_for_it_as_long_as_that_is_certain() -> No
     assert Catalogue.load("en").say(told[0].message, names(B)) == "Tonic: Anna throws a 4."
     assert Catalogue.load("fr").say(told[1].message, names(B)) == "Héron du fisc\u00a0: Anna lance le dé, qui fait 4."
     assert chronicle().tell([used, ev.FightEnded(A, "won", ()), thrown])[-1].card == NO_CARD
+
+
+def test_an_item_that_counts_double_in_a_sale_is_no_card_that_is_used() -> None:
+    assert said(ev.AbilityUsed(A, TONIC, SALE_DOUBLED), "en", A) == ["Tonic counts double."]
 
 
 def test_a_curse_names_who_sent_it() -> None:

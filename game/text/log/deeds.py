@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ids import NOBODY
 from game.model import events as ev
 from game.model.messages import seat_named
+from game.model.state import SALE_DOUBLED
 from game.text.log.lines import Entries, LogEntry, Story, line
 
 
@@ -18,6 +19,8 @@ def deeds(story: Story, event: ev.EventNode) -> Entries:
             return [_struck(story, event)]
         case ev.LevelChanged():
             return [_level(event)]
+        case ev.AbilityUsed(ability=ability) if ability == SALE_DOUBLED:
+            return [story.about("card", "doubled", event.seat, event.source)]
         case ev.AbilityUsed():
             return [story.about("card", "ability", event.seat, event.source)]
         case ev.LastingBegan():
