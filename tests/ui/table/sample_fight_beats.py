@@ -11,7 +11,7 @@ from ui.table.stage.beat import BeforeAfter, Totals
 from ui.table.stage.fight import FightCardBeat
 from ui.table.stage.throw import ThrowBeat
 from ui.table.stage.track import LevelClimb
-from ui.table.stage.victory import TreasureShare, VictoryBeat
+from ui.table.stage.victory import VictoryBeat
 
 FIGHT = Totals(
     heroes=BeforeAfter(24, 30),
@@ -118,7 +118,7 @@ def victory() -> VictoryBeat:
         helper=BORIS,
         totals=FIGHT,
         climbs=(climb,),
-        shares=(TreasureShare(ADA, 4), TreasureShare(BORIS, 2)),
+        shares={ADA: 4, BORIS: 2},
         beaten=(card("decaf_dragon"), card("slime_intern")),
         seconds=2.4,
         act=said("Take the treasures", "Prendre les trésors"),
@@ -145,7 +145,7 @@ def victory_alone() -> VictoryBeat:
         by=CHLOE,
         helper=NOBODY,
         climbs=climbs,
-        shares=(TreasureShare(CHLOE, 3),),
+        shares={CHLOE: 3},
         beaten=(card("committee_hydra"),),
         open_spoils=tuple(card(name) for name in ("fondue", "long_spoon", "kazoo")),
         rows=(

@@ -89,7 +89,7 @@ def test_the_last_victory_is_told_as_that_of_whoever_wins_the_game():
     game = played(3)
     *_, last = (one.beat for seen in seen_by(game) for one in told(game, seen) if isinstance(one.beat, VictoryBeat))
     assert last.ribbon.key == "stage.won_game"
-    assert last.crowned == game.moves[-1].state.result.winners
+    assert last.winners == game.moves[-1].state.result.winners
     assert "log.won" not in {row.bold.key for row in last.rows}
 
 

@@ -115,9 +115,9 @@ class WonFight(ImpactAct):
 
     def _ends(self, beat: VictoryBeat) -> Iterator[Point]:
         """Where the treasures fly to: their new owners, or side by side before the chest if they are picked."""
-        for share in beat.shares:
-            taker = point_of(self.session, portrait_box(self.session, share.seat).center)
-            yield from (taker for _ in range(min(MOST, share.treasures)))
+        for seat, treasures in beat.shares.items():
+            taker = point_of(self.session, portrait_box(self.session, seat).center)
+            yield from (taker for _ in range(min(MOST, treasures)))
         spread = len(beat.open_spoils[:MOST])
         for n in range(spread):
             yield Point(self._chest_at.x - BESIDE - (n + 0.5) * WIDE_APART, self._chest_at.y - 6.0 * (n % 2))

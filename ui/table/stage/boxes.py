@@ -108,12 +108,9 @@ def chip(
     return pieces.ChipPiece(box, text=said.lines[0], icon=icon, tint=tint, px=said.px)
 
 
-PAPER = PiecesBox(0, 0, lambda at: (pieces.Panel(at),))
-
-
 def sheet(*parts: PieceBox) -> PieceBox:
     """Paper under boxes below each other."""
-    return Layers((PAPER, Column(parts, 0)))
+    return Layers((PiecesBox(0, 0, lambda at: (pieces.Panel(at),)), Column(parts, 0)))
 
 
 def band(f: MatFrame, top: Pixel, words: TextBox, icon: str = "") -> Iterator[StagePiece]:
@@ -122,8 +119,7 @@ def band(f: MatFrame, top: Pixel, words: TextBox, icon: str = "") -> Iterator[St
     wide, side, before, after = width(words.role, px, words.text), round(px * 1.15), px, px
     if icon:
         before, after = round(px * 2.1), round(px * 0.8)
-    box = Rect(0, top.y, before + wide + after, round(px * 1.8))
-    box.centerx = top.x
+    box = Rect(0, top.y, before + wide + after, round(px * 1.8)).move_to(centerx=top.x)
     yield pieces.Panel(box, dark=True)
     if icon:
         at = f.centred(box.x + round(px * 0.7) + side // 2, box.centery, side, side)
@@ -153,7 +149,6 @@ SQUEEZES = (
 
 
 def row_box(f: MatFrame, row: BeatRow, squeeze: Squeeze) -> PieceBox:
-    """One row: a sign, a bold sentence, and perhaps a quiet one below it."""
     share, say = squeeze.share, f.voice.say
     words = [TextBox(say(row.bold), BOLD * share, most=2, longest=squeeze.bold, floor=14, least=14)]
     if row.quiet is not None and squeeze.quiet:
@@ -241,15 +236,14 @@ def more(f: MatFrame, left: int, middle: int, count: int) -> pieces.ChipPiece:
 
 
 def total(
-    middle: tuple[int, int], r: int, side: Side, number: BeforeAfter | int, *, wins: bool = False, faded: bool = False
+    middle: tuple[int, int], r: int, side: Side, number: BeforeAfter, *, wins: bool = False, faded: bool = False
 ) -> pieces.Total:
     """The sum of a side round its middle; its box holds its light too."""
     share = HALO if wins else BURST if side == "monsters" else ROUND
     reach = round(r * share)
     box = Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach)
-    before, after = (number.before, number.after) if isinstance(number, BeforeAfter) else (number, number)
-    id = "" if faded else f"stage:total:{side}"
-    return pieces.Total(box, id=id, side=side, number=after, before=before, wins=wins, r=reach / share)
+    id, shown = ("", number.before) if faded else (f"stage:total:{side}", number.after)
+    return pieces.Total(box, id=id, side=side, number=shown, before=number.before, wins=wins, r=reach / share)
 
 
 def arrow(f: MatFrame, tint: Tint) -> PiecesBox:
@@ -289,7 +283,7 @@ def _one_total(f: MatFrame, side: Side, change: BeforeAfter, *, wins: bool) -> P
     by, tint = f.voice.signed(change.by), OF_SIDE[side]
     quiet = line_height(f.text(16)) + f.px(8)
     moved = PiecesBox(0, quiet, lambda at: (chip(f, by, "swords", tint, Pixel(at.x, at.centery + 2), at.w, 16),))
-    was = PiecesBox(2 * once, 2 * once, lambda at: (total(at.center, f.px(SMALL), side, change.before, faded=True),))
+    was = PiecesBox(2 * once, 2 * once, lambda at: (total(at.center, f.px(SMALL), side, change, faded=True),))
     return Row((Column((word, moved), 0), was, arrow(f, "good" if wins else "bad"), now), 10)
 
 
@@ -344,8 +338,7 @@ def speech(f: MatFrame, text: str, room: int) -> PiecesBox:
     size = said.wide(fonts.SEMIBOLD_ITALIC) + 2 * margin + 2, said.high + f.px(24)
 
     def bubble(at: Rect) -> Iterator[StagePiece]:
-        box = Rect((0, at.y + above + tail), size)
-        box.centerx = at.centerx
+        box = Rect((0, at.y + above + tail), size).move_to(centerx=at.centerx)
         yield pieces.SpeechPiece(box, px=said.px, lines=said.lines, tail=Pixel(box.centerx - f.px(14), at.y + above))
 
     return PiecesBox(0, above + tail + size[1], bubble)

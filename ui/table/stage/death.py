@@ -24,12 +24,8 @@ from ui.toolkit.flow import Column, Row, Space, fit
 STONE_AT = 232, 326
 POCKET, MOST_POCKETS = 66, 7
 TAKERS = 216  # px that those who take need at the right
-LOOKS: Mapping[str, tuple[str, Tint]] = {
-    "race": ("race", "good"),
-    "class": ("class", "me"),
-    "curse": ("curse", "curse"),
-}
-OTHER: tuple[str, Tint] = "star", "accent"
+TINTS: Mapping[str, Tint] = {"up": "me", "race": "good", "class": "me", "curse": "curse"}
+"""By the icon: of a level, and of the types of cards that have one; the others have a star."""
 
 
 class Stone(StagePiece, frozen=True, kw_only=True):
@@ -83,10 +79,11 @@ class DeathBeat(Beat, frozen=True, kw_only=True):
         text, inner = f.voice.text, box.inflate(-2 * f.px(20), 0)
         word = text("stage_look.kept_mine" if f.voice.names.me == self.to else "stage_look.kept").upper()
         yield from TextBox(word, HEADING, ink="muted").put(f, inner.move(0, f.px(10)))
-        cards = [(printed.title, *LOOKS.get(printed.type, OTHER)) for printed in map(f.voice.print_card, self.stays)]
+        cards = [(printed.title, printed.type) for printed in map(f.voice.print_card, self.stays)]
         x = inner.x
-        for named, icon, tint in ((text("stage_look.level", n=self.level), "up", "me"), *cards):
-            found = chip(f, named, icon, tint, Pixel(x, box.bottom - f.px(26)), inner.right - x, 18)
+        for named, kind in ((text("stage_look.level", n=self.level), "up"), *cards):
+            at, icon = Pixel(x, box.bottom - f.px(26)), kind if kind in TINTS else "star"
+            found = chip(f, named, icon, TINTS.get(kind, "accent"), at, inner.right - x, 18)
             if len(found.text) < 4 or found.box.right > inner.right + f.px(20) // 2:
                 break
             yield found

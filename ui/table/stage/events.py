@@ -192,9 +192,7 @@ _ROWS: Mapping[Kind, EventPresentation] = {
     ev.SeatLeft: row(None, "caption.leaves", sound="parting"),
     ev.PileTurned: row(track.shuffled, "caption.shuffled", joins_any=True, sound="shuffle"),
     ev.CardsDealt: row(joins_any=True, sound="shuffle"),
-    ev.CardMoved: row(joins_any=True, sound="undone"),
-    ev.Corrected: row(joins_any=True, sound="undone"),
-    ev.WentBack: row(joins_any=True, sound="undone"),
+    **dict.fromkeys((ev.CardMoved, ev.Corrected, ev.WentBack), row(joins_any=True, sound="undone")),
     ev.TurnBegan: row(track.turn_begins),
     **dict.fromkeys((ev.SpoilsDrawn, ev.OffersLapsed, ev.FirstSeatChosen, ev.CommandQueued, ev.QueueTaken), SILENT),
 }
@@ -314,12 +312,10 @@ def _side(move: ShownMove, lead: ev.EventNode) -> Message | None:
 def _tail(move: ShownMove, events: Events, card: CardId) -> Message | None:
     """To what end: to whom, why not, with which number, how the fight stands, or the card it is about."""
     by = doer(events[0])
-    number = next((said for event in events if (said := _number(move, event, by)) is not None), None)
-    if number is not None:
-        return number
-    side = _side(move, events[0])
-    if side is not None:
-        return side
+    found = (*(_number(move, event, by) for event in events), _side(move, events[0]))
+    told = next((said for said in found if said is not None), None)
+    if told is not None:
+        return told
     if card >= 0:
         return words("caption.card", card=card_named(move, card))
     fight = move.after.fight

@@ -21,7 +21,6 @@ from ui.toolkit.flow import Space, fit, inset
 
 SEVERAL, SEVERAL_SMALL, SHOWN = 128, 96, 6
 HELPS = ev.HelperJoined | ev.HelperLeft
-JOINS = ev.FoeJoined | ev.MateJoined | ev.FoeLeft | HELPS
 RIBBONS: Mapping[type[ev.Event], str] = {
     ev.MateJoined: "stage.foe_joins",
     ev.FoeLeft: "stage.foe_leaves",
@@ -106,13 +105,11 @@ def played(move: ShownMove, events: Events) -> Beat | None:
     if any(isinstance(event, ev.DieChanged) for event in events):
         return moved_throw(move, events, card)
     hurt = [loss for loss in losses(events, card) if loss.seat != by]
-    if hurt:
-        stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
-        ribbon = words("stage.theft" if stolen else "stage.loss")
-        found = staged_loss(move, events, Blow(ribbon, card, by), hurt[0].seat)
-        if found is not None:
-            return found
-    return in_fight(move, events)
+    if not hurt:
+        return in_fight(move, events)
+    stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
+    blow = Blow(words("stage.theft" if stolen else "stage.loss"), card, by)
+    return staged_loss(move, events, blow, hurt[0].seat) or in_fight(move, events)
 
 
 def in_fight(move: ShownMove, events: Events) -> Beat | None:
@@ -121,7 +118,7 @@ def in_fight(move: ShownMove, events: Events) -> Beat | None:
     if totals is None or move.before.fight is None:
         return None
     changed = bool(totals.heroes.by or totals.monsters.by) or move.after.fight is None
-    changed = changed or any(isinstance(event, JOINS) for event in events)
+    changed = changed or any(isinstance(event, ev.FoeJoined) or type(event) in RIBBONS for event in events)
     if not (move.turned() or (move.own_fight() and changed)) or (move.ours(by) and not changed):
         return None
     return FightCardBeat(

@@ -66,9 +66,8 @@ class LossBeat(Beat, frozen=True, kw_only=True):
                 found.append(boxes.bow(Pixel(f.card.right + f.px(16), f.y(250)), end, f.px(34), self.tint))
         change = self.level if self.level is not None else self.strength
         number = (boxes.before_after(f, change, plate=self.level is not None),) if change is not None else ()
-        one = len(self.lost) == 1 and self.lost[0] >= 0
         tree, squeezes = self._several, LOST_SQUEEZES if self.lost else boxes.SQUEEZES
-        if one:
+        if len(self.lost) == 1 and self.lost[0] >= 0:
             tree, squeezes = self._one, FATE_SQUEEZES
         trees = (Column((*above, tree(f, number, squeeze)), 0) for squeeze in squeezes)
         return [*found, *fit(f, room, trees, 0 if hit or number or self.lost else 0.5)]
@@ -167,11 +166,9 @@ def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
     return None
 
 
-def loss_beat(
-    move: ShownMove, events: Events, blow: Blow, victim: SeatId = NOBODY, *, chosen: bool = False
-) -> LossBeat:
-    """The harm of a blow to its victim, or to the one hit hardest. `chosen`: a person here has picked it."""
-    hit = worst(move, events, blow.card, victim)
+def loss_beat(move: ShownMove, events: Events, blow: Blow, victim: SeatId, *, chosen: bool = False) -> LossBeat:
+    """The harm of a blow to its victim, or to a person here. `chosen`: she has picked it."""
+    hit = shown_loss(move, events, blow.card, victim)
     said = move.log(events)
     ours = move.ours(hit.seat)
     level, strength = move.level(hit.seat), move.strength(hit.seat)
@@ -215,14 +212,11 @@ def _rows(said: Sequence[LogEntry], events: Events, hit: Loss) -> tuple[BeatRow,
     return rows[:MOST_ROWS]
 
 
-def worst(move: ShownMove, events: Events, cause: CardId, victim: SeatId = NOBODY) -> Loss:
-    """Return the loss of a person here, else that of the named victim, else the first."""
-    found = losses(events, cause)
-    mine = next((loss for loss in found if move.ours(loss.seat)), None)
-    named = next((loss for loss in found if loss.seat == victim), Loss(victim))
-    if mine is not None and not move.ours(victim):
-        return mine
-    return named if victim >= 0 else next(iter(found), named)
+def shown_loss(move: ShownMove, events: Events, cause: CardId, victim: SeatId) -> Loss:
+    """Return the loss of a person here, else that of the named victim."""
+    found = {loss.seat: loss for loss in losses(events, cause)}
+    seat = victim if move.ours(victim) else next(filter(move.ours, found), victim)
+    return found.get(seat, Loss(seat))
 
 
 def hits_hard(move: ShownMove, events: Events, cause: CardId) -> bool:
@@ -234,10 +228,8 @@ def hits_hard(move: ShownMove, events: Events, cause: CardId) -> bool:
 
 def staged_loss(move: ShownMove, events: Events, blow: Blow, victim: SeatId) -> LossBeat | None:
     """A blow that somebody strikes, or a card: always staged for whom it hits here, for rivals if it hits hard."""
-    hit = worst(move, events, blow.card, victim)
-    if hit.seat < 0 or not (move.ours(hit.seat) or hits_hard(move, events, blow.card)):
-        return None
-    return loss_beat(move, events, blow, victim)
+    told = move.ours(shown_loss(move, events, blow.card, victim).seat) or hits_hard(move, events, blow.card)
+    return loss_beat(move, events, blow, victim) if told else None
 
 
 def curse(move: ShownMove, struck: ev.CurseStruck) -> Blow:
@@ -281,9 +273,9 @@ def chosen(move: ShownMove, events: Events) -> LossBeat | None:
     assert isinstance(choice, ev.Chosen)
     struck = Blow(words("stage.loss"), move.before.asker)
     hurt = losses(events, struck.card)
-    victim: SeatId = hurt[0].seat if hurt else NOBODY
-    if victim < 0:
+    if not hurt:
         return None
+    victim = hurt[0].seat
     if move.ours(choice.seat) and choice.seat == victim and not choice.auto:
         return loss_beat(move, events, struck, victim, chosen=True) if hits_hard(move, events, struck.card) else None
     return staged_loss(move, events, struck, victim)

@@ -10,8 +10,9 @@ from pygame import Rect
 from game.words.voice import Tint, Voice
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, lighter, mix
 from ui.art.panels import BOLD_CONTRAST
-from ui.art.theme import Theme, card_type, half_up
+from ui.art.theme import Scale, Theme, card_type, half_up
 from ui.canvas import unit
+from ui.toolkit.flow import colour_of
 
 PER_UNIT = 1.5  # all lengths here are those of a window of 1280x720
 TIGHTEST = (1600, 900)  # units that the longest words need
@@ -63,9 +64,7 @@ class MatFrame(msgspec.Struct, frozen=True):
 
     def centred(self, x: int, y: int, wide: int, high: int) -> Rect:
         """A rectangle round a point, in pixels."""
-        box = Rect(0, 0, wide, high)
-        box.center = x, y
-        return box
+        return Rect(0, 0, wide, high).move_to(center=(x, y))
 
     def circle(self, x: int, y: int, r: int) -> Rect:
         return self.centred(x, y, 2 * r, 2 * r)
@@ -78,18 +77,12 @@ class MatFrame(msgspec.Struct, frozen=True):
 def frame(size: tuple[int, int], voice: Voice, scale: float = 1.0) -> MatFrame:
     width, height = size
     k = unit(size, scale, TIGHTEST) * PER_UNIT
-
-    def px(length: float) -> int:
-        return half_up(length * k)
-
+    px = Scale(k).px
     high = px(HIGH)
     top = max(BAR_LEAST + px(RIBBON_ABOVE) + 6, half_up((height - high) * ABOVE / (720 - HIGH)))
     mat = Rect(px(SIDE), top, width - 2 * px(SIDE), high)
-    on = mat.copy()
-    on.w = min(mat.w, px(WIDEST))
-    on.centerx = mat.centerx
-    card = Rect(0, mat.y + px(CARD_TOP), px(CARD), half_up(px(CARD) * 1.4))
-    card.centerx = mat.centerx
+    on = Rect(0, mat.y, min(mat.w, px(WIDEST)), mat.h).move_to(centerx=mat.centerx)
+    card = Rect(0, mat.y + px(CARD_TOP), px(CARD), half_up(px(CARD) * 1.4)).move_to(centerx=mat.centerx)
     down, deep = mat.y + px(HEAD), high - px(HEAD) - px(FOOT)
     left = Rect(on.x + px(EDGE), down, card.x - px(BESIDE) - on.x - px(EDGE), deep)
     right = Rect(card.right + px(BESIDE), down, on.right - px(EDGE) - card.right - px(BESIDE), deep)
@@ -114,13 +107,9 @@ SOFT = 0.15  # of the mat in what is said quietly on it
 
 
 def ink_of(theme: Theme, ink: Ink) -> Colour:
-    return {
-        "cream": CREAM,
-        "soft": mix(CREAM, theme.mat, SOFT),
-        "glow": theme.glow,
-        "text": theme.text,
-        "muted": theme.muted,
-    }[ink]
+    if ink == "soft":
+        return mix(CREAM, theme.mat, SOFT)
+    return CREAM if ink == "cream" else colour_of(theme, ink)
 
 
 def fill_of(theme: Theme, tint: Tint) -> Colour:

@@ -44,8 +44,7 @@ STAMP_ID, PURSUER_ID = "stage:stamp", "stage:pursuer"
 TOTAL_IDS = "stage:total:heroes", "stage:total:monsters"
 TOKEN_IDS = tuple(f"stage:token:{seat}" for seat in range(6))
 MOVING_IDS = frozenset((*TOTAL_IDS, *TOKEN_IDS))
-"""Of what begins to move as soon as the mat lies."""
-"""Of what moves, and is drawn elsewhere meanwhile."""
+"""Of what begins to move as soon as the mat lies, and is drawn elsewhere meanwhile."""
 
 
 Touch = Literal["pressed", "hover", "rest"]
@@ -278,7 +277,6 @@ class Total(StagePiece, frozen=True, kw_only=True):
         self.picture(context.theme, self.number).centred(surface, *self.box.center)
 
     def picture(self, theme: Theme, number: int) -> Picture:
-        """With this number on it."""
         shape, strong = ("coin", theme.me) if self.side == "heroes" else ("burst", theme.bad)
         colour = strong if self.id else mix(strong, theme.panel, FADED)
         return badges.badge(shape, str(number), self.r, colour, theme.glow if self.wins else None)

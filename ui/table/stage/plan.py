@@ -33,6 +33,7 @@ from ui.table.stage.door import DoorBeat
 from ui.table.stage.mat import DUSK, EDGE, PER_UNIT, RIBBON_ABOVE, MatFrame, Pixel, fill_of, frame, light_of
 from ui.table.stage.pieces import (
     MOVING_IDS,
+    ChipPiece,
     DrawContext,
     Panel,
     StageButton,
@@ -58,13 +59,8 @@ TURNS = "stage:turns"
 """Absent while the beat before is still seen on the mat: the picture of the next one is not there yet."""
 
 
-class Ribbon(StagePiece, frozen=True, kw_only=True):
+class Ribbon(ChipPiece, frozen=True, kw_only=True):
     """`box` without the tails."""
-
-    text: str
-    px: int
-    icon: str
-    tint: Tint
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         fill = fill_of(context.theme, self.tint)
@@ -176,8 +172,7 @@ def _pill(f: MatFrame, on: OnStage) -> tuple[Pill, TimeRing]:
     px = f.text(PILL_TEXT, 15)
     said = set_words(fonts.TITLE, px, act, f.mat.w - spare, least=px)
     wide = width(fonts.TITLE, said.px, said.lines[0])
-    box = Rect(0, f.mat.bottom - f.px(PILL_ABOVE), spare + wide, high)
-    box.centerx = f.mat.centerx
+    box = Rect(0, f.mat.bottom - f.px(PILL_ABOVE), spare + wide, high).move_to(centerx=f.mat.centerx)
     ring = Rect(box.x + air, box.centery - r, 2 * r, 2 * r)
     at = Rect(ring.right + air * 3 // 4, box.centery - said.high // 2, wide, said.high)
     cap.midleft = at.right + air, box.centery

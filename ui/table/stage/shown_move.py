@@ -59,7 +59,6 @@ class ShownMove(NamedTuple):
         return times.at(self.reader.pace)
 
     def log(self, events: Events) -> tuple[LogEntry, ...]:
-        """Return the log of these events."""
         return Chronicle(self.card, self.foes).tell(events)
 
     def line(self, by: SeatId) -> Message | None:

@@ -67,7 +67,6 @@ class CurrentBeat:
 
     @property
     def waits(self) -> bool:
-        """Whether it stays until somebody goes on."""
         return self.beat is not None and (self.beat.waits or self.again)
 
     @property
@@ -115,7 +114,6 @@ class CurrentBeat:
         return True
 
     def let_go(self) -> None:
-        """The press is over."""
         self._pressed = None
 
 
@@ -238,14 +236,12 @@ class Follower:
 
     def step(self) -> None:
         """One caption further, and no more by itself."""
-        self._let_go(stepping=True)
+        self.run()
+        self._stepping = True
 
     def run(self) -> None:
         """Nothing is held back: on to what waits, or to the reader's next say."""
-        self._let_go(stepping=False)
-
-    def _let_go(self, *, stepping: bool) -> None:
-        self._stepping, self.stopped = stepping, False
+        self._stepping = self.stopped = False
         if self._state == "tells":
             self._tell_for(0.0)
 

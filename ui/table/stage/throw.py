@@ -127,9 +127,8 @@ class ThrowBeat(Beat, frozen=True, kw_only=True):
         middle is wide."""
         wide = min(f.right.w, f.px(OUTCOME))
         outcome = Rect(f.right.right - wide, f.right.y, wide, f.right.h)
-        box = f.card.copy()
-        box.centerx = min(f.left.centerx - f.px(34), f.mat.centerx - f.px(SUMS_WIDE // 2 + 24) - box.w // 2)
-        box.x = max(box.x, f.left.x)
+        middle = min(f.left.centerx - f.px(34), f.mat.centerx - f.px(SUMS_WIDE // 2 + 24) - f.card.w // 2)
+        box = f.card.move_to(x=max(f.left.x, middle - f.card.w // 2))
         found: list[StagePiece] = [BigCard(box, id=PURSUER_ID, card=self.card, tint=self.tint, framed=True)]
         if self.card == NO_CARD:
             found = person(f, self, f.left, r=LARGE_FACE)

@@ -35,8 +35,7 @@ class Steps(StagePiece, frozen=True, kw_only=True):
 
     seat: SeatId
     track: Track
-    before: int
-    after: int
+    level: BeforeAfter
 
     @property
     def token_r(self) -> float:
@@ -50,8 +49,7 @@ class Steps(StagePiece, frozen=True, kw_only=True):
 
     @property
     def token(self) -> Token:
-        """Larger than its step."""
-        r, start, (x, y) = self.token_r, self.middle(self.before), self.middle(self.after)
+        r, start, (x, y) = self.token_r, self.middle(self.level.before), self.middle(self.level.after)
         box = Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
         begins = Pixel(round(start[0]), round(start[1]))
         return Token(box, TOKEN_IDS[self.seat], seat=self.seat, r=r, start=begins)
@@ -59,10 +57,10 @@ class Steps(StagePiece, frozen=True, kw_only=True):
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         """Dashes where the token was; a dashed line to where it is, unless that is in another row."""
         theme, seat = context.theme, self.seat + 1
-        tracks.picture(theme, seat, self.track, self.after).draw(surface, *self.box.topleft)
-        if self.before == self.after:
+        tracks.picture(theme, seat, self.track, self.level.after).draw(surface, *self.box.topleft)
+        if not self.level.by:
             return
-        start, end = self.middle(self.before), self.middle(self.after)
+        start, end = self.middle(self.level.before), self.middle(self.level.after)
         seats.ghost(seat, self.token_r, theme).centred(surface, *start)
         if abs(start[1] - end[1]) <= 2:
             left, wide = min(start[0], end[0]), int(abs(end[0] - start[0]))
@@ -100,8 +98,7 @@ class TrackBeat(Beat, frozen=True, kw_only=True):
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
         """The track of everybody that it is about, and what it means."""
-        column = f.left.inflate(-f.px(40), 0)
-        column.x = f.left.x
+        column = Rect(f.left.x, f.left.y, f.left.w - f.px(40), f.left.h)
         x = column.right + f.px(20)
         room = Rect(x, f.left.y + f.px(6), f.right.right - x, f.left.h - f.px(12))
         shown = self.climbs[:MOST_TRACKS]
@@ -153,9 +150,8 @@ def climbs(f: MatFrame, box: Rect, shown: Sequence[LevelClimb], *, named: bool) 
         x = left.right + f.px(8)
         across, pip = line.right - margin - x, min(f.px(PIP), round(high * 0.5))
         track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
-        at = Rect(x, 0, across, round(track.height))
-        at.centery = line.centery
-        steps = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
+        at = Rect(x, 0, across, round(track.height)).move_to(centery=line.centery)
+        steps = Steps(at, seat=climb.seat, track=track, level=climb.level)
         yield from (steps, steps.token)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 from pygame import Rect
@@ -32,16 +31,9 @@ BEATEN, BEATEN_ALSO, MOST_BEATEN, EDGE = 138, 104, 3, 40
 BACK, MOST_BACKS, TRACK_TOP, TURNS = 42, 8, 436, (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
 
 
-class TreasureShare(NamedTuple):
-    """How many treasures go to whom; they are backs."""
-
-    seat: SeatId
-    treasures: int
-
-
 class VictoryBeat(Beat, frozen=True, kw_only=True):
-    """`by` wins, perhaps with `helper`. `beaten`: the monsters; `open_spoils`: treasures that lie face up to be picked;
-    `winners`: of the game, if it is over with it."""
+    """`by` wins, perhaps with `helper`. `shares`: how many treasures, as backs, go to whom; `beaten`: the monsters;
+    `open_spoils`: treasures that lie face up to be picked; `winners`: of the game, if it is over with it."""
 
     SOUND = "victory"
     LIGHT_AT = (640, 270)
@@ -49,14 +41,10 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
     totals: Totals
     helper: SeatId = NOBODY
     climbs: tuple[LevelClimb, ...] = ()
-    shares: tuple[TreasureShare, ...] = ()
+    shares: Mapping[SeatId, int] = {}
     beaten: tuple[CardId, ...] = ()
     open_spoils: tuple[CardId, ...] = ()
     winners: tuple[SeatId, ...] = ()
-
-    @property
-    def crowned(self) -> tuple[SeatId, ...]:
-        return self.winners or (self.by,)
 
     def pieces(self, f: MatFrame) -> list[StagePiece]:
         shown, track = self.climbs[:2], f.block(60, 1220, TRACK_TOP, TRACK_HIGH)
@@ -65,22 +53,22 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
 
     def _winners(self, f: MatFrame) -> Iterator[StagePiece]:
         """The winners of the game with crowns, or the fighter; below each her treasures."""
-        alone, helper_at = self.helper == NOBODY, f.x(HELPER_AT)
+        alone, helper_at, crowned = self.helper == NOBODY, f.x(HELPER_AT), self.winners or (self.by,)
         sums_from = f.x(640) - f.px(SUMS_AT[0]) - f.px(PARTS_ROOM // 2 + 12)
         room = min(f.px(NAME_ROOM), helper_at - f.x(WINNER_AT) - f.px(8), 2 * (sums_from - helper_at))
         at = (WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT
         takers = (self.by, Pixel(f.x(at), f.y(236)), WINNER, 27), (self.helper, Pixel(helper_at, f.y(256)), HELPER, 22)
         for seat, spot, r, size in takers[: 1 if alone else 2]:
-            first, mood = seat in self.crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
+            first, mood = seat in crowned, ending_mood(won=seat in self.winners) if self.winners else "glad"
             portrait, crown = f.circle(*spot, f.px(r)), first and not self.winners
             yield FacePiece(portrait, seat=seat, lit=first, crown=crown, mood=mood)
             name = TextBox(f.voice.seat(seat), size, ink="cream", floor=16, least=16, centred=True)
             yield from name.round(f, spot.x, f.y(308), room)
-            treasures = sum(share.treasures for share in self.shares if share.seat == seat)
+            treasures = self.shares.get(seat)
             if treasures:
                 said = TextBox(f.voice.text("stage_look.treasures", n=treasures), 16, ink="cream")
                 yield from band(f, Pixel(spot.x, f.y(347)), said, "treasure")
-        if not alone and self.helper not in self.crowned:
+        if not alone and self.helper not in crowned:
             helps, above, room = f.voice.text("stage_look.helps"), Pixel(helper_at, f.y(191)), f.x(440) - f.x(250)
             yield chip(f, helps, "shake", "accent", above, room, 16, centred=True)
 
@@ -116,14 +104,13 @@ class VictoryBeat(Beat, frozen=True, kw_only=True):
             yield Stamp(box, text=text, px=px, turn=-9.0, good=False)
 
     def _brings(self, f: MatFrame) -> Iterator[StagePiece]:
-        """The further gains."""
         top = f.y(356) if self.beaten else f.right.y
         foot = f.y(TRACK_TOP) - f.px(10) if self.climbs else f.right.bottom
         return panel(f, Rect(f.right.x, top, f.right.w, foot - top), self.rows[:2], top=True)
 
     def _stream(self, f: MatFrame) -> Iterator[StagePiece]:
         """The treasures on their way: backs, or those that lie open to be picked."""
-        count = sum(share.treasures for share in self.shares) or len(self.open_spoils)
+        count = sum(self.shares.values()) or len(self.open_spoils)
         if not count:
             return
         start, end, y, chest = f.x(450), f.x(800 if self.rows else 1004), f.y(388), f.px(40)
@@ -183,7 +170,7 @@ def _in_short(move: ShownMove, totals: Totals) -> Totals:
     return replace(totals, heroes_parts=short(totals.heroes_parts), monsters_parts=short(totals.monsters_parts))
 
 
-def _shares(events: Events) -> tuple[TreasureShare, ...]:
+def _shares(events: Events) -> Mapping[SeatId, int]:
     """Return the number of treasures for each seat; open ones go to those who pick them."""
     found: Counter[SeatId] = Counter()
     for event in events:
@@ -192,4 +179,4 @@ def _shares(events: Events) -> tuple[TreasureShare, ...]:
                 found[seat] += 1
             case ev.SpoilsDrawn(order=order):
                 found.update({seat: 0 for seat in order})
-    return tuple(TreasureShare(seat, n) for seat, n in found.items())
+    return dict(found)
