@@ -99,6 +99,9 @@ class ShownMove(NamedTuple):
         return BeforeAfter(self.before.seats[seat].strength, self.after.seats[seat].strength)
 
 
+COUNTED, MOST_NAMED = {"log.paid": "stage.paid", "log.discarded": "stage.discarded"}, 3
+
+
 def totals_of(old: FightSight, new: FightSight) -> Totals:
     return Totals(
         heroes=BeforeAfter(old.heroes, new.heroes),
@@ -122,7 +125,14 @@ def curse_word(move: ShownMove, card: CardId) -> str:
 
 def rows_of(said: Sequence[LogEntry]) -> tuple[BeatRow, ...]:
     """Lines of the log as rows of a beat."""
-    return tuple(BeatRow(*look_of(entry), entry.message) for entry in said[:MOST_ROWS])
+    return tuple(BeatRow(*look_of(entry), _counted(entry.message)) for entry in said[:MOST_ROWS])
+
+
+def _counted(message: Message) -> Message:
+    """The message with the number of its cards where naming them would take more than a row."""
+    cards = str(message.args.get("cards", "")).split(",")
+    many = message.key in COUNTED and len(cards) > MOST_NAMED
+    return Message(COUNTED[message.key], {**message.args, "n": len(cards)}) if many else message
 
 
 def first_of(said: Sequence[LogEntry], otherwise: Message) -> Message:
