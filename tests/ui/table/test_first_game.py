@@ -16,7 +16,7 @@ from tests.ui.table.learner import plays
 from tests.ui.table.test_advice_and_notes import Sight, contradictions
 from ui.scenes.guided_table import GuidedTable
 
-FIRST = ["dress", "ready", "door", "fight", "claim", "charity", "meddle", "help"]
+FIRST = ["dress", "ready", "door", "fight", "claim", "charity", "meddle"]
 
 
 def agrees_with_notes(scene: GuidedTable) -> None:
@@ -43,8 +43,9 @@ def test_the_light_leads_through_the_first_lessons_to_help_that_is_granted(tmp_p
         mine = (one for one in (event for events in heard for event in events) if is_of_help(one))
         asked[:] = [type(one) for one in mine]
 
-    learner, _ = plays(tmp_path, "en", 6, 180, look)
-    assert learner.told[:8] == FIRST
+    learner, _ = plays(tmp_path, "en", 6, 260, look)
+    assert learner.told[: len(FIRST)] == FIRST
+    assert "help" in learner.told[len(FIRST) :]  # perhaps after a fight in which nobody could help
     assert asked[:2] == [ev.OfferMade, ev.HelperJoined]
     assert learner.hasty == []
 
