@@ -264,7 +264,7 @@ class Moment:
         of them dearer, and tells none of them apart.
         """
         idle = card in self.view.hand and self.kind(card) in IDLE and self._decides
-        worth = max(self.worth(card), GOLD * self.lore.defs[card].value * self.lasts) * (LEFT_OVER if idle else 1.0)
+        worth = max(self.worth(card), self._gold(card)) * (LEFT_OVER if idle else 1.0)
         works = card in self.sight.used and self.lore.points(card) > 0
         return worth + LATE * (works or self.lore.saves(card)) + (0.0 if idle else self._stops(card))
 
@@ -277,7 +277,11 @@ class Moment:
     def as_pay(self, card: CardId) -> float:
         """Return the cost of paying with a card: more than to part with it, where it can stop somebody, and as much as
         it is sold for at least."""
-        return max(self.cost(card), GOLD * self.lore.defs[card].value * self.lasts) + self._stops(card)
+        return max(self.cost(card), self._gold(card)) + self._stops(card)
+
+    def _gold(self, card: CardId) -> float:
+        """Return the worth of a card as what it is sold for."""
+        return GOLD * self.lore.defs[card].value * self.lasts
 
     def held(self, card: CardId) -> float:
         """Worth of having a card against others that could be paid, or go, in its place."""

@@ -100,6 +100,7 @@ class ShownMove(NamedTuple):
 
 
 COUNTED, MOST_NAMED = {"log.paid": "stage.paid", "log.discarded": "stage.discarded"}, 3
+"""Messages whose cards are counted where there are more than so many."""
 
 
 def totals_of(old: FightSight, new: FightSight) -> Totals:
