@@ -134,8 +134,12 @@ JOINT = 0.55
 def won_with(moment: Moment, helper: SeatId) -> float:
     """Return the worth of the fighter's levels if this seat helps: dear where the helper would win as well (E-32)."""
     worth = gain(moment.lore, moment.view.seats[moment.fight.fighter].level, moment.fight.levels)
-    both = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and wins_too(moment, helper)
-    return JOINT * worth if both else worth
+    return JOINT * worth if is_shared(moment, helper) else worth
+
+
+def is_shared(moment: Moment, helper: SeatId) -> bool:
+    """Whether the fight, won with this helper, wins the game for both."""
+    return lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and wins_too(moment, helper)
 
 
 def wins_too(moment: Moment, helper: SeatId) -> bool:

@@ -12,6 +12,7 @@ from game.ai.fight_plans import cheapest_plan, levers
 from game.ai.fights import (
     danger,
     decent_share,
+    is_shared,
     lifts_to_goal,
     likely_alone,
     likely_with,
@@ -230,11 +231,13 @@ def worth_of_being_helped(moment: Moment, helper: SeatId, deal: Deal) -> Judged:
 
 
 def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
-    """Return the worth of the fight to its fighter if this seat helps, less the helper's gain; no items or words."""
+    """Return the worth of the fight to its fighter if this seat helps, less the helper's gain; no items or words. A win
+    that is shared counts what the helper has of it already."""
     kept = max(0, treasures_with(moment, helper) - deal.treasures)
     escaped = danger(moment.scene, moment.fight.fighter)
     won = won_with(moment, helper) + TREASURE * kept
-    raised = gain(moment.lore, moment.view.seats[helper].level, help_levels(moment.scene.helped_by(helper), helper))
+    levels = 0 if is_shared(moment, helper) else help_levels(moment.scene.helped_by(helper), helper)
+    raised = gain(moment.lore, moment.view.seats[helper].level, levels)
     return likely_with(moment, helper) * won + escaped - moment.threat(helper) * (0.2 + raised)
 
 

@@ -135,6 +135,14 @@ def test_an_elf_helps_to_win_the_game_only_where_the_table_lets_both_win(rule: s
     assert (command.verb == "accept") is helps
 
 
+@pytest.mark.parametrize(("hand", "answer"), [("", "accept"), (" hand strong_letter caffeinated", "decline")])
+def test_a_win_that_is_shared_is_better_than_a_fight_lost_and_worse_than_one_won_alone(hand: str, answer: str):
+    t = table(f"seats ann bob cid; ann level 9{hand}; bob level 9 elf; fight committee_hydra; turn ann")
+    command = thinks(t.does("bob volunteers for 1"), "ann").command
+    assert command is not None
+    assert command.verb == answer
+
+
 @pytest.mark.parametrize(("cid", "answer"), [("level 2", "accept"), ("level 7 wears bathrobe fondue", "decline")])
 def test_whoever_is_near_the_goal_is_paid_for_help_only_where_nobody_else_can_give_it(cid: str, answer: str):
     t = table(f"seats ann bob cid; ann level 4; bob level 9; cid {cid}; fight committee_hydra; turn ann")
