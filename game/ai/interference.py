@@ -44,7 +44,7 @@ from game.model.views import SeatSight
 from game.rules.terms import seats_of
 
 ESCAPES = Message("reason.escapes")
-UNKNOWN_CARD = 2.0
+UNKNOWN_CARD = 5.0
 """Points an unknown card of somebody else may add against a winner, if all goes well."""
 HOPE = 1.0
 """The worth of a card that may keep somebody from winning."""
@@ -69,7 +69,8 @@ def objections(moment: Moment) -> Iterator[Candidate]:
         )
     if at_stake.wins:
         yield from _denials(moment, at_stake.reason)
-        yield from _together(moment, found, gap, at_stake.reason)
+        if plan is None:
+            yield from _together(moment, found, gap, at_stake.reason)
 
 
 def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
@@ -122,15 +123,12 @@ def _takes(moment: Moment, effects: Effects, seat: SeatId, *, hoped: bool) -> in
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
     """It is not enough for sure; with luck, or with what the others may hold, it could be: no card is worth anything
-    once the game is over. Those who have passed may object to a fight that is closer. The peaceful spoil nothing in
-    mere hope.
+    once the game is over. Those who have passed may object to a fight that is closer.
     """
-    if moment.style.temper.aggression <= PEACEFUL:
-        return
     others = [rival for rival in moment.rivals() if rival.seat not in moment.scene.side]
     hoped = UNKNOWN_CARD * sum(rival.hand_size for rival in others)
     lucky = reach(levers(moment, for_heroes=False, face=DIE_FACES))
-    if not found or reach(found) >= gap or lucky + hoped < gap:
+    if not found or lucky + hoped < gap:
         return
     best = max(found, key=lambda lever: (lever.points, -lever.cost))
     harms = moment.fight.fighter

@@ -9,7 +9,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.characters import EVEN, tempers
 from game.ai.decision import Moment, Style
 from game.ai.fights import prey
-from game.ai.policies import POLICIES, SPENDS, WORTH_IT
+from game.ai.policies import POLICIES, SPENDS, WORTH_IT, minded
 from game.ai.scene import foe_strength, scene_of
 from game.content.rival_levels import levels
 from game.ids import SeatId
@@ -417,11 +417,19 @@ def test_what_makes_one_stronger_is_put_on_before_a_fight_for_the_game(lies: str
     [
         ("bathrobe fondue", "", "play_card old_fireworks"),
         ("bathrobe fondue long_spoon", "", "pass"),
-        ("bathrobe fondue long_spoon", " hand torn_page elf kazoo", "play_card old_fireworks"),
+        ("bathrobe fondue long_spoon", " hand elf", "play_card old_fireworks"),
     ],
     ids=["a lucky die does it", "nothing can do it", "others may hold what is missing"],
 )
 def test_a_claim_of_the_game_is_opposed_with_all_that_may_help(wears: str, cid: str, done: str):
     claimed = f"seats ann bob cid; ann level 9 wears {wears}; bob bag old_fireworks; cid level 2{cid}; fight knight_owl"
     t = table(f"{claimed}; turn ann").does("ann claims")
-    assert move(t, "bob") == done
+    assert {move(t, "bob", mind) for mind in ("ai", "ai:paladin")} == {done}
+
+
+def test_a_claim_of_the_game_is_opposed_card_by_card_by_who_plans_with_fewer_than_it_takes():
+    t = table(CLAIMED.format(9, "caffeinated kazoo elf")).does("ann claims")
+    simple = minded(Style(replace(levels()["normal"], plan=1)))
+    command = simple(LORE, t.view("bob"), True, 1).command
+    assert command is not None
+    assert command.verb == "play_card"
