@@ -164,6 +164,8 @@ GOING = -0.1
 """The price of a curse that would be given away: it might come back."""
 MIDDLING = 0.5
 """Share of the goal from which on up the leader is to be feared."""
+EARLY = 0.4
+"""Share of the goal below which nobody is worth even a curse that would go: among beginners it is spite."""
 
 
 def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, going: bool) -> Message | None:
@@ -194,9 +196,10 @@ def _strikes_from(moment: Moment, going: bool) -> float:
     whoever is above them; from a keeper of a ledger who owes it nothing as late as from the peaceful."""
     if moment.style.temper.aggression <= PEACEFUL or moment.style.temper.ledger:
         return near(moment.goal) if going else moment.goal
+    middle = MIDDLING * moment.goal
     if is_calm(moment):
-        return min(moment.sight.level + 1, MIDDLING * moment.goal) if going else moment.goal
-    return 0 if going else MIDDLING * moment.goal
+        return max(EARLY * moment.goal, min(moment.sight.level + 1, middle)) if going else moment.goal
+    return EARLY * moment.goal if going else middle
 
 
 def _serves(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> bool:

@@ -91,8 +91,8 @@ def gain(lore: Lore, level: int, levels: int) -> float:
 # --- cards -----------------------------------------------------------------------------------------------------
 
 
-def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
-    """Worth of having a card, for this seat."""
+def keep(scene: Scene, seat: SeatId, card: CardId, *, dying: bool = False) -> float:
+    """Worth of having a card, for this seat; `dying`: for one that loses it by the death that it may stand for."""
     card_def = scene.lore.defs[card]
     match card_def.kind:
         case "item":
@@ -100,7 +100,7 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
         case "trait":
             return _trait(scene, seat, card_def, card)
         case "monster":
-            return max(_monster(scene, seat, card_def), _new_life(scene, seat, card))
+            return max(_monster(scene, seat, card_def), 0.0 if dying else _new_life(scene, seat, card))
         case "enabler":
             return _enabler(scene, seat, card_def, card)
         case "hireling":
@@ -186,14 +186,16 @@ def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
 
 
 def _new_life(scene: Scene, seat: SeatId, card: CardId) -> float:
-    """A monster that kills is a new hand in waiting for the poor whom it pursues (R-DEATH-18)."""
-    if seat != scene.view.seat or not is_deadly(scene, seat, card):
-        return 0.0
+    """A monster that kills is a new hand in waiting for the poor whom it pursues (R-DEATH-18); a second one is none."""
+    caught = _killed_by(scene, seat, card) if seat == scene.view.seat else 0.0
+    second = caught and any(one < card and _killed_by(scene, seat, one) for one in scene.view.hand)
+    return 0.0 if second else -caught * _death(scene, seat)
+
+
+def _killed_by(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """Return the chance of dying by a monster that one fights."""
     met = scene.against(seat, card)
-    caught = 1 - escape_chance(met, seat, met.foes[0])
-    sight = scene.view.seats[seat]
-    items = sum(keep(scene, seat, one) for one in sight.used + sight.carried)
-    return caught * (scene.lore.house.start_each * (DOOR + TREASURE) - items - HAND_CARD * sight.hand_size)
+    return (1 - escape_chance(met, seat, met.foes[0])) * is_deadly(scene, seat, card)
 
 
 def _enabler(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
@@ -264,7 +266,7 @@ def belongings(scene: Scene, seat: SeatId) -> float:
     sight = scene.view.seats[seat]
     items = sum(keep(scene, seat, card) for card in sight.used + sight.carried)
     hand = _own_hand(scene, seat)
-    held = sum(keep(scene, seat, card) for card in hand) if hand else HAND_CARD * sum(sight.hand_backs)
+    held = sum(keep(scene, seat, card, dying=True) for card in hand) if hand else HAND_CARD * sum(sight.hand_backs)
     return items + held
 
 
@@ -370,9 +372,7 @@ def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
     if effect.pick == "dearest":
         found = tuple(sorted(found, key=lambda card: -scene.lore.defs[card].value)[: effect.n])
     worths = sorted(keep(scene, seat, card) for card in found)
-    if effect.n is None:
-        return sum(worths)
-    if effect.pick == "random" and worths:
+    if effect.pick == "random" and worths and effect.n is not None:
         return effect.n * sum(worths) / len(worths)
     return sum(worths[: effect.n])
 

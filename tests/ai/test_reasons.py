@@ -142,7 +142,7 @@ FULL = " hand unskippable_tutorial knight_owl committee_hydra slime_intern damp_
 
 
 def test_among_beginners_nobody_is_one_of_the_leaders():
-    t = table(f"seats ann bob cid; ann level 3; bob level 1{FULL}; cid level 3; turn bob charity")
+    t = table(f"seats ann bob cid; ann level 4; bob level 1{FULL}; cid level 4; turn bob charity")
     assert why(t, BOB).key == "reason.going"
 
 

@@ -193,7 +193,9 @@ FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyere
     [
         ("banker", 2, 5, True),
         ("banker", 4, 4, False),
-        ("banker", 2, 3, True),
+        ("banker", 2, 3, False),
+        ("banker", 2, 4, True),
+        ("hard", 2, 3, False),
         ("avenger", 2, 5, False),
         ("paladin", 2, 7, False),
         ("paladin", 2, 8, True),

@@ -85,6 +85,14 @@ def test_a_monster_that_kills_is_a_new_hand_to_who_has_nothing():
     assert worth("final_boss", "level 3") > worth("damp_ghost") > worth("final_boss", rich)
 
 
+@pytest.mark.rule("R-DEATH-18")
+def test_of_two_monsters_that_kill_one_is_a_new_hand_and_is_fought_by_who_has_nothing():
+    t = table("seats ann bob cid; ann level 6 hand final_boss death_understudy; turn ann entered")
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert (command.verb, command.source) == ("pick_fight", min(t.card("final_boss"), t.card("death_understudy")))
+
+
 @pytest.mark.parametrize(("level", "kills"), [(3, False), (7, True)])
 def test_a_monster_that_does_not_pursue_its_owner_is_no_new_hand(level: int, kills: bool):
     assert (worth("death_understudy", f"level {level}") > 1) is kills
