@@ -69,7 +69,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         chance = LUCK
     lost = danger(scene, moment.me)
     if not chance:
-        if lost < 0:  # a death that is worth more than this life
+        if lost < -MISERY:
             yield Candidate(option, (), -lost, (Message("reason.new_life"),), risky=True)
         return
     won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
@@ -85,6 +85,8 @@ def _has_easier(moment: Moment, monster: CardDef, short: int) -> bool:
     return any(2 * lacking(moment.scene.against(moment.me, card)) <= short for card in alike)
 
 
+MISERY = 2.0
+"""How many levels more than this life a new one must be worth to look for a monster that kills."""
 LUCK = 0.35
 """How likely somebody daring takes a fight to be won that it is a few points short of, and alone in."""
 SAYS_YES = 0.6

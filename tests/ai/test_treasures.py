@@ -61,7 +61,7 @@ def test_what_adds_little_is_sold_before_the_door_where_it_fetches_the_last_leve
 )
 def test_of_two_monsters_in_hand_the_one_is_fought_that_costs_less_to_beat(hand, does):
     sets, gear = ("dungeon", "") if hand == "final_boss" else ("zombies", " wears giant_gnome")
-    item = "bag portable_pew" if sets == "dungeon" else "wears microwave_hat odd_shoes"
+    item = "bag portable_pew wears bathrobe" if sets == "dungeon" else "wears microwave_hat odd_shoes"
     assert move(f"ann level 2 {item} hand {hand}; bob level 7{gear}; turn ann entered", sets=sets) == does
 
 
