@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from operator import itemgetter
 
 from game.ai.card_benefits import becoming
 from game.ai.decision import Candidate, Moment
@@ -14,13 +15,14 @@ from game.ai.support import falls, forbids, room
 from game.ai.valuation import POINT
 from game.ids import CardId
 from game.model.messages import Message
-from game.model.options import Option
+from game.model.options import Option, Param
 from game.model.ruleset import HANDS, SINGLE_SLOTS
 from game.model.terms import Has
 from game.rules.limits import hand_limit, restricted
+from game.rules.queries import level_cap
 
-SALE_CARDS, SALE_MOST = 8, 5
-"""Items that are combined for a sale, the ones one can best do without, and how many of them at once."""
+SALE_CARDS = 8
+"""Items that are combined for a sale, the ones one can best do without."""
 
 
 def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -147,35 +149,32 @@ def _blockers(moment: Moment, card: CardId) -> tuple[CardId, ...]:
 
 
 def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A level for things one hardly misses (R-SELL-02)."""
+    """Levels for things one hardly misses, all of them at once: two sales waste more gold than one (R-SELL-02)."""
     sold = option.params[0]
-    prices = dict(zip(moment.values(sold), sold.weights, strict=True))
+    prices = dict(zip(map(CardId, moment.values(sold)), sold.weights, strict=True))
+    sales = list(_sales(moment, prices, sold))
+    if sales:
+        worth, cards = max(sales, key=itemgetter(0))
+        doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
+        yield Candidate(option, (cards, *doubled), worth - 0.1, (moment.worded("sells"),))
+
+
+def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[tuple[float, tuple[CardId, ...]]]:
+    """The sets of things that buy a level or more, each with its worth."""
     priced = [card for card in prices if prices[card]]
-    spare = sorted(priced, key=lambda card: moment.worth(CardId(card)) / prices[card])[:SALE_CARDS]
-    losses, gold = [moment.worth(CardId(card)) for card in spare], [prices[card] for card in spare]
-    proceeds = sum if sold.doubles < 0 else _proceeds_doubled
-    found = [
-        (loss, cards)
-        for n in range(1, min(SALE_MOST, len(spare)) + 1)
-        for cards, loss, earned in zip(
-            combinations(spare, n), map(sum, combinations(losses, n)), map(proceeds, combinations(gold, n)), strict=True
-        )
-        if earned >= sold.total
-    ]
-    if not found:
-        return
-    loss, cards = min(found)
-    doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
-    yield Candidate(option, (cards, *doubled), _bought(moment, cards) - loss - 0.1, (moment.worded("sells"),))
+    spare = sorted(priced, key=lambda card: moment.worth(card) / prices[card])[:SALE_CARDS]
+    most = level_cap(moment.lore) - moment.sight.level
+    for n in range(1, len(spare) + 1):
+        for cards in combinations(spare, n):
+            gold = [prices[card] for card in cards]
+            earned = sum(gold) + max(gold) * (sold.doubles >= 0)  # the dearest thing counts twice
+            levels = min(most, earned // sold.total)
+            if levels > 0:
+                yield _bought(moment, cards, levels) - sum(map(moment.worth, cards)), cards
 
 
-def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
-    """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight, of which
-    the level is a point."""
-    lost = sum(moment.lore.points(CardId(card)) for card in cards if card in moment.sight.used)
-    return 1.0 + moment.lead(1) if lost > 1 else moment.gain(1)
-
-
-def _proceeds_doubled(gold: tuple[int, ...]) -> int:
-    """The dearest thing counts twice."""
-    return sum(gold) + max(gold)
+def _bought(moment: Moment, cards: tuple[CardId, ...], levels: int) -> float:
+    """Levels; to stand before the goal is worth more only to whoever keeps the strength for the last fight, of which a
+    level is a point."""
+    lost = sum(moment.lore.points(card) for card in cards if card in moment.sight.used)
+    return levels + moment.lead(levels) if lost > levels else moment.gain(levels)

@@ -5,7 +5,7 @@ way that makes a difference.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product, zip_longest
 
 from game.ids import CardId
 from game.model.commands import OFFERED
@@ -28,31 +28,36 @@ LEFT_OUT: frozenset[Verb] = UNSURE | {"concede", "drop_card", "stow_item"}
 
 def own_moves(view: SeatView, cost: Cost, most: int, left_out: frozenset[Verb] = LEFT_OUT) -> Iterator[Command]:
     """The commands of this seat: of each option so many ways at most, those first that cost least."""
-    domains = view.domain_values
+    domains, rise = view.domain_values, view.goal - 1 - view.seats[view.seat].level
     for option in view.options:
         if option.verb not in left_out:
-            found = (args for args in _filled(option.params, domains, (), cost) if unmet(option, args, domains) is None)
+            filled = _filled(option.params, domains, (), cost, rise)
+            found = (args for args in filled if unmet(option, args, domains) is None)
             yield from (option.command(view.seat, args) for args in islice(found, most))
 
 
-def _filled(params: tuple[Param, ...], domains: Domains, args: Args, cost: Cost) -> Iterator[Args]:
+def _filled(params: tuple[Param, ...], domains: Domains, args: Args, cost: Cost, rise: int) -> Iterator[Args]:
     if len(args) == len(params):
         yield args
         return
     param = params[len(args)]
-    answers = _answers(param, args, values(param, domains, args), cost) if applies(param, args) else [()]
+    answers = _answers(param, args, values(param, domains, args), cost, rise) if applies(param, args) else [()]
     for said in answers:
-        yield from _filled(params, domains, (*args, said), cost)
+        yield from _filled(params, domains, (*args, said), cost, rise)
 
 
-def _answers(param: Param, args: Args, domain: tuple[int, ...], cost: Cost) -> Iterator[tuple[int, ...]]:
-    """Yield the possible answers, the cheapest cards first."""
+def _answers(param: Param, args: Args, domain: tuple[int, ...], cost: Cost, rise: int) -> Iterator[tuple[int, ...]]:
+    """Yield the possible answers, the cheapest cards first; of a sale the cheapest for each number of levels, up to
+    `rise`, before the second of any."""
     if param.per_value_of >= 0:
         yield from product(domain, repeat=len(args[param.per_value_of]))
     elif param.weights:
         weights = dict(zip(map(CardId, domain), param.weights, strict=True))
         priced = sorted(filter(weights.__getitem__, weights), key=lambda card: cost(card) / weights[card])[:FOR_SALE]
-        yield from sorted(_sales(priced, weights, param), key=lambda cards: sum(map(cost, cards)))
+        sales: list[list[tuple[CardId, ...]]] = [[] for _ in range(rise + 1)]
+        for cards in sorted(_sales(priced, weights, param), key=lambda cards: sum(map(cost, cards))):
+            sales[min(rise, sum(map(weights.__getitem__, cards)) // param.total)].append(cards)
+        yield from filter(None, chain.from_iterable(zip_longest(*sales)))
     else:
         if param.subset_of >= 0:
             domain = tuple(value for value in domain if value in args[param.subset_of])

@@ -170,6 +170,13 @@ def test_a_level_is_bought_with_what_nobody_would_wear():
     assert [engine().book.local[card] for card in command.args[0]] == ["passive_sword", "portable_pew"]
 
 
+def test_levels_are_bought_in_one_sale_where_two_would_waste_the_gold():
+    t = table("seats ann bob cid; ann level 3 bag passive_sword harp long_agenda; turn ann charity")
+    command = thinks(t, "ann").command
+    assert command is not None
+    assert {engine().book.local[card] for card in command.args[0]} == {"passive_sword", "harp", "long_agenda"}
+
+
 @pytest.mark.parametrize(("hand", "lays"), [(5, False), (6, True)])
 def test_a_one_shot_is_laid_open_only_where_it_would_be_given_away(hand: int, lays: bool):
     cards = ["pep_mouthwash", "kazoo", "bigger_than_it_looked", "caffeinated", "lawyered_up", "knight_owl"][:hand]

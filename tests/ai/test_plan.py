@@ -102,6 +102,12 @@ def test_a_hoard_is_not_weighed_in_every_way_there_is():
     assert priced.total() < 10_000
 
 
+def test_the_cheapest_sale_of_each_number_of_levels_comes_before_a_second_one_of_any():
+    seen = table("seats ann bob cid; ann hand harp passive_sword portable_pew long_agenda fondue; turn ann").view("ann")
+    sales = [command.args[0] for command in own_moves(seen, lambda _: 1.0, 3) if command.verb == "sell_items"]
+    assert [sum(LORE.defs[CardId(card)].value for card in cards) // 1000 for cards in sales] == [1, 2, 3]
+
+
 def test_nothing_is_sold_that_the_fight_needs():
     """The bathrobe is a strength that knight owl asks for; there is gold enough without it."""
     t = table("seats ann bob cid; ann level 8 wears bathrobe hand eternal_jogger harp passive_sword; turn ann entered")
