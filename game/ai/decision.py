@@ -22,6 +22,8 @@ from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
 from game.rules.limits import excess
 
+WORTH_IT = 0.1
+"""The gain, in levels, from which on a move that need not be made is made."""
 STOPS = 0.3
 """How much dearer it is to pay with a card that stops others than with another, while one of them is near the goal."""
 IDLE: tuple[Kind, ...] = ("monster", "curse", "enhancer", "wandering", "mate", "trait", "enabler")

@@ -10,8 +10,9 @@ from itertools import combinations
 from operator import itemgetter
 
 from game.ai.card_benefits import becoming
-from game.ai.decision import Candidate, Moment
+from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.support import falls, forbids, room
+from game.ai.temper import withholds
 from game.ai.valuation import POINT
 from game.ids import CardId
 from game.model.messages import Message
@@ -40,8 +41,12 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, args, 0.8 + min(0.0, ends), (why,))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (moment.worded("stronger"),))
-    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card):
-        yield Candidate(option, (), 0.2, (moment.worded("lays_anyway"),))
+    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card) and card not in _on_sale(moment):
+        yield Candidate(option, (), MAKES_ROOM if moment.too_many else 0.2, (moment.worded("lays_anyway"),))
+
+
+MAKES_ROOM = 1.2
+"""The worth of what spares a card at charity: it comes before what is thrown because it would go."""
 
 
 def _lost_load(moment: Moment, card: CardId) -> float:
@@ -105,8 +110,8 @@ def best_set(moment: Moment) -> frozenset[CardId]:
 
 
 def _best_set(moment: Moment) -> Iterator[CardId]:
-    freed = {item for _, item in moment.sight.freed}
-    useful = [card for card in _wearable(moment) if moment.lore.points(card) > 0]
+    freed, sold = {item for _, item in moment.sight.freed}, _on_sale(moment)
+    useful = [card for card in _wearable(moment) if moment.lore.points(card) > 0 and card not in sold]
     yield from (card for card in useful if card in freed)
     own = [card for card in useful if card not in freed]
     own.sort(key=lambda card: (-moment.lore.points(card), card not in moment.sight.used, card))
@@ -145,6 +150,15 @@ def _blockers(moment: Moment, card: CardId) -> tuple[CardId, ...]:
     return tuple(unwanted) if taken + card_def.hands > HANDS else ()
 
 
+def _on_sale(moment: Moment) -> frozenset[CardId]:
+    """The things not in use that this seat sells next, where no fight comes before: it does not put them on first."""
+    option = moment.option("sell_items")
+    sale = None if option is None or moment.view.may("pick_fight") else next(sell(moment, option), None)
+    if sale is None or sale.utility < WORTH_IT or withholds(moment, sale):
+        return frozenset()
+    return frozenset(map(CardId, sale.args[0])).difference(moment.sight.used)
+
+
 # --- selling ----------------------------------------------------------------------------------------------------
 
 
@@ -155,8 +169,10 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     sales = list(_sales(moment, prices, sold))
     if sales:
         worth, cards = max(sales, key=itemgetter(0))
+        spares = moment.view.situation == "charity" and moment.too_many and not set(cards).isdisjoint(moment.view.hand)
+        worth += MAKES_ROOM * (spares and worth > WORTH_IT) - 0.1
         doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
-        yield Candidate(option, (cards, *doubled), worth - 0.1, (moment.worded("sells"),))
+        yield Candidate(option, (cards, *doubled), worth, (moment.worded("sells"),))
 
 
 def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[tuple[float, tuple[CardId, ...]]]:

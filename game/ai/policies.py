@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from game.ai import bargain, card_benefits, equipment, interference, promises, trades, turn_moves, unasked_offers
 from game.ai.card_knowledge import Lore
 from game.ai.characters import tempers
-from game.ai.decision import Candidate, Moment, Style, command_of
+from game.ai.decision import WORTH_IT, Candidate, Moment, Style, command_of
 from game.ai.fights import fight_candidates
 from game.ai.plan import has_several_ways, is_loose, with_plan
 from game.ai.sampling import sample
@@ -35,8 +35,6 @@ only while an offer of one's own waits for its answer.
 """
 
 NOTHING = Verdict(None)
-WORTH_IT = 0.1
-"""The gain, in levels, from which on a move that need not be made is made."""
 SPENDS: tuple[Verb, ...] = ("play_card", "use_ability", "sell_items", "offer_trade")
 """The verbs that use something up: they must be worth it even where the game waits, for it can go on without them."""
 PLAUSIBLE = 1.0

@@ -177,6 +177,13 @@ def test_levels_are_bought_in_one_sale_where_two_would_waste_the_gold():
     assert {engine().book.local[card] for card in command.args[0]} == {"passive_sword", "harp", "long_agenda"}
 
 
+@pytest.mark.parametrize("lies", ["bag", "hand"])
+@pytest.mark.parametrize("phase", ["", "charity"])
+def test_nobody_puts_on_what_it_sells_next(lies: str, phase: str):
+    t = table(f"seats ann bob cid; ann level 3 {lies} golden_parachute; turn ann {phase}")
+    assert move(t, "ann") == "sell_items"
+
+
 @pytest.mark.parametrize(("hand", "lays"), [(5, False), (6, True)])
 def test_a_one_shot_is_laid_open_only_where_it_would_be_given_away(hand: int, lays: bool):
     cards = ["pep_mouthwash", "kazoo", "bigger_than_it_looked", "caffeinated", "lawyered_up", "knight_owl"][:hand]
@@ -239,7 +246,15 @@ def test_charity_keeps(other: str):
     assert [engine().book.local[card] for card in command.args[0]] == ["lich_archivist"]
 
 
-@pytest.mark.parametrize(("more", "done"), [("", "end_turn"), (" kazoo", "play_card unskippable_tutorial")])
+@pytest.mark.parametrize(
+    ("more", "done"),
+    [
+        ("", "end_turn"),
+        (" knight_owl", "play_card unskippable_tutorial"),
+        (" kazoo", "lay_card kazoo"),
+        (" passive_sword harp", "sell_items"),
+    ],
+)
 def test_a_curse_that_would_be_given_away_is_played_on_whoever_leads(more: str, done: str):
     hand = f"unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyered_up{more}"
     t = table(f"seats ann bob cid; ann level 2 hand {hand}; bob level 4; turn ann charity")

@@ -185,7 +185,7 @@ def test_whoever_would_win_parts_with_anything_but_a_level():
 
 # --- curses that would be given away ------------------------------------------------------------------------------
 
-FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyered_up kazoo"
+FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyered_up knight_owl"
 
 
 @pytest.mark.parametrize(

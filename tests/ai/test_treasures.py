@@ -29,7 +29,7 @@ def test_a_monologue_is_held_where_the_fight_stays_won(level, does):
 
 
 def test_a_parachute_is_kept_for_a_fall():
-    assert move("ann level 6 hand golden_parachute") == "lay_card golden_parachute"
+    assert move("ann level 9 hand golden_parachute") == "lay_card golden_parachute"
     falls = "ann level 6 wears golden_parachute bathrobe fondue hairdryer bag selfie_stick harp; fight final_boss"
     assert move(falls, "ann concedes") == "use_ability golden_parachute"
 
