@@ -165,7 +165,7 @@ GOING = -0.1
 MIDDLING = 0.5
 """Share of the goal from which on up the leader is to be feared."""
 EARLY = 0.4
-"""Share of the goal below which nobody is worth even a curse that would go: among beginners it is spite."""
+"""Share of the goal from which on a curse that would go is for whoever leads alone: among beginners it is spite."""
 
 
 def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, going: bool) -> Message | None:
@@ -187,7 +187,7 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float, serves: bool, goi
         key = "ahead" if alone else "shares_lead" if moment.sight.level < sight.level else "beside_me"
         return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     levels = {rival.level for rival in moment.rivals()}
-    fits = going and (len(levels) == 1 or sight.level > min(levels))
+    fits = going and sight.level >= MIDDLING * moment.goal and (len(levels) == 1 or sight.level > min(levels))
     return Message("reason.going", {"seat": seat}) if fits else None
 
 

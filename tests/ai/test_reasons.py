@@ -141,9 +141,10 @@ def test_nobody_is_ahead_of_everybody_with_others_at_the_same_level(bob: int, ci
 FULL = " hand unskippable_tutorial knight_owl committee_hydra slime_intern damp_ghost plumbing_thing"
 
 
-def test_among_beginners_nobody_is_one_of_the_leaders():
-    t = table(f"seats ann bob cid; ann level 4; bob level 1{FULL}; cid level 4; turn bob charity")
-    assert why(t, BOB).key == "reason.going"
+@pytest.mark.parametrize(("ann", "bob", "reason"), [(4, 1, "spares"), (5, 6, "going")])
+def test_among_beginners_nobody_is_one_of_the_leaders(ann: int, bob: int, reason: str):
+    t = table(f"seats ann bob cid; ann level {ann}; bob level {bob}{FULL}; cid level {ann}; turn bob charity")
+    assert why(t, BOB).key == f"reason.{reason}"
 
 
 @pytest.mark.parametrize(

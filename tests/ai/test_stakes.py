@@ -200,7 +200,8 @@ FULL = "unskippable_tutorial torn_page bigger_than_it_looked caffeinated lawyere
         ("paladin", 2, 7, False),
         ("paladin", 2, 8, True),
         ("hard", 2, 5, True),
-        ("normal", 6, 4, True),
+        ("normal", 6, 4, False),
+        ("normal", 6, 5, True),
     ],
 )
 def test_a_curse_that_would_go_is_thrown_at_whoever_is_ahead_of_the_others(mind, mine, highest, thrown):
