@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from game.ai.bargain import asking
 from game.ai.belief import stands
 from game.ai.card_benefits import best_way, burden
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import may_dress, trait_worth
-from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, prey
+from game.ai.fight_plans import levers, reach
+from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, need, prey
 from game.ai.interference import called
 from game.ai.memory import may_be_asked
 from game.ai.scene import Scene, bars_helpers, help_levels, lacking
@@ -17,6 +21,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import CardDef
 from game.model.messages import Message
 from game.model.options import Option, Param, Verb
+from game.model.ruleset import DIE_FACES
 from game.model.views import SeatSight
 
 ON = 0.01
@@ -63,9 +68,10 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     else:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
     helped = chance > 0
-    if helped and margin < 0 and _has_easier(moment, monster, -margin):
+    if helped and margin < 0 and (_has_easier(moment, monster, -margin) or not _may_go_on(moment, option)):
         return
-    if not chance and -margin <= moment.style.temper.daring and not kills(scene, moment.me):
+    dares = -margin <= moment.style.temper.daring and not kills(scene, moment.me)
+    if not chance and dares and _may_go_on(moment, option):
         chance = LUCK
     lost = danger(scene, moment.me)
     if not chance:
@@ -83,6 +89,18 @@ def _has_easier(moment: Moment, monster: CardDef, short: int) -> bool:
     others = (one.source for one in moment.options if one.verb == "pick_fight")
     alike = (card for card in others if moment.lore.defs[card].levels >= monster.levels)
     return any(2 * lacking(moment.scene.against(moment.me, card)) <= short for card in alike)
+
+
+def _may_go_on(moment: Moment, option: Option) -> bool:
+    """Whether a fight too big, once it was picked, would go on with a question for help or with cards that may turn it,
+    so far as this mind thinks ahead: else it would be run from at once."""
+    table = moment.lore.imagined(moment.view) if moment.style.level.imagines else None
+    met = table.after(option.command(moment.me)) if table is not None else None
+    if met is None or met.view.fight is None:
+        return True
+    seen = replace(met.view, deeds=moment.view.deeds)
+    then = Moment(moment.lore, seen, must=True, seed=0, style=moment.style)
+    return reach(levers(then, for_heroes=True, face=DIE_FACES)) >= need(then) or any(asking(then))
 
 
 MISERY = 2.0

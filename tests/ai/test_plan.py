@@ -144,6 +144,25 @@ def test_a_monster_of_the_hand_is_met_for_its_treasure_by_who_can_do_away_with_i
     assert [reason.key for reason in thinks(table(met.format("wizard"))).reasons] == ["reason.prepared"]
 
 
+PICKED = "seats ann bob cid; ann level {} hand {}; bob level {}{}; turn ann entered"
+
+
+@pytest.mark.parametrize(("harmed", "done"), [(0, "pick_fight"), (2, "search_room")])
+def test_a_fight_too_big_is_not_picked_where_nobody_would_be_asked(harmed: int, done: str):
+    t = table(PICKED.format(7, "overdraft_banshee", 6, " wears bathrobe"))
+    seen = replace(
+        known_to(t.book, t.state, SeatId(0)), deeds=(Deed(t.state.turn, SeatId(0), SeatId(1), "harm"),) * harmed
+    )
+    command = POLICIES["ai"](LORE, seen, True, 1).command
+    assert command is not None
+    assert command.verb == done
+
+
+@pytest.mark.parametrize(("hand", "done"), [("", "search_room"), (" old_fireworks", "pick_fight")])
+def test_a_gambler_dares_what_its_cards_may_turn(hand: str, done: str):
+    assert first(table(PICKED.format(3, f"knight_owl{hand}", 1, "")), "ai:gambler") == done
+
+
 def test_what_all_hear_of_a_plan_names_no_card():
     assert not any(reason.args for reason in thinks(table(SALE_FIRST)).reasons)
 
