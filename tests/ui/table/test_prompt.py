@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.text.catalogue import Catalogue
 from ui.art.theme import Scale
 from ui.art.typeset import sentence_set
 from ui.canvas import unit
@@ -29,3 +30,14 @@ def test_the_prompt_is_told_to_its_end_in_every_window(said: str, size: tuple[in
     _, px, lines = sentence_set(scale, said, box.h, room)
     assert " ".join(lines) == said
     assert len(lines) * px * PROMPT_LEADING <= box.h + 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("key", ["fight_losing_mine", "fight_losing_closed_mine", "fight_tied_mine", "end_mine"])
+def test_no_line_of_a_french_prompt_ends_with_the_verb_of_its_next_sentence(key: str, size: tuple[int, int]) -> None:
+    pygame.font.init()
+    box, scale, words = layout(size, 2, False).prompt.inflate(0, -2), Scale(unit(size)), Catalogue.load("fr")
+    for room in range(box.w // 2, box.w, 7):  # as wide as buttons and names leave it
+        said = words.say(f"prompt.{key}", mine=17, theirs=27, n=11)
+        _, _, lines = sentence_set(scale, said, box.h, room)
+        assert [line for line in lines if line.endswith("Jouez")] == []
