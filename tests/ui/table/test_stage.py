@@ -397,3 +397,12 @@ def test_a_card_that_is_read_large_goes_as_an_act_begins(tmp_path: Path):
         person.wait(0.3)
         assert person.sees("stage")
         assert not person.sees("reading")
+
+
+def test_who_comes_back_is_back_once_and_then_begins_a_new_life(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        for life in ("reborn", "alive"):
+            table.happens(THEIRS, ev.SeatReturned(CHLOE, life))
+            person.wait(1)
+        assert person.sentence("strip").count("is back") == 1
+        assert "begins a new life" in person.sentence("strip")

@@ -292,6 +292,8 @@ def _head(move: ShownMove, events: Events) -> Message | None:
     match lead:
         case ev.ItemLaid(worn=True):
             return words("caption.wears")
+        case ev.SeatReturned(life="alive"):  # it has been back for a while
+            return words("caption.starts_over")
         case ev.ItemTaken(seat=loser) | ev.HandCardTaken(loser=loser):
             return words("caption.takes_from", seat=seat_named(loser))
         case ev.HelperJoined() if move.after.fight is not None:
