@@ -29,6 +29,11 @@ def in_cubic(t: float) -> float:
     return t**3
 
 
+def in_back(overshoot: float = 1.7) -> Curve:
+    """Goes on for a while the other way before it sets out: by 25 % with an overshoot of 3."""
+    return lambda t: (overshoot + 1) * t**3 - overshoot * t**2
+
+
 def in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
@@ -36,11 +41,6 @@ def in_out(t: float) -> float:
 def out_back(overshoot: float = 1.7) -> Curve:
     """Goes beyond its end and comes back: by 10 % with the usual number, by 8 % with 1.5."""
     return lambda t: 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
-
-
-def spring(swings: float = 1.5, damping: float = 5) -> Curve:
-    """Swings round its end, less and less."""
-    return lambda t: 1 - math.exp(-damping * t) * math.cos(2 * math.pi * swings * t) * (1 - t)
 
 
 def hump(t: float) -> float:

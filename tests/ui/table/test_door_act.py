@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.ids import BodyId
 from game.model import events as ev
 from tests.ui.harness import FRAME, Person, sitting_at
-from tests.ui.table.fake_table import CARDS, CURSE, ME, MONSTER, RACE, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.fake_table import BORIS, CARDS, CURSE, ME, MONSTER, RACE, TEXTS, FakeTable, fight, option, view_with
 from tests.ui.table.test_stage import MINE, OWN_DOOR, REVEALED, sitting
 from tests.ui.table.test_thrown_curse import pixels
 from ui.art.inkpen import LOT
@@ -35,6 +35,11 @@ BEHIND = {
     "monster": (FIGHTS, (ev.DoorOpened(ME, MONSTER), ev.FightBegan(ME, MONSTER, BodyId(2), False)), "Slime"),
     "curse": (view_with(turn=4), (ev.DoorOpened(ME, CURSE), ev.CurseStruck(ME, CURSE, ME)), "Curse"),
     "card": (REVEALED, OWN_DOOR, "Dwarf"),
+    "rival's curse": (
+        view_with(active=BORIS, turn=4),
+        (ev.DoorOpened(BORIS, CURSE), ev.CurseStruck(BORIS, CURSE, BORIS)),
+        "Curse",
+    ),
 }
 
 
@@ -42,6 +47,11 @@ class HeardDoor(KickedDoor):
     """Notes the second of each sound, and when it tells."""
 
     marks: list[tuple[float, str]]
+
+    @property
+    def boot(self) -> float:
+        """How far right it is."""
+        return self._boot.x.now
 
     def heard(self, sound: SoundName) -> Cue:
         return cue(lambda: self.marks.append((self.act.now, sound)))
@@ -142,6 +152,25 @@ def test_its_moments_come_in_their_order(doors: Callable[[], HeardDoor]):
     at = {name: second for second, name in door.marks}
     assert 0.4 <= at["door"] <= 0.5
     assert at["door"] < at["monster_small"] < at["strike"] < at["told"] <= 1.1
+
+
+@pytest.mark.parametrize("doors", ["rival's curse"], indirect=True)
+def test_a_curse_that_flies_back_from_the_upper_edge_stays_inside_the_window(doors: Callable[[], HeardDoor]):
+    door = doors()
+    while not door.act.over:
+        door.act.step(1 / 60)
+        assert [one.rect for one in door.sprites() if one.rect.h > 90 and one.y < -8 and not one.adds] == []  # shadow
+
+
+@pytest.mark.parametrize("doors", ["monster"], indirect=True)
+def test_the_boot_goes_on_with_the_leaf_that_flies_open(doors: Callable[[], HeardDoor]):
+    door = doors()
+    while "door" not in [name for _, name in door.marks]:
+        door.act.step(1 / 60)
+    kicked = door.boot
+    for _ in range(8):
+        door.act.step(1 / 60)
+    assert door.boot < kicked
 
 
 @pytest.fixture

@@ -16,8 +16,11 @@ from ui.table.stage.beat import Beat
 from ui.table.stage.door import DoorBeat
 from ui.table.stage.shown_move import words
 from ui.toolkit.camera import MovingPicture, Point
-from ui.toolkit.curves import decay, hold, hump, in_cubic, in_out, in_quad, linear, out_back, out_cubic, out_quint
+from ui.toolkit.curves import decay, hold, hump, in_back, in_out, in_quad, linear, out_back, out_cubic, out_quint
 from ui.toolkit.script import Script, Value, also, late, move, pulse, together, wait
+
+FLAT = 40.0
+"""How high a curse flies back: one that has struck at the edge of the window stays inside."""
 
 
 class DoorKick(ActKind):
@@ -103,7 +106,7 @@ class KickedDoor(Running):
         yield self.burst("chips", 22, self._at.beside(60, 0), 700)
         yield self.burst("dust", 20, self._at.beside(0, 40), 700)
         yield self.camera.shake(6.0, -3.0)
-        yield also(move(boot.to(self._at.beside(520, 475)), 0.18, in_cubic), door.swings(), door.glows())
+        yield also(move(boot.to(self._at.beside(520, 475)), 0.26, in_back(3)), door.swings(), door.glows())
         yield wait(0.05)
 
     def _leaps(self, card: CardBehind) -> Script:
@@ -114,7 +117,7 @@ class KickedDoor(Running):
         yield together(*lands, move({card.turn: 1.0}, 0.22, in_out), pulse({card.lift: 1.0}, 0.3, hump))
         yield card.squash(0.03, -0.03, 0.12)
         yield wait(0.03)
-        yield together(move({card.shows: 1.0}, 0.04, linear), move({card.falls: 0.0}, 0.12, in_cubic))
+        yield together(move({card.shows: 1.0}, 0.04, linear), move({card.falls: 0.0}, 0.12, in_quad))
         yield self.heard("strike")
         yield also(card.shake(3.0, 7.0, 0.18, 1.5), self.camera.shake(2.0, 3.0, 0.14, 2))
         yield wait(0.06)
@@ -128,7 +131,7 @@ class KickedDoor(Running):
         yield also(move({self._door.light: 0.0, self._door.alpha: 0.0}, 0.12, linear))
         yield move({card.scale: 0.97, card.y: self._at.y - 14}, 0.12, out_cubic)
         yield from strike(self, card, self._victim)
-        yield move({**card.arc(self._at, 110), card.scale: 1.0}, 0.34, in_out)
+        yield move({**card.arc(self._at, FLAT), card.scale: 1.0}, 0.34, in_out)
 
     def _slides(self, card: CardBehind) -> Script:
         """Any other card slides out and shrugs."""
