@@ -67,6 +67,8 @@ MOMENTS = {
 }
 ON_THE_STONE = 225, 272
 """In the middle of the portrait there."""
+WRITTEN = pygame.Rect(590, 300, 100, 60)
+"""In the middle of the slip of a trade."""
 every = pytest.mark.parametrize("name", MOMENTS)
 veiling = pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("charity", "loot", "shuffle")])
 """A ribbon alone lets a press by, to what lies on the table."""
@@ -179,3 +181,11 @@ def test_a_card_out_of_charity_flies_to_its_new_owner_once(tmp_path: Path):
             person.wait(FRAME)
             assert pixels(person, giver) == before
         assert person.sees(f"card:{SWORD}")
+
+
+def test_what_is_written_on_the_slip_of_a_trade_is_seen_in_every_frame(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(THEIRS, *MOMENTS["trade"].events)
+        while not told(person, MOMENTS["trade"]):
+            person.wait(FRAME)
+            assert min(pixels(person, WRITTEN)) < 60

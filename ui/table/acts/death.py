@@ -12,7 +12,7 @@ from ui.art.gravestone import FACE, FACE_AT, HIGH, MIDDLE, WIDE, gravestone, vei
 from ui.art.layers import Sprite
 from ui.art.portraits import portrait
 from ui.art.theme import seat_look
-from ui.table.acts.impact import ImpactAct, Prop, impact_light
+from ui.table.acts.impact import ImpactAct, Prop, impact_drawn
 from ui.table.acts.kind import ActKind, Running
 from ui.table.acts.places import point_of, portrait_box, unit_of
 from ui.table.session import Session
@@ -21,7 +21,6 @@ from ui.table.stage.death import STONE_AT, DeathBeat
 from ui.table.stage.loss import LossBeat
 from ui.table.stage.mat import frame
 from ui.table.stage.shown_move import words
-from ui.toolkit import dust
 from ui.toolkit.camera import Point
 from ui.toolkit.curves import decay, hump, in_out, in_quad, out_back, out_cubic
 from ui.toolkit.script import Script, Value, move, pulse, together, wait
@@ -54,10 +53,9 @@ class DeathFall(ActKind):
         """The beat of the capture before the death is told."""
         return LossBeat(ribbon=words("stage.mishap"), icon="skull", tint="bad", to=beat.to, move=beat.move)
 
-    def draw(self, beat: Beat) -> Iterator[pygame.Surface]:
+    def draw(self, beat: Beat) -> Iterator[object]:
         session, u = self.session, unit_of(self.session.painter)
-        yield impact_light(u, ImpactAct.LIGHT).picture()
-        yield dust.puff(u, 0, 0)
+        yield from impact_drawn(u)
         for mood in ("afraid", "dead"):
             yield _face(session, beat, mood, round(LARGE * u))
         grave = _grave(session)

@@ -12,14 +12,13 @@ from ui.art.layers import Sprite
 from ui.art.portraits import Likeness, portrait
 from ui.art.theme import seat_look
 from ui.table.acts.blow import SidePicture, Unseen, board_drawn
-from ui.table.acts.impact import ImpactAct, Prop, impact_light
+from ui.table.acts.impact import ImpactAct, Prop, impact_drawn
 from ui.table.acts.kind import ActKind, Running
 from ui.table.acts.places import point_of, portrait_box, unit_of
 from ui.table.fight.plan import FightPlan, Hero
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.fight import CardBeat, undecided
-from ui.toolkit import dust
 from ui.toolkit.curves import hump, in_out, in_quad, linear, out_back, out_cubic
 from ui.toolkit.script import Script, Value, also, move, pulse, together, wait
 
@@ -50,8 +49,7 @@ class HelpArrives(ActKind):
         self._fighter = None
         if plan is None or not plan.people:
             return
-        yield impact_light(u, ImpactAct.LIGHT).picture()
-        yield dust.puff(u, 0, 0)
+        yield from impact_drawn(u)
         yield _face(session, beat)
         yield from in_parts(*_helper(session, beat, _place(plan)))
         yield from board_drawn(session, plan)

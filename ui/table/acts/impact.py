@@ -11,6 +11,7 @@ from ui.art.layers import Sprite
 from ui.system.sounds import SoundName
 from ui.table.acts.kind import Running
 from ui.table.session import Session
+from ui.toolkit import dust
 from ui.toolkit.camera import Camera, MovingPicture, Point
 from ui.toolkit.curves import decay, hold
 from ui.toolkit.lights import Light
@@ -41,9 +42,7 @@ class Prop(MovingPicture):
 
 
 class ImpactAct(Running):
-    """An act in which something is hit. `LIGHT`: the colour of the light there, never red."""
-
-    LIGHT: Colour = CREAM
+    """An act in which something is hit."""
 
     def __init__(self, session: Session, name: str) -> None:
         super().__init__(session, name)
@@ -64,11 +63,17 @@ class ImpactAct(Running):
 
     def impact_sprites(self) -> Iterator[Sprite]:
         """Light and dust, over all else."""
-        light = impact_light(self.camera.u, self.LIGHT)
+        light = impact_light(self.camera.u, CREAM)
         yield from light.seen(self._glint.now, self.camera.at(*self._hit_at))
         yield from self.in_the_air()
 
 
+def impact_drawn(u: float) -> Iterator[object]:
+    """Draws its light and its dust ahead."""
+    yield impact_light(u, CREAM).picture()
+    yield dust.puff(u, 0, 0)
+
+
 def impact_light(u: float, colour: Colour) -> Light:
-    """Where something is hit; `u`: pixels of a length of an act."""
+    """Where something is hit, never red; `u`: pixels of a length of an act."""
     return Light(round(FLASH * u), colour)

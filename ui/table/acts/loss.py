@@ -8,7 +8,7 @@ from itertools import chain
 
 from game.ids import CardId
 from ui.art.layers import Sprite
-from ui.table.acts.impact import ImpactAct, impact_light
+from ui.table.acts.impact import ImpactAct, impact_drawn
 from ui.table.acts.kind import CORNER, ActKind, Running, lots
 from ui.table.acts.places import HELD, card_place, mat_card, point_of, portrait_box, unit_of
 from ui.table.acts.strike import JOLT, Victim
@@ -17,7 +17,6 @@ from ui.table.acts.torn import Torn, place_of, torn_off
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.loss import LossBeat
-from ui.toolkit import dust
 from ui.toolkit.curves import hump, in_cubic, in_quad, linear, out_back, out_cubic, shake
 from ui.toolkit.script import Script, also, late, move, pulse, straight, together, wait
 
@@ -52,8 +51,7 @@ class LossBlow(ActKind):
         cards = [beat.card] if beat.card >= 0 else []
         cards += beat.lost[:MOST] if beat.gone_to >= 0 else []
         flying = (ThrownCard(session, card, CORNER, HELD).draw() for card in cards)
-        yield impact_light(u, ImpactAct.LIGHT).picture()
-        yield dust.puff(u, 0, 0)
+        yield from impact_drawn(u)
         yield from chain(*flying)  # each takes a good part of a frame
         yield from lots(chain(*(torn.draw() for torn in self._torn)), LOT)
 

@@ -14,14 +14,13 @@ from ui.art.layers import Sprite
 from ui.art.picture import inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, polygon
-from ui.table.acts.impact import ImpactAct, Prop, impact_light
+from ui.table.acts.impact import ImpactAct, Prop, impact_drawn
 from ui.table.acts.kind import CORNER, ActKind, Running
 from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
 from ui.table.acts.thrown import ThrownCard, in_turn
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.fight import CardBeat
-from ui.toolkit import dust
 from ui.toolkit.camera import Point
 from ui.toolkit.curves import hump, in_cubic, in_out, linear, out_back, out_cubic
 from ui.toolkit.script import Script, also, late, move, pulse, together, wait
@@ -53,8 +52,7 @@ class TradeStruck(ActKind):
     def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, CardBeat)
         session, u = self.session, unit_of(self.session.painter)
-        yield impact_light(u, ImpactAct.LIGHT).picture()
-        yield dust.puff(u, 0, 0)
+        yield from impact_drawn(u)
         yield half_slip(u, right=False)
         yield half_slip(u, right=True)
         yield _stamp(session)
@@ -126,12 +124,12 @@ class StruckTrade(ImpactAct):
         if self.told:
             return
         camera = self.camera
+        yield from self.impact_sprites()  # behind the slip, which is as light
         for half, right in zip(self._halves, (False, True), strict=True):
             yield from half.seen(camera, half_slip(camera.u, right=right))
         yield from self._stamp.seen(camera, _stamp(self.session))
         for card, _ in self._cards:
             yield from card.sprites(camera)
-        yield from self.impact_sprites()
 
 
 @kept

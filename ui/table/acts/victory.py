@@ -13,7 +13,7 @@ from ui.art.icons import icon
 from ui.art.layers import Sprite
 from ui.art.seats import token
 from ui.table.acts.blow import SidePicture, Unseen, board_drawn
-from ui.table.acts.impact import ImpactAct, Prop, impact_light
+from ui.table.acts.impact import ImpactAct, Prop, impact_drawn
 from ui.table.acts.kind import CORNER, ActKind, Running
 from ui.table.acts.places import point_of, portrait_box, unit_of
 from ui.table.acts.thrown import ThrownCard, in_turn
@@ -22,7 +22,6 @@ from ui.table.stage.beat import Beat
 from ui.table.stage.fight import undecided
 from ui.table.stage.track import LevelClimb
 from ui.table.stage.victory import VictoryBeat
-from ui.toolkit import dust
 from ui.toolkit.camera import Point
 from ui.toolkit.curves import hump, in_out, in_quad, linear, out_back, out_cubic
 from ui.toolkit.script import Script, Value, also, late, move, pulse, together, wait
@@ -58,8 +57,7 @@ class FightWon(ActKind):
         if plan is None:
             return
         u = unit_of(session.painter)
-        yield impact_light(u, ImpactAct.LIGHT).picture()
-        yield dust.puff(u, 0, 0)
+        yield from impact_drawn(u)
         yield _chest(session)
         yield from ThrownCard(session, HIDDEN[1], CORNER, 0.0).draw()
         yield from board_drawn(session, plan)
