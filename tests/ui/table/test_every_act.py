@@ -183,6 +183,16 @@ def test_a_card_out_of_charity_flies_to_its_new_owner_once(tmp_path: Path):
         assert person.sees(f"card:{SWORD}")
 
 
+def test_a_monster_that_stands_there_as_a_card_is_not_seen_there_while_that_rushes(tmp_path: Path):
+    with sitting(tmp_path, OURS) as (person, table):
+        place = pygame.Rect(person.seen("foe:1").rect).inflate(-8, -8)
+        before = pixels(person, place)
+        table.happens(BARE, *MOMENTS["mishap"].events)
+        person.wait(0.75)
+        assert not told(person, MOMENTS["mishap"])
+        assert pixels(person, place) != before
+
+
 def test_what_is_written_on_the_slip_of_a_trade_is_seen_in_every_frame(tmp_path: Path):
     with sitting(tmp_path, THEIRS) as (person, table):
         table.happens(THEIRS, *MOMENTS["trade"].events)

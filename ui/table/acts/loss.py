@@ -14,6 +14,7 @@ from ui.table.acts.places import HELD, card_place, mat_card, point_of, portrait_
 from ui.table.acts.strike import JOLT, Victim
 from ui.table.acts.thrown import ThrownCard, in_turn, lean
 from ui.table.acts.torn import Torn, place_of, torn_off
+from ui.table.fight.plan import body_id
 from ui.table.session import Session
 from ui.table.stage.beat import Beat
 from ui.table.stage.loss import LossBeat
@@ -67,7 +68,9 @@ class BlownLoss(ImpactAct):
         super().__init__(session, "loss")
         self._beat, self._torn = beat, torn
         self._victim = Victim(session, beat.to)
-        self._card = _card(session, beat) if beat.card >= 0 else None
+        self._card: ThrownCard | None = None
+        if beat.card >= 0:
+            self._card, self._lies = _card(session, beat)
         self._booty = [self._taken(card) for card in (beat.lost[:MOST] if beat.gone_to >= 0 else ())]
         self._falling = False
 
@@ -90,7 +93,7 @@ class BlownLoss(ImpactAct):
     def _rush(self, card: ThrownCard) -> Script:
         """The card draws back and rushes at the victim."""
         start, end = card.x.now, self._victim.at
-        self.hides = frozenset((f"card:{self._beat.card}",))
+        self.hides = frozenset((self._lies,))
         left = 1 if start <= end.x else -1
         yield self.heard("card_lift")
         yield move({card.scale: WOUND_UP, card.x: start - left * BACK, card.tilt: -left * 0.6}, 0.16, out_back(1.2))
@@ -127,9 +130,12 @@ class BlownLoss(ImpactAct):
         yield from self.impact_sprites()
 
 
-def _card(session: Session, beat: LossBeat) -> ThrownCard:
-    """Return the card where it is seen: as a monster of the fight, on the table, in its player's hand."""
+def _card(session: Session, beat: LossBeat) -> tuple[ThrownCard, str]:
+    """Return the card where it is seen (as a monster of the fight, on the table, in its player's hand), and the id of
+    what leaves with it."""
     plan = session.plan.fight
-    foes = [enemy.card for enemy in plan.enemies if enemy.foe.kind == beat.card] if plan is not None else []
-    place = next(iter(foes), None) or card_place(session, beat)
-    return ThrownCard(session, beat.card, point_of(session, place.center), min(WOUND_UP, place.w / mat_card(session).w))
+    foe = next((one for one in plan.enemies if one.foe.kind == beat.card), None) if plan is not None else None
+    place = foe.card if foe is not None else card_place(session, beat)
+    size = min(WOUND_UP, place.w / mat_card(session).w)
+    lay = f"card:{beat.card}" if foe is None or foe.cut_out else body_id(foe.foe.body)
+    return ThrownCard(session, beat.card, point_of(session, place.center), size), lay
