@@ -12,7 +12,7 @@ from game.ids import HIDDEN, BodyId, CardId
 from game.model import events as ev
 from game.model.state import Deal, Payment
 from game.model.views import SeatView
-from tests.ui.harness import FRAME, Person
+from tests.ui.harness import FRAME, Person, sitting_at
 from tests.ui.table.fake_table import (
     BORIS,
     CHLOE,
@@ -24,13 +24,18 @@ from tests.ui.table.fake_table import (
     SPOIL_A,
     SPOIL_B,
     SWORD,
+    TEXTS,
     WORN_HAT,
+    FakeTable,
     fight,
     seat_sight,
     view_with,
 )
 from tests.ui.table.test_stage import THEIRS, sitting
 from tests.ui.table.test_thrown_curse import pixels
+from ui.scene import Scene
+from ui.scenes.table import Exits, TableScene
+from ui.storage.settings import Settings
 
 
 class Moment(NamedTuple):
@@ -67,6 +72,8 @@ MOMENTS = {
 }
 ON_THE_STONE = 225, 272
 """In the middle of the portrait there."""
+ON_THE_TRACK = pygame.Rect(300, 440, 900, 80)
+"""Steps of the level track on the mat."""
 WRITTEN = pygame.Rect(590, 300, 100, 60)
 """In the middle of the slip of a trade."""
 every = pytest.mark.parametrize("name", MOMENTS)
@@ -191,6 +198,19 @@ def test_a_monster_that_stands_there_as_a_card_is_not_seen_there_while_that_rush
         person.wait(0.75)
         assert not told(person, MOMENTS["mishap"])
         assert pixels(person, place) != before
+
+
+def test_a_token_that_has_hopped_on_its_track_does_not_climb_again_on_the_mat(tmp_path: Path):
+    table = FakeTable(WINS)
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+    with sitting_at(tmp_path, scene, settings=Settings(muted=True)) as person:
+        person.wait(0.4)
+        table.happens(WON, *TAKES)
+        while not told(person, MOMENTS["victory"]) or scene.session.stage_motion.rising:
+            person.wait(FRAME)
+        before = pixels(person, ON_THE_TRACK)
+        person.wait(1)
+        assert pixels(person, ON_THE_TRACK) == before
 
 
 def test_what_is_written_on_the_slip_of_a_trade_is_seen_in_every_frame(tmp_path: Path):

@@ -124,6 +124,7 @@ class WonFight(ImpactAct):
         yield from self._strike()
         yield from self._gains()
         self.hides = self._monsters.ids
+        self.session.stage_motion.climbed.now = float(any(hop.hides for hop in self._hops))  # not once more on the mat
         yield from self.tell()
         yield wait(0.15)
 

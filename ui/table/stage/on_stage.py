@@ -103,7 +103,7 @@ def _moving(session: Session, motion: StageMotion, piece: StagePiece, below: int
         case Total() if piece.id and (motion.counting or motion.rising):
             drawn = piece.picture(session.painter.theme, motion.counted(piece.before, piece.number))
             yield Sprite.centred(drawn.surface, middle)
-        case Token() if motion.climbed.now < 1:
+        case Token() if motion.climbed.now < 1 or motion.rising:
             share, x, y = motion.climbed.now, piece.start.x, piece.start.y + below
             at = x + round((middle[0] - x) * share), y + round((middle[1] - y) * share)
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
