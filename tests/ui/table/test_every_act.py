@@ -74,8 +74,12 @@ ON_THE_STONE = 225, 272
 """In the middle of the portrait there."""
 ON_THE_TRACK = pygame.Rect(300, 440, 900, 80)
 """Steps of the level track on the mat."""
-WRITTEN = pygame.Rect(590, 300, 100, 60)
-"""In the middle of the slip of a trade."""
+LIGHT_THINGS = {
+    "trade": pygame.Rect(590, 300, 100, 60),
+    "victory": pygame.Rect(830, 405, 48, 45),
+    "theft": pygame.Rect(36, 520, 20, 20),
+}
+"""Within the slip, the chest, the portrait of the victim."""
 every = pytest.mark.parametrize("name", MOMENTS)
 veiling = pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("charity", "loot", "shuffle")])
 """A ribbon alone lets a press by, to what lies on the table."""
@@ -213,9 +217,22 @@ def test_a_token_that_has_hopped_on_its_track_does_not_climb_again_on_the_mat(tm
         assert pixels(person, ON_THE_TRACK) == before
 
 
-def test_what_is_written_on_the_slip_of_a_trade_is_seen_in_every_frame(tmp_path: Path):
-    with sitting(tmp_path, THEIRS) as (person, table):
-        table.happens(THEIRS, *MOMENTS["trade"].events)
-        while not told(person, MOMENTS["trade"]):
+@pytest.mark.parametrize("name", LIGHT_THINGS)
+def test_no_flash_lies_over_what_is_as_light_as_it(tmp_path: Path, name: str):
+    moment = MOMENTS[name]
+    with sitting(tmp_path, moment.before) as (person, table):
+        table.happens(moment.after, *moment.events)
+        while not told(person, moment):
             person.wait(FRAME)
-            assert min(pixels(person, WRITTEN)) < 60
+            assert min(pixels(person, LIGHT_THINGS[name])) < 60  # its ink
+
+
+def test_a_token_is_no_larger_than_it_was_as_it_leaves_its_step(tmp_path: Path):
+    with sitting(tmp_path, WINS) as (person, table):
+        token = pygame.Rect(person.seen("token:1").rect)
+        above = pygame.Rect(token.x, token.y - 6, token.w, 3)
+        before = pixels(person, token), pixels(person, above)
+        table.happens(WON, *TAKES)
+        while pixels(person, token) == before[0]:
+            person.wait(FRAME)
+        assert pixels(person, above) == before[1]

@@ -113,7 +113,7 @@ class ArrivingHelp(ImpactAct):
         if self.is_over(self._fighter.ids):
             return
         camera, session = self.camera, self.session
-        yield from self._helper.seen(camera, _figure(session, self._beat, self._box))
+        yield from self._helper.seen(camera, hero(*_helper(session, self._beat, self._box)))
         yield self._fighter.moved(round(-self._leans.now * camera.u), round(-self._jump.now * camera.u))
         yield from self._face.seen(camera, _face(session, self._beat))
         yield from self.impact_sprites()
@@ -127,10 +127,6 @@ def _place(plan: FightPlan) -> Rect:
     box = Rect(0, 0, round(behind.box.w * 0.8), round(behind.box.h * 0.8))
     box.midbottom = max(plan.board.x + box.w // 2, behind.box.left - box.w // 4), behind.box.bottom
     return box
-
-
-def _figure(session: Session, beat: Beat, box: Rect) -> pygame.Surface:
-    return hero(*_helper(session, beat, box))
 
 
 def _helper(session: Session, beat: Beat, box: Rect) -> tuple[int, int, Stance, Likeness]:

@@ -120,6 +120,7 @@ class BlownLoss(ImpactAct):
         self._falling = False
 
     def sprites(self) -> Iterator[Sprite]:
+        yield from self.impact_sprites()  # behind the portrait, or that is white on white
         yield from self._victim.sprites()
         for torn in self._torn if self._falling else ():
             yield from torn.sprites()
@@ -127,7 +128,6 @@ class BlownLoss(ImpactAct):
             yield from card.sprites(self.camera)
         if self._card is not None:
             yield from self._card.sprites(self.camera)
-        yield from self.impact_sprites()
 
 
 def _card(session: Session, beat: LossBeat) -> tuple[ThrownCard, str]:

@@ -32,8 +32,8 @@ BESIDE, WIDE_APART = 40.0, 66.0
 """How far beside the chest cards come to lie that are still to be picked, and how far apart."""
 MOST = 6
 """Cards that are seen to fly to one seat."""
-HOP, HOP_HIGH, HOPS_AS = 0.2, 16.0, 1.7
-"""Seconds of a token that hops up one step, how high, and how much larger it is there."""
+HOP, HOP_HIGH, GROWS = 0.2, 16.0, 0.7
+"""Seconds of a token that hops up one step, how high, and by how much it is larger there."""
 
 
 class FightWon(ActKind):
@@ -78,12 +78,12 @@ class _Hop:
     def __init__(self, session: Session, climb: LevelClimb) -> None:
         self._session, self._climb = session, climb
         self._plan = session.plan.seat(climb.seat)
-        self.way, self._height, self._size = Value(climb.level.before), Value(), Value(1.0)
+        self.way, self._height, self._size = Value(climb.level.before), Value(), Value()
         self.hides = frozenset((f"token:{climb.seat}",) if self._plan is not None else ())
 
     def script(self) -> Script:
         for level in range(self._climb.level.before + 1, self._climb.level.after + 1):
-            grown = pulse({self._size: HOPS_AS}, HOP, hump)
+            grown = pulse({self._size: GROWS}, HOP, hump)
             yield together(move({self.way: level}, HOP, in_out), pulse({self._height: HOP_HIGH}, HOP, hump), grown)
 
     def sprites(self, u: float) -> Iterator[Sprite]:
@@ -123,7 +123,7 @@ class WonFight(ImpactAct):
     def script(self) -> Script:
         yield from self._strike()
         yield from self._gains()
-        self.hides = self._monsters.ids
+        self.hides = self._monsters.ids | {"penalty"}
         self.session.stage_motion.climbed.now = float(any(hop.hides for hop in self._hops))  # not once more on the mat
         yield from self.tell()
         yield wait(0.15)
@@ -145,8 +145,7 @@ class WonFight(ImpactAct):
         if self._hops:
             yield self.heard("level_up")
         chest = self._open_chest() if self._cards else wait(0.1)
-        for hop in self._hops:
-            self.hides |= hop.hides
+        self.hides |= {"penalty"}.union(*(hop.hides for hop in self._hops))
         yield together(chest, *hops)
         yield wait(0.08)
 
@@ -158,16 +157,17 @@ class WonFight(ImpactAct):
     def sprites(self) -> Iterator[Sprite]:
         """The heroes stand there until the mat lies over them. Cards come out from behind the chest, or their shadows
         would lie on it."""
-        camera = self.camera
-        if not self.is_over(self._heroes.ids):
+        camera, stands = self.camera, not self.is_over(self._heroes.ids)
+        if stands:
             yield from self._fallen.seen(camera, self._monsters.picture)
+        yield from self.impact_sprites()  # behind the chest, which is as light
+        if stands:
             for _, card in self._cards:
                 yield from card.sprites(camera)
             yield from self._chest.seen(camera, _chest(self.session))
             yield self._heroes.moved(round((self._lunge.now + camera.x.now) * camera.u), round(camera.y.now * camera.u))
             for hop in self._hops if not self.told and self.hides > self._heroes.ids | self._monsters.ids else ():
                 yield from hop.sprites(camera.u)
-        yield from self.impact_sprites()
 
 
 def _chest(session: Session) -> pygame.Surface:
