@@ -31,7 +31,7 @@ from tests.ui.table.fake_table import (
     seat_sight,
     view_with,
 )
-from tests.ui.table.test_stage import THEIRS, sitting
+from tests.ui.table.test_stage import MINE, THEIRS, sitting
 from tests.ui.table.test_thrown_curse import pixels
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
@@ -236,3 +236,14 @@ def test_a_token_is_no_larger_than_it_was_as_it_leaves_its_step(tmp_path: Path):
         while pixels(person, token) == before[0]:
             person.wait(FRAME)
         assert pixels(person, above) == before[1]
+
+
+def test_discards_do_not_lie_there_while_they_are_shuffled(tmp_path: Path):
+    with sitting(tmp_path, MINE) as (person, table):
+        pile = pygame.Rect(person.seen("discard:door").rect)
+        place = pygame.Rect(pile.x + 12, pile.bottom - 30, pile.w - 24, 14)
+        before = pixels(person, place)
+        table.happens(POORER, *MOMENTS["shuffle"].events)
+        person.wait(0.8)
+        assert not told(person, MOMENTS["shuffle"])
+        assert pixels(person, place) != before

@@ -61,7 +61,8 @@ class ShuffledPile(Running):
         deck = ("door", "treasure")[pile]
         self._pile, self._lands = pile, middle_of(session, f"deck:{deck}")
         self._start = middle_of(session, f"discard:{deck}")
-        self._cards = [Prop(self._start.beside(0, -n * THICK), 0.0) for n in range(CARDS)]
+        self.hides = frozenset((f"discard:{deck}",))
+        self._cards = [Prop(self._start.beside(0, -n * THICK)) for n in range(CARDS)]
 
     def script(self) -> Script:
         yield from self._part()
@@ -74,7 +75,6 @@ class ShuffledPile(Running):
         """They rise, and every other one goes aside."""
         yield self.heard("card_lift")
         for card in self._cards:
-            card.scale.now = 1.0
             yield also(move({card.y: card.y.now - RISE}, 0.16, out_back(1.6)))
         yield wait(0.16)
         for n, card in enumerate(self._cards):
