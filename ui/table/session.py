@@ -150,7 +150,7 @@ class Session:
         self._reasons = Temporary[Refused](self.scheduler, "refusal", self._told_rate)
         self.stage_motion = StageMotion(self.scheduler, self.motion_rate, awaited)
         self.desk = Desk(table)
-        self.picture = TablePicture(CardFaces())
+        self.picture = TablePicture(CardFaces(), falls=4)
         self.likenesses: tuple[Likeness, ...] = ()  # of the seats, as they were chosen
         self.pointer = Pointer()
         self.fan = Fan(self.scheduler, self.motion_rate)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -48,6 +49,17 @@ def test_it_is_thrown_over_a_table_that_is_not_dark_and_told_after_its_blow(tmp_
         person.wait(2)
         assert told(person)
         assert bright(person) < light
+
+
+def test_the_table_grows_dark_by_and_by_before_it_is_told(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        lights = [bright(person)]
+        table.happens(THEIRS, *OF_RIVALS)
+        for _ in range(150):
+            person.wait(FRAME)
+            lights.append(bright(person))
+        assert lights[-1] < lights[0]
+        assert max(before - after for before, after in pairwise(lights)) < (lights[0] - lights[-1]) / 2
 
 
 def test_what_it_takes_lies_there_until_it_strikes_and_is_gone_after(tmp_path: Path):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from pygame import Rect
 
 from game.ids import SeatId
 from game.words.fight_sums import ahead
@@ -18,7 +19,6 @@ from ui.art.layers import Sprite
 from ui.art.portraits import portrait
 from ui.art.shelf import kept
 from ui.art.theme import seat_look
-from ui.canvas import STRIP
 from ui.cards.painter import Painter
 from ui.table.acts.blow import SIDES
 from ui.table.acts.kind import ActKind, Running, lots
@@ -26,6 +26,7 @@ from ui.table.acts.places import point_of, unit_of
 from ui.table.fight.items import total_id
 from ui.table.fight.plan import TOTAL as STANDS
 from ui.table.fight.plan import WINNING
+from ui.table.paint.darkness import darkness
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, Totals
 from ui.table.stage.fight import undecided
@@ -42,6 +43,7 @@ FACE, FACES_APART, FACE_AT = 88.0, 250.0, -10.0
 LOSER, LOSERS_APART, LOSERS_AT = 40.0, 124.0, 200.0
 CROWN, CROWN_AT, FALLS_FROM = 146.0, -1.16, 430.0
 DARKEST = 0.74
+BLACK: Colour = (0, 0, 0)
 BEATS = 0.07, 0.07, 0.14
 """Of the drum: by how much both totals are larger."""
 DAWN = 1.3
@@ -206,7 +208,7 @@ class Crowning(Running):
 
     def sprites(self) -> Iterator[Sprite]:
         if self.dark.now > 0:
-            yield from _darkness(*self.session.context.size, round(255 * self.dark.now))
+            yield from darkness(Rect((0, 0), self.session.context.size), BLACK, self.dark.now)
         if self.alpha.now > 0:
             for part in (self._sides, self._others, self._crowned):
                 yield from part()
@@ -286,13 +288,3 @@ def _crown(u: float, step: int) -> pygame.Surface:
     """Turned by so many steps from the left."""
     flat = icon("crown", round(CROWN * u), GOLD, INK, 2.0)
     return pygame.transform.rotozoom(flat, -TURN_STEP * (step - TURNS // 2), 1)
-
-
-def _darkness(wide: int, high: int, alpha: int) -> Iterator[Sprite]:
-    """Over the whole window, in strips of one small picture: one as large as the window would crowd out the others."""
-    return (Sprite(_strip(wide), 0, top, alpha) for top in range(0, high, STRIP))
-
-
-@kept
-def _strip(wide: int) -> pygame.Surface:
-    return pygame.Surface((wide, STRIP))

@@ -35,6 +35,7 @@ from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.coach import coach_item
+from ui.table.paint.darkness import darkness
 from ui.table.paint.giving import giving_items
 from ui.table.paint.hand import fan_sprites, hand_items
 from ui.table.paint.log_panel import log_items
@@ -50,7 +51,7 @@ from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.table.paint.turn_feed import turn_feed_items
 from ui.table.stage.beat import OnStage
 from ui.table.stage.pieces import Touch
-from ui.table.stage.plan import RISES, TURNS, VEIL, Upcoming, piece_items, stage_items, ticked
+from ui.table.stage.plan import DARK, RISES, TURNS, VEIL, VEIL_SHARE, Upcoming, piece_items, stage_items, ticked
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
@@ -81,8 +82,11 @@ def only_ticks(before: OnStage | None, now: OnStage | None) -> bool:
 class TablePicture:
     """Draws sights; repaints only what changed since the last one."""
 
-    def __init__(self, faces: CardFaces) -> None:
+    def __init__(self, faces: CardFaces, falls: int = 0) -> None:
+        """`falls`: frames in which the veil comes down as a stage opens."""
         self.faces = faces
+        self._falls = falls
+        self._falling = 0  # frames until it lies there
         self.painter: Painter
         self.scale = 1.0
         self.layer: TableLayer
@@ -160,10 +164,13 @@ class TablePicture:
             self._front, self._upcoming = [item._replace(drawing=None) for item in front], None  # it is never late
             self._lies = [item.drawing.key for item in front if item.drawing is not None]
         self._unhurried = self._unhurried and sight.stage is not None and VEIL not in gone
+        falling, self._falling = self._falling, 0
         if RISES not in gone:
             self._land(sight)
         elif VEIL not in gone and not self.layer.holds(VEIL):
-            self._open()
+            self._falling = falling or self._falls
+            if not self._falling:
+                self._open()
             return
         anew, self._anew = self._anew, False  # hidden changes are painted in the next frame
         self._behind = begins or (anew and self._rises and not self._behind)
@@ -171,7 +178,7 @@ class TablePicture:
             self._bring_up()
 
     def _open(self) -> None:
-        """The stage opens: the veil falls in this frame, over the table as it was. Changes there come in the next one,
+        """The stage opens: the veil lies in this frame, over the table as it was. Changes there come in the next one,
         the mat after it, and cards that are still to be drawn last, one in a frame: all at once would hold the opening
         up."""
         self._behind = self._unhurried = True
@@ -297,15 +304,28 @@ class TablePicture:
     def _stage(self, sight: Sight) -> Iterator[Item]:
         """The stage over the table, over all but its bar."""
         if sight.stage is not None and self.plan.stage is not None:
-            window, foot = self.layer.surface.get_rect(), self.plan.place.bar.bottom
-            below = Rect(0, foot, window.w, window.h - foot)
-            yield from stage_items(self.painter, sight, self.plan.stage, below)
+            yield from stage_items(self.painter, sight, self.plan.stage, self._below_bar)
+
+    @property
+    def _below_bar(self) -> Rect:
+        window, foot = self.layer.surface.get_rect(), self.plan.place.bar.bottom
+        return Rect(0, foot, window.w, window.h - foot)
+
+    def _fall(self) -> Iterator[Sprite]:
+        """The veil on its way, until it lies on the table."""
+        self._falling -= 1
+        if self._falling:
+            yield from darkness(self._below_bar, DARK, VEIL_SHARE * (1 - self._falling / self._falls))
+        else:
+            self._open()
 
     def draw_on(self) -> bool:
         """Draws on at what is to rise, or at what takes the place of the beat before, after the table below it; True
         once all of it is drawn."""
         sight, stage = self.shown, self.plan.stage
         if sight is None or sight.stage is None or stage is None or {RISES, TURNS}.isdisjoint(sight.mood.absent):
+            return False
+        if self._falling:
             return False
         if self._behind:
             self._bring_up()
@@ -340,6 +360,7 @@ class TablePicture:
 
     def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:
         """Puts what is new on the window: the rectangles, [] if nothing is, None if everything was drawn."""
+        sprites = (*(self._fall() if self._falling else ()), *sprites)
         touched, self._touched = self._touched, []
         if self._risen is not None:
             self._risen.keep()
