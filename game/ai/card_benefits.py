@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
-from game.ai.decision import Candidate, Moment
+from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
 from game.ai.scene import amount
-from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
+from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.messages import Message, seat_named
@@ -78,6 +78,16 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
 
 
+def has_free_level(moment: Moment) -> bool:
+    """Whether a card lifts this seat at once and for nothing: before anything else, which may end what it asks for."""
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
+        free = ability is not None and ability.cost is None and is_kind(ability.do)
+        if free and any(one.utility >= WORTH_IT for one in uses(moment, option)):
+            return True
+    return False
+
+
 def would_rob(moment: Moment, seat: SeatId) -> bool:
     """Whether this temper takes from a seat: a patient one from nobody who is not near the goal, a peaceful one only
     from whoever wins with the next kill, one that keeps a ledger also from its debtors."""
@@ -113,10 +123,13 @@ def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tup
 
 
 def _gone(moment: Moment, card: CardId) -> float:
-    """Return the worth that is lost when a card is played; all of it where the card wins the game some day."""
+    """Return the worth that is lost when a card is played; all of it where the card wins the game some day, none of a
+    level, which is not worth more for being kept."""
     if not moment.style.looks_ahead:
         return SPARED * moment.cost(card)
-    return moment.worth(card) if card in moment.lore.winners else SPARED_AHEAD * moment.cost(card)
+    if card in moment.lore.winners:
+        return moment.worth(card)
+    return 0.0 if moment.lore.levels[card] else SPARED_AHEAD * moment.cost(card)
 
 
 def _targets(moment: Moment, option: Option, ability: Ability) -> tuple[int | None, ...]:
@@ -328,7 +341,8 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
     if may_win and level + n >= moment.goal:
         return WIN
     gained = min(n, level_cap(moment.lore) - level)
-    return 1.05 * gained + (moment.lead(gained) if seat == moment.me else 0.0)
+    step = LAST_STEP * (gained > 0 and level + gained == moment.goal - 1)
+    return 1.05 * gained + step + (moment.lead(gained) if seat == moment.me else 0.0)
 
 
 def burden(moment: Moment, card: CardId) -> float:

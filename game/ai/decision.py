@@ -229,9 +229,11 @@ class Moment:
         return TREASURE * self.lasts
 
     def cost(self, card: CardId) -> float:
-        """Return the cost of parting with a card now: little if the hand must shrink anyway."""
+        """Return the cost of parting with a card now: little if the hand must shrink anyway. Thrift keeps no monster,
+        which decides no fight."""
         thrift = min(1.0, self.style.temper.thrift + self.style.level.thrift)
-        worth = self.worth(card) * (1 + DEARER * thrift * (card in self.view.hand))
+        kept = card in self.view.hand and self.kind(card) != "monster"
+        worth = self.worth(card) * (1 + DEARER * thrift * kept)
         return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
 
     def spent(self, option: Option) -> float:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.ai.bargain import asking
 from game.ai.belief import stands
-from game.ai.card_benefits import best_way, burden
+from game.ai.card_benefits import best_way, burden, has_free_level
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import may_dress, trait_worth
 from game.ai.fight_plans import levers, reach
@@ -57,8 +57,8 @@ def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A monster from the hand that one beats, alone or with somebody who would gladly help: the surer the better; once
-    everything is put on that could be."""
-    if may_dress(moment):
+    everything is put on that could be, and no level lies there for nothing."""
+    if may_dress(moment) or has_free_level(moment):
         return
     scene = moment.scene.against(moment.me, option.source)
     margin = -lacking(scene)
