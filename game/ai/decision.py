@@ -270,7 +270,22 @@ class Moment:
         idle = card in self.view.hand and self.kind(card) in IDLE and self._decides
         worth = max(self.worth(card), self._gold(card)) * (LEFT_OVER if idle else 1.0)
         works = card in self.sight.used and self.lore.points(card) > 0
-        return worth + LATE * (works or self.lore.saves(card)) + (0.0 if idle else self._stops(card))
+        later = LATE * (works or self.lore.saves(card)) + (0.0 if idle else self._stops(card))
+        return worth + later + WIN * (card in self._pays and self.is_near(self.sight.level))
+
+    def needed(self, card: CardId) -> float:
+        """How late a card goes where the game may be won in this turn: what fights, and what pays for a level that
+        wins, last; the worth of a card thereafter is next to nothing."""
+        fights = self.lore.points(card) if card in self.sight.used else self.lore.spoils(card)
+        return fights + WIN * (card in self._pays) + LEFT_OVER * self.regret(card)
+
+    @cached_property
+    def _pays(self) -> frozenset[CardId]:
+        """The cards of the hand that a level which wins is paid with, where it takes all of them."""
+        hand = self.view.hand
+        costs = [one.cost for card in self.lore.winners.intersection(hand) for one in self.lore.defs[card].abilities]
+        short = any(cost and cost.source == "whole_hand" and len(hand) <= cost.least + 1 for cost in costs)
+        return frozenset(hand if short else ())
 
     @cached_property
     def _decides(self) -> bool:

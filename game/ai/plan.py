@@ -234,7 +234,8 @@ class _Search:
         """The line with one move more, as far as the tables that are left go."""
         if self._left <= 0 or (self._to_win and not may_win(self._moment.lore, line.table.view)):
             return
-        for command in own_moves(line.table.view, self._moment.regret, self._moment.style.level.ways):
+        cost = self._moment.needed if self._to_win else self._moment.regret
+        for command in own_moves(line.table.view, cost, self._moment.style.level.ways):
             if self._left <= 0:
                 return
             self._left -= 1

@@ -1,8 +1,8 @@
 """A table as one seat imagines it: its knowledge of the state, and the rules to try its own moves on that.
 
 Hidden cards are put into an order that says nothing, so that the sealed state follows from the seat's knowledge alone.
-Nobody interferes, no die is thrown, and a card that the seat draws ends what can be imagined; one that somebody else
-draws is as unknown as that hand was before.
+Nobody interferes, no die is thrown, and a card that the seat draws ends what can be imagined, but for the claim of a
+fight that is won; one that somebody else draws is as unknown as that hand was before.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Imagination:
 
 class ImaginedTable:
     """A table on which a seat may try its own moves (`game.table.mind_protocol.Imagined`). `hidden`: cards that it does
-    not know; `ended`: something of what happened cannot be known, so nothing follows."""
+    not know; `ended`: something of what happened cannot be known, so nothing follows but a claim."""
 
     def __init__(
         self, engine: Engine, state: State, seat: SeatId, hidden: frozenset[CardId], ended: bool = False
@@ -145,7 +145,8 @@ class ImaginedTable:
     def view(self) -> SeatView:
         """The view that the seat would have then, without the cards that it would only then get to know."""
         seen = view(self._engine.book, self._state, self._seat)
-        return replace(self._without_news(seen), options=(), domains=()) if self._ended else seen
+        claims = tuple(option for option in seen.options if option.verb == "claim")
+        return replace(self._without_news(seen), options=claims, domains=()) if self._ended else seen
 
     @cached_property
     def facts(self) -> SeatView:
@@ -175,7 +176,7 @@ class ImaginedTable:
             return None
         if not untold and state.result is None and self._seat not in waiting(self._engine.book, state):
             return None
-        return ImaginedTable(self._engine, state, self._seat, self._hidden, bool(untold))
+        return ImaginedTable(self._engine, state, self._seat, self._hidden, self._ended or bool(untold))
 
     def _is_drawn_by_another(self, event: ev.Event) -> bool:
         """Whether a card goes face down to somebody else, whose hand is unknown as it is."""

@@ -28,7 +28,8 @@ class Imagined(Protocol):
 
     @property
     def view(self) -> SeatView:
-        """The view that the seat would have then; without options once the seat could not know what has come about."""
+        """The view that the seat would have then; with no option but to claim a fight once the seat could not know what
+        has come about."""
 
     @property
     def facts(self) -> SeatView:

@@ -75,6 +75,31 @@ def test_a_game_that_can_be_won_after_the_fight_is_not_left_until_the_next_turn(
     assert takes_it(t.engine, "ai:normal", t.state)
 
 
+PAYS = "sets horror; seats ann bob cid; ann level 6 scholar wears {} hand {}; turn ann entered"
+"""Three levels are worn; the tenth is paid with the rest of the hand."""
+
+
+def test_a_sale_spares_the_cards_that_pay_for_a_level_which_wins():
+    hand = "honorary_doctorate registry_error subcommittee accusing_glass joint_degree"
+    t = table(
+        PAYS.format("unabridged_dread oral_wig archive_overalls bag final_reminder brass_bookends elephant_gun", hand)
+    )
+    mind = POLICIES["ai:normal:banker"]
+    sale = mind(Lore(t.book.ruleset), known_to(t.book, t.state, SeatId(0)), True, 1).command
+    assert sale is not None
+    assert sale.verb == "sell_items"
+    assert t.card("accusing_glass") not in sale.args[0]
+
+
+def test_what_no_fight_needs_is_sold_before_a_fight_that_wins_and_brings_a_card():
+    gear = (
+        "sanity_certificate dig_shovel strapped_mattress golf_shoes bag shower_curtain dialectic_exit bulky_waste_day"
+    )
+    hand = "marching_band joint_degree mystery_tin already_bitten"
+    t = table(f"sets horror zombies dungeon; seats ann bob cid; ann level 8 wears {gear} hand {hand}; turn ann entered")
+    assert takes_it(t.engine, "ai:normal:avenger", t.state)
+
+
 def test_a_mind_that_sees_no_plan_fights_first():
     assert not takes_it(engine(), "ai:easy", table(SALE_FIRST).state)
     assert not any(choice.plan for choice in thinks(table(SALE_FIRST), "ai:easy").considered)
