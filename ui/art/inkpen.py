@@ -19,14 +19,14 @@ import pygame
 
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, darker
-from ui.art.relief import cut_to, rounded_off
+from ui.art.relief import cut_to, rounded_off, tinted
 from ui.art.svg import Point, blank, moved, number, path, raster
 
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SPARE = 4  # units round a box, for ink that is moved
-LOT, LAYER = 400_000, 4_000
-"""Pixels of layers that are painted at a time, about 7 ms; as how many of them the smallest one counts."""
+LOT, LAYER = 260_000, 4_000
+"""Pixels of layers that are painted at a time, about 4 ms; as how many of them the smallest one counts."""
 NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
@@ -79,10 +79,9 @@ class InkPen:
         box = self._box(d, width)
         ink = path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})")
         yield from self._painted(ink, box)
-        yield from self._painted(path(d, fill), box)
-        mask = self._layer(path(d, WHITE), box)
+        mask, part = self._layer(path(d, WHITE), box), self._target.subsurface(box)
+        part.blit(tinted(mask, fill), (0, 0))
         yield box.w * box.h
-        part = self._target.subsurface(box)
         if inside:
             layer = InkPen("inside", blank(*box.size), self._x - box.x, self._y - box.y, self._scale, waits=True)
             inside(layer)

@@ -157,9 +157,11 @@ def in_steps(key: Hashable, stages: Iterable[T]) -> Iterator[T]:
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """As functools.lru_cache, but on the shelf: for functions that draw."""
 
+    bare = unwrap(draw)
+
     @wraps(draw)
     def found(*args: P.args, **more: P.kwargs) -> T:
-        return shelf().get(key_of(draw, *args, **more), lambda: draw(*args, **more))
+        return shelf().get((bare, args, *more.items()), lambda: draw(*args, **more))
 
     return found
 

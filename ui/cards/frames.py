@@ -11,6 +11,7 @@ import pygame
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, lighter, mix
 from ui.art.icons import icon_body
+from ui.art.picture import Picture, Stretched
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import SMALLEST_TEXT, CardType, DeckLook, card_type, deck_look, half_up
@@ -19,6 +20,8 @@ from ui.cards.card_signs import LOCK
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 
 MARK_Y, MARK_SIZE, MARK_SHARE = 386, 118, 0.055  # the faint emblem printed under the words
+MARK_LEFT, MARK_TOP = 108, 314  # of the part of the card that it lies on
+PAPER_CORNER = 34  # with all that is not alike along its edges
 MEDAL_Y = 47
 LOCK_AT, LOCK_R = (100, 50), 8.5  # on the thumb, below its medal
 TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
@@ -54,10 +57,16 @@ def frame(key: FrameKey) -> Frame:
 
 def layers(key: FrameKey) -> Iterator[pygame.Surface]:
     """Them, one after the other."""
-    look, deck = card_type(key.type), deck_look(key.deck)
-    under, over = {"zoom": _zoom, "thumb": _thumb, "chip": _chip}[key.design.name](key, look, deck)
-    window = path(key.design.lifted(key.lift).window_path(deck.arched), WHITE)
-    yield from (_layer(key.design, key.width, body) for body in (under, window, over))
+    look, deck, design = card_type(key.type), deck_look(key.deck), key.design
+    window = path(design.lifted(key.lift).window_path(deck.arched), WHITE)
+    if design == ZOOM:
+        yield _zoom_under(key, look)
+        bodies = window, _zoom(key, look, deck)
+    else:
+        under, over = (_thumb if design == THUMB else _chip)(key, look, deck)
+        yield _layer(design, key.width, under)
+        bodies = window, over
+    yield from (_layer(design, key.width, body) for body in bodies)
 
 
 @kept
@@ -69,21 +78,35 @@ def _layer(design: Design, wide: int, body: str) -> pygame.Surface:
     return pygame.transform.scale(drawn, (wide, design.height(wide)))
 
 
-def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
-    w, h = ZOOM.w, ZOOM.h
-    under = path(rounded(0, 0, w, h, 22), INK) + path(rounded(4, 4, w - 8, h - 8, 18), deck.edge)
-    under += path(rounded(6, 6, w - 12, h - 12, 16), None, lighter(deck.edge), 2, opacity=0.7)
-    under += path(rounded(13, 13, w - 26, h - 26, 11), deck.paper, INK, 2.5) + _ornaments(deck)
+def _zoom_under(key: FrameKey, look: CardType) -> pygame.Surface:
+    scale, deck = ZOOM.scale(key.width), deck_look(key.deck)
+    drawn = _paper(key.deck, key.width).whole().surface
     if key.marked:
-        under += icon_body(key.icons[0], w / 2, MARK_Y, MARK_SIZE, mix(deck.paper, look.colour, MARK_SHARE))
+        colour, left, top = mix(deck.paper, look.colour, MARK_SHARE), int(MARK_LEFT * scale), int(MARK_TOP * scale)
+        mark = icon_body(key.icons[0], ZOOM.w / 2 - left / scale, MARK_Y - top / scale, MARK_SIZE, colour)
+        drawn.blit(raster(mark, ZOOM.w - 2 * MARK_LEFT, 2 * (MARK_Y - MARK_TOP), scale), (left, top))
+    return drawn
+
+
+@kept
+def _paper(deck: str, wide: int) -> Stretched:
+    """The paper of a large card and its border, which are alike all along the edges."""
+    look, scale, high = deck_look(deck), ZOOM.scale(wide), ZOOM.height(wide)
+    corner = int(PAPER_CORNER * scale) + 2
+    w, h = (own - (px - 2 * corner - 2) / scale for own, px in ((ZOOM.w, wide), (ZOOM.h, high)))
+    body = path(rounded(0, 0, w, h, 22), INK) + path(rounded(4, 4, w - 8, h - 8, 18), look.edge)
+    body += path(rounded(6, 6, w - 12, h - 12, 16), None, lighter(look.edge), 2, opacity=0.7)
+    body += path(rounded(13, 13, w - 26, h - 26, 11), look.paper, INK, 2.5) + _ornaments(look, w, h)
+    return Stretched(Picture(raster(body, w, h, scale), 0), corner, (wide, high))
+
+
+def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> str:
     over = path(ZOOM.lifted(key.lift).window_path(deck.arched), None, INK, 5) + _tab(key, look)
-    over += _medal(w - 46, MEDAL_Y, 18, key.icons[0], 23, look.colour)
-    return under, over
+    return over + _medal(ZOOM.w - 46, MEDAL_Y, 18, key.icons[0], 23, look.colour)
 
 
-def _ornaments(deck: DeckLook) -> str:
+def _ornaments(deck: DeckLook, w: float, h: float) -> str:
     """Rivets on doors, lozenges on treasures: told apart without colour."""
-    w, h = ZOOM.w, ZOOM.h
     if deck.arched:
         spots = "".join(circle(x, y, 4) for x in (22, w - 22) for y in (22, h - 22))
         return path(spots, mix(deck.paper, INK, 0.45))

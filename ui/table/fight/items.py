@@ -310,11 +310,15 @@ def _look(theme: Theme, sight: Sight, chip: Chip) -> tuple[Colour, str]:
 
 
 def _paper(surface: pygame.Surface, box: Rect, fill: Colour) -> None:
+    _pill(*box.size, fill).draw(surface, *box.topleft)
+
+
+@kept
+def _pill(w: int, h: int, fill: Colour) -> Picture:
     """A pill with an ink line that is heavier below."""
-    r, line = box.h / 2, max(2.0, box.h * 0.1)
-    shade = path(rounded(0, line * 0.8, *box.size, r), INK, INK, line)
-    drawn = inked(shade + path(rounded(0, 0, *box.size, r), fill, INK, line), *box.size, int(line * 2) + 2)
-    drawn.draw(surface, *box.topleft)
+    r, line = h / 2, max(2.0, h * 0.1)
+    shade = path(rounded(0, line * 0.8, w, h, r), INK, INK, line)
+    return inked(shade + path(rounded(0, 0, w, h, r), fill, INK, line), w, h, int(line * 2) + 2)
 
 
 # --- words ---
