@@ -15,7 +15,6 @@ SCALES = (80, 90, 100, 115, 130, 150)  # percent of the usual size, what a perso
 FULL_PAGE = (1710, 1040)  # the same, of screens that fill the window from edge to edge
 TEXT_FLOOR = 12.5  # pixels
 Box = tuple[int, int, int, int]
-STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a whole window takes 4 MB
 
 
 def unit(size: tuple[int, int], scale: float = 1.0, tightest: tuple[float, float] = TIGHTEST) -> float:
@@ -104,8 +103,5 @@ class Canvas:
 
 def lay_veil(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int], opacity: float) -> None:
     """Lays a colour over a part of a surface."""
-    strip = pygame.Surface((box.w, min(box.h, STRIP)))
-    strip.fill(colour)
-    strip.set_alpha(round(opacity * 255))
-    for top in range(box.y, box.bottom, STRIP):
-        surface.blit(strip, (box.x, top), (0, 0, box.w, box.bottom - top))
+    surface.fill((round((1 - opacity) * 255),) * 3, box, pygame.BLEND_RGB_MULT)
+    surface.fill([round(part * opacity) for part in colour], box, pygame.BLEND_RGB_ADD)

@@ -10,7 +10,8 @@ sprites.draw(window, layer, touched)        # puts the layer and the moving thin
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import NamedTuple, ParamSpec, Self
+from functools import lru_cache
+from typing import NamedTuple, ParamSpec, Protocol, Self
 
 import pygame
 from pygame import Rect
@@ -21,7 +22,7 @@ from ui.art.shelf import key_of, shelf
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
 ALL = 1_000_000
-LOT = 7  # things that are painted in one frame where it may take several: some 60 lie on a table of four
+LOT = 4  # things that are painted in one frame where it may take several: some 60 lie on a table of four
 DRAWN = 4  # small pictures that are drawn in the time in which one thing is painted
 P = ParamSpec("P")
 
@@ -319,6 +320,15 @@ def _absorb(found: list[Rect], piece: Rect) -> None:
     found.append(piece)
 
 
+class OnTop(Protocol):
+    """A thing that is drawn over the layer, in its rectangle."""
+
+    @property
+    def rect(self) -> Rect: ...
+
+    def put(self, window: pygame.Surface) -> None: ...
+
+
 class Sprite(NamedTuple):
     """A moving thing: a dragged or flying card, a shadow, a drop ghost, a rolling die, a zoomed card. `adds`: it is
     light, added to what lies below it."""
@@ -358,14 +368,32 @@ class Sprite(NamedTuple):
         return cls.centred(surface, (round(middle[0]), round(middle[1])), round(255 * min(1.0, alpha)))
 
     def put(self, window: pygame.Surface) -> None:
+        if self.adds:
+            self._add_to(window)
+            return
         if self.alpha == 255:
-            flags = pygame.BLEND_RGB_ADD if self.adds else 0
-            window.blit(self.surface, (self.x, self.y), special_flags=flags)
+            window.blit(self.surface, (self.x, self.y))
             return
         before = self.surface.get_alpha()
         self.surface.set_alpha(self.alpha)
         window.blit(self.surface, (self.x, self.y))
         self.surface.set_alpha(before)
+
+    def _add_to(self, window: pygame.Surface) -> None:
+        """Only what is seen of it is dimmed, on a sheet that is there already: a new one would take twice the time."""
+        seen = self.rect.clip(window.get_clip())
+        part, spot = self.surface.subsurface(seen.move(-self.x, -self.y)), seen.topleft
+        if self.alpha < 255:
+            dimmed = _sheet(self.surface.get_size()).subsurface((0, 0), seen.size)
+            dimmed.blit(part, (0, 0))
+            dimmed.fill((self.alpha,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            part = dimmed
+        window.blit(part, spot, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=2)
+def _sheet(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size)
 
 
 class Sprites:
@@ -373,10 +401,10 @@ class Sprites:
 
     def __init__(self) -> None:
         self._drawn: list[Rect] = []
-        self._last: tuple[Sprite, ...] = ()
+        self._last: tuple[OnTop, ...] = ()
 
     def draw(
-        self, window: pygame.Surface, layer: TableLayer, touched: Sequence[Rect], sprites: Sequence[Sprite]
+        self, window: pygame.Surface, layer: TableLayer, touched: Sequence[Rect], sprites: Sequence[OnTop]
     ) -> list[Rect]:
         """The rectangles of the window that are new; nothing is drawn when nothing moved."""
         if not touched and tuple(sprites) == self._last:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -39,24 +38,14 @@ class Light(NamedTuple):
     def seen(self, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
         """With its middle there, at a strength from 0 to 1; nothing in the dark."""
         left = round(255 * round(strength * STEPS) / STEPS)
-        if left <= 0:
-            return
-        picture = self.picture() if left == 255 else _dimmed(self, left)
-        spot = picture.get_rect(center=(round(at[0]), round(at[1])))
-        yield Sprite(picture, spot.x, spot.y, adds=True)
-
-
-@lru_cache(maxsize=1)
-def _dimmed(light: Light, left: int) -> pygame.Surface:
-    """At so much of 255: what stays as it is is not drawn again, and one picture for each would take megabytes."""
-    picture = light.picture().copy()
-    picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-    return picture
+        if left > 0:
+            yield Sprite.centred(self.picture(), (round(at[0]), round(at[1])), left)._replace(adds=True)
 
 
 @kept
 def _drawn(light: Light) -> pygame.Surface:
-    side, small = light.side, pygame.Surface((COARSE, COARSE))
+    """Put together at half its size: soft as it is, that is not seen, and it takes a third of the time."""
+    side, small = light.side // 2, pygame.Surface((COARSE, COARSE))
     quarter = sampled((COARSE // 2, COARSE // 2), _Glow(light.colour, light.strongest))
     for right in (False, True):
         for low in (False, True):
@@ -64,11 +53,10 @@ def _drawn(light: Light) -> pygame.Surface:
             small.blit(pygame.transform.flip(quarter, right, low), corner)
     glow = pygame.transform.smoothscale(small, (side, side))
     beams = pygame.Surface((side, side))
-    half = raster(_rays(side / 4), side // 2, side // 2)
-    beams.blit(pygame.transform.smoothscale(half, (side, side)), (0, 0))
+    beams.blit(raster(_rays(side / 2), side, side), (0, 0))
     beams.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     glow.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return glow
+    return pygame.transform.smoothscale(glow, (light.side, light.side))
 
 
 class _Glow(msgspec.Struct, frozen=True):

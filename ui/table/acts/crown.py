@@ -15,7 +15,7 @@ from ui.art import badges
 from ui.art.colour import INK, Colour
 from ui.art.heroes import GOLD
 from ui.art.icons import icon
-from ui.art.layers import Sprite
+from ui.art.layers import OnTop, Sprite
 from ui.art.portraits import portrait
 from ui.art.shelf import kept
 from ui.art.theme import seat_look
@@ -26,7 +26,7 @@ from ui.table.acts.places import point_of, unit_of
 from ui.table.fight.items import total_id
 from ui.table.fight.plan import TOTAL as STANDS
 from ui.table.fight.plan import WINNING
-from ui.table.paint.darkness import darkness
+from ui.table.paint.darkness import Darkness
 from ui.table.session import Session
 from ui.table.stage.beat import Beat, Totals
 from ui.table.stage.fight import undecided
@@ -206,9 +206,9 @@ class Crowning(Running):
 
     # --- what it looks like ---
 
-    def sprites(self) -> Iterator[Sprite]:
+    def sprites(self) -> Iterator[OnTop]:
         if self.dark.now > 0:
-            yield from darkness(Rect((0, 0), self.session.context.size), BLACK, self.dark.now)
+            yield Darkness(Rect((0, 0), self.session.context.size), BLACK, self.dark.now)
         if self.alpha.now > 0:
             for part in (self._sides, self._others, self._crowned):
                 yield from part()

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from ui.art.layers import Sprite
+from ui.art.layers import OnTop, Sprite
 from ui.cards.painter import Painter
 from ui.system.sounds import SoundName
 from ui.table.acts.places import unit_of
@@ -85,7 +85,7 @@ class Running(ABC):
         """The steps by which its values move; it tells exactly once."""
 
     @abstractmethod
-    def sprites(self) -> Iterator[Sprite]:
+    def sprites(self) -> Iterator[OnTop]:
         """The lowest first."""
 
     def heard(self, sound: SoundName) -> Cue:

@@ -18,7 +18,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.art import ground, panels
-from ui.art.layers import ALL, Drawing, Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.layers import ALL, Drawing, Item, OnTop, Sprite, Sprites, TableLayer, pictured
 from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.theme import Theme
@@ -35,7 +35,7 @@ from ui.table.middle.items import middle_items
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.coach import coach_item
-from ui.table.paint.darkness import darkness
+from ui.table.paint.darkness import Darkness
 from ui.table.paint.giving import giving_items
 from ui.table.paint.hand import fan_sprites, hand_items
 from ui.table.paint.log_panel import log_items
@@ -311,11 +311,11 @@ class TablePicture:
         window, foot = self.layer.surface.get_rect(), self.plan.place.bar.bottom
         return Rect(0, foot, window.w, window.h - foot)
 
-    def _fall(self) -> Iterator[Sprite]:
+    def _fall(self) -> Iterator[OnTop]:
         """The veil on its way, until it lies on the table."""
         self._falling -= 1
         if self._falling:
-            yield from darkness(self._below_bar, DARK, VEIL_SHARE * (1 - self._falling / self._falls))
+            yield Darkness(self._below_bar, DARK, VEIL_SHARE * (1 - self._falling / self._falls))
         else:
             self._open()
 
@@ -358,7 +358,7 @@ class TablePicture:
                 radius = region.rect.h / 2
             yield self.painter.ring(face, region.turn, radius)
 
-    def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:
+    def draw(self, window: pygame.Surface, sprites: Sequence[OnTop] = (), stale: bool = False) -> list[Rect] | None:
         """Puts what is new on the window: the rectangles, [] if nothing is, None if everything was drawn."""
         sprites = (*(self._fall() if self._falling else ()), *sprites)
         touched, self._touched = self._touched, []

@@ -16,7 +16,7 @@ from game.ids import CardId
 from game.words.voice import Voice
 from ui.art import dice, panels
 from ui.art.badges import star
-from ui.art.layers import Drawing, Sprite
+from ui.art.layers import Drawing, OnTop, Sprite
 from ui.art.seats import token as token_picture
 from ui.art.shelf import shelf
 from ui.cards.painter import ZOOM_FROM, Painter, Shine, design_for
@@ -57,7 +57,7 @@ STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
 GAIN, GAIN_WAY = 24, 62  # units of the letters that say by how much a level changes, and how far they rise
 
 
-def sprites(session: Session) -> tuple[Sprite, ...]:
+def sprites(session: Session) -> tuple[OnTop, ...]:
     """Everything that lies over the picture now, lowest first."""
     found = () if session.reviewed else _moving(session)
     return (*found, *at_the_pointer(session))
@@ -84,7 +84,7 @@ def reason_sprite(session: Session) -> Sprite | None:
     return chip_sprite(session.painter, said, reason.near, session.context.size, leads=leads)
 
 
-def _moving(session: Session) -> Iterator[Sprite]:
+def _moving(session: Session) -> Iterator[OnTop]:
     painter, voice, plan, desk, shown = session.painter, session.voice, session.plan, session.desk, session.shown
     yield from fan_sprites(session)
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from game.ids import NO_CARD
-from ui.art.layers import Sprite
+from ui.art.layers import OnTop
 from ui.table.motion.animations import COUNT_MOST, COUNT_POINT
 from ui.table.stage.beat import TUMBLE, Beat
 from ui.table.stage.throw import ThrowBeat
@@ -39,7 +39,7 @@ class RunningAct(Protocol):
     act: Act
     told: bool
 
-    def sprites(self) -> Iterator[Sprite]: ...
+    def sprites(self) -> Iterator[OnTop]: ...
 
 
 class StageMotion:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.model.messages import Message
 from ui.art import seats
-from ui.art.layers import Sprite
+from ui.art.layers import OnTop, Sprite
 from ui.table.acts.table import known, veiled
 from ui.table.session import Session
 from ui.table.stage.beat import STEP, Beat, DieLook, OnStage, TurnFeed
@@ -82,7 +82,7 @@ def moving_ids(session: Session) -> frozenset[str]:
     return frozenset(found + [STAMP_ID] * (motion.stamp.now < 1) + [PURSUER_ID] * lunges)
 
 
-def stage_sprites(session: Session) -> Iterator[Sprite]:
+def stage_sprites(session: Session) -> Iterator[OnTop]:
     """Lowest first."""
     motion, plan, risen = session.stage_motion, session.plan.stage, session.picture.risen
     if plan is None:
