@@ -30,7 +30,7 @@ def in_cubic(t: float) -> float:
 
 
 def in_back(overshoot: float = 1.7) -> Curve:
-    """Goes on for a while the other way before it sets out: by 25 % with an overshoot of 3."""
+    """Goes on for a while the other way before it sets out: by 7 % with an overshoot of 1.4."""
     return lambda t: (overshoot + 1) * t**3 - overshoot * t**2
 
 

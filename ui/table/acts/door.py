@@ -106,7 +106,7 @@ class KickedDoor(Running):
         yield self.burst("chips", 22, self._at.beside(60, 0), 700)
         yield self.burst("dust", 20, self._at.beside(0, 40), 700)
         yield self.camera.shake(6.0, -3.0)
-        yield also(move(boot.to(self._at.beside(520, 475)), 0.26, in_back(3)), door.swings(), door.glows())
+        yield also(move(boot.to(self._at.beside(520, 475)), 0.2, in_back(1.4)), door.swings(), door.glows())
         yield wait(0.05)
 
     def _leaps(self, card: CardBehind) -> Script:
