@@ -12,6 +12,7 @@ from game.model import events as ev
 from tests.ui.harness import FRAME, Person
 from tests.ui.table.fake_table import BORIS, ME, TRAIT, fight, view_with
 from tests.ui.table.test_stage import THEIRS, sitting
+from tests.ui.table.test_thrown_curse import pixels
 from ui.table.screen.throw_outcome import HELD, HITS, WINDS_UP, lunge
 from ui.table.stage.beat import TUMBLE
 from ui.table.stage.motion import OUTCOME, STAMP
@@ -60,6 +61,18 @@ def test_the_runner_is_seen_where_she_stood_until_she_goes_to_the_die(tmp_path: 
         assert person.picture().get_at(STOOD) == before
         person.wait(STAMP + OUTCOME / 2)
         assert person.picture().get_at(STOOD) != before
+
+
+def test_a_stamp_comes_down_inside_the_window(tmp_path: Path):
+    with sitting(tmp_path, RUNS, language="fr", pace="leisurely") as (person, table):
+        table.happens(view_with(), ev.DieRolled("run", ME, 1, 0, 5, BodyId(1)), ev.DieSettled(), CAUGHT)
+        person.wait(0.8)
+        person.press("space")
+        edge = pygame.Rect(person.picture().get_width() - 2, 100, 2, 300)
+        before = pixels(person, edge)
+        for _ in range(round((TUMBLE + STAMP) / FRAME)):
+            person.wait(FRAME)
+            assert pixels(person, edge) == before
 
 
 def test_whoever_wants_no_motion_sees_no_lunge(tmp_path: Path):

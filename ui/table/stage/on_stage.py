@@ -109,4 +109,5 @@ def _moving(session: Session, motion: StageMotion, piece: StagePiece, below: int
             yield Sprite.centred(seats.token(piece.seat + 1, piece.r, lifted=True).surface, at)
         case Stamp() if piece.id and motion.stamp.now < 1:
             size = STAMP_FROM + (1 - STAMP_FROM) * motion.stamp.now
-            yield Sprite.scaled(piece.picture(session.painter.theme).surface, middle, size, size)
+            stamp = Sprite.scaled(piece.picture(session.painter.theme).surface, middle, size, size)
+            yield stamp._replace(x=min(stamp.x, session.context.size[0] - stamp.rect.w))  # all of its word is seen
