@@ -85,7 +85,8 @@ def test_what_it_hit_is_seen_until_the_mat_lies_over_it_and_its_points_are_count
         layer, motion = scene.session.picture.layer, scene.session.stage_motion
         while not person.sees("stage:card") or motion.rising:
             running = motion.running
-            assert layer.holds(total_id("monsters")) or (running is not None and any(running.sprites()))
+            painted = (layer.holds(total_id("monsters")) and not layer.unfinished) or motion.risen.now > 0
+            assert painted or (running is not None and any(running.sprites()))
             person.wait(FRAME)
         assert not motion.counting
 

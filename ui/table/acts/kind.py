@@ -103,7 +103,7 @@ class Running(ABC):
     def is_over(self, ids: Iterable[str]) -> bool:
         """True once the table itself shows all of these as they were told, or the mat lies over them."""
         layer, rises = self.session.picture.layer, self.session.stage_motion.risen.now > 0
-        return self.told and (rises or all(map(layer.holds, ids)))
+        return self.told and (rises or (all(map(layer.holds, ids)) and not layer.unfinished))
 
     def tell(self) -> Script:
         """Everything is known from here on, and the mat rises. No cue: what is skipped is told all the same."""
