@@ -20,7 +20,7 @@ from ui.toolkit import dust
 from ui.toolkit.curves import hold, hump, in_cubic, in_out, out_back
 from ui.toolkit.script import Script, also, late, move, pulse, together, wait
 
-CARDS, THICK = 10, 3.0
+CARDS, THICK = 10, 1.5
 """Of the pile that is seen, and from one to the next."""
 RISE, APART, WIDE = 46.0, 64.0, 84.0
 """How far the discards rise, how far each half goes aside, and how wide the cards are."""
