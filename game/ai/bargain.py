@@ -10,6 +10,8 @@ from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
 from game.ai.fight_stakes import why_paid_back
 from game.ai.fights import (
+    danger,
+    kills,
     lifts_to_goal,
     missing_with,
     need,
@@ -50,6 +52,8 @@ SCARCE, PLENTIFUL = 0.2, -0.15
 """How much more of the treasure a helper wants that nobody can replace, and one of several."""
 CALLED_IN = 0.5
 """How much sooner somebody is asked who has promised to help."""
+DEAR = 0.5
+"""The cost of a defeat, in levels, from which on everybody asks for help but the daring."""
 SUITS = 0.4
 """The least worth of an item to its receiver before it is spoken of."""
 
@@ -242,9 +246,9 @@ def asking(moment: Moment) -> Iterator[Candidate]:
     if option is None or fight.winning or fight.fighter != moment.me:
         return
     refusals = [no for no in fight.refused if no.by == moment.me]
-    if len(refusals) >= moment.asks:
-        return
     alone = worth_alone(moment)
+    if len(refusals) >= max(moment.asks, alone <= 0 and _is_forced_to_ask(moment)):
+        return
     for helper in map(SeatId, moment.values(option.params[0])):
         if any(no.to == helper for no in refusals) or not may_be_asked(moment, helper) or arms_leader(moment, helper):
             continue
@@ -253,6 +257,13 @@ def asking(moment: Moment) -> Iterator[Candidate]:
         ):
             continue
         yield from _ask(moment, option, helper, alone)
+
+
+def _is_forced_to_ask(moment: Moment) -> bool:
+    """Whether defeat would kill this seat, or cost it so much that it asks once even if it likes to ask nobody; a level
+    that never asks does not, nor a temper that fights where it lacks points."""
+    proud = not moment.style.level.asks or moment.style.temper.daring > 0
+    return not proud and (danger(moment.scene, moment.me) >= DEAR or kills(moment.scene, moment.me))
 
 
 def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:

@@ -52,6 +52,23 @@ def test_a_gambler_asks_nobody_and_a_diplomat_before_it_spends_a_card():
     assert (moves("avenger", spare), moves("diplomat", spare)) == ("play_card", "offer_help")
 
 
+@pytest.mark.parametrize(
+    ("mind", "asks"),
+    [
+        ("banker", [False, True]),
+        ("easy:banker", [False, True]),
+        ("gambler", [False, False]),
+        ("kind:banker", [False, False]),
+    ],
+)
+def test_whoever_likes_to_ask_nobody_asks_once_where_defeat_costs_dear(mind: str, asks: list[bool]):
+    """The mummy costs a hand that is empty, the vampire two levels."""
+    weak = [LOSING.replace("committee_hydra", foe) for foe in ("pyramid_mummy", "juice_vampire")]
+    assert [moves(mind, fight) == "offer_help" for fight in weak] == asks
+    t = table(weak[1]).does("ann asks bob for 0", "bob declines")
+    assert POLICIES["ai:banker"](LORE, t.view("ann"), True, 1).command.verb == "concede"
+
+
 ZOMBIES = "sets zombies; seats ann bob cid; bob level 3 wears giant_gnome; cid level 5; turn ann;"
 
 
