@@ -36,6 +36,7 @@ from game.model.primitives import (
     PassCurse,
     TakeCard,
     TakeItem,
+    within,
 )
 from game.rules.limits import hand_limit
 from game.rules.queries import highest, level_cap
@@ -157,8 +158,8 @@ def is_kind(effects: Iterable[EffectNode]) -> bool:
 
 
 def _harmed(moment: Moment, effects: Sequence[EffectNode], aim: Aim) -> SeatId:
-    """Return the seat that a text is aimed at, else the first other one that it hits and not this one, a debtor before
-    the rest; nobody where it brings a level."""
+    """Return the seat that a text is aimed at, else a debtor that it hits, else the first other seat that it hits and
+    not this one, unless it brings a treasure; nobody where it brings a level."""
     if is_kind(effects):
         return NOBODY
     if aim.seat != moment.me:
@@ -167,7 +168,8 @@ def _harmed(moment: Moment, effects: Sequence[EffectNode], aim: Aim) -> SeatId:
     hits = [one for one in effects if isinstance(one, LoseLevel | Discard | GiveAway | Die)]
     hit = [(seat, one) for one in hits if moment.me not in (seats := seats_of(scope, one.who)) for seat in seats]
     debtors = (seat for seat, one in hit if is_paid_back(moment, seat) and _own(moment, seat, one) < 0)
-    return next(debtors, hit[0][0] if hit else NOBODY)
+    meant = not any(isinstance(one, DrawCards) and (one.who, one.pile) == ("me", "treasure") for one in effects)
+    return next(debtors, hit[0][0] if hit and meant else NOBODY)
 
 
 def _reason(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> Message:
@@ -323,10 +325,24 @@ def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
             return HAND_CARD * effect.n
         case LiftCurse():
             return max((burden(moment, card) for card in moment.view.seats[seat].curses), default=0.0)
+        case Discard(zone="hand", n=None) if seat == moment.me:
+            return -_at_stake(moment, effect)
         case LoseLevel() if _has_won(moment, seat):
             return -WIN
         case _:
             return -harm((effect,), moment.scene, seat)
+
+
+AT_STAKE = 0.8
+"""How much of its worth a hand is missed."""
+
+
+def _at_stake(moment: Moment, effect: EffectNode) -> float:
+    """Return the cost of losing the whole hand but for the card that says so: of as many cards as may be kept."""
+    texts = moment.lore.defs
+    others = (card for card in moment.view.hand if all(effect not in within(one.do) for one in texts[card].abilities))
+    worths = sorted(map(moment.worth, others), reverse=True)
+    return AT_STAKE * sum(worths[: hand_limit(moment.lore, moment.scene, moment.me)])
 
 
 def _has_won(moment: Moment, seat: SeatId) -> bool:

@@ -10,9 +10,10 @@ import game.rules.queries as queries
 import game.rules.terms as terms
 from game.ai.card_knowledge import Lore, at_least
 from game.ids import NOBODY, BodyId, CardId, SeatId
-from game.model.primitives import Mute
+from game.model.cards import Ability
+from game.model.primitives import GainLevel, Mute
 from game.model.ruleset import RUN_NEED
-from game.model.terms import PAID, Amount, Condition, Var
+from game.model.terms import PAID, Amount, Condition, Has, Var
 from game.model.views import Combat, Foe, Pack, SeatSight, SeatView, Unknown
 from game.rules.terms import Scope, combatants
 
@@ -116,6 +117,20 @@ def amount(term: Amount, scope: Scope, face: int = FACE) -> int:
 def may_hold(condition: Condition | None, scope: Scope) -> bool:
     """Whether a condition is true as far as one can know."""
     return terms.may_hold(condition, scope, unknown=True)
+
+
+def missing(ability: Ability, scene: Scene, seat: SeatId, hand: tuple[CardId, ...]) -> int:
+    """How many things a text asks for that a seat has not: for its condition, where that is of what lies there or the
+    text brings a level, and of the items of a kind that such a level costs."""
+    when, cost, player = ability.when, ability.cost, scene.players[seat]
+    lifts = any(isinstance(effect, GainLevel) for effect in ability.do)
+    short = 0
+    if (isinstance(when, Has) or lifts) and not may_hold(when, scene.scope(seat, seat)):
+        short = when.n - terms.owns(scene.lore, player, when.filter) if isinstance(when, Has) else 1
+    if lifts and cost is not None and cost.filter.kind == "item":
+        items = player.used + player.carried + hand
+        short += max(0, cost.least - sum(terms.matches(scene.lore, card, cost.filter) for card in items))
+    return max(0, short)
 
 
 # --- the fight ----------------------------------------------------------------------------------------------------

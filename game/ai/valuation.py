@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from game.ai.card_knowledge import Lore, likely
 from game.ai.conversion import burden_of, follows, handed
-from game.ai.scene import Scene, amount, escape_chance, may_hold
+from game.ai.scene import Scene, amount, escape_chance, may_hold, missing
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.primitives import (
@@ -41,7 +41,7 @@ from game.model.primitives import (
     TakeItem,
 )
 from game.model.ruleset import near
-from game.model.terms import IN_PLAY, Const, Filter, Has, is_chance
+from game.model.terms import IN_PLAY, Const, Filter, is_chance
 from game.rules.limits import (
     big_items,
     family_full,
@@ -209,10 +209,10 @@ def _enabler(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> flo
 
 
 def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
-    """The best that a text does, less while it asks for what the seat has not; of several ways, as if there were the
-    best alone."""
-    asked = isinstance(ability.when, Has) and not may_hold(ability.when, scene.scope(seat, seat))
-    return (LACKING if asked else 1.0) * max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
+    """The best that a text does, less for each thing that it asks for and the seat has not; of several ways, as if
+    there were the best alone."""
+    best = max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
+    return LACKING ** missing(ability, scene, seat, _own_hand(scene, seat)) * best
 
 
 def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:

@@ -39,3 +39,19 @@ def test_monsters_that_one_cannot_beat_pay_for_a_level(policy: str):
 def test_a_level_for_nothing_comes_before_the_fight_that_would_end_the_curse_it_lifts(policy: str):
     ann = "ann level 7 wears patio_parasol hand silver_lining census_taker curses dog_has_leg"
     assert move(f"{ZOMBIES}; {ann}; turn ann entered", policy) == "play_card silver_lining"
+
+
+@pytest.mark.parametrize("policy", ["ai", "ai:gambler"])
+@pytest.mark.parametrize(("hand", "plays"), [("home_improvement silver_lining", True), ("fallout swim_fins", False)])
+def test_a_hand_that_can_do_nothing_is_risked_for_a_level(hand: str, plays: bool, policy: str):
+    ann = f"ann level 1 hand all_you_can_eat two_for_one food_critic {hand}"
+    chosen = move(f"{ZOMBIES}; {ann}; bob level 9; turn ann", policy)
+    assert (chosen == "play_card all_you_can_eat") is plays
+
+
+@pytest.mark.parametrize("policy", ["ai:paladin", "ai:banker", "ai:avenger"])
+def test_a_treasure_for_oneself_that_costs_the_others_is_no_attack(policy: str):
+    others = "bob wears strapped_mattress; cid level 2"
+    assert (
+        move(f"{ZOMBIES}; ann level 3 bag bulky_waste_day; {others}; turn ann", policy) == "play_card bulky_waste_day"
+    )

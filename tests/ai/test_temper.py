@@ -72,9 +72,8 @@ def test_whoever_likes_to_ask_nobody_asks_once_where_defeat_costs_dear(mind: str
 ZOMBIES = "sets zombies; seats ann bob cid; bob level 3 wears giant_gnome; cid level 5; turn ann;"
 
 
-@pytest.mark.parametrize("ann", ["hand bulky_waste_day", "curses loose_fingers bag lasting_handshake"])
-def test_whoever_keeps_a_ledger_settles_its_debts_and_harms_nobody_else(ann: str):
-    t = table(f"{ZOMBIES} ann level 4 {ann}")
+def test_whoever_keeps_a_ledger_settles_its_debts_and_harms_nobody_else():
+    t = table(f"{ZOMBIES} ann level 4 curses loose_fingers bag lasting_handshake")
     for deeds, plays in (((), False), ((Deed(1, BOB, ANN, "harm"),), True)):
         command = POLICIES["ai:avenger"](Lore(t.book.ruleset), replace(t.view("ann"), deeds=deeds), True, 1).command
         assert command is not None
