@@ -25,7 +25,9 @@ from game.rules.limits import excess
 WORTH_IT = 0.1
 """The gain, in levels, from which on a move that need not be made is made."""
 STOPS = 0.3
-"""How much dearer it is to pay with a card that stops others than with another, while one of them is near the goal."""
+"""How much dearer it is to pay with a card that stops others than with another, while one of them is near the goal; as
+much for every STOP points once one of them is a level below it."""
+STOP = 3
 IDLE: tuple[Kind, ...] = ("monster", "curse", "enhancer", "wandering", "mate", "trait", "enabler")
 """Cards of a hand that do nothing for a fight of one's own; those that are laid in it are laid before anything is
 paid."""
@@ -307,13 +309,16 @@ class Moment:
         return self.worth(card) + self._stops(card)
 
     def _stops(self, card: CardId) -> float:
-        return STOPS * (card in self._stoppers)
+        last = any(rival.level == self.goal - 1 for rival in self.rivals())
+        times = max(1.0, self.lore.spoils(card) / STOP) if last else 1.0
+        return STOPS * times * (card in self._stoppers)
 
     @cached_property
     def _stoppers(self) -> frozenset[CardId]:
-        """The cards of the hand that stop others, while one of them is near the goal."""
+        """The cards of the hand and the bag that stop others, while one of them is near the goal."""
         needed = any(self.is_near(rival.level) for rival in self.rivals())
-        return frozenset(card for card in self.view.hand if needed and self.lore.spoils(card) > 0)
+        held = (*self.view.hand, *self.sight.carried)
+        return frozenset(card for card in held if needed and self.lore.spoils(card) > 0)
 
     def threat(self, seat: SeatId) -> float:
         """How much a rival's progress hurts, 0.1 to 0.9: by its level, and whether it is ahead of everybody else; or,

@@ -163,8 +163,11 @@ def _on_sale(moment: Moment) -> frozenset[CardId]:
 
 
 def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """Levels for things one hardly misses, all of them at once: two sales waste more gold than one (R-SELL-02)."""
+    """Levels for things one hardly misses, all of them at once: two sales waste more gold than one (R-SELL-02); nothing
+    before a card is put on that lets one count double."""
     sold = option.params[0]
+    if sold.doubles < 0 and any(_doubles(moment, one) for one in moment.options):
+        return
     prices = dict(zip(map(CardId, moment.values(sold)), sold.weights, strict=True))
     sales = list(_sales(moment, prices, sold))
     if sales:
@@ -173,6 +176,12 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
         worth += MAKES_ROOM * (spares and worth > WORTH_IT) - 0.1
         doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
         yield Candidate(option, (cards, *doubled), worth, (moment.worded("sells"),))
+
+
+def _doubles(moment: Moment, option: Option) -> bool:
+    """Whether an option puts on an item that lets something count double in a sale."""
+    laid = option.verb in ("lay_card", "wear_item") and moment.kind(option.source) == "item"
+    return laid and any(changed.query == "doubled_sales" for changed in moment.lore.defs[option.source].modifiers)
 
 
 def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[tuple[float, tuple[CardId, ...]]]:
@@ -186,7 +195,7 @@ def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[t
             earned = sum(gold) + max(gold) * (sold.doubles >= 0)  # the dearest thing counts twice
             levels = min(most, earned // sold.total)
             if levels > 0:
-                yield _bought(moment, cards, levels) - sum(map(moment.worth, cards)), cards
+                yield _bought(moment, cards, levels) - sum(map(moment.held, cards)), cards
 
 
 def _bought(moment: Moment, cards: tuple[CardId, ...], levels: int) -> float:

@@ -84,8 +84,16 @@ def withholds(moment: Moment, candidate: Candidate) -> bool:
     if candidate.option.verb == "sell_items":
         sells_from = max(temper.sells_from, moment.style.level.sells_from)
         early = moment.sight.level < sells_from * moment.goal
-        return early and candidate.utility < WIN and not any(moment.is_near(rival.level) for rival in moment.rivals())
+        near = any(moment.is_near(rival.level) for rival in moment.rivals())
+        return early and candidate.utility < WIN and not near and not _would_go(moment, candidate)
     return temper.ledger and candidate.helps >= 0 and owed_to(moment, candidate.helps) > 0
+
+
+def _would_go(moment: Moment, sale: Candidate) -> bool:
+    """Whether all that a sale parts with would be given away, or thrown: cards of a full hand with no other place."""
+    laid = {one.source for one in moment.options if one.verb == "lay_card"}
+    over = moment.too_many and moment.view.situation == "charity"
+    return bool(over) and set(sale.args[0]) <= set(moment.view.hand).difference(laid)
 
 
 def spares(moment: Moment, candidate: Candidate) -> bool:

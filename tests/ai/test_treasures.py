@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.views import view
 from tests.support.stories import table
 
@@ -90,3 +90,34 @@ def test_the_escape_of_whoever_is_ahead_is_begrudged(bob, does):
     owns = "wears microwave_hat barbecue_apron odd_shoes bag melon_baller fly_swatter"
     flees = f"ann hand loose_tooth; bob {bob} {owns}; turn bob; fight third_battalion; dice 6"
     assert move(flees, "bob concedes", "bob runs", sets="zombies") == does
+
+
+def sold(mind: str, text: str) -> set[str]:
+    """The cards that ann sells, if that is her move."""
+    t = table(text)
+    command = POLICIES[mind](Lore(t.book.ruleset), view(t.book, t.state, SeatId(0)), True, 1).command
+    return set() if command is None or command.verb != "sell_items" else set(t.named(map(CardId, command.args[0])))
+
+
+@pytest.mark.rule("E-35")
+def test_what_lets_an_item_count_double_is_put_on_before_the_sale():
+    worn = "plate_and_cutlery cheese_shield minimalist_blade"
+    gear = f"wears {worn} bag long_agenda noble_moustache bathrobe participation_trophy"
+    assert move(f"ann level 4 {gear}; bob level 8") == "sell_items"
+    assert move(f"ann level 4 {gear} hand second_set_of_books; bob level 8") == "lay_card second_set_of_books"
+
+
+def test_whoever_sells_late_still_sells_what_a_full_hand_would_lose():
+    hand = "rolling_barbecue retiring_cop katana_uncle third_battalion paperboy"
+    text = f"sets zombies; seats ann bob cid; ann level 3 wears patio_parasol supermarket_coupons hand {hand}"
+    assert not sold("ai:hard", f"{text}; turn ann charity")
+    assert sold("ai:hard", f"{text} family_recipe; turn ann charity") == {"rolling_barbecue"}
+
+
+@pytest.mark.parametrize(("bob", "spares"), [(7, False), (9, True)])
+def test_no_sale_is_filled_up_with_what_ends_any_fight_while_somebody_may_win_the_next(bob: int, spares: bool):
+    worn = "rented_antlers last_word both_ends_candle lent_lantern blue_stockings"
+    ann = f"ann level 8 cultist wears {worn} bag untested_hypothesis closing_time hand glazed_axe"
+    cards = sold("ai:hard", f"sets horror; seats ann bob cid; {ann}; bob level {bob}; turn ann charity")
+    assert ("closing_time" not in cards) is spares
+    assert cards
