@@ -28,7 +28,19 @@ from game.model.primitives import (
     within,
 )
 from game.model.ruleset import DIE_FACES, Ruleset
-from game.model.terms import Back, Condition, Const, Filter, Players, VarAtLeast, VarAtMost
+from game.model.terms import (
+    Alone,
+    Back,
+    Condition,
+    Const,
+    Filter,
+    FoeIs,
+    LevelAtMost,
+    Not,
+    Players,
+    VarAtLeast,
+    VarAtMost,
+)
 from game.model.views import SeatView
 from game.rules.card_index import CardIndex
 from game.rules.terms import matches
@@ -45,7 +57,7 @@ class Lore(CardIndex):
         self.levels: tuple[int, ...] = tuple(map(_levels, self.defs))
         self._spoils: tuple[int, ...] = tuple(map(_spoils, self.defs))
         self._shares: dict[tuple[Filter, Back], float] = {}
-        self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
+        self._points: tuple[float, ...] = tuple(map(self._worth, self.defs))
         self._ruleset = ruleset
 
     def named(self, cards: Iterable[CardId]) -> str:
@@ -96,9 +108,34 @@ class Lore(CardIndex):
         return any(isinstance(effect, AutoEscape | EndFight) for effect in effects)
 
     def points(self, card: CardId) -> float:
-        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, an ability
-        for a moment of its own about a point; effects after a fight count by how often they happen."""
+        """Worth of an item in use, in points of strength: running counts two thirds, conditions by how often they hold,
+        an ability for a moment of its own about a point; effects after a fight count by how often they happen."""
         return self._points[card]
+
+    def _worth(self, card_def: CardDef) -> float:
+        deeds = sum(ability.verb == "act" for ability in card_def.abilities)
+        worn = sum(_points(one) * self._often(one.when) for one in card_def.modifiers) + DEED * deeds
+        return worn + sum(
+            OFTEN[ability.at] * _aftermath(ability.do, worn) for ability in card_def.abilities if ability.at in OFTEN
+        )
+
+    def _often(self, condition: Condition | None) -> float:
+        """How often a condition holds in the fights of a game, whoever fights; of one that hangs on more than the
+        monster, the helper or the level a guess."""
+        match condition:
+            case None:
+                return 1.0
+            case Not():
+                return 1 - self._often(condition.of) if isinstance(condition.of, FoeIs | Alone) else SELDOM
+            case FoeIs():
+                monsters = [card for card, one in enumerate(self.defs) if one.kind == "monster"]
+                return sum(matches(self, CardId(card), condition.filter) for card in monsters) / max(1, len(monsters))
+            case Alone():
+                return MOSTLY
+            case LevelAtMost():
+                return (condition.n / self.house.goal_level) ** 2  # a low level is soon left behind
+            case _:
+                return SELDOM
 
 
 def _may_win(card_def: CardDef) -> bool:
@@ -162,14 +199,6 @@ def _levels(card_def: CardDef) -> int:
     return max((sum(one.n.n if isinstance(one.n, Const) else 1 for one in found) for found in gains), default=0)
 
 
-def _worth(card_def: CardDef) -> float:
-    deeds = sum(ability.verb == "act" for ability in card_def.abilities)
-    worn = sum(_points(modifier) for modifier in card_def.modifiers) + DEED * deeds
-    return worn + sum(
-        OFTEN[ability.at] * _aftermath(ability.do, worn) for ability in card_def.abilities if ability.at in OFTEN
-    )
-
-
 OFTEN: dict[Moment, float] = {"won": 1.0, "fled": 0.5}
 """How often a fight ends like this while an item is worn, against how long its points would count."""
 _CARD = {"door": 0.5, "treasure": 2.0}
@@ -217,6 +246,8 @@ def likely(condition: Condition) -> float:
 
 AT_A_TABLE = 3
 """Living seats, where a number counts them."""
+SELDOM, MOSTLY = 0.25, 0.6
+"""How often a condition holds that hangs on a seat; how often somebody fights alone."""
 DEED = 0.9
 """Points that an ability of an item counts for."""
 _POINTS: dict[Query, float] = {
@@ -238,4 +269,4 @@ def _points(modifier: Modifier) -> float:
         return 0.0
     value = modifier.value
     n = value.n if isinstance(value, Const) else AT_A_TABLE * value.times if isinstance(value, Players) else 1
-    return _POINTS.get(modifier.query, 0.2) * n * (0.25 if modifier.when is not None else 1.0)
+    return _POINTS.get(modifier.query, 0.2) * n

@@ -120,4 +120,3 @@ def test_no_sale_is_filled_up_with_what_ends_any_fight_while_somebody_may_win_th
     ann = f"ann level 8 cultist wears {worn} bag untested_hypothesis closing_time hand glazed_axe"
     cards = sold("ai:hard", f"sets horror; seats ann bob cid; {ann}; bob level {bob}; turn ann charity")
     assert ("closing_time" not in cards) is spares
-    assert cards

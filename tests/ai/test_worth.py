@@ -144,3 +144,18 @@ def test_a_curse_that_only_narrows_a_hand_costs_nothing_while_the_hand_fits(more
     t = table(f"sets horror; seats ann bob cid; ann level 3 {hand} curses earworm; turn ann")
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
     assert (burden(moment, t.card("earworm")) > 0) is costs
+
+
+def test_an_item_that_helps_against_nearly_everything_is_worn_before_one_that_waits_for_a_talent():
+    t = table("sets zombies; seats ann bob cid; ann level 1 hand barbecue_apron wears wrestling_leotard; turn ann")
+    lore = Lore(t.book.ruleset)
+    command = POLICIES["ai:normal"](lore, t.view("ann"), True, 1).command
+    assert command is not None
+    assert (command.verb, command.source) == ("stow_item", t.card("wrestling_leotard"))
+
+
+def test_a_hat_for_beginners_is_no_better_than_one_for_everybody():
+    t = table("sets horror; seats ann bob cid; ann level 9 wears mortarboard bag freshers_cap; turn ann")
+    command = POLICIES["ai:normal"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert command.verb != "stow_item"
