@@ -247,3 +247,14 @@ def test_discards_do_not_lie_there_while_they_are_shuffled(tmp_path: Path):
         person.wait(0.8)
         assert not told(person, MOMENTS["shuffle"])
         assert pixels(person, place) != before
+
+
+def test_what_is_traded_lies_where_it_lay_until_the_slip_is_stamped(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        place = pygame.Rect(person.seen(f"card:{WORN_HAT}").rect)
+        before = pixels(person, place)
+        table.happens(THEIRS, *MOMENTS["trade"].events)
+        person.wait(0.9)
+        assert pixels(person, place) == before
+        person.wait(0.6)
+        assert pixels(person, place) != before

@@ -76,7 +76,7 @@ class StruckTrade(ImpactAct):
         self._halves = Prop(left, 0.0), Prop(right, 0.0)
         self._stamp = Prop(self._middle, 0.0)
         self._cards = [self._card(card, beat) for card in beat.cards[:MOST]]
-        self.hides = frozenset(f"card:{card}" for card in beat.cards[:MOST])
+        self._crossing = frozenset(f"card:{card}" for card in beat.cards[:MOST])
 
     def _card(self, card: CardId, beat: Beat) -> tuple[ThrownCard, Point]:
         """Return the card where it lies, and the portrait of its new owner."""
@@ -116,6 +116,7 @@ class StruckTrade(ImpactAct):
 
     def _cards_cross(self) -> Script:
         """While the slip goes."""
+        self.hides = self._crossing
         gone = [move({prop.scale: 0.0}, 0.2, in_cubic) for prop in (*self._halves, self._stamp)]
         yield also(late(0.1, *gone))
         yield together(wait(0.3), in_turn(card.fly(end) for card, end in self._cards))
@@ -128,7 +129,7 @@ class StruckTrade(ImpactAct):
         for half, right in zip(self._halves, (False, True), strict=True):
             yield from half.seen(camera, half_slip(camera.u, right=right))
         yield from self._stamp.seen(camera, _stamp(self.session))
-        for card, _ in self._cards:
+        for card, _ in self._cards if self.hides else ():
             yield from card.sprites(camera)
 
 
