@@ -74,6 +74,8 @@ ON_THE_STONE = 225, 272
 """In the middle of the portrait there."""
 ON_THE_TRACK = pygame.Rect(300, 440, 900, 80)
 """Steps of the level track on the mat."""
+WAITS = pygame.Rect(180, 440, 80, 14)
+"""On the plate of the place of a helper."""
 LIGHT_THINGS = {
     "trade": pygame.Rect(590, 300, 100, 60),
     "victory": pygame.Rect(830, 405, 48, 45),
@@ -258,3 +260,13 @@ def test_what_is_traded_lies_where_it_lay_until_the_slip_is_stamped(tmp_path: Pa
         assert pixels(person, place) == before
         person.wait(0.6)
         assert pixels(person, place) != before
+
+
+def test_the_place_of_a_helper_waits_until_she_lands_there(tmp_path: Path):
+    with sitting(tmp_path, OURS) as (person, table):
+        before = pixels(person, WAITS)
+        table.happens(EASED, *MOMENTS["help"].events)
+        person.wait(0.45)
+        assert pixels(person, WAITS) == before
+        person.wait(0.4)
+        assert pixels(person, WAITS) != before

@@ -79,8 +79,7 @@ class ArrivingHelp(ImpactAct):
         first = plan.people[-1].box
         between = (self._box.right + first.left) // 2, first.top + round(first.h * HAND)
         self._hands = point_of(session, between)
-        self.hides = frozenset(("plate:helper", "name:-1")) if plan.people[0].seat < 0 else frozenset()
-        self.hides |= fighter.ids
+        self.hides = fighter.ids
 
     def script(self) -> Script:
         yield from self._leap()
@@ -96,6 +95,7 @@ class ArrivingHelp(ImpactAct):
         yield move({face.high: -CROUCH, face.wide: CROUCH / 2}, 0.1, out_cubic)
         yield also(move({face.high: 0.1, face.wide: 0.0}, 0.08, out_cubic))
         yield together(move({**face.to(at), face.scale: 1.0}, 0.32, in_out), pulse({face.height: ARC}, 0.32, hump))
+        self.hides |= {"plate:helper", "name:-1"}  # that waited for it
         yield move({face.alpha: 0.0, self._helper.scale: 1.0}, 0.0, linear)
         yield from self.hit("card_drop", at.beside(0, FACE), self._helper, shakes=4.0)
 
