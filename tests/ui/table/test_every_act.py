@@ -80,8 +80,9 @@ LIGHT_THINGS = {
     "trade": pygame.Rect(590, 300, 100, 60),
     "victory": pygame.Rect(830, 405, 48, 45),
     "theft": pygame.Rect(36, 520, 20, 20),
+    "help": pygame.Rect(335, 320, 40, 40),
 }
-"""Within the slip, the chest, the portrait of the victim."""
+"""Within the slip, the chest, the portrait of the victim, the face of the fighter."""
 every = pytest.mark.parametrize("name", MOMENTS)
 veiling = pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("charity", "loot", "shuffle")])
 """A ribbon alone lets a press by, to what lies on the table."""

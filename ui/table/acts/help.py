@@ -113,10 +113,10 @@ class ArrivingHelp(ImpactAct):
         if self.is_over(self._fighter.ids):
             return
         camera, session = self.camera, self.session
+        yield from self.impact_sprites()  # behind the two, whose faces are as light
         yield from self._helper.seen(camera, hero(*_helper(session, self._beat, self._box)))
         yield self._fighter.moved(round(-self._leans.now * camera.u), round(-self._jump.now * camera.u))
         yield from self._face.seen(camera, _face(session, self._beat))
-        yield from self.impact_sprites()
 
 
 def _place(plan: FightPlan) -> Rect:
