@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.ai import promises
 from game.ai.characters import Wish
@@ -117,7 +118,26 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
         worth, reason = worth_of_helping(moment, offer.deal)
     else:
         worth, reason = worth_of_being_helped(moment, offer.helper, offer.deal)
+        if offer.replaces and worth > 0 and _against_others(moment, offer.helper, worth) < 0:
+            return _against_others(moment, offer.helper, worth), (Message("reason.asks_others"),)
     return worth, (reason,)
+
+
+def _against_others(moment: Moment, helper: SeatId, worth: float) -> float:
+    """Return the worth of a deal with a helper, less what a question to somebody else promises where that is more."""
+    others = _hoped_of_others(moment, helper)
+    return worth - others if others > worth else worth
+
+
+def _hoped_of_others(moment: Moment, helper: SeatId) -> float:
+    """Return how much a question to somebody else promises a fighter that one has made a counter-offer, above the fight
+    alone; 0 if there is none left."""
+    refusals = sum(no.by == moment.me for no in moment.fight.refused)
+    alone, others = worth_alone(moment), (sight.seat for sight in moment.rivals() if sight.seat != helper)
+    if refusals + 1 >= moment.asks:
+        return 0.0
+    hopes = (_hope(moment, other, alone) for other in others if _would_hire(moment, other))
+    return max((hope.likely * (hope.worth - alone) for hope in hopes if hope is not None), default=0.0)
 
 
 def _counter(moment: Moment, offer: Offer, worth: float) -> Iterator[Candidate]:
@@ -235,7 +255,7 @@ def _concessions(moment: Moment, offer: Offer) -> Iterator[tuple[Deal, float]]:
     for deal in found:
         fits = decent(moment, offer.by) <= deal.treasures <= treasures_with(moment, offer.by)
         if fits and terms(moment, offer.by, deal).worth > 0:
-            yield deal, worth_of_being_helped(moment, offer.by, deal)[0]
+            yield deal, _against_others(moment, offer.by, worth_of_being_helped(moment, offer.by, deal)[0])
 
 
 def asking(moment: Moment) -> Iterator[Candidate]:
@@ -250,13 +270,16 @@ def asking(moment: Moment) -> Iterator[Candidate]:
     if len(refusals) >= max(moment.asks, alone <= 0 and _is_forced_to_ask(moment)):
         return
     for helper in map(SeatId, moment.values(option.params[0])):
-        if any(no.to == helper for no in refusals) or not may_be_asked(moment, helper) or arms_leader(moment, helper):
-            continue
-        if wins_instead(moment, helper) or (
-            lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper)
-        ):
-            continue
-        yield from _ask(moment, option, helper, alone)
+        if _would_hire(moment, helper):
+            yield from _ask(moment, option, helper, alone)
+
+
+def _would_hire(moment: Moment, helper: SeatId) -> bool:
+    """Whether this seat would ask another for help: not one that has refused, nor one that wins by it, nor where it
+    wins alone itself."""
+    wins = lifts_to_goal(moment, moment.me, moment.fight.levels) and not wins_too(moment, helper)
+    vain = has_refused(moment, helper) or wins_instead(moment, helper) or wins
+    return not vain and may_be_asked(moment, helper) and not arms_leader(moment, helper)
 
 
 def _is_forced_to_ask(moment: Moment) -> bool:
@@ -266,21 +289,35 @@ def _is_forced_to_ask(moment: Moment) -> bool:
     return not proud and (danger(moment.scene, moment.me) >= DEAR or kills(moment.scene, moment.me))
 
 
-def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:
-    """An offer to a seat that carries the fight by what lies open, which is all that it knows of the fighter;
-    nobody is brought near the goal to save a card.
+class Hope(NamedTuple):
+    """An offer that would carry the fight: how likely it is accepted, and its worth then, in levels."""
+
+    deal: Deal
+    likely: float
+    worth: float
+
+
+def _hope(moment: Moment, helper: SeatId, alone: float) -> Hope | None:
+    """Return the offer to a seat that carries the fight by what lies open, which is all that it knows of the fighter;
+    None where it does not, or the offer is worth no more than the fight alone. Nobody is brought near the goal to save
+    a card.
     """
     deal = first_offer(moment, helper, alone) if missing_with(moment, helper) <= 0 else None
     lifted = help_levels(moment.scene.helped_by(helper), helper)
     dear = alone > 0 and lifted > 0 and moment.is_near(moment.view.seats[helper].level + lifted)
     if deal is None or dear:
-        return
-    hoped = min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth)
+        return None
     worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal)
-    if worth <= alone:
+    return Hope(deal, min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth), worth) if worth > alone else None
+
+
+def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:
+    hope = _hope(moment, helper, alone)
+    if hope is None:
         return
+    deal, worth = hope.deal, hope.worth
     worth -= 0.3
-    liked = 0.3 * hoped - 0.05 * moment.view.seats[helper].level + CALLED_IN * promises.owes_help(moment, helper)
+    liked = 0.3 * hope.likely - 0.05 * moment.view.seats[helper].level + CALLED_IN * promises.owes_help(moment, helper)
     why = Message("reason.short_saving", {"n": need(moment)}) if alone > 0 else short_by(need(moment))
     reasons = (why, _asks(moment, helper, deal))
     yield Candidate(option, slip_of(moment, helper, deal).args(option), worth + liked, reasons, helps=helper)

@@ -131,6 +131,16 @@ def test_a_hard_mind_offers_less_for_help_and_wants_more():
     assert (does(asked, BOB, "ai:normal")[0], does(asked, BOB, "ai:hard")[0]) == ("accept", "offer_help")
 
 
+@pytest.mark.parametrize(("cid", "done"), [(1, "accept"), (7, "decline")], ids=["nobody else", "somebody else"])
+def test_what_is_asked_instead_is_not_paid_where_somebody_else_would_help_for_less(cid: int, done: str):
+    t = table(f"seats ann bob cid; ann level 4; bob level 7; cid level {cid} elf; fight committee_hydra; turn ann")
+    t.does("ann asks bob for 1", "bob volunteers for 3")
+    verdict = thinks(t, ANN, "ai:paladin")
+    assert verdict.command is not None
+    assert verdict.command.verb == done
+    assert (verdict.reasons == (Message("reason.asks_others"),)) is (done == "decline")
+
+
 def test_nobody_bargains_for_ever():
     t = table(RICH.format("", "")).does("ann asks bob for 1", "bob volunteers for 3")
     talked = [Deed(t.state.turn, ANN, BOB, "counter")] * 2
