@@ -12,7 +12,7 @@ from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
-from game.ai.scene import amount
+from game.ai.scene import amount, may_hold
 from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
@@ -359,6 +359,23 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
     gained = min(n, level_cap(moment.lore) - level)
     step = LAST_STEP * (gained > 0 and level + gained == moment.goal - 1)
     return 1.05 * gained + step + (moment.lead(gained) if seat == moment.me else 0.0)
+
+
+def picked(moment: Moment, card: CardId) -> float:
+    """Return the worth of a card that others may take as well: a level for nothing as if it were played at once, and as
+    much as the rival gains by it who is to be feared most."""
+    theirs = max((moment.threat(one.seat) * _lifted(moment, one.seat, card) for one in moment.rivals()), default=0.0)
+    return max(moment.worth(card), _lifted(moment, moment.me, card)) + theirs
+
+
+def _lifted(moment: Moment, seat: SeatId, card: CardId) -> float:
+    """Return the worth of the levels that a card brings a seat at once and for nothing."""
+    scope = moment.scene.scope(seat, seat)
+    free = (one for one in moment.lore.defs[card].abilities if one.cost is None and may_hold(one.when, scope))
+    levels = (
+        one for text in free for one in text.do if isinstance(one, GainLevel) and seat in seats_of(scope, one.who)
+    )
+    return max((_levels(moment, seat, amount(one.n, scope), one.may_win) for one in levels), default=0.0)
 
 
 def burden(moment: Moment, card: CardId) -> float:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ai.card_knowledge import Lore, is_used_up
 from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
-from game.ai.scene import Scene, scene_of
+from game.ai.scene import Scene, may_hold, scene_of
 from game.ai.support import upholds
 from game.ai.valuation import GOLD, TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
@@ -190,8 +190,12 @@ class Moment:
         return self._worths[card]
 
     def _last_level(self, card: CardId) -> float:
-        """Worth of a card for its level being the last one, more the nearer that is; 0 if it cannot be (E-120)."""
+        """Worth of a card for its level being the last one, more the nearer that is; 0 if it cannot be (E-120), or not
+        for this seat as it stands."""
         if not self.style.looks_ahead or card not in self.lore.winners:
+            return 0.0
+        own = self.scene.scope(self.me)
+        if not any(may_hold(text.when, own) for text in self.lore.defs[card].abilities):
             return 0.0
         return LAST_LEVEL * (1 + 2 / (self.goal - self.sight.level))
 
@@ -236,7 +240,22 @@ class Moment:
         thrift = min(1.0, self.style.temper.thrift + self.style.level.thrift)
         kept = card in self.view.hand and self.kind(card) != "monster"
         worth = self.worth(card) * (1 + DEARER * thrift * kept)
-        return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
+        goes = self.too_many and card in self.view.hand and self.view.active == self.me
+        return worth * (0.4 if goes else 1.0) + LAST_LEVEL * (card in self.saved)
+
+    @cached_property
+    def saved(self) -> frozenset[CardId]:
+        """The cards of the hand that are to pay for one that would win the game, while there are no more than it
+        costs; once it can be played it needs no saving."""
+        if self.sight.level < self.goal - 1 or not self.style.looks_ahead:
+            return frozenset()
+        for winner in self.lore.winners.intersection(self.view.hand).difference(one.source for one in self.options):
+            rest = frozenset(self.view.hand) - {winner}
+            for text in self.lore.defs[winner].abilities:
+                costs = text.cost.least if text.cost is not None and text.cost.source == "whole_hand" else 0
+                if len(rest) <= costs and may_hold(text.when, self.scene.scope(self.me)):
+                    return rest
+        return frozenset()
 
     def spent(self, option: Option) -> float:
         """Return the cost of the card of an option, where its use takes the card."""

@@ -11,6 +11,7 @@ from operator import itemgetter
 
 from game.ai.card_benefits import becoming
 from game.ai.decision import WORTH_IT, Candidate, Moment
+from game.ai.scene import may_hold
 from game.ai.support import falls, forbids, room
 from game.ai.temper import withholds
 from game.ai.valuation import POINT
@@ -31,8 +32,11 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     and thieves too.
     """
     card = option.source
+    if card in moment.saved:
+        return
     if moment.kind(card) == "trait":
         worth = _laid(moment, card) + becoming(moment, card, moment.me) - _lost_load(moment, card)
+        worth -= _shuts(moment, card)
         yield Candidate(option, (), worth, (moment.worded("new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
         args = moment.fill(option)
@@ -53,6 +57,13 @@ def _lost_load(moment: Moment, card: CardId) -> float:
     """Return the worth of the Big items that a card would make fall, and of their bringing others on."""
     feared = max((moment.threat(rival.seat) for rival in moment.rivals()), default=0.0)
     return (1 + feared) * falls(moment.scene, moment.me, -room(moment.scene, moment.me, card))
+
+
+def _shuts(moment: Moment, card: CardId) -> float:
+    """Return the worth of the cards of the hand that may be played as long as a trait does not lie there."""
+    now, after = moment.scene.scope(moment.me), moment.scene.with_trait(moment.me, card).scope(moment.me)
+    texts = ((one, ability.when) for one in moment.view.hand for ability in moment.lore.defs[one].abilities)
+    return sum(moment.worth(one) for one, when in texts if may_hold(when, now) and not may_hold(when, after))
 
 
 def _must_go(moment: Moment, card: CardId) -> bool:

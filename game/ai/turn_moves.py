@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.ai.bargain import asking
 from game.ai.belief import stands
-from game.ai.card_benefits import best_way, burden, has_free_level
+from game.ai.card_benefits import best_way, burden, has_free_level, picked
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import may_dress, trait_worth
 from game.ai.fight_plans import levers, reach
@@ -142,7 +142,7 @@ def _may_help(moment: Moment, joined: Scene, rival: SeatSight) -> bool:
 def take_card(moment: Moment, option: Option) -> Iterator[Candidate]:
     """The best of what lies open."""
     cards = moment.values(option.params[0])
-    best = max(cards, key=lambda card: (moment.worth(CardId(card)), -card))
+    best = max(cards, key=lambda card: (picked(moment, CardId(card)), -card))
     yield Candidate(option, ((best,),), ON, (Message("reason.best_of"),))
 
 
@@ -204,7 +204,7 @@ def _regret(moment: Moment, card: CardId) -> float:
     if card in moment.sight.curses:
         return -burden(moment, card)
     own = card in moment.view.hand + moment.sight.used + moment.sight.carried + moment.sight.traits
-    return moment.regret(card) if own else -moment.worth(card)
+    return moment.regret(card) if own else -picked(moment, card)
 
 
 def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:

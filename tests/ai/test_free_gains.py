@@ -5,15 +5,23 @@ from __future__ import annotations
 import pytest
 
 from game.ai.card_knowledge import Lore
+from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
-from tests.support.stories import table
+from game.ai.scene import scene_of
+from game.ai.valuation import keep
+from game.content.rival_levels import levels
+from game.ids import SeatId
+from tests.support.stories import Table, before_the_first_turn, table
 
 ZOMBIES = "sets zombies; seats ann bob cid"
 
 
 def move(text: str, policy: str = "ai") -> str:
     """The verb and the card of ann's choice."""
-    t = table(text)
+    return chooses(table(text), policy)
+
+
+def chooses(t: Table, policy: str) -> str:
     command = POLICIES[policy](Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert command is not None
     return f"{command.verb} {t.book.local[command.source]}" if command.source >= 0 else command.verb
@@ -55,3 +63,50 @@ def test_a_treasure_for_oneself_that_costs_the_others_is_no_attack(policy: str):
     assert (
         move(f"{ZOMBIES}; ann level 3 bag bulky_waste_day; {others}; turn ann", policy) == "play_card bulky_waste_day"
     )
+
+
+@pytest.mark.parametrize(
+    ("seats", "item", "level"),
+    [
+        ("ann level 8; bob level 7", "tandem_lance", True),
+        ("ann level 9; bob level 8", "referee_whistle", True),
+        ("ann level 3; bob level 2", "tandem_lance", False),
+    ],
+)
+def test_near_the_goal_a_level_among_open_cards_is_taken_or_kept_from_the_next(seats: str, item: str, level: bool):
+    dies = f"seats ann bob cid; cid level 5 wears {item} hand read_the_manual; {seats}"
+    t = table(f"{dies}; fight decaf_dragon; turn cid; dice 1")
+    t.does("cid concedes", "cid runs decaf_dragon", "all pass")
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert (t.named(command.args[0]) == ("read_the_manual",)) is level
+
+
+def test_a_card_that_asks_for_two_powers_is_worth_less_than_an_item_that_is_not_worn_to_who_has_none():
+    t = table("sets horror zombies; seats ann bob cid; ann level 1 wears staff_harpoon; turn ann")
+    scene = scene_of(Lore(t.book.ruleset), t.view("ann"))
+    assert keep(scene, SeatId(0), t.card("overqualified")) < keep(scene, SeatId(0), t.card("dig_shovel"))
+
+
+CLASSES = "option cultist_rules off; sets horror; seats ann bob cid; ann"
+
+
+@pytest.mark.parametrize("policy", ["ai", "ai:hard:banker"])
+@pytest.mark.parametrize(("more", "lays"), [("honorary_doctorate", False), ("full_scholarship", False), ("", True)])
+def test_no_class_is_laid_that_shuts_a_card_of_the_hand(more: str, lays: bool, policy: str):
+    chosen = chooses(before_the_first_turn(f"{CLASSES} level 1 hand cultist {more}"), policy)
+    assert (chosen == "lay_card cultist") is lays
+
+
+@pytest.mark.parametrize("policy", ["ai", "ai:paladin"])
+@pytest.mark.parametrize(("level", "lays"), [(9, False), (4, True)])
+def test_one_level_below_the_goal_the_price_of_a_card_that_wins_stays_in_hand(level: int, lays: bool, policy: str):
+    chosen = move(f"{CLASSES} level {level} hand honorary_doctorate scholar mourning_coat; turn ann entered", policy)
+    assert chosen.startswith("lay_card") is lays
+
+
+@pytest.mark.parametrize(("trait", "dear"), [("cultist", False), ("sleuth", True)])
+def test_a_card_that_wins_is_dear_to_nobody_whose_class_shuts_it(trait: str, dear: bool):
+    t = table(f"{CLASSES} level 6 {trait} hand honorary_doctorate; turn ann")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
+    assert (moment.worth(t.card("honorary_doctorate")) > 1) is dear
