@@ -12,6 +12,7 @@ from game.ai.equipment import best_set
 from game.ai.fight_stakes import why_paid_back
 from game.ai.fights import (
     danger,
+    in_bag,
     kills,
     lifts_to_goal,
     missing_with,
@@ -302,12 +303,14 @@ def _hope(moment: Moment, helper: SeatId, alone: float) -> Hope | None:
     None where it does not, or the offer is worth no more than the fight alone. Nobody is brought near the goal to save
     a card.
     """
-    deal = first_offer(moment, helper, alone) if missing_with(moment, helper) <= 0 else None
+    rest, cost = rest_with(moment, helper)
+    carried = not rest and missing_with(moment, helper) <= in_bag(moment, moment.me)
+    deal = first_offer(moment, helper, alone + cost) if carried else None
     lifted = help_levels(moment.scene.helped_by(helper), helper)
     dear = alone > 0 and lifted > 0 and moment.is_near(moment.view.seats[helper].level + lifted)
     if deal is None or dear:
         return None
-    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal)
+    worth = with_help(moment, helper, deal) + extras(moment, moment.me, deal) - cost
     return Hope(deal, min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth), worth) if worth > alone else None
 
 
@@ -343,7 +346,7 @@ def first_offer(moment: Moment, helper: SeatId, cost: float) -> Deal | None:
     manner, pool = moment.bargaining, treasures_with(moment, helper)
     most = min(pool, int((with_help(moment, helper, Deal()) - cost) / TREASURE))
     owed = promises.owes_help(moment, helper)
-    sweet = Deal() if owed else _sweetened(moment, helper)
+    sweet = Deal() if owed or missing_with(moment, helper) > 0 else _sweetened(moment, helper)
     least = least_share(moment, helper, sweet)
     if least is None or least > most:
         return None

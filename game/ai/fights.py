@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import ceil
 
@@ -11,7 +11,7 @@ from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Plan, cheapest_plan, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
 from game.ai.valuation import gain, harm, is_deadly, mishap
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option
@@ -207,8 +207,19 @@ def open_reach(moment: Moment, seat: SeatId) -> int:
     """The points that a fighter could add by what lies open: its one-shots and abilities, and those of the monsters."""
     sight = moment.view.seats[seat]
     cards = (*sight.carried, *sight.used, *sight.traits, *(foe.card for foe in moment.scene.foes))
+    return sum(_open_points(moment, sight, ability) for ability in _in_fights(moment, cards))
+
+
+def in_bag(moment: Moment, seat: SeatId) -> int:
+    """The points that a fighter could surely add by the one-shots in its bag."""
+    sight = moment.view.seats[seat]
+    shots = (card for card in sight.carried if not moment.outlasts(card))
+    return sum(_open_points(moment, sight, one) for one in _in_fights(moment, shots) if one.when is None)
+
+
+def _in_fights(moment: Moment, cards: Iterable[CardId]) -> Iterator[Ability]:
     abilities = (ability for card in cards for ability in moment.lore.defs[card].abilities)
-    return sum(_open_points(moment, sight, ability) for ability in abilities if ability.at in ("fight", "fight_mine"))
+    return (ability for ability in abilities if ability.at in ("fight", "fight_mine"))
 
 
 def _open_points(moment: Moment, sight: SeatSight, ability: Ability) -> int:

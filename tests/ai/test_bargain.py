@@ -113,6 +113,14 @@ def test_help_is_asked_of_whoever_carries_the_fight_by_what_lies_open(hand: str,
     assert does(table(HELPED.format(hand, level)), ANN)[0] == done
 
 
+@pytest.mark.parametrize(("level", "verbs"), [(1, ["concede", "decline"]), (2, ["offer_help", "accept"])])
+def test_the_one_shots_in_a_bag_lie_open_and_make_up_the_rest_beside_a_helper(level: int, verbs: list[str]):
+    t = table(HELPED.format("", level).replace("hand", "bag kazoo"))
+    assert [does(t, ANN)[0], does(t.does("ann asks bob for 1"), BOB, "ai:paladin")[0]] == verbs
+    if level == 2:
+        assert does(t.does("bob accepts"), ANN)[0] == "play_card"
+
+
 @pytest.mark.parametrize(("hand", "said"), [("strong_letter", "short_saving"), ("kazoo", "short")])
 def test_whoever_asks_in_order_to_keep_its_cards_says_so(hand: str, said: str):
     assert thinks(table(HELPED.format(hand, 9)), ANN, "ai:diplomat").reasons[0].key == f"reason.{said}"
