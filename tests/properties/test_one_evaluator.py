@@ -47,11 +47,19 @@ from tests.support.stories import engine_of
 
 EDITIONS = sorted(list_set_ids())
 MIXES = [mix for n in range(1, len(EDITIONS) + 1) for mix in combinations(EDITIONS, n)]
-GAMES = [(mix, house, seed) for seed, mix in enumerate(MIXES * 2) for house in (HOUSES[seed % len(HOUSES)],)]
+GAMES = [(mix, HOUSES[seed % len(HOUSES)], seed) for seed, mix in enumerate(MIXES * 2)]
+QUICK = GAMES[: len(MIXES)]
+"""One of each mix and house; the others are for a long run."""
 MOVES, EVERY = 900, 9
 
 
-@pytest.mark.parametrize(("mix", "house", "seed"), GAMES, ids=[f"{'+'.join(mix)}-{seed}" for mix, _, seed in GAMES])
+@pytest.mark.parametrize(
+    ("mix", "house", "seed"),
+    [
+        pytest.param(*game, id=f"{'+'.join(game[0])}-{game[2]}", marks=() if game in QUICK else pytest.mark.long)
+        for game in GAMES
+    ],
+)
 def test_a_view_reads_like_the_table(mix: tuple[str, ...], house: HouseRules, seed: int):
     engine, rng = engine_of(mix, house), random.Random(seed)
     lore, printed = Lore(engine.book.ruleset), sorted(set(printed_terms(engine.book)), key=repr)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import repeat
@@ -11,12 +10,20 @@ from unittest.mock import patch
 
 import pygame
 
+from game.content.card_pictures import set_folder
+from game.content.folders import SHIPPED
+from game.model.printed import PrintedCard
 from ui.art import shelf, svg
+from ui.art.picture import Picture
 from ui.art.shelf import Shelf
-from ui.cards import open_doors
+from ui.cards import drawings, face, open_doors
+from ui.cards.designs import Design
+from ui.cards.face import AT_ONCE, CardFaces
+from ui.cards.painter import Painter
+from ui.cards.pictures import Pictures
 
 T = TypeVar("T")
-MOST = 256 << 20
+MOST = 512 << 20
 """Bytes of pixels."""
 WINDOWS = 12.0
 """The number of pictures as large as the window on the program's own shelf, where a player's keeps two."""
@@ -28,10 +35,10 @@ def _kept(draw: Callable[..., T]) -> Callable[..., T]:
     return lambda *of: _shelf.get((draw, of), lambda: draw(*of))
 
 
-def _copied(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+def _copied(draw: Callable[..., pygame.Surface | None]) -> Callable[..., pygame.Surface | None]:
     """Return a drawing function with a copy for each caller, to paint on."""
     kept = _kept(draw)
-    return lambda *of: kept(*of).copy()
+    return lambda *of: found.copy() if (found := kept(*of)) is not None else None
 
 
 def _kept_steps(draw: Callable[..., open_doors.InSteps[T]]) -> Callable[..., open_doors.InSteps[T]]:
@@ -68,9 +75,23 @@ def _counted(steps: open_doors.InSteps[T]) -> tuple[int, T]:
     return sum(1 for _ in taken()), found[0]
 
 
-def _loaded(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    copied = _copied(lambda drawing, size: load(io.BytesIO(drawing), size))
-    return lambda drawing, size: copied(drawing.getvalue(), size)
+def _kept_faces(compose: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """The faces of cards that we ship: on the program's own shelf each table has those of its own pictures."""
+    kept = _kept(lambda printed, design, width, hidden: compose(printed, design, width, AT_ONCE, hidden))
+
+    def composed(printed: PrintedCard, design: Design, width: int, pictures: CardFaces, hidden: int) -> pygame.Surface:
+        folder = set_folder(printed.id.partition("/")[0])
+        if type(pictures._pictures) is Pictures and folder is not None and folder.parent == SHIPPED:
+            return kept(printed, design, width, hidden)
+        return compose(printed, design, width, pictures, hidden)
+
+    return composed
+
+
+def _kept_cards(compose: Callable[..., Picture]) -> Callable[..., Picture]:
+    """Faces with shadow and glow; their painters are alike if theme and scale are."""
+    kept = _kept(lambda theme, u, *of: compose(Painter(theme, CardFaces(), u), *of))
+    return lambda painter, *of: kept(painter.theme, painter.u, *of)
 
 
 _PATCHES = (
@@ -80,8 +101,10 @@ _PATCHES = (
     (open_doors, "flat_leaf", _kept_steps(open_doors.flat_leaf)),
     (open_doors, "turned_leaf", _kept(open_doors.turned_leaf)),
     (open_doors, "boot", _kept_steps(open_doors.boot)),
+    (face, "compose", _kept_faces(face.compose)),
+    (Painter, "_compose", _kept_cards(Painter._compose)),
     (svg, "_rastered", _copied(svg._rastered)),
-    (pygame.image, "load_sized_svg", _loaded(pygame.image.load_sized_svg)),
+    (drawings, "_svg", _copied(drawings._svg)),
     (shelf, "WINDOWS", WINDOWS),
 )
 

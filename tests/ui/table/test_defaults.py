@@ -298,17 +298,22 @@ def test_enter_alone_chooses_nobody_to_be_hit(tmp_path: Path):
 # --- everything there is ----------------------------------------------------------------------------------------------
 
 
-def moments() -> list[tuple[str, Book, State]]:
-    """One table for every situation, and one for every prompt that a random game brings up."""
-    found = {name: (t.book, t.state) for name in MOMENTS for t in (at_moment(name, "A")[0],)}
-    for game in (recorded(seed, 4) for seed in (0, 5)):
-        for move in game.moves:
-            for seat in range(4):
-                found.setdefault(view(game.book, move.state, SeatId(seat)).prompt.key, (game.book, move.state))
-    return [(name, book, state) for name, (book, state) in found.items()]
+def moments() -> dict[str, tuple[Book, State, SeatId]]:
+    """One seat for every situation, and one for every other prompt that a situation or a random game brings up."""
+    tables = {name: at_moment(name, "A")[0] for name in MOMENTS}
+    found = {name: (t.book, t.state, t.state.active) for name, t in tables.items()}
+    known = {view(*where).prompt.key for where in found.values()}
+    played = [(game.book, move.state) for game in (recorded(seed, 4) for seed in (0, 5)) for move in game.moves]
+    for book, state in (*((t.book, t.state) for t in tables.values()), *played):
+        for where in ((book, state, SeatId(seat)) for seat in range(4)):
+            if (key := view(*where).prompt.key) not in known:
+                found.setdefault(key, where)
+    return found
 
 
-EVERYWHERE = pytest.mark.parametrize(("book", "state"), [pytest.param(b, s, id=name) for name, b, s in moments()])
+FOUND = moments()
+EVERYWHERE = pytest.mark.parametrize(("book", "state", "seat"), FOUND.values(), ids=FOUND)
+AT_TURN = {name: where for name, where in FOUND.items() if where[1].active == where[2]}
 
 
 def harmless(command: Command, seen: SeatView) -> bool:
@@ -325,48 +330,41 @@ def alone(book: Book, state: State, seat: SeatId) -> FakeTable:
     return shown
 
 
-def one_of_each_prompt(book: Book, state: State) -> list[SeatId]:
-    """Return seats that are asked different things, the active one among them."""
-    seats = sorted(map(SeatId, range(len(state.players))), key=lambda seat: seat == state.active)
-    return list({view(book, state, seat).prompt.key: seat for seat in seats}.values())
-
-
 @EVERYWHERE
 def test_each_answer_has_a_key_and_a_stray_one_does_at_most_what_the_prompt_names(
-    tmp_path: Path, book: Book, state: State
+    tmp_path: Path, book: Book, state: State, seat: SeatId
 ):
-    for seat in one_of_each_prompt(book, state):
-        shown = alone(book, state, seat)
-        with sitting(tmp_path, shown, ALL_TEXTS) as person:
-            assert keyless(person) == []
-            if seat == state.active:
-                assert changed_by(person, some(idle(person), shown.view().prompt.key)) == ""
-            for key in ("space", "return", "space", "return"):
-                person.press(key)
-                person.wait(0.3)
-            assert [command for command in shown.sent if not harmless(command, shown.view())] == []
+    shown = alone(book, state, seat)
+    with sitting(tmp_path, shown, ALL_TEXTS) as person:
+        assert keyless(person) == []
+        if seat == state.active:
+            assert changed_by(person, some(idle(person), shown.view().prompt.key)) == ""
+        for key in ("space", "return", "space", "return"):
+            person.press(key)
+            person.wait(0.3)
+        assert [command for command in shown.sent if not harmless(command, shown.view())] == []
 
 
 @EVERYWHERE
-def test_a_stray_key_behind_the_curtain_does_at_most_what_the_prompt_names(tmp_path: Path, book: Book, state: State):
+def test_a_stray_key_behind_the_curtain_does_at_most_what_the_prompt_names(
+    tmp_path: Path, book: Book, state: State, seat: SeatId
+):
     shown = StillTable(book, state)
     with sitting(tmp_path, shown, ALL_TEXTS) as person:
-        for seat in shown.people:
-            shown.sent.clear()
-            person.hold(f"f{seat + 1}")
-            if seat == state.active:
-                assert changed_by(person, some(idle(person), f"{shown.glance(seat).prompt.key} hidden")) == ""
-            for key in ("return", "space", "return"):
-                person.press(key)
-            person.let_go(f"f{seat + 1}")
-            assert [one for one in shown.sent if not harmless(one, shown.glance(seat))] == []
+        person.hold(f"f{seat + 1}")
+        if seat == state.active:
+            assert changed_by(person, some(idle(person), f"{shown.glance(seat).prompt.key} hidden")) == ""
+        for key in ("return", "space", "return"):
+            person.press(key)
+        person.let_go(f"f{seat + 1}")
+        assert [one for one in shown.sent if not harmless(one, shown.glance(seat))] == []
 
 
-@EVERYWHERE
+@pytest.mark.parametrize(("book", "state", "seat"), AT_TURN.values(), ids=AT_TURN)
 def test_a_dialog_that_a_button_opens_is_answered_by_keys_and_not_by_a_stray_one(
-    tmp_path: Path, book: Book, state: State
+    tmp_path: Path, book: Book, state: State, seat: SeatId
 ):
-    shown = alone(book, state, state.active)
+    shown = alone(book, state, seat)
     with sitting(tmp_path, shown, ALL_TEXTS) as person:
         for button in [seen.id for seen in person.shown("button") if seen.lit and seen.id.startswith("button:")]:
             shown.sent.clear()
