@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from game.ai.card_knowledge import Lore, likely
 from game.ai.conversion import burden_of, follows, handed
-from game.ai.scene import Scene, amount, escape_chance, may_hold, missing
+from game.ai.scene import Scene, amount, escape_chance, lacking, may_hold, missing
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.primitives import (
@@ -100,7 +100,7 @@ def keep(scene: Scene, seat: SeatId, card: CardId, *, dying: bool = False) -> fl
         case "trait":
             return _trait(scene, seat, card_def, card)
         case "monster":
-            return max(_monster(scene, seat, card_def), 0.0 if dying else _new_life(scene, seat, card))
+            return max(_monster(scene, seat, card), 0.0 if dying else _new_life(scene, seat, card))
         case "enabler":
             return _enabler(scene, seat, card_def, card)
         case "hireling":
@@ -128,7 +128,7 @@ def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float
     if card in player.traits:
         return laid
     if has_already(scene.lore, player, card) or not _has_ground(scene, seat, card_def):
-        return SPARE  # a second of the same does nothing (R-POWER-12)
+        return 0.05  # a second of the same does nothing (R-POWER-12)
     if family not in scene.lore.ranked:
         return _spare(scene, card_def, seat) if family_full(scene.lore, player, family) else laid
     missing = ranks(scene.lore, player, family) + card_def.rank - player.level
@@ -175,13 +175,12 @@ SOON = 4
 """How much stronger than its owner a monster may be that a helper or the next item makes easy."""
 
 
-def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
-    """A monster in hand is a level in waiting if it is weak enough, else it can only spoil somebody's fight; a friend
-    is of no use there (E-81).
-    """
+def _monster(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """A monster in hand is a level in waiting for whoever can beat it, else it only spoils; a friend neither (E-81)."""
+    card_def = scene.lore.defs[card]
     if card_def.friendly:
         return 0.1
-    above = card_def.level - scene.view.seats[seat].strength
+    above = lacking(scene.against(seat, card)) - 1
     return 0.7 if above < 0 else 0.45 if above < SOON else 0.25 if card_def.level < 12 else 0.35
 
 
@@ -199,13 +198,15 @@ def _killed_by(scene: Scene, seat: SeatId, card: CardId) -> float:
 
 
 def _enabler(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
-    """Worth a second trait for whoever has the first, and a hope for whoever has not; one of a family is enough."""
+    """Worth a second trait for whoever has the first, less while there is none, and a hope for whoever has neither; one
+    of a family is enough."""
     player = scene.players[seat]
     if card not in player.traits and any(scene.lore.defs[one].enables == card_def.enables for one in player.traits):
         return SPARE
     held = of_family(scene.lore, player, card_def.enables)
     hoped = any(scene.lore.defs[one].family == card_def.enables for one in _own_hand(scene, seat))
-    return 0.7 if len(held) >= max(1, card_def.needs - 1) else 0.3 if hoped else SPARE
+    serves = hoped or card in player.traits or seat != scene.view.seat
+    return (0.7 if serves else 0.55) if len(held) >= max(1, card_def.needs - 1) else 0.3 if hoped else SPARE
 
 
 def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:

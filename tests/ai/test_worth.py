@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +14,7 @@ from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
 from game.ai.valuation import curse_harm, keep
 from game.content.rival_levels import levels
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.primitives import LoseLevel
 from game.model.terms import Const
 from tests.support.stories import card_def, engine, table
@@ -159,3 +161,21 @@ def test_a_hat_for_beginners_is_no_better_than_one_for_everybody():
     command = POLICIES["ai:normal"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert command is not None
     assert command.verb != "stow_item"
+
+
+def test_a_second_elf_is_given_away_before_a_lance_that_fetches_gold():
+    hand = "tandem_lance plus_one double_diploma ill_filed elf"
+    worn = "overtime_crown blue_stockings staff_harpoon bag cold_bucket butterfly_net hefty_dictionary"
+    ann, bob = f"ann level 4 elf cultist wears {worn} hand {hand}", "bob level 3 warrior wears elephant_gun"
+    t = table(f"sets dungeon horror; seats ann bob cid; {ann}; {bob}; turn ann charity")
+    command = POLICIES["ai:normal:banker"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert t.named(map(CardId, command.args[0])) == ("elf",)
+
+
+def test_no_monster_that_is_beaten_alone_is_paid_for_a_trifle():
+    ann = "ann level 1 thief wears overtime_crown distance_cape hand self_checkout_sphinx double_diploma portable_pew"
+    t = table(f"seats ann bob cid; {ann}; cid bag old_fireworks; turn ann")
+    command = POLICIES["ai:normal:backstabber"](LORE, t.view("ann"), True, 1).command
+    assert command is not None
+    assert t.card("self_checkout_sphinx") not in chain(*command.args)
