@@ -12,7 +12,7 @@ from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
-from game.ai.scene import amount, may_hold
+from game.ai.scene import Scene, amount, may_hold
 from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
@@ -39,6 +39,7 @@ from game.model.primitives import (
     within,
 )
 from game.rules.limits import hand_limit
+from game.rules.modifiers import added
 from game.rules.queries import highest, level_cap
 from game.rules.terms import matches, outsiders, seats_of
 
@@ -73,10 +74,22 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
         settles = is_paid_back(moment, harms)
         worth = boon(moment, ability.do, aim) - price - _overflow(moment, ability, {option.source, *fuel})
-        worth += SETTLES * settles
+        worth += SETTLES * settles - moment.worth(option.source) * _is_undone(moment, ability.do, aim)
         risky = any(isinstance(effect, If) for effect in ability.do)
         reasons = (why_paid_back(harms) if settles else _reason(moment, ability.do, aim),)
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
+
+
+def _is_undone(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> bool:
+    """Whether a text takes back the level that it gives this seat: the card is worth more at another time."""
+    rises = False
+    for effect in effects:
+        if isinstance(effect, GainLevel):
+            rises |= moment.me in seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
+            moment = _risen(moment, effect, aim)
+        elif rises and isinstance(effect, LoseLevel):
+            return moment.me in seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
+    return False
 
 
 def has_free_level(moment: Moment) -> bool:
@@ -235,7 +248,9 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
         case LoseTrait():
             seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             freed = max((_leaving(moment, effect, seat) for seat in seats), default=0.0)
-            return freed + sum((_for(moment, seat, effect) for seat in seats), 0.0)
+            lost = ((seat, card) for seat in seats for card in lost_traits(effect, moment.scene, seat)[:1])
+            swung = sum(_swing(moment, moment.scene.without_trait(*one)) for one in lost)
+            return freed + swung + sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case Enlist():
             seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             return sum((enlisting(moment, effect, seat) for seat in seats), 0.0)
@@ -276,7 +291,15 @@ def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
     """Return the worth to this mind of a seat's conversion: the effect on the seat, and the outcome for all."""
     burden = burden_of(moment.scene, effect, seat)
     own = -burden if seat == moment.me else moment.threat(seat) * burden
-    return own + becoming(moment, handed(moment.scene, effect, seat), seat, AHEAD)
+    card = handed(moment.scene, effect, seat)
+    swung = _swing(moment, moment.scene.with_trait(seat, card)) if card != NO_CARD and seat != moment.me else 0.0
+    return own + swung + becoming(moment, card, seat, AHEAD)
+
+
+def _swing(moment: Moment, after: Scene) -> float:
+    """Return the worth to this seat of the points that its own cards count more, or fewer, at another table."""
+    points = [added(moment.lore, scene, moment.me, "fight") for scene in (moment.scene, after)]
+    return POINT * (points[1] - points[0])
 
 
 PROSPECT, TO_END_IT = 0.25, 0.6

@@ -10,7 +10,7 @@ from game.ai.card_benefits import Aim, boon
 from game.ai.card_knowledge import is_used_up
 from game.ai.decision import Moment
 from game.ai.scene import FACE, Scene, amount, foe_strength
-from game.ai.valuation import TREASURE, levels_lost, struck
+from game.ai.valuation import POINT, TREASURE, levels_lost, struck
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
 from game.model.options import HEROES, MONSTERS, Args, Option
@@ -25,6 +25,7 @@ from game.model.primitives import (
     EndFight,
     Enhance,
     GainLevel,
+    LieWith,
     LoseLevel,
     LoseTrait,
     Mute,
@@ -95,6 +96,8 @@ def _of_option(moment: Moment, option: Option, face: int) -> Iterator[Lever]:
     for use in _uses(moment, option, ability, face):
         gone = (*use.fuel, *((option.source,) if is_used_up(ability) else ()))
         points = sum(_points(moment, ability, effect, use) for effect in ability.do) - _taken_off(moment, gone)
+        if _lies_there(ability) and not moment.fight.muted:
+            points += moment.lore.strength(option.source)
         if points:
             args = moment.fill(option, **use.said(ability))
             yield Lever(option, args, points, _cost(moment, option, ability, use), _cards(moment, option, ability, use))
@@ -285,7 +288,22 @@ def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:
     if _takes_hand(ability):
         spent += sum(moment.worth(card) for card in moment.view.hand if card != option.source)
     aim = Aim(moment.me if use.seat is None else use.seat)
-    return max(LEAST, spent + _prize_lost(moment, ability, use) - boon(moment, ability.do, aim))
+    stays = POINT * moment.lore.strength(option.source) * _lies_there(ability)
+    gained = stays if aim.seat == moment.me else -moment.threat(aim.seat) * stays
+    return max(LEAST, spent + _prize_lost(moment, ability, use) - boon(moment, ability.do, aim) - gained)
+
+
+def _lies_there(ability: Ability) -> bool:
+    """Whether the card stays in front of a combatant, whose strength it changes from then on (R-CULT-15)."""
+    return any(isinstance(effect, LieWith) for effect in ability.do)
+
+
+def lasting(moment: Moment) -> Iterator[Lever]:
+    """The levers that this seat may lay in front of itself for good, and that are worth more there than in its hand."""
+    for lever in levers(moment, for_heroes=True):
+        ability = moment.lore.ability(lever.option.source, lever.option.reference)
+        if ability is not None and _lies_there(ability) and (moment.me,) in lever.args and lever.cost <= LEAST:
+            yield lever
 
 
 def _prize_lost(moment: Moment, ability: Ability, use: Use) -> float:

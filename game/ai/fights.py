@@ -8,7 +8,7 @@ from math import ceil
 
 from game.ai.belief import stands
 from game.ai.decision import Candidate, Moment
-from game.ai.fight_plans import Plan, cheapest_plan, levers
+from game.ai.fight_plans import Plan, cheapest_plan, lasting, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
 from game.ai.valuation import gain, harm, is_deadly, mishap
 from game.ids import CardId, SeatId
@@ -31,6 +31,8 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
         if "claim" in options:
             margin = Message("reason.wins", {"mine": fight.heroes, "theirs": fight.monsters})
             yield Candidate(options["claim"], (), CLAIM, (margin,))
+            for lever in lasting(moment):
+                yield Candidate(lever.option, lever.args, CLAIM + lever.points, (moment.worded("stronger"),))
             yield from _boasts(moment)
             yield from _dearer(moment)
         return

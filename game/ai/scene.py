@@ -88,7 +88,14 @@ class Scene:
 
     def with_trait(self, seat: SeatId, card: CardId) -> Scene:
         """The table with one trait more before a seat."""
-        changed = replace(self.players[seat], traits=(*self.players[seat].traits, card))
+        return self._with_traits(seat, (*self.players[seat].traits, card))
+
+    def without_trait(self, seat: SeatId, card: CardId) -> Scene:
+        """The table with one trait less before a seat."""
+        return self._with_traits(seat, tuple(one for one in self.players[seat].traits if one != card))
+
+    def _with_traits(self, seat: SeatId, traits: tuple[CardId, ...]) -> Scene:
+        changed = replace(self.players[seat], traits=traits)
         players = tuple(changed if one.seat == seat else one for one in self.players)
         return Scene(self.lore, self.view, players, self.combat)
 

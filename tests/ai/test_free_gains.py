@@ -110,3 +110,27 @@ def test_a_card_that_wins_is_dear_to_nobody_whose_class_shuts_it(trait: str, dea
     t = table(f"{CLASSES} level 6 {trait} hand honorary_doctorate; turn ann")
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
     assert (moment.worth(t.card("honorary_doctorate")) > 1) is dear
+
+
+@pytest.mark.rule("R-CULT-15")
+@pytest.mark.parametrize(("level", "lays"), [(4, True), (9, True), (2, False)], ids=["turns it", "lasts", "lost"])
+def test_an_enhancer_is_laid_in_front_of_oneself_where_it_turns_a_fight_or_lasts(level: int, lays: bool):
+    t = table(f"{CLASSES} level {level} cultist hand ill_filed; fight yawnissimus; turn ann")
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert (command.source == t.card("ill_filed") and command.args == ((0,),)) is lays
+
+
+@pytest.mark.parametrize(("wears", "plays"), [("letter_opener", False), ("honours_scarf", True)])
+def test_nobody_is_freed_of_a_class_that_lends_ones_own_weapon_its_strength(wears: str, plays: bool):
+    ann = f"ann level 5 wears {wears} bag reasonable_doubt"
+    chosen = move(
+        f"option cultist_rules off; sets horror; seats ann bob cid; {ann}; bob level 9 cultist; cid cultist; turn ann"
+    )
+    assert (chosen == "play_card reasonable_doubt") is plays
+
+
+@pytest.mark.parametrize(("bob", "plays"), [(5, False), (6, True)])
+def test_a_level_that_its_own_card_takes_back_is_kept_for_later(bob: int, plays: bool):
+    chosen = move(f"{ZOMBIES}; ann level 4 hand hedge_trimming; bob level {bob}; turn ann")
+    assert (chosen == "play_card hedge_trimming") is plays
