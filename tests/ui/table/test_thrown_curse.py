@@ -15,7 +15,8 @@ from tests.ui.harness import FRAME, Person
 from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, WORN_HAT, seat_sight, view_with
 from tests.ui.table.test_stage import CURSED, DOOR, MINE, PILL, THEIRS, sitting
 from ui.gestures import FRESH
-from ui.table.acts.strike import within
+from ui.table.acts.strike import Circles, within
+from ui.toolkit.camera import Point
 
 BARE = view_with(seats=(seat_sight(0, 2), seat_sight(1, 4), seat_sight(2, 2)))
 TORN = (*CURSED, ev.CardsDiscarded(ME, (WORN_HAT,), "effect"))
@@ -121,3 +122,11 @@ def test_a_card_that_circles_is_whole_in_the_window_once_it_has_left_its_hand(mi
     at = within(middle, reach, 0.0, 1280.0, now)
     assert -1e-6 <= at - reach <= at + reach <= 1280.0 + 1e-6
     assert within(middle, reach, 0.0, 1280.0, 0.0) == middle
+
+
+def test_its_circles_round_a_victim_at_the_upper_edge_are_as_high_as_wide():
+    circles = Circles(Point(400, 89), Point(42, 89), Point(1280, 720))
+    shares = [share / 100 for share in range(35, 75)]
+    across = [within(circles.x(share), 85, 0, 1280, share) for share in shares]
+    down = [within(circles.y(share), 85, 0, 720, share) for share in shares]
+    assert max(down) - min(down) > 0.9 * (max(across) - min(across))

@@ -76,7 +76,7 @@ class ThrownCurse(Running):
         left = 1 if start.x < victim.x else -1
         yield self.heard("curse_creep")
         yield move({card.scale: WOUND_UP, card.x: start.x - left * BACK, card.tilt: -left * 0.5}, 0.12, out_back(1.2))
-        circles = Circles(Point(card.x.now, card.y.now), victim)
+        circles = Circles(Point(card.x.now, card.y.now), victim, self._victim.room)
         yield also(
             move({card.tilt: lean(circles.x, LEANS)}, CIRCLING, linear), pulse({card.height: HIGH}, CIRCLING, hump)
         )

@@ -21,8 +21,8 @@ from ui.toolkit.curves import decay, hump, in_cubic, in_out, linear, shake
 from ui.toolkit.lights import Light
 from ui.toolkit.script import Script, Value, also, move, pulse, wait
 
-REACH = 125.0
-"""Of the circles round a victim."""
+REACH, ROOM = 125.0, 190.0
+"""Of the circles round a victim, and how far from an edge of the window their middle is at least."""
 CIRCLES = 4.4 * math.pi
 CIRCLING, SMALL, SHRINKS = 0.9, 0.42, 0.1
 """Seconds; the share of its size on the mat at which a card circles, and how much it loses on its way in."""
@@ -32,21 +32,22 @@ GREEN: Colour = (120, 235, 110)
 
 
 class Circles(NamedTuple):
-    """The way of a card to its victim, by the share of its time; it leaves slowly and arrives fast."""
+    """The way of a card to its victim, by the share of its time; it leaves slowly, arrives fast. `room`: the window."""
 
     start: Point
     victim: Point
+    room: Point
 
     def x(self, share: float) -> float:
-        return _spiral(share, self.start.x, self.victim.x, math.cos)
+        return _spiral(share, self.start.x, self.victim.x, self.room.x, math.cos)
 
     def y(self, share: float) -> float:
-        return _spiral(share, self.start.y, self.victim.y, math.sin)
+        return _spiral(share, self.start.y, self.victim.y, self.room.y, math.sin)
 
 
 def strike(act: Running, card: MovingPicture, victim: Victim, high: float = 0.0) -> Script:
     """From where the card is now; `high`: how far it is lifted on its way, at most."""
-    circles, size = Circles(Point(card.x.now, card.y.now), victim.at), card.scale.now
+    circles, size = Circles(Point(card.x.now, card.y.now), victim.at, victim.room), card.scale.now
 
     def scale(share: float) -> float:
         return size + (SMALL - size) * in_out(min(1.0, share / 0.4)) - SHRINKS * in_cubic(share)
@@ -71,10 +72,10 @@ def within(middle: float, reach: float, least: float, most: float, share: float)
     return middle + (inside - middle) * in_out(min(1.0, share / 0.25))
 
 
-def _spiral(share: float, start: float, end: float, turned: Callable[[float], float]) -> float:
-    """To a place beside the victim, round it, and onto it."""
+def _spiral(share: float, start: float, end: float, room: float, turned: Callable[[float], float]) -> float:
+    """To a place beside the victim, far enough from the edges of the window, round it, and onto the victim."""
     near, last = in_out(min(1.0, share / 0.4)), in_cubic(max(0.0, (share - 0.3) / 0.7))
-    middle = start + (end - start) * 0.75
+    middle = min(max(start + (end - start) * 0.75, ROOM), room - ROOM)
     circle = REACH * min(1.0, share / 0.3) * math.pow(1 - share, 0.8) * turned(CIRCLES * share)
     return start + (middle - start) * near + (end - middle) * last + circle
 
