@@ -249,7 +249,11 @@ class Moment:
         costs; once it can be played it needs no saving."""
         if self.sight.level < self.goal - 1 or not self.style.looks_ahead:
             return frozenset()
-        for winner in self.lore.winners.intersection(self.view.hand).difference(one.source for one in self.options):
+        return self._price(self.lore.winners.difference(one.source for one in self.options))
+
+    def _price(self, winners: frozenset[int]) -> frozenset[CardId]:
+        """The rest of the hand, where one of these cards costs all of it, and it is no more than that."""
+        for winner in winners.intersection(self.view.hand):
             rest = frozenset(self.view.hand) - {winner}
             for text in self.lore.defs[winner].abilities:
                 costs = text.cost.least if text.cost is not None and text.cost.source == "whole_hand" else 0
@@ -292,21 +296,18 @@ class Moment:
         worth = max(self.worth(card), self._gold(card)) * (LEFT_OVER if idle else 1.0)
         works = card in self.sight.used and self.lore.points(card) > 0
         later = LATE * (works or self.lore.saves(card)) + (0.0 if idle else self._stops(card))
-        return worth + later + WIN * (card in self._pays and self.is_near(self.sight.level))
+        return worth + later + LAST_LEVEL * (card in self.saved)
 
     def needed(self, card: CardId) -> float:
         """How late a card goes where the game may be won in this turn: what fights, and what pays for a level that
         wins, last; the worth of a card thereafter is next to nothing."""
         fights = self.lore.points(card) if card in self.sight.used else self.lore.spoils(card)
-        return fights + WIN * (card in self._pays) + LEFT_OVER * self.regret(card)
+        return fights + WIN * (card in self._to_pay) + LEFT_OVER * self.regret(card)
 
     @cached_property
-    def _pays(self) -> frozenset[CardId]:
-        """The cards of the hand that a level which wins is paid with, where it takes all of them."""
-        hand = self.view.hand
-        costs = [one.cost for card in self.lore.winners.intersection(hand) for one in self.lore.defs[card].abilities]
-        short = any(cost and cost.source == "whole_hand" and len(hand) <= cost.least + 1 for cost in costs)
-        return frozenset(hand if short else ())
+    def _to_pay(self) -> frozenset[CardId]:
+        """The cards that pay for a level which wins, could it be played now."""
+        return self._price(self.lore.winners)
 
     @cached_property
     def _decides(self) -> bool:

@@ -138,7 +138,7 @@ def _wearable(moment: Moment) -> Iterator[CardId]:
     yield from (card for card in sight.carried if card not in sight.idle_items and moment.kind(card) == "item")
     for option in moment.options:
         card, laid = option.source, option.verb == "lay_card" and moment.kind(option.source) == "item"
-        if laid and not restricted(moment.lore, moment.scene, moment.me, card):
+        if laid and card not in moment.saved and not restricted(moment.lore, moment.scene, moment.me, card):
             yield card
 
 
@@ -192,7 +192,8 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
 def _doubles(moment: Moment, option: Option) -> bool:
     """Whether an option puts on an item that lets something count double in a sale."""
     laid = option.verb in ("lay_card", "wear_item") and moment.kind(option.source) == "item"
-    return laid and any(changed.query == "doubled_sales" for changed in moment.lore.defs[option.source].modifiers)
+    free = laid and option.source not in moment.saved
+    return free and any(changed.query == "doubled_sales" for changed in moment.lore.defs[option.source].modifiers)
 
 
 def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[tuple[float, tuple[CardId, ...]]]:

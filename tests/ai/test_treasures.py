@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.card_knowledge import Lore
+from game.ai.decision import Moment, Style
+from game.ai.equipment import may_dress
 from game.ai.policies import POLICIES
+from game.content.rival_levels import USUAL, levels
 from game.ids import CardId, SeatId
 from game.views import view
 from tests.support.stories import table
@@ -120,3 +123,11 @@ def test_no_sale_is_filled_up_with_what_ends_any_fight_while_somebody_may_win_th
     ann = f"ann level 8 cultist wears {worn} bag untested_hypothesis closing_time hand glazed_axe"
     cards = sold("ai:hard", f"sets horror; seats ann bob cid; {ann}; bob level {bob}; turn ann charity")
     assert ("closing_time" not in cards) is spares
+
+
+@pytest.mark.parametrize(("level", "wears"), [(9, False), (8, True)])
+def test_no_fight_waits_for_gear_that_is_kept_to_pay_for_the_last_level(level: int, wears: bool):
+    text = f"ann level {level} hand honorary_doctorate night_pharmacist mourning_coat; turn ann entered"
+    t = table(f"sets horror zombies; seats ann bob cid; {text}")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()[USUAL]))
+    assert may_dress(moment) is wears
