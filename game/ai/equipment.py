@@ -40,7 +40,8 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, (), worth, (moment.worded("new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
         args = moment.fill(option)
-        ends = min((becoming(moment, CardId(one), moment.me) for chosen in args for one in chosen), default=0.0)
+        along = [CardId(one) for chosen in args for one in chosen]
+        ends = min((becoming(moment, one, moment.me) - _shuts(moment, one) for one in along), default=0.0)
         why = Message("reason.hires") if moment.kind(card) == "hireling" else moment.worded("new_trait")
         yield Candidate(option, args, 0.8 + min(0.0, ends), (why,))
     elif card in best_set(moment) and not _blockers(moment, card):

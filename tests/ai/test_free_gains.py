@@ -98,6 +98,12 @@ def test_no_class_is_laid_that_shuts_a_card_of_the_hand(more: str, lays: bool, p
     assert (chosen == "lay_card cultist") is lays
 
 
+@pytest.mark.parametrize(("more", "lays"), [("honorary_doctorate", False), ("", True)])
+def test_no_second_class_comes_along_that_shuts_a_card_of_the_hand(more: str, lays: bool):
+    chosen = move(f"{CLASSES} level 3 sleuth hand joint_degree cultist {more}; turn ann")
+    assert (chosen == "lay_card joint_degree") is lays
+
+
 @pytest.mark.parametrize("policy", ["ai", "ai:paladin"])
 @pytest.mark.parametrize(("level", "lays"), [(9, False), (4, True)])
 def test_one_level_below_the_goal_the_price_of_a_card_that_wins_stays_in_hand(level: int, lays: bool, policy: str):
