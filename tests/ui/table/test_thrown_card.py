@@ -22,12 +22,16 @@ from tests.ui.table.fake_table import (
     fight,
     view_with,
 )  # fmt: skip
+from tests.ui.table.sample_views import voice
 from tests.ui.table.test_stage import sitting
 from tests.ui.table.test_thrown_curse import bright, pixels
+from ui.cards.painter import THUMB, design_for
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
+from ui.table.acts.thrown import DRAWN
 from ui.table.fight.items import total_id
+from ui.table.stage.mat import frame
 
 AHEAD = view_with(active=BORIS, fight=fight(heroes=20), options=(), hand=(POTION,))
 BEHIND = view_with(active=BORIS, fight=fight(heroes=20, monsters=24), options=(), hand=(POTION,))
@@ -73,6 +77,11 @@ def test_it_stays_inside_the_window_though_it_comes_from_its_upper_edge(tmp_path
         for _ in range(60):
             person.wait(FRAME)
             assert pixels(person, edge) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_flies_in_the_design_of_the_table_and_not_in_that_of_a_card_to_be_read(size: tuple[int, int]):
+    assert design_for(round(frame(size, voice("fr")).card.w * DRAWN)) == THUMB
 
 
 def test_what_it_hit_is_seen_until_the_mat_lies_over_it_and_its_points_are_counted_once(tmp_path: Path):

@@ -16,8 +16,8 @@ from ui.toolkit.camera import Camera, MovingPicture, Point
 from ui.toolkit.curves import Curve, hump, in_out, linear
 from ui.toolkit.script import Parallel, Script, Value, late, move, pulse, straight, together
 
-DRAWN = 0.6
-"""Of its width on the mat, in which it is drawn."""
+DRAWN = 0.57
+"""Of its width on the mat, in which it is drawn: at 1920x1080 as it lies on the table, not as one that can be read."""
 TILTS, TILT = 2, 9.0
 """Pictures to either side, and degrees from one to the next."""
 APART = 0.02
