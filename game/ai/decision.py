@@ -162,6 +162,13 @@ class Moment:
         """How often this mind asks for help in a fight at most."""
         return max(0, self.style.level.asks + self.style.temper.asks)
 
+    @property
+    def hoards(self) -> bool:
+        """Whether this mind sells nothing yet unless it wins by it: nobody is near enough to the goal."""
+        sells_from = max(self.style.temper.sells_from, self.style.level.sells_from)
+        near_goal = any(self.is_near(rival.level) for rival in self.rivals())
+        return self.sight.level < sells_from * self.goal and not near_goal
+
     def values(self, param: Param) -> tuple[int, ...]:
         """The domain of a parameter now; seats from one's left on: no chair is the first of equals for everybody."""
         found = values(param, self.domains)

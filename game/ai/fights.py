@@ -214,9 +214,13 @@ def open_reach(moment: Moment, seat: SeatId) -> int:
 
 def in_bag(moment: Moment, seat: SeatId) -> int:
     """The points that a fighter could surely add by the one-shots in its bag."""
-    sight = moment.view.seats[seat]
-    shots = (card for card in sight.carried if not moment.outlasts(card))
-    return sum(_open_points(moment, sight, one) for one in _in_fights(moment, shots) if one.when is None)
+    return shots(moment, seat, moment.view.seats[seat].carried)
+
+
+def shots(moment: Moment, seat: SeatId, cards: Iterable[CardId]) -> int:
+    """The points that a fighter could surely add by the one-shots among cards of its own."""
+    abilities = _in_fights(moment, (card for card in cards if not moment.outlasts(card)))
+    return sum(_open_points(moment, moment.view.seats[seat], one) for one in abilities if one.when is None)
 
 
 def _in_fights(moment: Moment, cards: Iterable[CardId]) -> Iterator[Ability]:

@@ -16,8 +16,8 @@ from game.ai.card_benefits import is_kind, would_rob
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import levers
-from game.ai.fights import danger, need
-from game.ai.own_moves import own_moves
+from game.ai.fights import danger, need, shots
+from game.ai.own_moves import LEFT_OUT, own_moves
 from game.ai.scene import lacking
 from game.ai.valuation import DOOR, LAID, LAST_STEP, POINT, SPARE, TREASURE, WIN, curse_harm, gain
 from game.ids import NOBODY, CardId, SeatId
@@ -29,10 +29,15 @@ from game.table.mind_protocol import Imagined
 
 PER_POINT = 0.1
 """How much less a line promises for each point that the fight still lacks."""
+HOPED = 0.5
+"""How much of the prize of a fight a line promises that the one-shots of its seat can still turn."""
 
 
 A_MOVE, A_STEP = 0.2, 4.0
 """How much less a line promises for each of its moves; how much more, where the game may be won, for each level."""
+
+WITHOUT_SALES: frozenset[Verb] = LEFT_OUT | {"sell_items"}
+"""The verbs that are left out by whoever sells nothing yet."""
 
 
 class Line(NamedTuple):
@@ -203,6 +208,7 @@ class _Search:
     def __init__(self, moment: Moment, start: Line, to_win: bool) -> None:
         self._moment, self._to_win = moment, to_win
         self._left = moment.style.level.imagines if to_win else moment.style.level.imagines // 3
+        self._left_out = WITHOUT_SALES if moment.hoards and not to_win else LEFT_OUT
         self._seen = {start.table.likeness}
         self._waiting: list[tuple[float, int, Line]] = []
         self._pushed = 0
@@ -235,7 +241,7 @@ class _Search:
         if self._left <= 0 or (self._to_win and not may_win(self._moment.lore, line.table.view)):
             return
         cost = self._moment.needed if self._to_win else self._moment.regret
-        for command in own_moves(line.table.view, cost, self._moment.style.level.ways):
+        for command in own_moves(line.table.view, cost, self._moment.style.level.ways, self._left_out):
             if self._left <= 0:
                 return
             self._left -= 1
@@ -261,7 +267,8 @@ class _Search:
         if line.rests or fight is None:
             return line.worth
         if not fight.winning:
-            return line.worth - line.peril - PER_POINT * fight.short
+            turned = shots(self._moment, view.seat, own(view)) >= fight.short
+            return line.worth + turned * HOPED * self._prize(view, fight) - line.peril - PER_POINT * fight.short
         chance = self._chance(view)
         return line.worth + chance * self._prize(view, fight) - (1 - chance) * line.peril
 

@@ -82,10 +82,7 @@ def withholds(moment: Moment, candidate: Candidate) -> bool:
     """
     temper = moment.style.temper
     if candidate.option.verb == "sell_items":
-        sells_from = max(temper.sells_from, moment.style.level.sells_from)
-        early = moment.sight.level < sells_from * moment.goal
-        near = any(moment.is_near(rival.level) for rival in moment.rivals())
-        return early and candidate.utility < WIN and not near and not _would_go(moment, candidate)
+        return moment.hoards and candidate.utility < WIN and not _would_go(moment, candidate)
     return temper.ledger and candidate.helps >= 0 and owed_to(moment, candidate.helps) > 0
 
 

@@ -169,6 +169,16 @@ def test_a_monster_of_the_hand_is_met_for_its_treasure_by_who_can_do_away_with_i
     assert [reason.key for reason in thinks(table(met.format("wizard"))).reasons] == ["reason.prepared"]
 
 
+@pytest.mark.parametrize("mind", ["ai:normal", "ai:banker", "ai:hard:banker"])
+@pytest.mark.parametrize(("shot", "done"), [("lullaby_mobile", "pick_fight"), ("open_manhole", "search_room")])
+def test_a_monster_that_a_one_shot_turns_is_met_also_by_who_sells_nothing_yet(mind: str, shot: str, done: str):
+    own = "wears wrestling_leotard bag electric_knife barbecue_apron hand gone_viral half_dead katana_uncle"
+    t = table(f"sets zombies; seats ann bob cid; ann {own} doorstep_preacher {shot}; turn ann entered")
+    command = POLICIES[mind](Lore(t.book.ruleset), known_to(t.book, t.state, SeatId(0)), True, 1).command
+    assert command is not None
+    assert command.verb == done
+
+
 PICKED = "seats ann bob cid; ann level {} hand {}; bob level {}{}; turn ann entered"
 
 
