@@ -76,6 +76,8 @@ ON_THE_TRACK = pygame.Rect(300, 440, 900, 80)
 """Steps of the level track on the mat."""
 WAITS = pygame.Rect(180, 440, 80, 14)
 """On the plate of the place of a helper."""
+AT_THE_CORNER = 72, 501
+"""Of the box round the portrait of the first seat."""
 LIGHT_THINGS = {
     "trade": pygame.Rect(590, 300, 100, 60),
     "victory": pygame.Rect(830, 405, 48, 45),
@@ -228,6 +230,16 @@ def test_no_flash_lies_over_what_is_as_light_as_it(tmp_path: Path, name: str):
         while not told(person, moment):
             person.wait(FRAME)
             assert min(pixels(person, LIGHT_THINGS[name])) < 60  # its ink
+
+
+def test_the_flash_behind_a_portrait_does_not_end_at_a_square(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(BARE, *MOMENTS["theft"].events)
+        light = []
+        while not told(person, MOMENTS["theft"]):
+            person.wait(FRAME)
+            light.append(person.picture().get_at(AT_THE_CORNER).b)
+        assert max(light) == 255
 
 
 def test_a_token_is_no_larger_than_it_was_as_it_leaves_its_step(tmp_path: Path):

@@ -19,8 +19,6 @@ from ui.toolkit.camera import Point
 from ui.toolkit.curves import hump, in_cubic, linear, out_back
 from ui.toolkit.script import Script, also, move, pulse, together, wait
 
-LOT = 6
-"""Small pictures that are drawn in one frame."""
 WOUND_UP = 0.4
 """Share of its size on the mat, when it leaves the hand that throws it."""
 BACK, HIGH, LEANS = 34.0, 60.0, 900.0
@@ -51,7 +49,7 @@ class CurseThrow(ActKind):
         yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         self._torn = torn_off(session, beat)
         for torn in self._torn:
-            yield from lots(torn.draw(), LOT)
+            yield from lots(torn.draw())
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, LossBeat)

@@ -61,7 +61,7 @@ class ActKind(ABC):
         """Starts it, with everything drawn."""
 
 
-def lots(pictures: Iterator[object], many: int) -> Iterator[object]:
+def lots(pictures: Iterator[object], many: int = 6) -> Iterator[object]:
     """The last of each so many: small pictures are drawn several in one frame."""
     while lot := list(islice(pictures, many)):
         yield lot[-1]

@@ -21,8 +21,6 @@ from ui.table.stage.loss import LossBeat
 from ui.toolkit.curves import hump, in_cubic, in_quad, linear, out_back, out_cubic, shake
 from ui.toolkit.script import Script, also, late, move, pulse, straight, together, wait
 
-LOT = 6
-"""Small pictures that are drawn in one frame."""
 WOUND_UP, HITS = 0.44, 0.34
 """Shares of its size on the mat: of a card as it is drawn back, and as it hits."""
 BACK, HIGH, RUSH = 36.0, 40.0, 0.2
@@ -54,7 +52,7 @@ class LossBlow(ActKind):
         flying = (ThrownCard(session, card, CORNER, HELD).draw() for card in cards)
         yield from impact_drawn(u)
         yield from chain(*flying)  # each takes a good part of a frame
-        yield from lots(chain(*(torn.draw() for torn in self._torn)), LOT)
+        yield from lots(chain(*(torn.draw() for torn in self._torn)))
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, LossBeat)

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.art.colour import Colour
 from ui.art.layers import Sprite
+from ui.art.relief import cut_round
 from ui.table.acts.kind import Running
 from ui.table.acts.places import mat_card, point_of, portrait_box, unit_of
 from ui.table.session import Session
@@ -103,7 +104,8 @@ class Victim:
         if self.jolt.now == 0:
             return
         if self._picture is None:
-            self._picture = self._session.picture.layer.surface.subsurface(self._box).copy()
+            seen = self._session.picture.layer.surface.subsurface(self._box).convert_alpha()
+            self._picture = cut_round(seen, min(self._box.size) / 4)  # or light that falls there ends at a square
         yield Sprite(self._picture, self._box.x + round(self.jolt.now * self._u), self._box.y)
 
     def light(self, camera: Camera) -> Iterator[Sprite]:
