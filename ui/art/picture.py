@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -83,10 +84,18 @@ class Stretched(NamedTuple):
 
     def whole(self) -> Picture:
         """To be painted on."""
-        wide, high = self.size
-        drawn = Picture(pygame.Surface((wide + 2 * self.pad, high + 2 * self.pad), pygame.SRCALPHA, 32), self.pad)
-        self.draw(drawn.surface, self.pad, self.pad)
+        *_, drawn = self.halves()
         return drawn
+
+    def halves(self) -> Iterator[Picture]:
+        """The same with its upper half, then all of it."""
+        wide, high = (side + 2 * self.pad for side in self.size)
+        drawn = Picture(pygame.Surface((wide, high), pygame.SRCALPHA, 32), self.pad)
+        for top, foot in pairwise((0, high // 2, high)):
+            drawn.surface.set_clip((0, top, wide, foot - top))
+            self.draw(drawn.surface, self.pad, self.pad)
+            drawn.surface.set_clip(None)
+            yield drawn
 
 
 Sheet = Picture | Stretched

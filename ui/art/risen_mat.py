@@ -43,7 +43,9 @@ def step_by_step(theme: Theme, w: int, h: int, u: float, light: Colour, middle: 
 
 def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
     """The mat as it is drawn; the last is the finished one."""
-    yield (drawn := _leather(theme, w, h, u))
+    leather = _leather(theme, w, h, u).halves()
+    yield next(leather)
+    drawn = next(leather)
     inset = int(INSET * u + 0.5)
     inner = w - 2 * inset, h - 2 * inset
     spot = (middle[0] - inset) / SOFT, (middle[1] - inset) / SOFT
@@ -52,6 +54,7 @@ def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point
     yield drawn
     if rays:
         soft.blit(_rays(small, light, spot), (0, 0))
+        yield drawn
     shine = pygame.transform.smoothscale(soft, inner)
     yield drawn
     drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
@@ -73,7 +76,7 @@ def inside(u: float) -> int:
     return math.ceil(RADIUS * u * (1 - math.sqrt(0.5))) + 2
 
 
-def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
+def _leather(theme: Theme, w: int, h: int, u: float) -> Stretched:
     """Shadow, ink line and two tones."""
     r, stroke, drop, side, inset = RADIUS * u, _stroke(u), SHADOW * u, SHADOW_SIDE * u, INSET * u
     pad = hangs_out(u)
@@ -82,7 +85,7 @@ def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
     body = path(rounded(-side, drop, small + 2 * side, small + side, r + side), BLACK, opacity=SHADOW_SHARE)
     body += path(rounded(0, 0, small, small, r), theme.mat, INK, stroke)
     body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, INNER_RADIUS * u), theme.mat2)
-    return Stretched(inked(body, small, small, pad), corner, (w, h)).whole()
+    return Stretched(inked(body, small, small, pad), corner, (w, h))
 
 
 class _Light(msgspec.Struct, frozen=True):

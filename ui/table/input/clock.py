@@ -18,7 +18,7 @@ from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
 from ui.table.session import INSTANT, Session
-from ui.table.stage.on_stage import moving_ids
+from ui.table.stage.on_stage import after_throw, moving_ids
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
@@ -70,6 +70,8 @@ class Clock:
             session.dirty = True
         if not (session.stage_motion.turning or session.dirty) and session.picture.catch_up():
             return True
+        if not session.dirty and (told := after_throw(session)) is not None:
+            session.picture.foresee(told)
         if not (happened or moving or session.dirty):
             _ = self._prerender.one() or self._acts.prepare()
         return happened or moving

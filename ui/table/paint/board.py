@@ -98,6 +98,7 @@ class TablePicture:
         self._touched: list[Rect] = []
         self._risen: Upcoming | None = None
         self._upcoming: Upcoming | None = None
+        self._foreseen: Upcoming | None = None
         self._items: list[Item] = []  # of the moment that is shown
         self._below: list[Sequence[Item]] = []  # the table, as long as it is known to be as it was
         self._front: list[Item] = []  # the mat over the table, and the ring
@@ -113,7 +114,7 @@ class TablePicture:
         self.painter = Painter(theme, self.faces, unit(size, scale))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
-        self.shown = self._risen = self._upcoming = None
+        self.shown = self._risen = self._upcoming = self._foreseen = None
         self._front = []
         self._unhurried = False
         self._sprites.forget()
@@ -337,6 +338,15 @@ class TablePicture:
         if self._risen is None or self._risen.beat != sight.stage.beat:
             self._risen = Upcoming(self.painter, sight, sight.stage, stage, self.layer.surface.get_size())
         return self._risen.go_on()
+
+    def foresee(self, on: OnStage) -> None:
+        """Draws on at what the mat that lies there will show soon."""
+        sight = self.shown
+        if sight is not None and (self._foreseen is None or self._foreseen.beat != on.beat):
+            told = stage_of(replace(sight, stage=on), self.plan.place, self.layer.surface.get_size(), self.scale)
+            self._foreseen = Upcoming(self.painter, sight, on, told) if told is not None else None
+        if self._foreseen is not None:
+            self._foreseen.go_on()
 
     @property
     def risen(self) -> tuple[pygame.Surface, Rect] | None:

@@ -43,6 +43,14 @@ def on_stage(session: Session) -> OnStage | None:
     )
 
 
+def after_throw(session: Session) -> OnStage | None:
+    """Return the beat of a throw as it will be told once the die that tumbles lies; None while none does."""
+    now, beat, throw = on_stage(session), session.shown.stage.beat, session.shown.throw
+    if now is None or beat is None or throw is None or throw.stage != "tumbling":
+        return None
+    return replace(now, beat=beat, die=DieLook(throw.face), stamped=True)
+
+
 def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
     """The beat as far as it is known, and as it is left."""
     if stage.again:

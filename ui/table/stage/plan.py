@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 
 import msgspec
 import pygame
@@ -283,9 +284,12 @@ class Upcoming:
         takes as much room while it is drawn."""
         mat, *pieces = items
         yield from (False for _ in (mat.drawing.steps() if mat.drawing is not None else ()))
-        sheet, scrap = blank(*size), blank(1, 1)
-        mat.paint(sheet)
-        yield False
+        sheet, scrap, (x, y, wide, high) = blank(*size), blank(1, 1), mat.bounds
+        for top, foot in pairwise((y, y + high // 2, y + high)):  # each half takes a good part of a frame
+            sheet.set_clip((x, top, wide, foot - top))
+            mat.paint(sheet)
+            yield False
+        sheet.set_clip(None)
         yield from in_lots((item, scrap if item.id in MOVING_IDS else sheet) for item in pieces)
         box = mat.bounds.unionall([item.bounds for item in self.items]).clip(sheet.get_rect())
         self.picture = sheet.subsurface(box), box  # see-through round it
