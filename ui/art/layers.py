@@ -79,7 +79,6 @@ def pictured(id: str, picture: Sheet, x: float, y: float, look: Hashable, solid:
 class Lots(NamedTuple):
     """A region that is painted in lots, off the screen."""
 
-    sheet: pygame.Surface
     rects: list[Rect]
     lots: Iterator[bool]
 
@@ -95,6 +94,7 @@ class TableLayer:
         self._order: tuple[str, ...] = ()
         self._left: list[Rect] = []  # parts that are still shown as they were
         self._next: Lots | None = None  # that of it which is being painted
+        self._sheet: pygame.Surface | None = None  # on which it is
         self._over: list[Rect] = []  # parts over which something has been painted meanwhile
 
     @property
@@ -156,14 +156,16 @@ class TableLayer:
         return [*self._left, *(begun.rects if begun is not None else ())]
 
     def go_on(self) -> list[Rect]:
-        """Paints another lot of what was left, after the empty sheet, which takes a lot's time to make; returns the
-        rectangles once all of it is there, and seen."""
-        if self._next is None:
-            sheet = pygame.Surface(self.surface.get_size(), 0, self.surface)
-            rects = self._unhidden(merged(self._left, self.surface.get_rect()))
-            self._next, self._left, self._over = Lots(sheet, rects, in_lots(self._things(sheet, rects))), [], []
+        """Paints another lot of what was left, after the sheet for it, which is made once, as it takes a lot's time;
+        returns the rectangles once all of it is there, and seen."""
+        if self._sheet is None:
+            self._sheet = pygame.Surface(self.surface.get_size(), 0, self.surface)
             return []
-        sheet, rects, lots = self._next
+        sheet = self._sheet
+        if self._next is None:
+            rects = self._unhidden(merged(self._left, self.surface.get_rect()))
+            self._next, self._left, self._over = Lots(rects, in_lots(self._things(sheet, rects))), [], []
+        rects, lots = self._next
         if not next(lots, True):
             return []
         for rect in rects:

@@ -280,16 +280,16 @@ class Upcoming:
         return next(self._lots, True)
 
     def _draw(self, items: Sequence[Item], size: tuple[int, int]) -> Iterator[bool]:
-        """On a sheet as large as the window, so that everything finds its place: it is made once the mat is, which
-        takes as much room while it is drawn."""
+        """On a sheet that reaches from the corner of the window, so that everything finds its place: it is made once
+        the mat is, which takes as much room while it is drawn."""
         mat, *pieces = items
         yield from (False for _ in (mat.drawing.steps() if mat.drawing is not None else ()))
-        sheet, scrap, (x, y, wide, high) = blank(*size), blank(1, 1), mat.bounds
+        box = mat.bounds.unionall([item.bounds for item in self.items]).clip(Rect((0, 0), size))
+        sheet, scrap, (x, y, wide, high) = blank(*box.bottomright), blank(1, 1), mat.bounds
         for top, foot in pairwise((y, y + high // 2, y + high)):  # each half takes a good part of a frame
             sheet.set_clip((x, top, wide, foot - top))
             mat.paint(sheet)
             yield False
         sheet.set_clip(None)
         yield from in_lots((item, scrap if item.id in MOVING_IDS else sheet) for item in pieces)
-        box = mat.bounds.unionall([item.bounds for item in self.items]).clip(sheet.get_rect())
         self.picture = sheet.subsurface(box), box  # see-through round it
