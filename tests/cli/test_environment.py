@@ -217,9 +217,10 @@ def test_an_environment_is_vouched_for_until_the_project_file_changes(tmp_path):
 BUILT = '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
 
 
-def test_only_finished_packages_are_fetched(checkout, tmp_path):
+def test_only_finished_packages_are_fetched(journey, tmp_path):
     """A package that would have to be built runs its own code while it is installed."""
-    source, shelf = tmp_path / "unpacked/tiny_library-1.4", tmp_path / "sources"
+    checkout, source, shelf = journey.folder.parent, tmp_path / "unpacked/tiny_library-2.0", tmp_path / "sources"
+    (checkout / "pyproject.toml").write_text(PYPROJECT.replace(">=1,<2", ">=2,<3"), encoding="utf-8")
     source.mkdir(parents=True)
     (source / "pyproject.toml").write_text(BUILT, encoding="utf-8")
     (source / "backend.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')", encoding="utf-8")

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,9 +47,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Building and installing takes seconds, so the stories share it. The libraries are those of this environment."""
     place = tmp_path_factory.mktemp("wheel")
     wheel, python = built(place), place / "bare"
-    subprocess.run([sys.executable, "-m", "venv", python], check=True)
-    pip = [environment.python_in(python), "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-compile"]
-    subprocess.run([*pip, wheel], check=True)
+    bare, ours = environment.python_in(python), find_spec("pip") is not None  # another pip would take seconds
+    subprocess.run([sys.executable, "-m", "venv", *(["--without-pip"] if ours else []), python], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", bare] if ours else [bare, "-m", "pip"]
+    subprocess.run([*pip, "install", "-q", "--no-deps", "--no-index", "--no-compile", wheel], check=True)
     (found,) = python.rglob("doors_and_disasters/main.py")
     (found.parents[1] / "borrowed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     (place / "elsewhere").mkdir()

@@ -25,7 +25,7 @@ from tests.hygiene.sources import ROOT
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 
 SETS = list_set_ids()[:1]
-WISH = Wish(4 * CHUNK, SETS, ("greedy", "greedy", "random"), seed=3)
+WISH = Wish(3 * CHUNK, SETS, ("greedy", "greedy", "random"), seed=3)
 
 
 class Yard:
@@ -92,7 +92,7 @@ def test_two_workers_play_the_games_of_one_and_one_that_is_killed_changes_nothin
     with lab.cluster(yard.address, SETS) as executor:
         shared = simulate(WISH, executor, done)
     assert digests(shared) == digests(alone)
-    assert heard == [CHUNK] * 4
+    assert heard == [CHUNK] * 3
 
 
 def test_both_commands_print_the_same_figures_with_a_cluster(yard: Yard, capsys: pytest.CaptureFixture[str]):

@@ -9,8 +9,8 @@ import pytest
 from tests.net.restless import restless
 from tests.net.world import LONG, World, disagreements_of
 
-SEEDS = 10  # of 20,000 that the nightly run plays
-AT_ONCE = 5
+SEEDS = 6  # of 20,000 that the nightly run plays
+AT_ONCE = 3
 RESTLESS = 2  # of 200
 
 

@@ -19,7 +19,7 @@ FIGHT = "seats ann bob cid\nann level 4 hand kazoo\ndoor committee_hydra\n---\na
 def filmed(folder: Path, text: str = FIGHT, *words: str) -> Path:
     (folder / "fight.scenario").write_text(f"# A fight\n{text}", encoding="utf-8")
     out = folder / "fight.webp"
-    assert film.run([str(folder / "fight.scenario"), str(out), "--seconds", "3", "--fps", "4", *words]) == 0
+    assert film.run([str(folder / "fight.scenario"), str(out), "--seconds", "2", "--fps", "4", *words]) == 0
     return out
 
 

@@ -20,6 +20,7 @@ from ui.storage.settings import Settings
 from ui.table.session import Exits
 
 SEED = 6  # a rival wins a fight early, and everybody is asked
+SHORT = 4  # a game that is soon over
 
 
 @pytest.fixture
@@ -146,7 +147,7 @@ def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
 
 @pytest.mark.parametrize("delay", [0.0, 0.7])
 def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seats(tmp_path: Path, delay: float):
-    world = World(7, faults=0.0)
+    world = World(SHORT, faults=0.0)
     with looking_on(tmp_path, world, delay=delay) as person:
         seats = [seat.name for seat in world.table.seats]
         assert person.sentence("rematch") == "Same again, everybody"
@@ -159,7 +160,7 @@ def test_after_the_end_one_press_leads_to_the_lobby_with_everybody_on_their_seat
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Up for another one"), ("fr", "Partants pour une autre")])
 def test_the_last_screen_says_who_is_up_for_another_game(tmp_path: Path, lang: str, said: str):
-    world = World(7, faults=0.0)
+    world = World(SHORT, faults=0.0)
     with looking_on(tmp_path, world, lang) as person:
         assert said not in person.sentence("ending")
         player = next(each for each in world.players if each.people and not each.host)
@@ -188,7 +189,7 @@ def test_two_people_at_one_machine_have_keys_and_a_curtain_for_their_own_seats_a
 
 
 def test_after_the_end_the_heads_of_the_rivals_are_opened_over_the_link(tmp_path: Path):
-    world = World(7, faults=0.0)
+    world = World(SHORT, faults=0.0)
     world.players, world.persons = [world.players[0], world.players[2]], 2
     with looking_on(tmp_path, world) as person:
         person.press("t")
