@@ -3,7 +3,8 @@
 layer = TableLayer(background)
 touched = layer.show(items)                 # the rectangles whose picture is new; nothing changed: []
 touched = layer.show(items, dear=0)         # what would have to be drawn for it stays as it was: layer.late
-touched = layer.show(items, veil="veil")    # what lies below it stays as it was until layer.go_on() has painted it
+touched = layer.lay(veil)                   # from now on, what lies below it is painted by layer.go_on(), in lots
+touched = layer.show(items, veil="veil")    # the veil goes when it is no more among the items
 sprites.draw(window, layer, touched)        # puts the layer and the moving things on the window
 """
 
@@ -94,8 +95,8 @@ class TableLayer:
         self._order: tuple[str, ...] = ()
         self._left: list[Rect] = []  # parts that are still shown as they were
         self._next: Lots | None = None  # that of it which is being painted
-        self._sheet: pygame.Surface | None = None  # on which it is
-        self._over: list[Rect] = []  # parts over which something has been painted meanwhile
+        self._below: pygame.Surface | None = None  # all that lies below the veil, but for these parts
+        self._veil = ""
 
     @property
     def unfinished(self) -> bool:
@@ -106,21 +107,40 @@ class TableLayer:
         """Whether this item is seen."""
         return id in self._items
 
-    def lay(self, item: Item) -> list[Rect]:
-        """Puts something new over all that is shown."""
-        return self.show([*self._items.values(), item])
+    def lay(self, veil: Item) -> list[Rect]:
+        """Puts a veil over all that is shown, which is kept as it was below it."""
+        self._sheet.blit(self.surface, (0, 0))
+        shown = self.show([*self._items.values(), veil])
+        self._veil = veil.id
+        return shown
+
+    @property
+    def _sheet(self) -> pygame.Surface:
+        """That is made once: an empty one takes as much time as a lot."""
+        if self._below is None:
+            self._below = pygame.Surface(self.surface.get_size(), 0, self.surface)
+        return self._below
+
+    def _lift(self) -> list[Rect]:
+        """The veil goes, with all that lies over it: what was below it is seen as it is there."""
+        self._order = self._order[: self._order.index(self._veil)]
+        self._items = {id: self._items[id] for id in self._order}
+        self._veil = ""
+        return [self.surface.blit(self._sheet, (0, 0))]
 
     def adopt(self, items: Iterable[Item], picture: pygame.Surface, box: Rect) -> list[Rect]:
         """These lie over all that is shown, painted already, on this picture."""
         self._items |= {item.id: item for item in items}
-        self._order, self._left = tuple(self._items), self._unseen()
+        self._order = tuple(self._items)
         self.surface.blit(picture, box)
         return [box]
 
     def show(self, items: Sequence[Item], dear: int = ALL, *, veil: str = "") -> list[Rect]:
         """Brings the surface up to these items, in drawing order; returns the repainted rectangles. `dear`: of what is
         new and must be drawn first, so many; the others are late and stay as they were. `veil`: what lies below the
-        item of this id is left to `go_on`."""
+        item of this id, which was laid, is left to `go_on`."""
+        whole = self._lift() if self._veil and not any(item.id == self._veil for item in items) else []
+        self._veil = self._veil and veil
         items = self._in_time(items, dear)
         fresh = {item.id: item for item in items}
         changed, only_added, before = self._changed(fresh), self._only_adds(fresh), len(self._order)
@@ -128,26 +148,25 @@ class TableLayer:
         self._items, self._order = fresh, tuple(fresh)
         self._left += [rect for id, rect in changed if id not in over]
         if not over.intersection(id for id, _ in changed):
-            return []
+            return whole
         dirty = _joined([rect for id, rect in changed if id in over], self._solids, self.surface.get_rect())
-        if veil:
-            self._over += dirty
-        else:
+        if not veil:
             self._left = self._unseen()
         if only_added:
             for item in items[before:]:
                 item.paint(self.surface)
         else:
-            self._left = [rect for rect in self._left if not any(one.contains(rect) for one in dirty)]
+            painted = [] if veil else dirty
+            self._left = [rect for rect in self._left if not any(one.contains(rect) for one in painted)]
             self._paint(dirty)
-        return dirty
+        return whole or dirty
 
     @property
     def _solids(self) -> list[Rect]:
         return [item.solid for item in self._items.values() if item.solid is not None]
 
     def _paint(self, rects: Sequence[Rect]) -> None:
-        for _ in in_lots(self._things(self.surface, rects)):
+        for _ in in_lots(self._things(self.surface, rects, tuple(self._items.values()))):
             pass
 
     def _unseen(self) -> list[Rect]:
@@ -156,23 +175,25 @@ class TableLayer:
         return [*self._left, *(begun.rects if begun is not None else ())]
 
     def go_on(self) -> list[Rect]:
-        """Paints another lot of what was left, after the sheet for it, which is made once, as it takes a lot's time;
-        returns the rectangles once all of it is there, and seen."""
-        if self._sheet is None:
-            self._sheet = pygame.Surface(self.surface.get_size(), 0, self.surface)
-            return []
-        sheet = self._sheet
+        """Paints another lot of what was left, where nobody sees it; returns the rectangles once all of it is there,
+        and seen."""
+        sheet, items = self._sheet, tuple(self._items.values())
+        veiled = self._order.index(self._veil) if self._veil else len(items)
         if self._next is None:
-            rects = self._unhidden(merged(self._left, self.surface.get_rect()))
-            self._next, self._left, self._over = Lots(rects, in_lots(self._things(sheet, rects))), [], []
+            rects = merged(self._left, self.surface.get_rect())
+            self._next, self._left = Lots(rects, in_lots(self._things(sheet, rects, items[:veiled]))), []
         rects, lots = self._next
         if not next(lots, True):
             return []
-        for rect in rects:
+        self._next, seen = None, self._unhidden(rects)
+        for rect in seen:
+            self.surface.set_clip(rect)
             self.surface.blit(sheet, rect, rect)
-        self._next = None
-        self._paint([rect for rect in self._unhidden(self._over) if rect.collidelist(rects) >= 0])
-        return rects
+            for item in items[veiled:]:
+                if item.bounds.colliderect(rect):
+                    item.paint(self.surface)
+        self.surface.set_clip(None)
+        return seen
 
     def _unhidden(self, rects: list[Rect]) -> list[Rect]:
         """The parts of these rectangles that nothing solid hides."""
@@ -180,9 +201,10 @@ class TableLayer:
             rects = [part for rect in rects for part in _beside(rect, solid)]
         return rects
 
-    def _things(self, sheet: pygame.Surface, dirty: Sequence[Rect]) -> Iterator[tuple[Item, pygame.Surface]]:
-        """All that is to be painted in these rectangles, one thing after the other, over the background."""
-        items = list(self._items.values())
+    def _things(
+        self, sheet: pygame.Surface, dirty: Sequence[Rect], items: Sequence[Item]
+    ) -> Iterator[tuple[Item, pygame.Surface]]:
+        """All of them that are to be painted in these rectangles, one after the other, over the background."""
         bounds = [item.bounds for item in items]
         for rect in dirty:
             sheet.set_clip(rect)

@@ -399,3 +399,27 @@ def test_what_a_throw_will_show_is_drawn_before_the_frame_that_tells_it(foreseen
     before = shelf().drawn
     picture.show(staged("throw"))
     assert (shelf().drawn == before) == foreseen
+
+
+def test_as_the_veil_goes_only_what_has_changed_since_and_what_it_touches_is_painted_again():
+    painted: list[str] = []
+    under = [Item(name, box, 0, lambda _, name=name: painted.append(name)) for name, box in UNDER.items()]
+    layer = TableLayer(pygame.Surface((100, 100)))
+    layer.show(under)
+    layer.lay(Item(VEIL, Rect(0, 0, 100, 100), 0, lambda _: None))
+    painted.clear()
+    layer.show([under[0]._replace(look=1), *under[1:]])
+    assert painted == ["beside", "half"]
+
+
+@pytest.mark.parametrize("lots", [0, 3, 100])
+def test_as_the_veil_goes_the_table_is_the_same_as_painted_at_once_however_far_its_lots_have_come(lots: int):
+    picture, bare = drawn(sight("idle", "en", 4)), msgspec.structs.replace(staged("door"), stage=None)
+    picture.show(rising("door"))
+    while not picture.draw_on():
+        pass
+    picture.show(staged("door"))
+    for _ in range(lots):
+        picture.catch_up()
+    picture.show(bare)
+    assert pixels(picture) == pixels(drawn(bare))
