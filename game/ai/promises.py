@@ -14,7 +14,7 @@ from game.ai.valuation import TREASURE, curse_harm, gain
 from game.ids import SeatId
 from game.model.messages import Message, seat_named
 from game.model.options import Option
-from game.model.primitives import TakeItem, within
+from game.model.primitives import TakeCard, TakeItem, within
 from game.model.views import Promise, Vow
 
 BELIEVED, PROVEN = 0.5, 0.1
@@ -76,7 +76,7 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
         case "no_curse":
             return verb == "play_card" and moment.kind(source) == "curse" and candidate.harms == vow.to
         case "no_theft":
-            return candidate.harms == vow.to and _takes_an_item(moment, candidate.option)
+            return candidate.harms == vow.to and _robs(moment, candidate.option)
         case "peace" | "long_peace":
             return candidate.harms == vow.to or _spoils(moment, candidate, vow)
         case "will_help":
@@ -89,9 +89,9 @@ def _spoils(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
     return vow.to in side and moment.me not in side and candidate.option.verb in ("play_card", "use_ability", "choose")
 
 
-def _takes_an_item(moment: Moment, option: Option) -> bool:
+def _robs(moment: Moment, option: Option) -> bool:
     ability = moment.lore.ability(option.source, option.reference)
-    return ability is not None and any(isinstance(effect, TakeItem) for effect in within(ability.do))
+    return ability is not None and any(isinstance(effect, TakeItem | TakeCard) for effect in within(ability.do))
 
 
 def _joins(moment: Moment, candidate: Candidate) -> bool:

@@ -15,9 +15,9 @@ from game.model.cards import CardDef, CardText, SetManifest
 from game.model.house_rules import HouseRules
 from game.model.terms import Slot
 
-RULES = 3
+RULES = 4
 """The number of the rules. It rises where the same commands no longer lead to the same events: a game of an earlier one
-is read from its facts and not made again. 1: all up to 0.6.0; 2: 0.7.0.
+is read from its facts and not made again. 1: all up to 0.6.0; 2: 0.7.0; 3: up to 0.12.0.
 """
 FEWEST_SEATS, MOST_SEATS = 3, 6
 """R-SETUP-01."""

@@ -11,7 +11,7 @@ from game.model.messages import Message, MessageValue
 from game.model.ruleset import MOST_SEATS
 from game.text.foreign import LONGEST_NAME
 
-FORM = 10
+FORM = 11
 """Version of these messages."""
 FROM_MACHINE = 16 * 1024
 """Longest message of a machine in bytes; a move has some sixty."""

@@ -13,7 +13,7 @@ THIS_TURN = ("no_help", "no_meddling")
 over again."""
 
 IN_FIGHT = (ev.CardPlayed, ev.AbilityUsed, ev.FoeJoined)
-BREAKING = frozenset({*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, ev.OfferRefused})
+BREAKING = frozenset({*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, ev.HandCardTaken, ev.OfferRefused})
 """Deeds by which a word can be broken."""
 
 
@@ -43,7 +43,7 @@ def _notice_broken(run: Run) -> None:
     for promise in before.promises:
         if promise.broken or before.turn > promise.until:
             continue
-        if any(_breaks(promise.vow, event, before) for event in happened):
+        if any(_breaks(promise.vow, event, before) for event in happened) or _robs(promise.vow, happened):
             run.emit(ev.PromiseBroken(promise))
 
 
@@ -65,6 +65,14 @@ def _breaks(vow: Vow, event: ev.Event, before: State) -> bool:
             )
 
 
+def _robs(vow: Vow, happened: tuple[ev.Event, ...]) -> bool:
+    """Whether a card or an ability that was played against such a word has taken a card out of the other's hand."""
+    played = any(isinstance(event, ev.CardPlayed | ev.AbilityUsed) and event.seat == vow.by for event in happened)
+    taken = ((event.seat, event.loser) for event in happened if isinstance(event, ev.HandCardTaken))
+    return played and vow.word in SPARES_HANDS and (vow.by, vow.to) in taken
+
+
+SPARES_HANDS: tuple[Word, ...] = ("no_theft", "peace", "long_peace")
 HARMS: tuple[Word, ...] = ("no_curse", "no_theft")
 """The harms that peace forbids besides playing anything into a fight of the other's."""
 

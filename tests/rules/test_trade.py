@@ -209,6 +209,8 @@ def test_a_third_one_pays_somebody_for_helping():
         ("peace", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
         ("peace", "bob thief hand elf; dice 6; turn bob", ["bob uses thief 2 on bathrobe paying elf"]),
         ("long_peace", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
+        ("long_peace", "ann hand kazoo; bob hand networking_lunch; turn bob", ["bob plays networking_lunch on ann"]),
+        ("no_theft", "ann hand kazoo; bob hand networking_lunch; turn bob", ["bob plays networking_lunch on ann"]),
     ],
 )
 def test_it_is_noticed_when_a_word_is_broken(word, text, deeds):
