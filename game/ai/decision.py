@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from functools import cached_property
 from math import exp
 from typing import NamedTuple
@@ -290,7 +291,7 @@ class Moment:
         domain = self.values(param)
         return self.cheapest(domain, param.least) if param.kind == "cards" else domain[: param.least]
 
-    def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
+    def cheapest(self, cards: Iterable[int], n: int) -> tuple[CardId, ...]:
         """The n cards one can best do without, cheapest first."""
         return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.regret(card), card))[:n])
 

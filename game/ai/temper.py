@@ -87,10 +87,13 @@ def withholds(moment: Moment, candidate: Candidate) -> bool:
 
 
 def _would_go(moment: Moment, sale: Candidate) -> bool:
-    """Whether all that a sale parts with would be given away, or thrown: cards of a full hand with no other place."""
+    """Whether a sale parts with a card that goes next, given away or thrown, or with nothing but cards of a full hand:
+    those that have no other place."""
+    if not moment.too_many or moment.view.situation != "charity":
+        return False
     laid = {one.source for one in moment.options if one.verb == "lay_card"}
-    over = moment.too_many and moment.view.situation == "charity"
-    return bool(over) and set(sale.args[0]) <= set(moment.view.hand).difference(laid)
+    staying = set(moment.view.hand).difference(laid)
+    return set(sale.args[0]) <= staying or not set(sale.args[0]).isdisjoint(moment.cheapest(staying, moment.too_many))
 
 
 def spares(moment: Moment, candidate: Candidate) -> bool:

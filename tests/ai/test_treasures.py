@@ -131,3 +131,19 @@ def test_no_fight_waits_for_gear_that_is_kept_to_pay_for_the_last_level(level: i
     t = table(f"sets horror zombies; seats ann bob cid; {text}")
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()[USUAL]))
     assert may_dress(moment) is wears
+
+
+WORN = "giant_gnome straitjacket flypaper checkout_divider"
+
+
+@pytest.mark.parametrize(
+    ("mind", "worn", "bag", "item"),
+    [
+        ("normal:banker", "rolling_barbecue", "harp hand katana_uncle retiring_cop paperboy", "office_catapult"),
+        ("hard:backstabber", WORN, "wrestling_leotard selfie_stick hand", "getaway_bin"),
+    ],
+)
+def test_whoever_sells_late_sells_what_would_go_with_what_lies_unused(mind: str, worn: str, bag: str, item: str):
+    hand = f"{item} pyramid_mummy committee_hydra final_boss third_battalion well_born_zombie"
+    ann = f"ann level 3 wears {worn} bag {bag} {hand}"
+    assert item in sold(f"ai:{mind}", f"sets dungeon zombies; seats ann bob cid; {ann}; turn ann charity")
