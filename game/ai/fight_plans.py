@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ai.card_benefits import Aim, boon
 from game.ai.card_knowledge import is_used_up
 from game.ai.decision import Moment
-from game.ai.scene import FACE, Scene, amount, foe_strength
+from game.ai.scene import FACE, Scene, amount, lacking
 from game.ai.valuation import POINT, TREASURE, levels_lost, struck
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
@@ -112,7 +112,8 @@ def _by_kind(moment: Moment, option: Option) -> Iterator[Lever]:
                 lost = curse_strength(moment.scene, seat, option.source)
                 yield Lever(option, moment.fill(option, target=(seat,)), -lost, cost, cards)
     if moment.kind(option.source) == "monster":
-        yield Lever(option, moment.fill(option), -_joining(moment, (option.source,)), cost, cards)
+        points = _shifted(moment, moment.scene.joined_by(option.source))
+        yield Lever(option, moment.fill(option), points, cost, cards)
 
 
 # --- ways to use an ability ---------------------------------------------------------------------------------------
@@ -192,10 +193,10 @@ def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> i
             return strength
         case EndFight() if moment.me in moment.scene.side:
             return sum(foe.strength for foe in moment.fight.foes if foe.fate == "facing")
-        case AddMate():
-            return -strength
+        case AddMate() if use.foe is not None:
+            return _shifted(moment, moment.scene.with_twin(use.foe.body))
         case AddFoe():
-            return -_joining(moment, use.plus)
+            return _shifted(moment, moment.scene.joined_by(*use.plus))
         case DismissHelper():
             return -sum(moment.view.seats[seat].strength for seat in moment.scene.side[1:])
         case Mute() if not moment.fight.muted:
@@ -239,10 +240,9 @@ def _hit(moment: Moment, effect: GainLevel | LoseLevel, use: Use) -> list[SeatId
     return [seat for seat in seats_of(_scope(moment, use), effect.who) if seat in moment.scene.side]
 
 
-def _joining(moment: Moment, cards: tuple[CardId, ...]) -> int:
-    """The strength of monsters that come into this fight."""
-    scene = moment.scene.joined_by(*cards)
-    return sum(foe_strength(scene, foe) for foe in scene.foes[len(moment.scene.foes) :])
+def _shifted(moment: Moment, after: Scene) -> int:
+    """Return the points that the players' side gains if the fight becomes that one: monsters change each other."""
+    return lacking(moment.scene) - lacking(after)
 
 
 def _taken_off(moment: Moment, gone: tuple[CardId, ...]) -> int:
@@ -252,9 +252,9 @@ def _taken_off(moment: Moment, gone: tuple[CardId, ...]) -> int:
 
 
 def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
-    """Points of strength that a curse would cost somebody who fights now."""
+    """Points of strength that a curse would cost somebody who fights now: only levels, where only they count."""
     lost = (_points_lost(effect, scene, victim) for effect in struck(scene.lore.says(card, "lands"), scene, victim))
-    return sum(lost) - scene.lore.strength(card)
+    return sum(lost) - scene.lore.strength(card) * (not scene.fight.muted)
 
 
 def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
@@ -263,6 +263,8 @@ def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
             return levels_lost(effect, scene, victim)
         case Die():
             return scene.view.seats[victim].strength
+        case Add() | Discard() if scene.fight.muted:
+            return 0
         case Add() if effect.modifier.query == "fight":
             return -amount(effect.modifier.value, scene.scope(victim, victim))
         case Discard() if effect.zone in ("used", "in_play"):
@@ -329,8 +331,10 @@ def _takes_hand(ability: Ability) -> bool:
 
 def _cards(moment: Moment, option: Option, ability: Ability, use: Use) -> frozenset[CardId]:
     own = moment.view.hand if _takes_hand(ability) else ()
+    muting = any(isinstance(effect, Mute) for effect in ability.do)
+    void = [card for card in moment.view.hand if muting and moment.kind(card) == "curse"]  # only levels count then
     spent = () if option.verb == "use_ability" and use.fuel else (option.source,)
-    return frozenset((*spent, *use.fuel, *use.plus, *own))
+    return frozenset((*spent, *use.fuel, *use.plus, *own, *void))
 
 
 # --- combining ---------------------------------------------------------------------------------------------------

@@ -78,6 +78,12 @@ class Scene:
             replace(before, foes=before.foes + foes, packs=before.packs + packs, muted=before.muted or muting)
         )
 
+    def with_twin(self, body: BodyId) -> Scene:
+        """The fight with one of its monsters twice, and whatever lies with it."""
+        return self.against_some(
+            self.fight.foes + tuple(replace(foe, body=BodyId(-2)) for foe in self.fight.foes if foe.body == body)
+        )
+
     def helped_by(self, helper: SeatId) -> Scene:
         """The fight with this helper."""
         return self._with(replace(self.fight, helper=helper))
@@ -150,14 +156,6 @@ def lacking(scene: Scene) -> int:
     except Unknown:
         levels = sum(scene.lore.defs[foe.card].level for foe in scene.foes)
         return levels + 1 - sum(scene.players[seat].strength for seat in scene.side)
-
-
-def foe_strength(scene: Scene, foe: Foe) -> int:
-    """A monster's strength, or what is printed."""
-    try:
-        return queries.foe_strength(scene.lore, scene, foe)
-    except Unknown:
-        return scene.lore.defs[foe.card].level
 
 
 def treasures(scene: Scene) -> int:

@@ -10,7 +10,7 @@ from game.ai.characters import EVEN, tempers
 from game.ai.decision import Moment, Style
 from game.ai.fights import prey
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT, minded
-from game.ai.scene import foe_strength, scene_of
+from game.ai.scene import lacking, scene_of
 from game.content.rival_levels import levels
 from game.ids import SeatId
 from game.lab.whole_game import play
@@ -223,7 +223,7 @@ def test_a_rival_counts_a_weak_monster_as_the_table_does(floor: int | None, stre
     defs = tuple(weaker if known.id == weaker.id else known for known in t.book.ruleset.defs)
     lore = Lore(replace(t.book.ruleset, defs=defs))
     scene = scene_of(lore, t.view("ann")).against(SeatId(0), t.card("slime_intern"))
-    assert foe_strength(scene, scene.foes[0]) == strength
+    assert lacking(scene) == strength + 1 - 3
 
 
 def test_a_weak_monster_is_fought_and_a_strong_one_is_left_in_the_hand():
@@ -290,8 +290,7 @@ def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
     t = table("seats ann bob cid; ann family_tree elf; bob elf; turn ann")
     slime = t.card("aspic_landlord")
     scenes = [scene_of(LORE, t.view("ann")).against(SeatId(seat), slime) for seat in (0, 1, 2)]
-    against = [foe_strength(scene, scene.foes[0]) for scene in scenes]
-    assert against == [6, 10, 6]
+    assert [lacking(scene) for scene in scenes] == [6, 10, 6]
 
 
 TWO_FOES = "seats ann bob cid; ann level 5{}; fight committee_hydra slime_intern; turn ann"

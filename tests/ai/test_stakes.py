@@ -48,6 +48,28 @@ def test_cards_are_kept_for_whoever_wins_with_the_next_kill(cid: int, done: str)
     assert move(claimed(7, f"; cid level {cid}"), BOB) == done
 
 
+TWINS = (
+    "sets zombies; seats ann bob cid; ann level 8 wears microwave_hat {}; bob hand two_for_one; fight zombie_in_denial"
+)
+LEVELS_ONLY = (
+    "seats ann bob cid; ann level 8 wears bathrobe; bob hand wardrobe_mixup level_playing_field; fight {}; turn ann"
+)
+MUTED = ("bob plays level_playing_field",)
+
+
+@pytest.mark.parametrize(("gear", "done"), [("odd_shoes", "play_card"), ("golf_shoes", "pass")])
+def test_a_monster_that_is_weaker_beside_its_like_is_not_doubled_where_that_turns_nothing(gear: str, done: str):
+    t = table(TWINS.format(gear) + "; turn ann").does("ann claims")
+    command = POLICIES["ai"](Lore(t.book.ruleset), seen_by(t, BOB), True, 1).command
+    assert command is not None
+    assert command.verb == done
+
+
+@pytest.mark.parametrize(("monster", "first", "done"), [("disco_zombie", (), True), ("knight_owl", MUTED, False)])
+def test_a_curse_on_gear_turns_no_fight_in_which_only_levels_count(monster: str, first: tuple[str, ...], done: bool):
+    assert (move(table(LEVELS_ONLY.format(monster)).does("ann claims", *first), BOB) == "play_card") is done
+
+
 @pytest.mark.parametrize(("level", "why"), [(9, "would_win"), (8, "near")])
 def test_the_reason_names_what_is_at_stake(level: int, why: str):
     assert [reason.key for reason in thinks(claimed(level), BOB).reasons][:1] == [f"reason.{why}"]
