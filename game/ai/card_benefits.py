@@ -12,7 +12,7 @@ from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
-from game.ai.scene import Scene, amount, may_hold
+from game.ai.scene import Scene, amount, lacking, may_hold
 from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
@@ -75,6 +75,7 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         settles = is_paid_back(moment, harms)
         worth = boon(moment, ability.do, aim) - price - _overflow(moment, ability, {option.source, *fuel})
         worth += SETTLES * settles - moment.worth(option.source) * _is_undone(moment, ability.do, aim)
+        worth -= WIN * _gives_up_kill(moment, ability.do, aim)
         risky = any(isinstance(effect, If) for effect in ability.do)
         reasons = (why_paid_back(harms) if settles else _reason(moment, ability.do, aim),)
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
@@ -90,6 +91,17 @@ def _is_undone(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> bool:
         elif rises and isinstance(effect, LoseLevel):
             return moment.me in seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
     return False
+
+
+def _gives_up_kill(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> bool:
+    """Whether a text takes a level from this seat in a turn in which it may win by a monster of its hand."""
+    if moment.view.active != moment.me or moment.view.situation not in ("arrange", "revealed", "entered"):
+        return False
+    scope, least = moment.scene.scope(moment.me, aim.seat), moment.goal - moment.sight.level
+    hand = (card for card in moment.view.hand if moment.kind(card) == "monster")
+    met = (card for card in hand if moment.lore.defs[card].levels >= least)
+    hit = any(isinstance(one, LoseLevel) and moment.me in seats_of(scope, one.who) for one in effects)
+    return hit and any(lacking(moment.scene.against(moment.me, card)) <= 0 for card in met)
 
 
 def has_free_level(moment: Moment) -> bool:
@@ -239,10 +251,7 @@ def _risen(moment: Moment, effect: GainLevel, aim: Aim) -> Moment:
 
 def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
     match effect:
-        case FetchCards():
-            seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
-            return sum((_for(moment, seat, effect) for seat in seats), 0.0)
-        case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | GiveAway():
+        case GainLevel() | DrawCards() | FetchCards() | LiftCurse() | LoseLevel() | Die() | Discard() | GiveAway():
             seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case LoseTrait():

@@ -246,9 +246,16 @@ class _Search:
                 return
             self._left -= 1
             table = line.table.after(command)
-            if table is not None and table.likeness not in self._seen:
+            if table is not None and table.likeness not in self._seen and not self._is_early(line, command, table):
                 self._seen.add(table.likeness)
                 yield self._and(line, command, table)
+
+    def _is_early(self, line: Line, command: Command, table: Imagined) -> bool:
+        """Whether a card that may win is spent in a fight that is won without it: after the kill it wins, and what it
+        costs holds the fight until then."""
+        fight = line.table.facts.fight
+        last = command.verb == "play_card" and command.source in self._moment.lore.winners
+        return last and fight is not None and fight.winning and table.facts.result is None
 
     def _and(self, line: Line, command: Command, table: Imagined) -> Line:
         peril = line.peril if table.facts.fight is not None else 0.0

@@ -38,7 +38,7 @@ SALE_FIRST = "seats ann bob cid; ann level 8 hand damp_ghost harp passive_sword;
 
 
 def thinks(t: Table, mind: str = "ai:normal") -> Verdict:
-    return POLICIES[mind](LORE, known_to(t.book, t.state, SeatId(0)), True, 1)
+    return POLICIES[mind](Lore(t.book.ruleset), known_to(t.book, t.state, SeatId(0)), True, 1)
 
 
 def first(t: Table, mind: str = "ai:normal") -> str:
@@ -73,6 +73,21 @@ def test_a_game_that_can_be_won_after_the_fight_is_not_left_until_the_next_turn(
     gear = "golf_shoes borrowed_drill funeral_suit wrestling_leotard"
     t = table(f"sets zombies; seats ann bob cid; ann level 8 hand miracle_cure bag {gear}; turn ann charity")
     assert takes_it(t.engine, "ai:normal", t.state)
+
+
+def test_a_card_that_may_win_is_played_after_the_kill_whose_fight_its_price_holds():
+    gear = "golf_shoes borrowed_drill microwave_hat"
+    t = table(
+        f"sets zombies; seats ann bob cid; ann level 8 wears {gear} hand miracle_cure; fight census_taker; turn ann"
+    )
+    assert first(t) == "claim"
+    assert takes_it(t.engine, "ai:normal", t.state)
+
+
+@pytest.mark.parametrize(("hand", "plays"), [("tall_poppy", True), ("tall_poppy knight_owl", False)])
+def test_a_level_of_its_own_is_not_given_up_before_a_kill_that_wins(hand: str, plays: bool):
+    t = table(f"seats ann bob cid; ann level 9 hand {hand}; bob level 9; cid level 9; turn ann")
+    assert (first(t) == "play_card") is plays
 
 
 PAYS = "sets horror; seats ann bob cid; ann level 6 scholar wears {} hand {}; turn ann entered"
