@@ -19,9 +19,10 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import Kind
 from game.model.messages import Message, Messages
 from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
-from game.model.ruleset import near
+from game.model.ruleset import GOLD_PER_LEVEL, near
 from game.model.views import FightSight, SeatSight, SeatView
 from game.rules.limits import excess
+from game.rules.queries import level_cap
 
 WORTH_IT = 0.1
 """The gain, in levels, from which on a move that need not be made is made."""
@@ -245,11 +246,15 @@ class Moment:
     def cost(self, card: CardId) -> float:
         """Return the cost of parting with a card now: little if the hand must shrink anyway. Thrift keeps no monster,
         which decides no fight."""
-        thrift = min(1.0, self.style.temper.thrift + self.style.level.thrift)
         kept = card in self.view.hand and self.kind(card) != "monster"
-        worth = self.worth(card) * (1 + DEARER * thrift * kept)
+        worth = self.worth(card) * (self._thrift if kept else 1.0)
         goes = self.too_many and card in self.view.hand and self.view.active == self.me
         return worth * (0.4 if goes else 1.0) + LAST_LEVEL * (card in self.saved)
+
+    @cached_property
+    def _thrift(self) -> float:
+        """How many times dearer its cards, and their gold, are to this mind."""
+        return 1 + DEARER * min(1.0, self.style.temper.thrift + self.style.level.thrift)
 
     @cached_property
     def saved(self) -> frozenset[CardId]:
@@ -291,7 +296,7 @@ class Moment:
         domain = self.values(param)
         return self.cheapest(domain, param.least) if param.kind == "cards" else domain[: param.least]
 
-    def cheapest(self, cards: Iterable[int], n: int) -> tuple[CardId, ...]:
+    def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
         """The n cards one can best do without, cheapest first."""
         return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.regret(card), card))[:n])
 
@@ -326,11 +331,25 @@ class Moment:
     def as_pay(self, card: CardId) -> float:
         """Return the cost of paying with a card: more than to part with it, where it can stop somebody, and as much as
         it is sold for at least."""
-        return max(self.cost(card), self._gold(card)) + self._stops(card)
+        return max(self.cost(card), self._gold(card) * self._thrift) + self._stops(card)
 
     def _gold(self, card: CardId) -> float:
-        """Return the worth of a card as what it is sold for."""
-        return GOLD * self.lore.defs[card].value * self.lasts
+        """Return the worth of a card as what it is sold for: of the gold of all that is of little use, with the card
+        less without it."""
+        rest = self._to_sell - {card} if card in self._to_sell else frozenset()
+        return (self._fetched(rest | {card}) - self._fetched(rest)) * self.lasts
+
+    def _fetched(self, cards: Iterable[CardId]) -> float:
+        """Return the worth of the gold of some cards: of the levels that it buys, and of what is left over."""
+        gold = sum(self.lore.defs[card].value for card in cards)
+        levels = min(gold // GOLD_PER_LEVEL, level_cap(self.lore) - self.sight.level)
+        return levels + GOLD * (gold - levels * GOLD_PER_LEVEL)
+
+    @cached_property
+    def _to_sell(self) -> frozenset[CardId]:
+        """The cards of the hand and the bag that are worth less than their gold would be in one piece."""
+        own, texts = (*self.view.hand, *self.sight.carried), self.lore.defs
+        return frozenset(card for card in own if self.worth(card) * GOLD_PER_LEVEL < texts[card].value)
 
     def held(self, card: CardId) -> float:
         """Worth of having a card against others that could be paid, or go, in its place."""

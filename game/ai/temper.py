@@ -87,13 +87,11 @@ def withholds(moment: Moment, candidate: Candidate) -> bool:
 
 
 def _would_go(moment: Moment, sale: Candidate) -> bool:
-    """Whether a sale parts with a card that goes next, given away or thrown, or with nothing but cards of a full hand:
-    those that have no other place."""
-    if not moment.too_many or moment.view.situation != "charity":
-        return False
+    """Whether a sale parts with a card of a hand from which one would be given away, or thrown; not one that can be
+    laid."""
     laid = {one.source for one in moment.options if one.verb == "lay_card"}
-    staying = set(moment.view.hand).difference(laid)
-    return set(sale.args[0]) <= staying or not set(sale.args[0]).isdisjoint(moment.cheapest(staying, moment.too_many))
+    over = moment.too_many and moment.view.situation == "charity"
+    return bool(over) and not laid.issuperset(set(sale.args[0]).intersection(moment.view.hand))
 
 
 def spares(moment: Moment, candidate: Candidate) -> bool:

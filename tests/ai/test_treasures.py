@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from game.ai.card_knowledge import Lore
@@ -147,3 +149,13 @@ def test_whoever_sells_late_sells_what_would_go_with_what_lies_unused(mind: str,
     hand = f"{item} pyramid_mummy committee_hydra final_boss third_battalion well_born_zombie"
     ann = f"ann level 3 wears {worn} bag {bag} {hand}"
     assert item in sold(f"ai:{mind}", f"sets dungeon zombies; seats ann bob cid; {ann}; turn ann charity")
+
+
+@pytest.mark.parametrize(("more", "pays"), [("", set()), (" still_in_pyjamas", {"still_in_pyjamas"})])
+def test_no_theft_is_paid_with_what_makes_a_level_when_it_is_sold(more: str, pays: set[str]):
+    worn = "giant_gnome straitjacket flypaper selfie_stick bag funeral_suit"
+    ann = f"ann level 1 thief wears {worn} hand rolling_barbecue night_pharmacist pyramid_mummy dust_bunny{more}"
+    t = table(f"sets dungeon zombies; seats ann bob cid; {ann}; bob level 3 bag family_lasagne; turn ann")
+    command = POLICIES["ai:hard:backstabber"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    assert set(t.named(map(CardId, chain(*command.args)))) - {"family_lasagne"} == pays
