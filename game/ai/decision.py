@@ -12,7 +12,7 @@ from game.ai.card_knowledge import Lore, is_used_up
 from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, may_hold, scene_of
-from game.ai.support import upholds
+from game.ai.support import strength_by, upholds
 from game.ai.valuation import GOLD, TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
@@ -315,7 +315,13 @@ class Moment:
         """How late a card goes where the game may be won in this turn: what fights, and what pays for a level that
         wins, last; the worth of a card thereafter is next to nothing."""
         fights = self.lore.points(card) if card in self.sight.used else self.lore.spoils(card)
-        return fights + WIN * (card in self._to_pay) + LEFT_OVER * self.regret(card)
+        return max(fights, self.strengths.get(card, 0)) + WIN * (card in self._to_pay) + LEFT_OVER * self.regret(card)
+
+    @cached_property
+    def strengths(self) -> dict[CardId, int]:
+        """Points that each own item adds to the strength of this seat as the table stands, or could."""
+        own = (*self.view.hand, *self.sight.used, *self.sight.carried)
+        return {card: strength_by(self.scene, self.me, card) for card in own}
 
     @cached_property
     def _to_pay(self) -> frozenset[CardId]:

@@ -208,11 +208,15 @@ def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[t
             earned = sum(gold) + max(gold) * (sold.doubles >= 0)  # the dearest thing counts twice
             levels = min(most, earned // sold.total)
             if levels > 0:
-                yield _bought(moment, cards, levels) - sum(map(moment.held, cards)), cards
+                lost = sum(map(moment.held, cards))
+                if moment.sight.level + levels >= moment.goal - 1:  # the next fight may be the last
+                    lost += POINT * sum(max(0, moment.strengths[card] - moment.lore.points(card)) for card in cards)
+                yield _bought(moment, cards, levels) - lost, cards
 
 
 def _bought(moment: Moment, cards: tuple[CardId, ...], levels: int) -> float:
     """Levels; to stand before the goal is worth more only to whoever keeps the strength for the last fight, of which a
     level is a point."""
-    lost = sum(moment.lore.points(card) for card in cards if card in moment.sight.used)
+    worn = moment.sight.used
+    lost = sum(max(moment.lore.points(card) * (card in worn), moment.strengths[card]) for card in cards)
     return levels + moment.lead(levels) if lost > levels else moment.gain(levels)

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import ceil
 
 from game.ai.belief import stands
+from game.ai.card_knowledge import is_used_up
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_plans import Plan, cheapest_plan, lasting, levers
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
@@ -218,9 +219,11 @@ def in_bag(moment: Moment, seat: SeatId) -> int:
 
 
 def shots(moment: Moment, seat: SeatId, cards: Iterable[CardId]) -> int:
-    """The points that a fighter could surely add by the one-shots among cards of its own."""
-    abilities = _in_fights(moment, (card for card in cards if not moment.outlasts(card)))
-    return sum(_open_points(moment, moment.view.seats[seat], one) for one in abilities if one.when is None)
+    """The points that a fighter could surely add, once, by the one-shots among cards of its own and by worn items that
+    go by their use."""
+    sight = moment.view.seats[seat]
+    abilities = _in_fights(moment, (card for card in cards if card in sight.used or not moment.outlasts(card)))
+    return sum(_open_points(moment, sight, one) for one in abilities if one.when is None and is_used_up(one))
 
 
 def _in_fights(moment: Moment, cards: Iterable[CardId]) -> Iterator[Ability]:

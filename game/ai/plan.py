@@ -280,11 +280,12 @@ class _Search:
         return line.worth + chance * self._prize(view, fight) - (1 - chance) * line.peril
 
     def _chance(self, view: SeatView) -> float:
-        """How likely nobody spoils this fight."""
+        """How likely nobody spoils this fight; what the seat has left for it counts where it may win the game."""
         if view.fight is None:
             return 1.0
         reached = view.seats[view.seat].level + view.fight.levels
-        return stands(self._moment, view.fight.heroes - view.fight.monsters, reached)
+        spare = shots(self._moment, view.seat, own(view)) if self._to_win else 0
+        return stands(self._moment, view.fight.heroes - view.fight.monsters + spare, reached)
 
     def _prize(self, view: SeatView, fight: FightSight) -> float:
         share = fight.deal.treasures if fight.helper >= 0 else 0
@@ -302,16 +303,19 @@ class _Search:
         return self._standing(view) - self._base
 
     def _standing(self, view: SeatView) -> float:
-        """Return the standing of a seat, in levels: its level, its belongings, and the cards it has drawn unseen."""
+        """Return the standing of a seat, in levels: its level, its belongings, and the cards it has drawn unseen. Where
+        the game may be won, belongings count by what they do in the fight that decides."""
         mine, now = view.seats[view.seat], self._moment.sight
-        owned = sum(self._moment.held(card) for card in own(view))
+        owned = sum(
+            POINT * self._moment.needed(card) if self._to_win else self._moment.held(card) for card in own(view)
+        )
         owned += (LAID - SPARE) * sum(self._is_spare(card) for card in mine.traits)
         cursed = sum(curse_harm(self._moment.scene, view.seat, card) for card in mine.curses if card not in now.curses)
         idle = sum(POINT * self._moment.lore.points(card) for card in mine.idle_items if card in now.used)
         unseen = self._unseen(view.hand, mine.hand_backs)
         others = (one for one in view.seats if one.seat != view.seat)
         theirs = sum(self._moment.threat(one.seat) * self._unseen((), one.hand_backs) for one in others)
-        ready = mine.level == view.goal - 1 and mine.strength >= now.strength
+        ready = mine.level == view.goal - 1 and (self._to_win or mine.strength >= now.strength)
         return mine.level + LAST_STEP * ready + owned - idle - cursed + unseen - theirs
 
     def _unseen(self, known: tuple[CardId, ...], backs: tuple[int, int]) -> float:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ai.scene import Scene
+from game.ai.scene import Scene, amount, may_hold
 from game.ai.valuation import LAID, POINT, change_by, keep
 from game.ids import CardId, SeatId
+from game.model.primitives import Add
 from game.model.terms import Has
-from game.rules.limits import big_items, family_limit, of_family, restricted, surplus_of
+from game.rules.limits import big_items, family_limit, of_family, restricted, surplus_of, usable
 
 
 def upholds(scene: Scene, seat: SeatId, card: CardId) -> float:
@@ -24,6 +25,19 @@ def upholds(scene: Scene, seat: SeatId, card: CardId) -> float:
     family = scene.lore.defs[card].enables
     second = family and len(of_family(scene.lore, sight, family)) >= family_limit(scene.lore, sight, family)
     return _worn(scene, worn) + falls(scene, seat, room(scene, seat, card)) + LAID * bool(second)
+
+
+def strength_by(scene: Scene, seat: SeatId, card: CardId) -> int:
+    """Return the points that an item adds to the strength of a seat as the table stands, now or once it is put on; or
+    once, by its ability."""
+    card_def, scope = scene.lore.defs[card], scene.scope(seat)
+    if card not in scene.players[seat].used and (card_def.kind != "item" or not usable(scene.lore, scene, seat, card)):
+        return 0
+    own = (one for one in card_def.modifiers if one.query == "fight" and one.scope in ("me", "side", "fighters"))
+    always = sum(change_by(one, scene, seat) for one in own if may_hold(one.when, scope))
+    deeds = (one for one in card_def.abilities if one.verb == "act" and one.at in ("fight", "fight_mine"))
+    done = [effect.modifier for one in deeds if one.cost is None for effect in one.do if isinstance(effect, Add)]
+    return max([always, *(amount(one.value, scope) for one in done if one.query == "fight")])
 
 
 def forbids(scene: Scene, seat: SeatId, card: CardId) -> float:

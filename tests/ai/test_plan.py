@@ -90,6 +90,21 @@ def test_a_level_of_its_own_is_not_given_up_before_a_kill_that_wins(hand: str, p
     assert (first(t) == "play_card") is plays
 
 
+OPENER = "wears dip_pen indoor_crampons bag away_jersey hand letter_opener; bob cultist; cid cultist; turn ann"
+AXE = "wears specimen_jar sponge glazed_axe bag away_jersey hand shoal; turn ann entered"
+
+
+@pytest.mark.parametrize(
+    ("own", "kept"), [(OPENER, "letter_opener"), (AXE, "glazed_axe")], ids=["by who sits there", "by its ability"]
+)
+def test_what_does_most_in_the_fight_that_decides_is_not_sold_before_it(own: str, kept: str):
+    t = table(f"sets horror; seats ann bob cid; ann level 8 {own}")
+    command = thinks(t).command
+    assert command is not None
+    assert command.verb == ("lay_card" if own == OPENER else "sell_items")
+    assert all(t.card(kept) not in cards for cards in command.args)
+
+
 PAYS = "sets horror; seats ann bob cid; ann level 6 scholar wears {} hand {}; turn ann entered"
 """Three levels are worn; the tenth is paid with the rest of the hand."""
 
