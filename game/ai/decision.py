@@ -21,7 +21,7 @@ from game.model.messages import Message, Messages
 from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
 from game.model.ruleset import GOLD_PER_LEVEL, near
 from game.model.views import FightSight, SeatSight, SeatView
-from game.rules.limits import excess
+from game.rules.limits import excess, hand_limit
 from game.rules.queries import level_cap
 
 WORTH_IT = 0.1
@@ -35,6 +35,8 @@ IDLE: tuple[Kind, ...] = ("monster", "curse", "enhancer", "wandering", "mate", "
 paid."""
 LATE = 0.3
 """How much later a card goes that works where it is worn, or saves its owner, than another of the same worth."""
+FULL = 0.6
+"""Of the worth of a card of a full hand, against what lies open, where one of them must go."""
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
 
@@ -302,14 +304,26 @@ class Moment:
 
     def regret(self, card: CardId) -> float:
         """How late a card goes where some must, in whatever way: dead cards first, then those of no use in the fight
-        that decides; last what saves its owner, what works where it is worn, and what stops others. Thrift makes all
-        of them dearer, and tells none of them apart.
+        that decides, and those of a full hand; last what saves its owner or lifts it, what works where it is worn, and
+        what stops others. Thrift makes all of them dearer, and tells none of them apart.
         """
-        idle = card in self.view.hand and self.kind(card) in IDLE and self._decides
-        worth = max(self.worth(card), self._gold(card)) * (LEFT_OVER if idle else 1.0)
+        held = card in self.view.hand
+        idle = held and self.kind(card) in IDLE and self._decides
+        worth = max(self.worth(card), self._gold(card)) * (LEFT_OVER if idle else FULL if held and self._full else 1.0)
         works = card in self.sight.used and self.lore.points(card) > 0
-        later = LATE * (works or self.lore.saves(card)) + (0.0 if idle else self._stops(card))
+        later = LATE * (works or self.lore.saves(card) or self._lifts(card)) + (0.0 if idle else self._stops(card))
         return worth + later + LAST_LEVEL * (card in self.saved)
+
+    @cached_property
+    def _full(self) -> bool:
+        """Whether a card of the hand makes room by going: another will come, and what lies open needs none."""
+        limit = hand_limit(self.lore, self.scene, self.me)
+        return self.view.active == self.me and self.view.situation != "charity" and len(self.view.hand) >= limit
+
+    def _lifts(self, card: CardId) -> bool:
+        """Whether a card brings a level some day, though not the last one."""
+        levels = self.lore.levels[card] and card not in self.lore.winners
+        return bool(levels) and card in self.view.hand and self.sight.level < level_cap(self.lore)
 
     def needed(self, card: CardId) -> float:
         """How late a card goes where the game may be won in this turn: what fights, and what pays for a level that
@@ -371,7 +385,13 @@ class Moment:
         """The cards of the hand and the bag that stop others, while one of them is near the goal."""
         needed = any(self.is_near(rival.level) for rival in self.rivals())
         held = (*self.view.hand, *self.sight.carried)
-        return frozenset(card for card in held if needed and self.lore.spoils(card) > 0)
+        return frozenset(card for card in held if needed and self.lore.spoils(card) > 0 and self._may_come(card))
+
+    def _may_come(self, card: CardId) -> bool:
+        """Whether a monster of the hand may go along with a card that sends one, after all that must go has gone."""
+        room = min(len(self.view.hand), hand_limit(self.lore, self.scene, self.me))
+        along = any(self.kind(one) == "monster" for one in self.view.hand)
+        return self.kind(card) != "wandering" or (along and room > 1)
 
     def threat(self, seat: SeatId) -> float:
         """How much a rival's progress hurts, 0.1 to 0.9: by its level, and whether it is ahead of everybody else; or,

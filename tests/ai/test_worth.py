@@ -179,3 +179,27 @@ def test_no_monster_that_is_beaten_alone_is_paid_for_a_trifle():
     command = POLICIES["ai:normal:backstabber"](LORE, t.view("ann"), True, 1).command
     assert command is not None
     assert t.card("self_checkout_sphinx") not in chain(*command.args)
+
+
+@pytest.mark.parametrize(
+    ("ann", "turn", "gone"),
+    [
+        (
+            "level 5 bag apology_biscuits hand committee_hydra wizard high_friends knight_owl caffeinated",
+            "fight headhunter_harpy; turn ann",
+            {"high_friends", "committee_hydra"},
+        ),
+        ("level 6 hand silver_lining katana_uncle", "turn ann", {"katana_uncle"}),
+        (
+            "level 6 elf wears long_spoon straitjacket curses sewn_pockets hand wrong_room knight_owl",
+            "turn ann charity",
+            {"wrong_room"},
+        ),
+    ],
+    ids=["a full hand before the bag", "what lifts one last", "what is dead by itself"],
+)
+def test_what_does_nothing_goes_first(ann: str, turn: str, gone: set[str]):
+    t = table(f"sets dungeon zombies; seats ann bob cid; ann {ann}; bob level 7; cid level 9; {turn}")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
+    cards = (*moment.view.hand, *moment.sight.carried)
+    assert set(t.named(moment.cheapest(cards, len(gone)))) == gone
