@@ -10,7 +10,9 @@ import csv
 import gc
 import json
 import os
+import shutil
 import sys
+import tempfile
 from collections import defaultdict
 from collections.abc import Generator
 from functools import cache
@@ -20,6 +22,7 @@ from typing import NamedTuple
 import pytest
 
 from game.content.cache import DIRECTORY_VARIABLE
+from game.install import CONFIG_OVERRIDE
 
 COMPILED = Path(__file__).parents[1] / ".pytest_cache" / "doors"
 RULES = Path(__file__).with_name("rules.csv")
@@ -27,6 +30,7 @@ MOST_RULES_PER_STORY = 3
 COLLECTOR = 20_000, 20, 100
 """Thresholds of Python's collector: with the usual ones it took a tenth of the time of stories (measured)."""
 RECORD = "rules"
+SETTINGS = Path(tempfile.gettempdir()) / f"doors-and-disasters-{os.getpid()}"
 
 
 class Rule(NamedTuple):
@@ -117,6 +121,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(RuleReport(path.absolute()))
 
 
+def pytest_unconfigure() -> None:
+    shutil.rmtree(SETTINGS, ignore_errors=True)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
@@ -145,6 +153,12 @@ def _rotated(
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: item.path)  # all workers have the same order
+
+
+def pytest_runtest_setup() -> None:
+    # What a story stores of its player's settings and tables no other finds, and its owner's stay as they are.
+    shutil.rmtree(SETTINGS, ignore_errors=True)
+    os.environ[CONFIG_OVERRIDE] = str(SETTINGS)
 
 
 def pytest_collection_finish() -> None:
