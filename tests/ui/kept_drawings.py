@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from itertools import repeat
 from typing import TypeVar
 from unittest.mock import patch
 
 import pygame
 
+from game.content import card_pictures
 from game.content.card_pictures import set_folder
 from game.content.folders import SHIPPED
 from game.model.printed import PrintedCard
@@ -103,6 +105,7 @@ _PATCHES = (
     (open_doors, "boot", _kept_steps(open_doors.boot)),
     (face, "compose", _kept_faces(face.compose)),
     (Painter, "_compose", _kept_cards(Painter._compose)),
+    (card_pictures, "judge_svg", cache(card_pictures.judge_svg)),
     (svg, "_rastered", _copied(svg._rastered)),
     (drawings, "_svg", _copied(drawings._svg)),
     (shelf, "WINDOWS", WINDOWS),

@@ -44,7 +44,7 @@ def name_seat(person: Person, seat: int, name: str) -> None:
 
 def test_the_first_page_reads_no_words_but_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv(DIRECTORY_VARIABLE, str(tmp_path / "kept"))
-    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+    with sitting_at(tmp_path, menu(PaperHouse()), quick=False) as person:
         assert person.seen("quick")
         kept = {path.name for path in (tmp_path / "kept").glob("text-*.en.cache")}
     assert kept == {"text-ui.en.cache", "text-shell.en.cache"}
