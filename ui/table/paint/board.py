@@ -372,8 +372,8 @@ class TablePicture:
         """Puts what is new on the window: the rectangles, [] if nothing is, None if everything was drawn."""
         sprites = (*(self._fall() if self._falling else ()), *sprites)
         touched, self._touched = self._touched, []
-        if self._risen is not None:
-            self._risen.keep()
+        for upcoming in filter(None, (self._risen, self._upcoming)):
+            upcoming.keep()
         for key in self._lies:
             shelf().keep(key)
         if stale:

@@ -131,13 +131,15 @@ class FacePiece(StagePiece, frozen=True, kw_only=True):
         shown = context.likeness(self.seat)
         return shown if self.mood is None else shown.in_mood(self.mood)
 
+    def drawing(self, context: DrawContext) -> Drawing:
+        alive, likeness = context.theme.glow if self.lit else seat_look(self.seat + 1).colour, self.shows(context)
+        ring = None if likeness.mood == "dead" else alive
+        return Drawing.of(portrait, self.seat + 1, self.box.w // 2, ring, likeness=likeness)
+
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         (x, y), r = self.box.center, self.box.w // 2
-        alive = context.theme.glow if self.lit else seat_look(self.seat + 1).colour
-        likeness = self.shows(context)
-        dead = likeness.mood == "dead"
-        portrait(self.seat + 1, r, None if dead else alive, likeness=likeness).centred(surface, x, y)
-        if dead:
+        self.drawing(context).make().centred(surface, x, y)
+        if self.shows(context).mood == "dead":
             gravestone.veil(r).centred(surface, x, y)
         seats.mark(self.seat + 1, max(8.0, r * MARK)).centred(surface, x + r * MARK_X, y + r * MARK_Y)
         if self.crown:

@@ -63,9 +63,12 @@ TURNS = "stage:turns"
 class Ribbon(ChipPiece, frozen=True, kw_only=True):
     """`box` without the tails."""
 
-    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+    def drawing(self, context: DrawContext) -> Drawing:
         fill = fill_of(context.theme, self.tint)
-        ribbon(self.text, self.icon, fill, self.px, context.painter.u).draw(surface, *self.box.topleft)
+        return Drawing.of(ribbon, self.text, self.icon, fill, self.px, context.painter.u)
+
+    def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
+        self.drawing(context).make().draw(surface, *self.box.topleft)
 
 
 class TimeRing(StagePiece, frozen=True, kw_only=True):

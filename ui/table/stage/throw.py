@@ -18,7 +18,7 @@ from game.text.log import Chronicle
 from game.words.voice import Tint
 from ui.art import dice, fonts
 from ui.art.colour import CREAM, INK, Colour, darker
-from ui.art.picture import Picture, inked
+from ui.art.picture import Stretched, inked
 from ui.art.shelf import kept
 from ui.art.stamp import stamp_height, stamp_width
 from ui.art.svg import path, rounded
@@ -55,11 +55,13 @@ class Sum(StagePiece, frozen=True, kw_only=True):
 
 
 @kept
-def tray(w: int, h: int, k: float, felt: Colour) -> Picture:
+def tray(wide: int, high: int, k: float, felt: Colour) -> Stretched:
+    corner = int(34 * k) + 8
+    w = h = 2 * corner - 10
     body = path(rounded(0, 0, w, h, 26 * k), felt, INK, max(3.0, 5 * k))
     body += path(rounded(5 * k, 5 * k, w - 10 * k, h - 10 * k, 21 * k), darker(felt, 0.3))
     body += path(rounded(5 * k, 12 * k, w - 10 * k, h - 17 * k, 20 * k), darker(felt, 0.12))
-    return inked(body, w, h, 6)
+    return Stretched(inked(body, w, h, 6), corner, (wide, high))
 
 
 class SmallDie(StagePiece, frozen=True, kw_only=True):
