@@ -28,7 +28,7 @@ COMPILED = Path(__file__).parents[1] / ".pytest_cache" / "doors"
 RULES = Path(__file__).with_name("rules.csv")
 MOST_RULES_PER_STORY = 3
 COLLECTOR = 20_000, 20, 100
-"""Thresholds of Python's collector: with the usual ones it took a tenth of the time of stories (measured)."""
+"""Thresholds of Python's collector: with the usual ones it took up to a tenth of the time of long games (measured)."""
 RECORD = "rules"
 SETTINGS = Path(tempfile.gettempdir()) / f"doors-and-disasters-{os.getpid()}"
 
