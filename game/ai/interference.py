@@ -29,6 +29,7 @@ from game.model.cards import AT_SEATS
 from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import (
+    Add,
     AutoEscape,
     Die,
     EffectNode,
@@ -212,6 +213,16 @@ def _turned(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> fl
     """Return the worth of the victim's conversion by it."""
     effect = enlists(effects, moment.scene, seat)
     return enlisting(moment, effect, seat) if effect is not None else 0.0
+
+
+def waits(moment: Moment, card: CardId, seat: SeatId) -> bool:
+    """Whether a card against a seat is better kept until that one's throws are made: it runs from a lost fight, which
+    sets it back enough, and the card does not make it slower."""
+    fight = moment.view.fight
+    if fight is None or not fight.running or seat not in moment.scene.side:
+        return False
+    brought = [one.modifier for one in moment.lore.says(card, "lands") if isinstance(one, Add)]
+    return all(one.query != "run" for one in (*brought, *moment.lore.defs[card].modifiers))
 
 
 # --- calls ------------------------------------------------------------------------------------------------------

@@ -182,10 +182,8 @@ def candidates(moment: Moment) -> Iterator[Candidate]:
 
 
 def _card(moment: Moment, option: Option) -> Iterator[Candidate]:
-    if moment.kind(option.source) == "curse":
-        yield from interference.curse(moment, option)
-    else:
-        yield from card_benefits.uses(moment, option)
+    weighed = interference.curse if moment.kind(option.source) == "curse" else card_benefits.uses
+    yield from (one for one in weighed(moment, option) if not interference.waits(moment, option.source, one.harms))
 
 
 def _in_fight(moment: Moment) -> Iterator[Candidate]:

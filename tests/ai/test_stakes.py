@@ -81,6 +81,12 @@ def test_a_curse_is_for_somebody_to_be_feared(level: int, done: str):
     assert (move(t, BOB) == "play_card") is (done == "play_card")
 
 
+@pytest.mark.parametrize(("curse", "done"), [("buttered_hilt", "pass"), ("humming_hat", "play_card")])
+def test_only_what_makes_it_slower_is_played_on_who_runs_from_a_lost_fight(curse: str, done: str):
+    t = table(f"seats ann bob cid; ann level 9 wears bathrobe; bob hand {curse}; fight plumbing_thing; turn ann")
+    assert move(t.does("ann concedes", "ann runs plumbing_thing"), BOB) == done
+
+
 # --- tempers ------------------------------------------------------------------------------------------------------
 
 
