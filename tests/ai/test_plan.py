@@ -239,7 +239,7 @@ def test_a_plan_that_wins_is_kept_until_it_has_won():
 
 
 def test_open_wins_are_counted_for_each_mind():
-    found = open_wins(engine(), ("ai:easy", "ai:normal"), 1, 7)
+    found = open_wins(engine(), ("ai:easy", "ai:normal"), 1, 6)
     assert (found.found, found.taken["ai:normal"]) == (1, 1)
     assert found.searched > found.found
 

@@ -117,10 +117,11 @@ def test_going_back_is_asked_at_the_other_window_and_happens_at_both(hall: Hall)
 
 def test_a_vote_is_seen_over_the_pause(hall: Hall):
     hall.play_until(hall.zoe_is_asked)
-    hall.wait(1)
     before = hall.world.table.moves
     for person in (hall.ann, hall.zoe):
-        person.press("escape")
+        while not person.sees("resume"):  # the first may put away what is on the stage
+            person.press("escape")
+            hall.wait(1)
     for id in ("go_back", f"move:{before}", "confirm"):
         hall.zoe.click(id)
         hall.wait(0.2)

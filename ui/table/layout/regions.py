@@ -24,7 +24,7 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.messages import AsWritten
 from game.model.views import Part
-from game.moves.buttons import THROW_DIE
+from game.moves.buttons import SUGGESTED, THROW_DIE
 from game.words.card_words import card_title, pile_name
 from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
@@ -511,7 +511,9 @@ def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:
     linked = sight.linked
     if linked is None or not linked.may_sign or plan.own is None or plan.place.log_over_own:
         return
-    yield Region("signs", "sign", sign_button(plan.own, plan.place), -1, True, sight.says("linked.signs"), "E")
+    taken = any(button.id == SUGGESTED and button.lit for button in sight.buttons)  # its letter is the same
+    letter = "" if taken else "E"
+    yield Region("signs", "sign", sign_button(plan.own, plan.place), -1, True, sight.says("linked.signs"), letter)
     ways = any(button.id.startswith("way:") for button in sight.buttons)
     for n, box in enumerate(sign_row(plan.own, plan.place).places if linked.signing else ()):
         said, key = sight.says(f"linked.sign_{SIGNS[n][0]}"), "" if ways else str(n + 1)
