@@ -356,13 +356,10 @@ def field(
     return inked(path(rounded(0, 0, w, h, radius * u), fill, INK if line else None, stroke, opacity=opacity), w, h, 2)
 
 
-MOST_LINES = 3
-
-
 @kept
 def speech_bubble(text: str, size: int, room: int, tail: int, paper: Colour, aside: bool = False) -> Picture:
     """Lines in a rounded sheet of paper whose tail points to who speaks: up, or to the left."""
-    lines = balanced(fonts.SEMIBOLD, size, text, room - 2 * size)[:MOST_LINES]
+    lines = balanced(fonts.SEMIBOLD, size, text, room - 2 * size)
     wide = max(width(fonts.SEMIBOLD, size, line) for line in lines) + 2 * size
     pitch, r = size * 1.2, size * 0.9
     high = int(pitch * len(lines) + size * 0.9) + tail

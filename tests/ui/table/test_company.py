@@ -20,6 +20,8 @@ from game.model.views import SeatView, Update
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, fight, option, seat_sight, view_with
 from tests.ui.table.test_shared_screen import STILL
+from ui.art.colour import WHITE
+from ui.art.panels import speech_bubble
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.table.motion.bubbles import Bubble
@@ -153,6 +155,12 @@ def test_a_bubble_hangs_beside_the_name_and_covers_neither_level_nor_gear(tmp_pa
         assert seat.box.contains(box)
         assert not box.colliderect(Rect(*seat.track_at, seat.track.width, seat.track.height))
         assert box.collidelist([laid.box for laid in (*seat.worn, *seat.bag)]) < 0
+
+
+def test_a_bubble_says_a_whole_sentence_however_narrow_its_seat():
+    half = "You broke a promise on turn 1, which I have not forgotten, "
+    short, whole = (speech_bubble(text, 14, 190, 6, WHITE).surface for text in (half, half + half + half))
+    assert whole.get_height() > 2 * short.get_height()
 
 
 def test_a_bubble_lies_below_a_lesson(tmp_path: Path):
