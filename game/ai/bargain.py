@@ -119,8 +119,9 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
         worth, reason = worth_of_helping(moment, offer.deal)
     else:
         worth, reason = worth_of_being_helped(moment, offer.helper, offer.deal)
-        if offer.replaces and worth > 0 and _against_others(moment, offer.helper, worth) < 0:
-            return _against_others(moment, offer.helper, worth), (Message("reason.asks_others"),)
+        left = _against_others(moment, offer.helper, worth) if offer.replaces and worth > 0 else worth
+        if left < worth:
+            return left, (Message("reason.asks_others"),)
     return worth, (reason,)
 
 
