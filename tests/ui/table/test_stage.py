@@ -14,7 +14,20 @@ from game.model import events as ev
 from game.model.views import SeatView
 from game.table.interface import MoveMark
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import BORIS, CHLOE, CURSE, ME, MONSTER, RACE, TEXTS, FakeTable, fight, option, view_with
+from tests.ui.table.fake_table import (
+    BORIS,
+    CHLOE,
+    CURSE,
+    HAT,
+    ME,
+    MONSTER,
+    RACE,
+    TEXTS,
+    FakeTable,
+    fight,
+    option,
+    view_with,
+)
 from ui.scene import Scene
 from ui.scenes.table import TableScene
 from ui.storage.settings import Settings
@@ -129,6 +142,30 @@ def test_a_key_for_what_has_just_gone_by_itself_presses_nothing(tmp_path: Path):
         assert table.sent == []
         person.wait(0.6)
         person.press("space")
+        assert [command.verb for command in table.sent] == ["open_door"]
+
+
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_a_key_that_ends_a_caption_goes_no_further_than_to_what_waits(tmp_path: Path, key: str):
+    with sitting(tmp_path, view_with(active=BORIS)) as (person, table):
+        table.happens(view_with(active=BORIS), ev.ItemWorn(BORIS, HAT))
+        table.happens(view_with(active=BORIS), ev.ItemWorn(BORIS, HAT))
+        table.happens(MINE, *CURSED)
+        person.wait(0.3)
+        person.press(key)
+        assert (person.sees(PILL), table.sent) == (True, [])
+
+
+def test_a_click_for_what_has_just_gone_by_itself_presses_nothing_that_lay_below(tmp_path: Path):
+    with sitting(tmp_path, THEIRS) as (person, table):
+        table.happens(MINE, *DOOR)
+        person.wait(0.3)
+        while person.sees("stage"):
+            person.wait(1 / 60)
+        person.click_at_once(person.at("deck:door"))
+        assert table.sent == []
+        person.wait(0.6)
+        person.click("deck:door")
         assert [command.verb for command in table.sent] == ["open_door"]
 
 

@@ -125,12 +125,12 @@ class Keyboard:
         session.look_at(session.told_card())
 
     def _skip_first(self, key: KeyPressed) -> bool:
-        """Space ends what moves and does nothing else; Enter ends it and goes on."""
+        """Space ends what moves and does nothing else; Enter ends it and goes on, unless something waits behind it."""
         shown = self._session.shown
-        if shown.my_throw is not None or not shown.skip():
+        if shown.my_throw is not None or not shown.run_on():
             return False
         self._frame.refresh()
-        return key.name == "space"
+        return key.name == "space" or shown.stage.beat is not None
 
     def _aimed_at(self, key: KeyPressed) -> Region | None:
         """Return the region in focus; for Space the default, unless the keyboard went to another button."""

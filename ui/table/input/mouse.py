@@ -7,7 +7,7 @@ from pygame import Rect
 from ui import gestures
 from ui.gestures import Gesture, Point
 from ui.table.input.actions import Actions
-from ui.table.layout.regions import all_at, at
+from ui.table.layout.regions import PRESSED, all_at, at
 from ui.table.layout.timeline import MARK_ICONS
 from ui.table.pointer.drag import stack_at
 from ui.table.screen.frame import Frame
@@ -58,10 +58,12 @@ class Mouse:
 
     def _press(self, press: gestures.PointerPressed) -> None:
         session = self._session
-        if session.shown.skip():
-            self._frame.refresh()
-        session.look_away()
         region = at(session.regions, press.pos)
+        aimed = region is not None and region.kind in PRESSED
+        if session.shown.skip() if aimed else session.shown.run_on():
+            self._frame.refresh()
+            region = at(session.regions, press.pos)
+        session.look_away()
         if press.button == gestures.LEFT:
             session.context.sounds.wake()
             session.pointer.pressed = region.id if region is not None else ""

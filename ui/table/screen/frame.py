@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from ui.gestures import FRESH
-from ui.table.layout.regions import Region, RegionKind
+from ui.table.layout.regions import PRESSED, Region, RegionKind
 from ui.table.layout.sight import Sight
 from ui.table.screen.fan import follow_look
 from ui.table.screen.flights import Scenery, fly_home, set_out
@@ -96,10 +96,11 @@ class Frame:
         return now < self._deaf_until or (not for_sign and now - self._unveiled < FRESH)
 
     def too_new(self, region: Region | None) -> bool:
-        """True of a button that was not there when somebody could have aimed at it."""
-        if region is None or region.kind not in GUARDED:
+        """True of a button that was not there when somebody could have aimed at it, and of what a stage has veiled."""
+        if region is None:
             return False
-        return self._session.context.now() - self._came.get(_at(region), 0.0) < FRESH
+        since = self._came.get(_at(region), -FRESH) if region.kind in PRESSED else self._unveiled
+        return self._session.context.now() - since < FRESH
 
 
 def _at(region: Region) -> tuple[str, int, int]:
