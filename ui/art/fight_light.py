@@ -4,6 +4,8 @@ sides.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
@@ -30,6 +32,12 @@ def _cold(x: float, _: float) -> float:
 @kept
 def stage_light(theme: Theme, w: int, h: int) -> pygame.Surface:
     """Laid over a place, all of it at once."""
+    *_, drawn = light_stages(theme, w, h)
+    return drawn
+
+
+def light_stages(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
+    """The same, light by light."""
     fire, cold = fire_of(theme), mix(theme.me, INK, 0.5)
     drawn = blank(w, h)
     drawn.blit(run((w, h), NIGHT, 0.62, 0.3), (0, 0))
@@ -42,8 +50,9 @@ def stage_light(theme: Theme, w: int, h: int) -> pygame.Surface:
         (0.50, 0.34, 0.34, 1.14, LAMP, 0.26, 1.6),
     ):
         size = int(wide * w), int(high * h)
+        yield drawn
         drawn.blit(spot(size, colour, strength, falloff), (int(x * w - size[0] / 2), int(y * h - size[1] / 2)))
-    return drawn
+    yield drawn
 
 
 @kept

@@ -40,17 +40,19 @@ LEANS: dict[Stance, float] = {"striking": 6.0, "guarding": -3.0, "shrugging": 0.
 @kept
 def hero(seat: int, high: int, stance: Stance, likeness: Likeness) -> pygame.Surface:
     """Draw the hero of seat 1 to 6, `high` px from hair to shoes, in the middle of the picture."""
+    *_, drawn = in_parts(seat, high, stance, likeness)
+    return drawn
+
+
+def in_parts(seat: int, high: int, stance: Stance, likeness: Likeness) -> Iterator[pygame.Surface]:
+    """Draw a hero, after its measure was taken, which takes as long."""
+    yield blank(1, _tall(stance, likeness))
     drawn = _drawn(seat, high / _tall(stance, likeness), stance, likeness)
+    yield drawn
     seen = drawn.get_bounding_rect()
     half = max(drawn.get_width() // 2 - seen.x, seen.right - drawn.get_width() // 2)
     seen.x, seen.w = drawn.get_width() // 2 - half, 2 * half
-    return drawn.subsurface(seen.clip(drawn.get_rect())).copy()
-
-
-def in_parts(seat: int, high: int, stance: Stance, likeness: Likeness) -> Iterator[object]:
-    """Draw a hero, after its measure was taken, which takes as long."""
-    yield _tall(stance, likeness)
-    yield hero(seat, high, stance, likeness)
+    yield drawn.subsurface(seen.clip(drawn.get_rect())).copy()
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ import pygame
 from pygame import Rect
 
 from ui.art.picture import Picture, Sheet
-from ui.art.shelf import key_of, shelf
+from ui.art.shelf import in_steps, key_of, shelf
 
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which all that is dirty is repainted as one
@@ -45,6 +45,18 @@ class Drawing(NamedTuple):
             return drawn if isinstance(drawn, Picture) else Picture(drawn, 0)
 
         return cls(key_of(draw, *args, **more), make)
+
+    @classmethod
+    def staged(
+        cls,
+        draw: Callable[P, pygame.Surface | Picture],
+        stages: Callable[P, Iterable[pygame.Surface | Picture]],
+        *args: P.args,
+        **more: P.kwargs,
+    ) -> Self:
+        """Return the same, of which `stages` makes one after the other, each in a frame; the last is the whole."""
+        drawing = cls.of(draw, *args, **more)
+        return drawing._replace(ahead=lambda: in_steps(drawing.key, stages(*args, **more)))
 
     @property
     def there(self) -> bool:

@@ -14,7 +14,7 @@ from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.inkpen import InkPen
 from ui.art.picture import Stretched, inked
 from ui.art.relief import cut_round
-from ui.art.shelf import in_steps, kept_alone, key_of
+from ui.art.shelf import kept_alone
 from ui.art.soft import graded, run, spot
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.theme import Theme
@@ -39,31 +39,27 @@ CORNER = 22.0
 @kept_alone
 def place(theme: Theme, w: int, h: int) -> pygame.Surface:
     """The place of a theme, with round corners."""
-    *_, drawn = _stages(theme, w, h)
+    *_, drawn = place_stages(theme, w, h)
     return drawn
 
 
-def step_by_step(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
-    """Draws it bit by bit."""
-    return in_steps(key_of(place, theme, w, h), _stages(theme, w, h))
-
-
-def _stages(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
+def place_stages(theme: Theme, w: int, h: int) -> Iterator[pygame.Surface]:
     """The place as it is drawn; the last is the finished one."""
     k, floor = h / DESIGN, int(h * FLOOR)
     stone = darker(mix(theme.mat2, GREY, 0.22), 0.12)
     drawn = blank(w, h)
     drawn.fill(darker(theme.mat, 0.5))
     marks = "".join(WALLS.get(theme.ground, _stones)(w, h - floor, k, stone))
+    yield drawn
     drawn.blit(raster(marks, w, h - floor), (0, 0))
     yield drawn
     drawn.blit(_slabs(w, floor, k, darker(stone, 0.16)), (0, h - floor))
     drawn.blit(run((w, int(24 * k)), BLACK, 0.55, 0.0), (0, h - floor))
+    yield drawn
     if theme.back.door_motif != "boards":
         yield from (drawn for _ in _arch(drawn, mix(stone, GREY, 0.55)))
     yield drawn
-    _light(drawn, theme, k)
-    yield drawn
+    yield from (drawn for _ in _light(drawn, theme, k))
     _grain(drawn)
     yield framed(drawn, CORNER * k, max(2.0, 4 * k), darker(theme.mat, 0.6))
 
@@ -185,19 +181,22 @@ def _dusk(x: float, y: float) -> float:
     return float(1.18 * (abs(2 * x - 1) ** 2.2 + 0.35 * (max(0.0, y - 0.45) / 0.62) ** 2 - 0.14))
 
 
-def _light(drawn: pygame.Surface, theme: Theme, k: float) -> None:
+def _light(drawn: pygame.Surface, theme: Theme, k: float) -> Iterator[bool]:
     """A cone from a lamp above the door, dusk at the sides, and a pool of light before the door."""
     w, h = drawn.get_size()
     warm = mix(theme.glow, (0xFF, 0xC8, 0x78), 0.45)
     wide = int(900 * k)
     drawn.blit(graded((wide, h), warm, _cone), ((w - wide) // 2, 0))
+    yield True
     drawn.blit(graded((w, h), darker(mix(theme.mat, BLACK, 0.35), 0.2), _dusk), (0, 0))
+    yield True
     for across, high, top, colour, share in (
         (645, 165, h - 162 * k, warm, 0.42),
         (330, 135, -67 * k, mix(warm, WHITE, 0.5), 0.75),
     ):
         size = int(across * k), int(high * k)
         drawn.blit(spot(size, colour, share, 1.2), ((w - size[0]) // 2, int(top)))
+    yield True
 
 
 def _grain(drawn: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -47,8 +48,17 @@ def usual(seat: int) -> Likeness:
 @kept
 def portrait(seat: int, r: int, ring: Colour | None = None, likeness: Likeness | None = None) -> Picture:
     """The face at seat 1 to 6, round, of radius r, with an ink edge; `ring` lays a coloured ring round it."""
+    *_, drawn = portrait_stages(seat, r, ring, likeness)
+    return drawn
+
+
+def portrait_stages(
+    seat: int, r: int, ring: Colour | None = None, likeness: Likeness | None = None
+) -> Iterator[Picture]:
+    """The same as it is drawn."""
     side, edge = 2 * r, max(3.0, r * 0.13)
     face = bust(seat, side, side, likeness).copy()
+    yield Picture(face, 0)
     cut_to(face, raster(path(circle(r, r, r - 0.5), WHITE), side, side))
     pad = int(edge + (8 if ring else 4))
     body = path(circle(r, r + 3, r + 3), INK, opacity=0.3)
@@ -58,7 +68,7 @@ def portrait(seat: int, r: int, ring: Colour | None = None, likeness: Likeness |
     under.surface.blit(face, (pad, pad))
     over = inked(path(circle(r, r, r - 0.5), None, INK, edge), side, side, pad)
     under.surface.blit(over.surface, (0, 0))
-    return under
+    yield under
 
 
 def _scene(seat: int, shown: Likeness, *, near: bool) -> str:

@@ -13,7 +13,7 @@ from ui.art.boards import stitches
 from ui.art.colour import INK, Colour
 from ui.art.picture import Picture, Stretched, inked, lay
 from ui.art.relief import cut_round
-from ui.art.shelf import in_steps, kept_alone, key_of
+from ui.art.shelf import kept_alone
 from ui.art.soft import graded
 from ui.art.svg import Point, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -31,17 +31,11 @@ pixel of that: a twentieth of the time of a mat in full (measured)."""
 @kept_alone
 def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Picture:
     """w x h px; `middle`: where the light comes from, in px of the box."""
-    *_, drawn = _stages(theme, w, h, u, light, middle, rays)
+    *_, drawn = mat_stages(theme, w, h, u, light, middle, rays)
     return drawn
 
 
-def step_by_step(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
-    """Draws it bit by bit."""
-    arguments = theme, w, h, u, light, middle, rays
-    return in_steps(key_of(risen_mat, *arguments), _stages(*arguments))
-
-
-def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
+def mat_stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Iterator[Picture]:
     """The mat as it is drawn; the last is the finished one."""
     leather = _leather(theme, w, h, u).halves()
     yield next(leather)
@@ -51,10 +45,9 @@ def _stages(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point
     spot = (middle[0] - inset) / SOFT, (middle[1] - inset) / SOFT
     small = max(2, inner[0] // SOFT), max(2, inner[1] // SOFT)
     soft = _light(small, light, spot, LIGHT_REACH * u / SOFT)
-    yield drawn
     if rays:
         soft.blit(_rays(small, light, spot), (0, 0))
-        yield drawn
+    yield drawn
     shine = pygame.transform.smoothscale(soft, inner)
     yield drawn
     drawn.surface.blit(cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))

@@ -77,7 +77,7 @@ class Shelf:
         if key in row.pictures:
             row.pictures.move_to_end(key)
             return cast(T, row.pictures[key][0])
-        drawn = self._drawn(draw)
+        drawn = self.as_part(draw)
         many = pixel_bytes(drawn)
         row = self._little if many <= LITTLE else self._large
         row.put(key, drawn, many)
@@ -87,7 +87,8 @@ class Shelf:
         self._make_room()
         return drawn
 
-    def _drawn(self, draw: Callable[[], T]) -> T:
+    def as_part(self, draw: Callable[[], T]) -> T:
+        """Draw something whose parts are dropped first."""
         self._drawing += 1
         try:
             return draw()
@@ -147,11 +148,13 @@ def key_of(function: Callable[P, T], *args: P.args, **more: P.kwargs) -> Hashabl
 
 def in_steps(key: Hashable, stages: Iterable[T]) -> Iterator[T]:
     """A picture as it is drawn, stage by stage, each of which takes a frame; the last one stands on the shelf under the
-    key."""
-    for drawn in stages:
+    key. What a stage draws is part of it."""
+    on, drawn = iter(stages), None
+    while (stage := shelf().as_part(lambda: next(on, None))) is not None:
+        drawn = stage
         shelf().drawn += STAGE
         yield drawn
-    shelf().get(key, lambda: drawn)
+    shelf().get(key, lambda: drawn, lasting=True)
 
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:

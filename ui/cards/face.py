@@ -21,7 +21,7 @@ from ui.art.badges import badge
 from ui.art.colour import CREAM, INK
 from ui.art.panels import pill
 from ui.art.relief import cut_to
-from ui.art.shelf import shelf
+from ui.art.shelf import in_steps, shelf
 from ui.art.svg import blank
 from ui.art.theme import SMALLEST_TEXT, Theme, card_type, half_up
 from ui.art.typeset import blit_outlined, blit_text, cap_height
@@ -82,6 +82,7 @@ class CardFaces:
             key = _zoom_key(printed, width)
             yield from layers(key)
             yield self.picture(printed, *_window(key).size)
+            yield from in_steps(self._key(printed, design, width, hidden), _zoom(printed, width, self))
         elif design == THUMB:
             yield frame(_titled(printed, width, hidden)[1])
         yield self.face(printed, design, width, hidden)
@@ -156,7 +157,10 @@ def compose(
 ) -> pygame.Surface:
     if design == THUMB:
         return _thumb(printed, width, pictures, hidden)
-    return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, pictures)
+    if design == CHIP:
+        return _chip(printed, width, pictures)
+    *_, face = _zoom(printed, width, pictures)
+    return face
 
 
 def _layered(printed: PrintedCard, key: FrameKey, pictures: Painting) -> pygame.Surface:
@@ -175,10 +179,12 @@ def _window(key: FrameKey) -> pygame.Rect:
     return pygame.Rect(int(x * scale), int(y * scale), int(w * scale + 2), int((h - key.plate) * scale + 2))
 
 
-def _zoom(printed: PrintedCard, width: int, pictures: Painting) -> pygame.Surface:
+def _zoom(printed: PrintedCard, width: int, pictures: Painting) -> Iterator[pygame.Surface]:
+    """The face as it is drawn."""
     scale, badged = ZOOM.scale(width), bool(printed.badge)
     block = set_block(printed, scale)
     face = _layered(printed, _zoom_key(printed, width), pictures)
+    yield face
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
     title = zoom_title(printed.title, badged, scale, printed.lang)
     draw_title(face, title, middle * scale, zoom_middle(title, scale), INK)
@@ -186,7 +192,7 @@ def _zoom(printed: PrintedCard, width: int, pictures: Painting) -> pygame.Surfac
     draw_block(face, printed, block, scale)
     draw_footer(face, printed, scale)
     _zoom_badge(face, printed, scale)
-    return face
+    yield face
 
 
 def _zoom_key(printed: PrintedCard, width: int) -> FrameKey:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -13,6 +14,7 @@ from ui.art.colour import Colour
 from ui.art.relief import crescent, cut_to
 from ui.art.shelf import kept
 from ui.art.soft import graded, shape_of
+from ui.art.svg import blank
 
 WIDE, HIGH = 560, 400
 """Units of a picture."""
@@ -34,13 +36,14 @@ class Figure:
         self._bounds = _loaded(drawing, WIDE // 2, HIGH // 2).get_bounding_rect()
         self.ratio = self._bounds.w / self._bounds.h
 
-    def drawn(self, high: int) -> pygame.Surface:
-        """Return the figure, so many px from its highest to its lowest pixel."""
+    def stages(self, high: int) -> Iterator[pygame.Surface]:
+        """Draw its picture, then the figure, so many px from its highest to its lowest pixel."""
         scale = high / self._bounds.h / 2
         whole = _loaded(self._drawing, round(WIDE * scale), round(HIGH * scale))
+        yield whole
         cut = whole.subsurface(whole.get_bounding_rect()).copy()
         box = self._bounds
-        return _faded(cut, box.x <= 1, box.right >= WIDE // 2 - 1, box.y <= 1)
+        yield _faded(cut, box.x <= 1, box.right >= WIDE // 2 - 1, box.y <= 1)
 
 
 @lru_cache(maxsize=64)
@@ -66,11 +69,10 @@ def place_of(card: str, width: int, height: int) -> pygame.Surface | None:
     return whole.subsurface(cut.clip(whole.get_rect())).copy()
 
 
-@kept
-def cut(card: str, high: int) -> pygame.Surface | None:
-    """The figure alone; None as for `place_of`."""
+def _cut(card: str, high: int) -> Iterator[pygame.Surface]:
+    """The figure alone, stage by stage; an empty picture of a card that has none."""
     found = figure(card)
-    return found.drawn(high) if found is not None else None
+    yield from found.stages(high) if found is not None else (blank(1, 1),)
 
 
 def _wash(_: float, y: float) -> float:
@@ -78,30 +80,39 @@ def _wash(_: float, y: float) -> float:
 
 
 @kept
-def lit(card: str, high: int, light: Colour, k: float) -> pygame.Surface | None:
+def lit(card: str, high: int, light: Colour, k: float) -> pygame.Surface:
     """The figure with dusk on its head and light from its feet; `k`: px of a design px."""
-    found = cut(card, high)
-    if found is None:
-        return None
-    drawn = found.copy()
+    *_, drawn = lit_stages(card, high, light, k)
+    return drawn
+
+
+def lit_stages(card: str, high: int, light: Colour, k: float) -> Iterator[pygame.Surface]:
+    """The same as it is drawn."""
+    for drawn in _cut(card, high):
+        yield drawn
     shape = shape_of(drawn)
     _multiplied(drawn, DUSK, (0xFF, 0xFC, 0xFA))
     wash = graded(drawn.get_size(), light, _wash, (2, 64))
     drawn.blit(wash, (0, 0))
+    yield drawn
     for step, share in RIMS:
         drawn.blit(crescent(shape, (0, -step * k), light, share), (0, 0))
-    return cut_to(drawn, shape)
+    yield cut_to(drawn, shape)
 
 
 @kept
-def dimmed(card: str, high: int) -> pygame.Surface | None:
+def dimmed(card: str, high: int) -> pygame.Surface:
     """The figure of one that stands behind others."""
-    found = cut(card, high)
-    if found is None:
-        return None
-    drawn = found.copy()
-    _multiplied(drawn, BEHIND, BEHIND)
+    *_, drawn = dimmed_stages(card, high)
     return drawn
+
+
+def dimmed_stages(card: str, high: int) -> Iterator[pygame.Surface]:
+    """The same as it is drawn."""
+    for drawn in _cut(card, high):
+        yield drawn
+    _multiplied(drawn, BEHIND, BEHIND)
+    yield drawn
 
 
 def _parts(card: str) -> tuple[bytes, bytes] | None:

@@ -164,8 +164,8 @@ def test_the_clock_may_tick_while_the_mat_is_made_ready():
     mood = msgspec.structs.replace(rising.mood, absent=frozenset((RISES,)))
     picture = drawn(msgspec.structs.replace(rising, mood=mood))
     ready = False
-    for tick in range(20):
-        stage = msgspec.structs.replace(on_stage("victory"), share=tick / 24)
+    for tick in range(30):
+        stage = msgspec.structs.replace(on_stage("victory"), share=tick / 30)
         picture.show(msgspec.structs.replace(rising, mood=mood, stage=stage))
         ready = picture.draw_on() or ready
     assert ready
@@ -343,7 +343,7 @@ def test_the_beat_before_is_seen_until_what_takes_its_place_is_drawn():
     while not lots[-1]:
         assert pixels(picture) == before
         lots.append(picture.draw_on())
-    assert 4 <= len(lots) <= 22
+    assert 4 <= len(lots) <= 24
     picture.show(staged("door"))
     assert pixels(picture) == pixels(drawn(staged("door")))
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ui.art.heroes import Stance, hero, in_parts
-from ui.art.layers import Sprite
+from ui.art.layers import Drawing, Sprite
 from ui.art.portraits import Likeness, portrait
 from ui.art.theme import seat_look
 from ui.table.acts.blow import SidePicture, Unseen, board_drawn
@@ -51,7 +51,7 @@ class HelpArrives(ActKind):
             return
         yield from impact_drawn(u)
         yield _face(session, beat)
-        yield from in_parts(*_helper(session, beat, _place(plan)))
+        yield from Drawing.staged(hero, in_parts, *_helper(session, beat, _place(plan))).steps()
         yield from board_drawn(session, plan)
         seat = plan.people[-1].seat
         fighter = SidePicture(session, plan, "heroes", frozenset((f"plate:{seat}", f"name:{seat}")))

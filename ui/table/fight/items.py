@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,19 +12,19 @@ from game.model.views import FightSight, WindowSight
 from game.words.fight_sums import ahead
 from ui.art import badges, fonts, seats
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
-from ui.art.fight_light import fire_of, floor_shadow, stage_light
+from ui.art.fight_light import fire_of, floor_shadow, light_stages, stage_light
 from ui.art.heroes import PICTURE_WIDE, Stance, hero, in_parts
 from ui.art.icons import put_icon
 from ui.art.layers import Drawing, Item, Sprite, pictured
 from ui.art.picture import Picture, faded, inked
 from ui.art.place import DESIGN, framed, warmed
 from ui.art.portraits import Likeness, portrait
-from ui.art.shelf import kept, kept_alone, key_of, shelf
+from ui.art.shelf import kept, kept_alone, shelf
 from ui.art.soft import halo_of, shadow_of
 from ui.art.svg import blank, circle, path, rounded
 from ui.art.theme import Theme, card_type, seat_look
 from ui.art.typeset import fitted, middled, shortened, stacked, width
-from ui.cards.figures import cut, dimmed, lit, place_of
+from ui.cards.figures import dimmed, dimmed_stages, lit, lit_stages, place_of
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.fight.chips import PITCH, Chip, PlacedChip
 from ui.table.fight.plan import (
@@ -109,27 +108,33 @@ def drawn_alone(painter: Painter, sight: Sight, plan: FightPlan, id: str) -> Spr
 @kept_alone
 def stage(theme: Theme, card: str, w: int, h: int) -> Picture:
     """The place of a monster, mirrored on the heroes' side, in the light of a fight; w x h px with round corners."""
+    *_, drawn = _stage_as_drawn(theme, card, w, h)
+    return drawn
+
+
+def _stage_as_drawn(theme: Theme, card: str, w: int, h: int) -> Iterator[Picture]:
+    """The same, bit by bit."""
     drawn = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     drawn.fill(theme.mat2)
+    shown, light = Picture(drawn, 0), Drawing.of(stage_light, theme, w, h)
     half = place_of(card, w - w // 2, h)
+    yield shown
     if half is not None:
         drawn.blit(half, (w - half.get_width(), 0))
         drawn.blit(pygame.transform.flip(half, True, False), (0, 0))
-    drawn.blit(stage_light(theme, w, h), (0, 0))
-    return Picture(framed(drawn, CORNER * h / DESIGN, max(2.5, 5 * h / DESIGN), INK), 0)
-
-
-def _stage_parts(theme: Theme, card: str, w: int, h: int) -> Iterator[object]:
-    """Makes them one after the other."""
-    yield place_of(card, w - w // 2, h)
-    yield stage_light(theme, w, h)
+    yield shown
+    for lights in (light.make().surface,) if light.there else light_stages(theme, w, h):  # too large to be kept as well
+        yield Picture(lights, 0)
+    drawn.blit(lights, (0, 0))
+    yield shown
+    yield Picture(framed(drawn, CORNER * h / DESIGN, max(2.5, 5 * h / DESIGN), INK), 0)
 
 
 def _stage(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Item:
     """In the place of the strongest."""
     card = sight.voice.print_card(plan.enemies[-1].foe.card).id if plan.enemies else ""
     arguments, warm = (painter.theme, card, *plan.board.size), bool(sight.view.one_short)
-    drawing = Drawing.of(stage, *arguments)._replace(ahead=lambda: _stage_parts(*arguments))
+    drawing = Drawing.staged(stage, _stage_as_drawn, *arguments)
 
     def paint(surface: pygame.Surface) -> None:
         drawn = stage(*arguments).surface
@@ -164,7 +169,7 @@ def _hero(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, on
     stance: Stance = "guarding" if one.seat == fight.helper or not fight.winning else "striking"
     likeness = sight.likeness(one.seat)
     arguments = one.seat + 1, one.box.h, stance, likeness
-    drawing = Drawing.of(hero, *arguments)._replace(ahead=partial(in_parts, *arguments))
+    drawing = Drawing.staged(hero, in_parts, *arguments)
     look = one.seat, stance, likeness
     id, wide = f"plate:{one.seat}", int(one.box.h * PICTURE_WIDE)
     return _standing(painter, plan, id, one.box, wide, look, drawing, glow.of(f"seat:{one.seat}"))
@@ -219,13 +224,7 @@ def _foe(painter: Painter, sight: Sight, plan: FightPlan, enemy: Enemy, glow: Gl
         return painter.card(id, printed, box, 0.0, Shine(step, veiled=gone or not enemy.front))
     fire, clear = fire_of(painter.theme), enemy.front and not gone
     lighted, unlit = (printed.id, box.h, fire, plan.k * 1.5), (printed.id, box.h)
-
-    def make() -> Picture:
-        drawn = lit(*lighted) if clear else dimmed(*unlit)
-        return Picture(drawn if drawn is not None else blank(1, 1), 0)
-
-    key = key_of(lit, *lighted) if clear else key_of(dimmed, *unlit)
-    drawing = Drawing(key, make, lambda: (cut(*unlit),))
+    drawing = Drawing.staged(lit, lit_stages, *lighted) if clear else Drawing.staged(dimmed, dimmed_stages, *unlit)
     return _standing(painter, plan, id, box, box.w + 4, (printed.id, clear), drawing, step)
 
 

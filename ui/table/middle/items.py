@@ -10,13 +10,13 @@ from pygame import Rect
 
 from ui.art import fonts, seats
 from ui.art.colour import INK, mix
-from ui.art.fight_light import stage_light
-from ui.art.heroes import PICTURE_WIDE, hero
+from ui.art.fight_light import light_stages, stage_light
+from ui.art.heroes import PICTURE_WIDE, hero, in_parts
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item
 from ui.art.picture import Picture, inked
-from ui.art.place import place, solid_in, step_by_step, warmed
+from ui.art.place import place, place_stages, solid_in, warmed
 from ui.art.portraits import Likeness
 from ui.art.shelf import in_steps, kept, shelf
 from ui.art.soft import blurred, shadow_of
@@ -80,7 +80,7 @@ def _place(painter: Painter, plan: MiddlePlan, *, warm: bool) -> Item:
             drawn.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(drawn, seen)
 
-    drawing = Drawing.of(place, theme, *box.size)._replace(ahead=lambda: step_by_step(theme, *box.size))
+    drawing = Drawing.staged(place, place_stages, theme, *box.size)
     return Item("place", box, (box.size, covered, warm), paint, solid_in(box), drawing)
 
 
@@ -100,13 +100,19 @@ def _shadow(painter: Painter, sight: Sight, plan: MiddlePlan) -> Iterator[Item]:
         surface.blit(crown, crown.get_rect(midbottom=(x, plan.shadow.y + int(high * CROWN_WORN))))
         seats.mark(seat, 19 * u).centred(surface, x, plan.shadow.bottom - int(high * 0.36))
 
-    drawing = Drawing.of(leader_shadow, seat, high, likeness)
+    drawing = Drawing.staged(leader_shadow, _shadow_stages, seat, high, likeness)
     yield Item("leader", bounds, (seat, high, likeness, gold), paint, drawing=drawing)
 
 
 @kept
 def leader_shadow(seat: int, high: int, likeness: Likeness) -> Picture:
     return shadow_of(hero(seat, high, "shrugging", likeness), SHADE, EDGE)
+
+
+def _shadow_stages(seat: int, high: int, likeness: Likeness) -> Iterator[Picture]:
+    for drawn in in_parts(seat, high, "shrugging", likeness):
+        yield Picture(drawn, 0)
+    yield shadow_of(drawn, SHADE, EDGE)
 
 
 def door_step(sight: Sight, plan: MiddlePlan) -> int:
@@ -145,7 +151,7 @@ def drawn_ahead(theme: Theme, plan: MiddlePlan) -> Iterator[Drawing]:
     """Pictures that will be needed at once: the door as it is opened, and the light of a fight."""
     for step in (0, AJAR, WIDER):
         yield _door_drawing(theme, plan.door.w, step)
-    yield Drawing.of(stage_light, theme, *plan.place.size)
+    yield Drawing.staged(stage_light, light_stages, theme, *plan.place.size)
 
 
 def _beam_box(door: Rect) -> Rect:

@@ -18,7 +18,7 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon, put_icon
 from ui.art.layers import Drawing
 from ui.art.picture import Picture, inked
-from ui.art.portraits import Likeness, portrait
+from ui.art.portraits import Likeness, portrait, portrait_stages
 from ui.art.svg import circle, path, polygon, rounded
 from ui.art.theme import Theme, seat_look
 from ui.art.typeset import line_height, middled
@@ -134,7 +134,7 @@ class FacePiece(StagePiece, frozen=True, kw_only=True):
     def drawing(self, context: DrawContext) -> Drawing:
         alive, likeness = context.theme.glow if self.lit else seat_look(self.seat + 1).colour, self.shows(context)
         ring = None if likeness.mood == "dead" else alive
-        return Drawing.of(portrait, self.seat + 1, self.box.w // 2, ring, likeness=likeness)
+        return Drawing.staged(portrait, portrait_stages, self.seat + 1, self.box.w // 2, ring, likeness=likeness)
 
     def draw(self, surface: pygame.Surface, context: DrawContext) -> None:
         (x, y), r = self.box.center, self.box.w // 2

@@ -20,8 +20,8 @@ from ui.art.colour import WHITE, Colour, mix
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Drawing, Item, in_lots
 from ui.art.ribbon import ribbon, ribbon_height, ribbon_width, tail_reach
-from ui.art.risen_mat import hangs_out, inside, risen_mat, step_by_step
-from ui.art.shelf import key_of, shelf
+from ui.art.risen_mat import hangs_out, inside, mat_stages, risen_mat
+from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.time_ring import squares_width
 from ui.art.typeset import largest, middled, width
@@ -236,7 +236,7 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     light = DUSK if plan.dusk else light_of(painter.theme, plan.tint)
     look = mat.size, light, (plan.light_at.x - mat.x, plan.light_at.y - mat.y), plan.rays
     args = painter.theme, *mat.size, painter.u, *look[1:]
-    drawing = Drawing(key_of(risen_mat, *args), lambda: risen_mat(*args), lambda: step_by_step(*args))
+    drawing = Drawing.staged(risen_mat, mat_stages, *args)
     shelf().keep(drawing.key)
     out, deep = 2 * hangs_out(painter.u), 2 * inside(painter.u)
     solid = mat.inflate(-deep, -deep)
