@@ -56,6 +56,8 @@ class Catalogue:
         self.language = language(lang, lexicon)
         self._parsed: dict[str, Template] = {}
         self._fixed: dict[tuple[object, ...], str] = {}  # finished sentences with numbers or nothing in their slots
+        self._named: dict[tuple[object, ...], str] = {}  # and others, with these names
+        self._names = NO_NAMES
 
     @classmethod
     def load(cls, lang: Lang, folder: Path = TEXT_FOLDER) -> Catalogue:
@@ -71,15 +73,19 @@ class Catalogue:
         if isinstance(message, str):
             message = Message(message, args)
         fixed = message.key, *message.args.items()
-        if (said := self._fixed.get(fixed)) is not None:
+        if names is not self._names and names is not NO_NAMES:
+            self._names, self._named = names, {}
+        here = self._named if names is self._names else {}
+        if (said := self._fixed.get(fixed) or here.get(fixed)) is not None:
             return said
         text = self.texts.get(message.key)
         if text is None:
             return f"[{message.key}]"
         values = {slot: self._speech(value, names) for slot, value in message.args.items()}
         said = typeset(fill(self._template(message.key, text), values), self.lang)
-        if len(self._fixed) < MOST_FIXED and all(isinstance(value, int) for value in message.args.values()):
-            self._fixed[fixed] = said
+        kept = self._fixed if all(isinstance(value, int) for value in message.args.values()) else here
+        if len(kept) < MOST_FIXED:
+            kept[fixed] = said
         return said
 
     def part(self, key: str, values: Mapping[str, Speech]) -> str:

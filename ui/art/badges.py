@@ -42,11 +42,20 @@ def number_size(r: float, text: str) -> int:
     return max(half_up(SMALLEST_TEXT), int(r * (1.18 if len(text) < 3 else 0.96 if len(text) == 3 else 0.78) + 0.5))
 
 
+def badge_side(r: float) -> int:
+    """Return the px of the box of a badge."""
+    return int(2 * r + 0.5)
+
+
+def badge_hangs_out(r: float, *, lit: bool) -> int:
+    """Return the px round its box in which its line and light may lie."""
+    return int(r * (0.62 if lit else 0.4)) + 2
+
+
 @kept
 def badge(shape: str, text: str, r: float, colour: Colour, halo: Colour | None = None) -> Picture:
     """A badge with its number, boxed by the circle of radius r; `halo` lays light round the winning total."""
-    side = int(2 * r + 0.5)
-    pad = int(r * (0.62 if halo else 0.4)) + 2
+    side, pad = badge_side(r), badge_hangs_out(r, lit=bool(halo))
     middle = side / 2
     body = ""
     if halo:

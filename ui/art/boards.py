@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -21,9 +22,10 @@ CRACK = ((0, 0.0), (-22, 0.2), (18, 0.4), (-18, 0.62), (16, 0.8), (0, 1.0))
 TINT_WINNING, TINT_OTHER = 0.30, 0.14
 
 
-@kept
+@lru_cache(maxsize=4)
 def mat(theme: Theme, w: int, h: int, u: float) -> Stretched:
-    """The leather mat: ink line, two tones and a seam of stitches."""
+    """The leather mat: ink line, two tones and a seam of stitches. Kept by itself: it is small, takes long, and every
+    table has one."""
     r, stroke, drop, inset = 34 * u, max(2.5, 4 * u), 7 * u, 12 * u
     pad = int(drop + stroke + 2)
     corner = int(r + stroke + 4) + pad

@@ -89,6 +89,12 @@ def pictured(id: str, picture: Sheet, x: float, y: float, look: Hashable, solid:
     return Item(id, bounds, look, lambda surface: picture.draw(surface, x, y), solid)
 
 
+def painted_late(id: str, draw: Callable[[], Picture], box: Rect, hangs: int, look: Hashable) -> Item:
+    """A picture that is drawn when it is painted: its box is known before, and how far it hangs out of that at most."""
+    bounds = box.inflate(2 * hangs, 2 * hangs)
+    return Item(id, bounds, look, lambda surface: draw().draw(surface, *box.topleft))
+
+
 class Lots(NamedTuple):
     """A region that is painted in lots, off the screen."""
 

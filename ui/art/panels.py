@@ -125,10 +125,14 @@ def button(
     return painted
 
 
+def button_hangs_out(u: float) -> int:
+    """Return the px round its box in which its line and the copy below it may lie."""
+    return int(4 * u + max(2.0, OUTLINE * u) + 2)
+
+
 @kept
 def _button_face(fill: Colour, w: int, h: int, u: float, sunk: int) -> Picture:
-    r, stroke, drop = min(RADIUS_BUTTON * u + 2, h / 2), max(2.0, OUTLINE * u), 4 * u
-    pad = int(drop + stroke + 2)
+    r, stroke, drop, pad = min(RADIUS_BUTTON * u + 2, h / 2), max(2.0, OUTLINE * u), 4 * u, button_hangs_out(u)
     side = int(r + stroke + 6) + pad
     small = min(w, 2 * side - 2 * pad + 2)
     body = path(rounded(0, drop, small, h, r), INK, INK, stroke)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,7 +16,7 @@ from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.fight_light import fire_of, floor_shadow, light_stages, stage_light
 from ui.art.heroes import PICTURE_WIDE, Stance, hero, in_parts
 from ui.art.icons import put_icon
-from ui.art.layers import Drawing, Item, Sprite, pictured
+from ui.art.layers import Drawing, Item, Sprite, painted_late, pictured
 from ui.art.picture import Picture, faded, inked
 from ui.art.place import DESIGN, framed, warmed
 from ui.art.portraits import Likeness, portrait
@@ -257,10 +258,11 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
     sides: tuple[Side, Side] = ("heroes", "monsters")
     for side, number, box in zip(sides, sums, plan.totals, strict=True):
         wins, pale = ahead(fight) == side, fight.running
-        picture = total_picture(painter, plan.k, side, number, wins=wins, pale=pale)
-        spot = picture.surface.get_rect(center=box.center)
+        draw = partial(total_picture, painter, plan.k, side, number, wins=wins, pale=pale)
+        r = (WINNING if wins else TOTAL) * plan.k
+        round_it = Rect((0, 0), (badges.badge_side(r),) * 2).move_to(center=box.center)
         look = number, wins, plan.k, pale
-        yield pictured(total_id(side), picture, spot.x + picture.pad, spot.y + picture.pad, look)
+        yield painted_late(total_id(side), draw, round_it, badges.badge_hangs_out(r, lit=wins), look)
 
 
 def _chips(painter: Painter, sight: Sight, plan: FightPlan, side: int, chips: tuple[PlacedChip, ...]) -> Item:

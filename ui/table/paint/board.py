@@ -18,7 +18,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.art import ground, panels
-from ui.art.layers import ALL, Drawing, Item, OnTop, Sprite, Sprites, TableLayer, pictured
+from ui.art.layers import ALL, Drawing, Item, OnTop, Sprite, Sprites, TableLayer, painted_late
 from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.theme import Theme
@@ -387,8 +387,9 @@ def _button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Ite
     """The buttons as they are pressed, hovered or at rest."""
     for place, (button, box) in enumerate(zip(sight.buttons, places, strict=True)):
         touch, main = sight.mood.touch(button.id), place == 0
-        picture = button_drawing(painter, button, box, touch, main=main).make()
-        yield pictured(button.id, picture, *box.topleft, (button, box.size, touch, main))
+        drawing = button_drawing(painter, button, box, touch, main=main)
+        hangs = panels.button_hangs_out(painter.u)
+        yield painted_late(button.id, drawing.make, box, hangs, (button, box.size, touch, main))
 
 
 def button_drawing(painter: Painter, button: Button, box: Rect, touch: Touch = "rest", *, main: bool) -> Drawing:
