@@ -80,15 +80,15 @@ class InkPen:
         ink = path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})")
         yield from self._painted(ink, box)
         mask, part = self._layer(path(d, WHITE), box), self._target.subsurface(box)
-        part.blit(tinted(mask, fill), (0, 0))
         yield box.w * box.h
+        part.blit(tinted(mask, fill), (0, 0))
+        yield box.w * box.h // 2
         if inside:
             layer = InkPen("inside", blank(*box.size), self._x - box.x, self._y - box.y, self._scale, waits=True)
             inside(layer)
             yield from layer._layers()
             part.blit(cut_to(layer._target, mask), (0, 0))
-        rounded_off(part, mask, self._scale, shade)
-        yield box.w * box.h
+        yield from (box.w * box.h // 2 for _ in rounded_off(part, mask, self._scale, shade))
         yield from self._painted(path(d, None, INK, width), box)
 
     def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0) -> None:

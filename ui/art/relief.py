@@ -4,6 +4,8 @@ The vector loader has no clip paths, so crescents are cut with masks: a shape mi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour
@@ -39,10 +41,14 @@ def cut_to(image: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     return image
 
 
-def rounded_off(target: pygame.Surface, mask: pygame.Surface, scale: float, shade: float = SHADE) -> None:
-    """Lay shade at the lower right and light at the upper left of a shape already painted on target."""
+def rounded_off(
+    target: pygame.Surface, mask: pygame.Surface, scale: float, shade: float = SHADE
+) -> Iterator[pygame.Surface]:
+    """Lay shade at the lower right, then light at the upper left of a shape already painted on target."""
     target.blit(crescent(mask, (-SHADE_MOVE[0] * scale, -SHADE_MOVE[1] * scale), INK, shade), (0, 0))
+    yield target
     target.blit(crescent(mask, (LIGHT_MOVE[0] * scale, LIGHT_MOVE[1] * scale), WHITE, LIGHT), (0, 0))
+    yield target
 
 
 def cut_round(image: pygame.Surface, r: float) -> pygame.Surface:

@@ -311,8 +311,10 @@ def outlined(role: str, size: int, text: str, colour: Colour, ink: Colour, radiu
     margin = int(radius + 1.999)
     shape = label(role, size, text, ink)
     image = blank(shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
-    for dx, dy in _ring(radius):
-        image.blit(shape, (margin + dx, margin + dy))
+    image.fill((*ink, 0))
+    seen = shape.get_bounding_rect()
+    part, x, y = shape.subsurface(seen), margin + seen.x, margin + seen.y
+    image.fblits([(part, (x + dx, y + dy)) for dx, dy in _ring(radius)])
     image.blit(label(role, size, text, colour), (margin, margin))
     return image
 

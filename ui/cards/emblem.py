@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import colorsys
 import math
+from collections import deque
 from collections.abc import Callable
 from random import Random
 
@@ -102,7 +103,7 @@ def _paint_emblem(picture: pygame.Surface, name: str, figure: Colour, tilt: floa
 
     layer = placed(icon_body(name, 0, 0, EMBLEM, INK, ink=INK, ink_width=8.5 * weight), 2.5, 4.5)
     layer.blit(placed(icon_body(name, 0, 0, EMBLEM, figure, ink=INK, ink_width=6.5 * weight)), (0, 0))
-    rounded_off(layer, placed(icon_body(name, 0, 0, EMBLEM, WHITE)), scale)
+    deque(rounded_off(layer, placed(icon_body(name, 0, 0, EMBLEM, WHITE)), scale), maxlen=0)
     Picture(layer, 0).centred(picture, picture.get_width() / 2, picture.get_height() / 2 + EMBLEM_DROP * scale)
 
 
