@@ -62,6 +62,7 @@ class Dialog(PagedScene):
     width = WIDE
     least: tuple[float, float] = TIGHTEST  # units of a window in which it is measured, however large all is wished
     stacked = False
+    above = 0.5  # the share of the room round it that lies above
     answers_first = False  # above what lies between the sentence and the lower edge
     button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
     veil = VEIL
@@ -128,7 +129,7 @@ class Dialog(PagedScene):
         sheet = self._sheet()
         words, high = self._words(sheet), self._high(sheet)
         wide = min(self.width, sheet.width - 80)
-        self._zone = Zone((sheet.width - wide) / 2, max(EDGE, (sheet.height - high) / 2), wide, high)
+        self._zone = Zone((sheet.width - wide) / 2, max(EDGE, (sheet.height - high) * self.above), wide, high)
         focus = self._page.ring.focused if self._page is not None else None
         self.leave()
         self._page = Page(self.context, pygame.Surface(self.context.size))

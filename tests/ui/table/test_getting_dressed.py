@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pygame import Rect
+
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.foreseen import Outfit
@@ -185,3 +187,11 @@ def test_a_hand_on_the_mat_lies_still_while_somebody_throws_a_curse(tmp_path: Pa
         table.happens(view_with(turn=1, discard_size=(1, 0)), *cursed)
         person.wait(0.5)
         assert [person.seen(f"card:{card}").rect for card in (HAT, POTION)] == lies
+
+
+def test_the_word_before_ready_does_not_lie_over_the_hand_that_it_speaks_of(tmp_path: Path):
+    with getting_dressed(tmp_path) as (person, _):
+        hand = [Rect(seen.rect) for seen in person.shown("card") if seen.lit]
+        person.press("space")
+        panel = Rect(person.seen("page").rect)
+        assert hand and panel.collidelist(hand) < 0

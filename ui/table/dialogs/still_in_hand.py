@@ -17,8 +17,8 @@ class StillInHandDialog(TableDialog):
     """Lay it, be ready all the same, or go back and look."""
 
     heading_key = "note.still"
-    width = 900.0
-    stacked = True
+    width = 1500.0
+    above = 0.0  # the cards that it names stay in sight
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
