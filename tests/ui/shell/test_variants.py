@@ -154,3 +154,11 @@ def test_presets_outlast_the_evening_and_a_broken_file_costs_no_start(tmp_path: 
     (tmp_path / presets.FILE_NAME).write_text("{")
     assert presets.load(tmp_path) == ((), tmp_path / presets.BROKEN)
     assert (tmp_path / presets.BROKEN).read_text() == "{"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "as the cards bring them"), ("fr", "celles des cartes")])
+def test_rules_that_the_cards_bring_are_not_called_none(tmp_path: Path, lang: str, said: str):
+    house = PaperHouse(sets=(BIG,))
+    with sitting_at(tmp_path, menu(house), settings=Settings(muted=True, language=lang)) as person:
+        assert said in person.sentence("variants")
+        assert said in person.sentence("rules")

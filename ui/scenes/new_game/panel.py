@@ -172,10 +172,11 @@ class NewGamePanel:
             pace = Choice("pace", say("settings.pace"), paces(self.context), settings.pace)
             self._choice(1, y, pace, self._set_pace)
         box, count = self._beside(1 + bool(draft.computers), y, "evening.rules"), len(draft.options)
-        text = say("evening.rules_changed", n=count) if count else say("evening.as_printed")
+        plain = "as_brought" if told((), self.context.words, brought(draft, self.sets)) else "as_printed"
+        text = say("evening.rules_changed", n=count) if count else say(f"evening.{plain}")
         box.w -= box.h + round(10 * self.u)
         cog = pygame.Rect(box.right + round(10 * self.u), box.y, box.h, box.h)
-        name = say("evening.as_printed") if not count else called(draft, self.sets, self.presets, self.context)
+        name = text if not count else called(draft, self.sets, self.presets, self.context)
         tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=AsWritten(name or text))
         self.page.button("variants", box, "neutral", tag, self.deeds.variants, sentence=told_so)
         block = Block(cog.w, cog.h, self.u, mix(self.theme.panel, CREAM, 0.4), radius=12, gloss=False)
