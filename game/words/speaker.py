@@ -134,12 +134,13 @@ class Speaker:
         return self._printer_of(voice).bargain(card, option.reference)
 
     def demand(self, view: SeatView, option: Option, voice: Voice) -> str:
-        """Return the text of the card that makes somebody choose: its Mishap, or all its rules."""
+        """Return the text of the card that makes somebody choose: its Mishap, or all its rules; as it arrives, those."""
         card = self._asking_card(view) if option.verb == "choose" else None
         if card is None:
             return ""
         printed = self._printer_of(voice).printed(card)
-        return words_of(printed.bad or printed.told)
+        arrives = view.situation == "landing"
+        return words_of(printed.told if arrives else printed.bad or printed.told)
 
     def _printer_of(self, voice: Voice) -> Printer:
         return self.printer if voice is self.voice else Printer(voice.words, self._texts)

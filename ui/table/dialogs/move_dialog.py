@@ -88,8 +88,8 @@ class MoveDialog(TableDialog):
         if not form.agrees:
             return (back,)
         lit = form.lacking is None
-        ok = self.say("play.none") if lit and not form.said else self.say("common.ok")
-        agree = Answer("ok", "good", Tag(ok, 24, "check", "O"), self._agree, lit)
+        word, key = ("play.none", "N") if lit and not form.said else ("common.ok", "O")
+        agree = Answer("ok", "good", Tag(self.say(word), 24, "check", key), self._agree, lit)
         return (agree, *(self._advice.buttons() if form.gives else ()), back)
 
     @property
