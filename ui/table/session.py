@@ -25,7 +25,7 @@ from game.words.voice import LogLine, Voice
 from ui.art.portraits import Likeness
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.gestures import NOWHERE, Gesture, Point
+from ui.gestures import Gesture, Point
 from ui.kit.focus import FocusRing
 from ui.rulebook.subject import Subject
 from ui.scene import Context, Scene
@@ -49,6 +49,7 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.log_panel import line_at
 from ui.table.pointer.auto_pass import AutoPass
 from ui.table.pointer.desk import Desk, Lands, Refused, Reply, spring_back
+from ui.table.pointer.pointed import Pointer
 from ui.table.stage.fight import CardBeat
 from ui.table.stage.motion import Awaited, StageMotion
 from ui.table.stage.pieces import StageButton
@@ -82,23 +83,6 @@ class Exits(NamedTuple):
     seats_change: bool = False
     by_code: int = 0
     open_wins: Callable[[], WinSearch] | None = None
-
-
-class Pointer:
-    """Where the pointer is, what it does and holds. `zoom`: id of what is shown large; `die_at`: where the die is held;
-    `token`: the level the token is held over."""
-
-    def __init__(self) -> None:
-        self.at: Point = NOWHERE
-        self.hover = ""
-        self.pressed = ""
-        self.zoom = ""
-        self.zooming = False  # by a key that is held: moving the mouse does not end it
-        self.log_up = 0
-        self.log_open = False  # also while a rival's turn has its place
-        self.marks_up = 0
-        self.die_at: Point | None = None
-        self.token: int | None = None
 
 
 class Focus:
@@ -331,7 +315,7 @@ class Session:
             self.speaker.miss_nothing()
             region = self.told_card()
         if region is not None and region.card >= 0:
-            self.pointer.zoom, self.dirty = region.id, True
+            self.pointer.zoom, self.pointer.lay, self.dirty = region.id, region.place, True
 
     def told_card(self) -> Region | None:
         """The card that the newest line shown is about, if it lies in sight and not large on the mat anyway."""
@@ -393,10 +377,15 @@ class Session:
             self.look_away()
         return True
 
+    @property
+    def large(self) -> Region | None:
+        """What is shown large, while it lies where it did as somebody began to look at it."""
+        region = self.region(self.pointer.zoom)
+        return region if region is not None and region.place == self.pointer.lay else None
+
     def zoomed(self) -> CardId:
         """The card shown large; NO_CARD if none is."""
-        region = self.region(self.pointer.zoom)
-        return region.card if region is not None else NO_CARD
+        return self.large.card if self.large is not None else NO_CARD
 
     def refuse(self, reason: Message, near: Rect) -> None:
         """A chip says why not."""

@@ -8,7 +8,8 @@ from game.words.card_words import read_out
 from tests.ui.table.fake_table import HAT, option, view_with
 from tests.ui.table.sample_views import card, voice
 from tests.ui.table.test_scene_focus import sitting
-from tests.ui.table.told_table import told_table
+from tests.ui.table.told_table import card_called, told_table
+from ui.storage.settings import Settings
 
 
 def test_a_card_is_read_out_while_it_is_shown_large(tmp_path):
@@ -56,3 +57,16 @@ def test_what_is_read_out_has_the_rules_the_mishap_and_the_treasures_of_a_monste
     assert "Mishap: Lose all your items" in said
     assert f"{printed.treasures_word}, {printed.levels_word}" in said
     assert said.endswith(printed.flavour)
+
+
+def test_a_card_that_was_read_by_the_keys_is_not_large_any_more_where_it_was_played_to(tmp_path):
+    quiet = Settings(animation="off", muted=True, notes="off")
+    with told_table(tmp_path, "seats ann bob cid; ann hand overtime_crown; turn ann", quiet) as person:
+        hand = card_called(person, "Crown")
+        for _ in range(30):
+            if person.focused() != hand:
+                person.press("tab")
+        assert person.sees("reading")
+        person.press("l")
+        person.wait(2)
+        assert (person.sees(hand), person.sees("reading")) == (True, False)

@@ -89,7 +89,7 @@ class Rules:
         """Explain the subject at hand: why something was refused, the card one holds or looks at, the number or card in
         focus, the use of a button or a pile; without one, open the book where it begins."""
         session = self._session
-        focused, zoomed = session.region(session.focus.ringed), session.region(session.pointer.zoom)
+        focused, zoomed = session.region(session.focus.ringed), session.large
         refused, held = self._refused, session.desk.drag
         if refused is not None:
             self._why_not(refused)

@@ -51,7 +51,7 @@ def _things(found: Sequence[Region], answers: frozenset[str] | None, focused: st
 
 def _looked_at(session: Session) -> Iterator[Announced]:
     """The card that is shown large, read out as far as it can be read there: all of it."""
-    region = session.region(session.pointer.zoom)
+    region = session.large
     if region is not None and region.card >= 0:
         said = read_out(session.voice.print_card(region.card))
         yield Announced("text", "reading", box_of(region.rect), said)

@@ -241,7 +241,7 @@ def _die(
 
 def _zoomed(session: Session) -> Iterator[Sprite]:
     """The card one looks at, where the window has no place of its own for it; on the stage it is large already."""
-    place, region = session.plan.place, session.region(session.pointer.zoom)
+    place, region = session.plan.place, session.large
     if region is None or region.card < 0 or region.id == STAGE_CARD or session.fan.read == region.card:
         return
     if zoom_place(place) is None and session.desk.drag is None:

@@ -1,0 +1,22 @@
+"""Where the pointer is, and what it does there."""
+
+from __future__ import annotations
+
+from ui.gestures import NOWHERE, Point
+
+
+class Pointer:
+    """Where the pointer is, what it does and holds. `zoom`: id of what is shown large, `lay`: where that lay as one
+    began to look; `die_at`: where the die is held; `token`: the level the token is held over."""
+
+    def __init__(self) -> None:
+        self.at: Point = NOWHERE
+        self.hover = ""
+        self.pressed = ""
+        self.zoom = self.lay = ""
+        self.zooming = False  # by a key that is held: moving the mouse does not end it
+        self.log_up = 0
+        self.log_open = False  # also while a rival's turn has its place
+        self.marks_up = 0
+        self.die_at: Point | None = None
+        self.token: int | None = None
