@@ -52,7 +52,7 @@ def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> 
         if where in ("fight", "final"):
             plain += _borrowed(book, state, seat, where, who)
         elif where == "revealed":
-            plain += _revealed(book, state, seat)
+            plain += of_revealed(book, state, seat)
     return plain
 
 
@@ -143,7 +143,7 @@ def on_which(state: State, option: Option) -> Option:
     return option if len(bodies) < 2 else replace(option, params=(Param("target", "foe", bodies), *option.params))
 
 
-def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+def of_revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     """The card that was opened may be played at once (R-TURN-10)."""
     frame = state.frames[-1]
     assert isinstance(frame, RevealedFrame)

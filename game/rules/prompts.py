@@ -24,6 +24,7 @@ from game.model.state import (
     WindowFrame,
 )
 from game.rules.book import Book
+from game.rules.card_options import of_revealed
 from game.rules.domains import played_along
 from game.rules.limits import excess, hand_limit, lowest_level, ranks
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning, would_win
@@ -98,7 +99,9 @@ def _entered(book: Book, state: State) -> Sentences:
 
 
 def _revealed(book: Book, state: State) -> Sentences:
-    return _by("revealed", state.active, card=_card(book, state.limbo[-1]))
+    key = "revealed" if of_revealed(book, state, state.active) else "revealed_keep"
+    said = {"card": _card(book, state.limbo[-1])}
+    return Sentences({state.active: Message(f"prompt.{key}_mine", said)}, _by("revealed", state.active, **said).others)
 
 
 def _card(book: Book, card: int) -> str:

@@ -215,3 +215,10 @@ def test_a_fight_behind_the_door_was_not_looked_for(place: str, step: str, looke
 def test_whoever_holds_no_monster_is_told_to_search_and_nobody_else_is(hand: str, ann: str, bob: str):
     t = table(f"seats ann bob cid; ann hand {hand}; bob hand elf; turn ann entered")
     assert (t.view("ann").prompt.key, t.view("bob").prompt.key) == (f"prompt.{ann}", f"prompt.{bob}")
+
+
+@pytest.mark.rule("R-TURN-10")
+@pytest.mark.parametrize(("door", "said"), [("elf", "revealed_mine"), ("plus_one", "revealed_keep_mine")])
+def test_whoever_may_only_keep_the_card_behind_the_door_is_told_no_more(door: str, said: str):
+    t = table(f"seats ann bob cid; door {door}; turn ann").does("ann opens")
+    assert t.view("ann").prompt.key == f"prompt.{said}"

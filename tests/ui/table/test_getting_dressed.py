@@ -194,4 +194,5 @@ def test_the_word_before_ready_does_not_lie_over_the_hand_that_it_speaks_of(tmp_
         hand = [Rect(seen.rect) for seen in person.shown("card") if seen.lit]
         person.press("space")
         panel = Rect(person.seen("page").rect)
-        assert hand and panel.collidelist(hand) < 0
+        assert hand
+        assert panel.collidelist(hand) < 0

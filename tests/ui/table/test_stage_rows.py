@@ -8,6 +8,8 @@ import pytest
 
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.options import Option
+from game.model.views import SeatView
 from game.text import LANGS, Catalogue, Lang, Names
 from tests.support.playing import recorded
 from tests.ui.table.staged_games import Seen, played, seen_by, told
@@ -162,3 +164,18 @@ def test_the_parts_of_a_victory_are_few_and_add_up():
     ]
     assert worn
     assert all(sum(part.amount for part in totals.heroes_parts) == totals.heroes.after for totals in worn)
+
+
+def test_playing_the_card_behind_ones_own_door_is_named_only_where_it_can_be_played():
+    found = set()
+    for seed in range(1, 5):
+        for seen in everything(seed):
+            may = any(option.verb in ("lay_card", "play_card") for option in of_limbo(seen.update.view))
+            rows = [row.bold.key for one in told(recorded(seed), seen, ME) if one.beat for row in one.beat.rows]
+            found |= {(key, may) for key in rows if key in ("stage.keep_or_play", "stage.only_keep")}
+    assert found == {("stage.keep_or_play", True), ("stage.only_keep", False)}
+
+
+def of_limbo(view: SeatView) -> list[Option]:
+    """Return the moves with the card behind the door."""
+    return [option for option in view.options if option.source in view.limbo and view.situation == "revealed"]

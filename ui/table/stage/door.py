@@ -12,6 +12,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.messages import Message, seat_named
+from game.moves.fill import of_revealed
 from ui.art.files import read_yaml
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import OWN_DOOR, RIVALS_DOOR, Beat, BeatRow, Totals
@@ -72,7 +73,9 @@ def _door(move: ShownMove, events: Events, door: ev.OfCard, ribbon: Message) -> 
     was = move.before.seats[door.seat]
     rows = _what_follows(move, door.seat) if fights else rows_of(move.log(events)[1:])
     if not fights and any(isinstance(event, ev.CardRevealed) for event in events):  # it waits for who opened the door
-        waits = BeatRow("cards", "door", words("stage.keep_or_play", seat=seat_named(door.seat)))
+        kept = move.ours(door.seat) and move.after.seat == door.seat and not of_revealed(move.after, door.card)
+        key = "stage.only_keep" if kept else "stage.keep_or_play"
+        waits = BeatRow("cards", "door", words(key, seat=seat_named(door.seat)))
         rows = (*rows, waits)[:MOST_ROWS]
     return DoorBeat(
         ribbon=ribbon,
