@@ -112,6 +112,11 @@ def answers(option: Option, card: CardId, domains: Domains) -> bool:
     return option.verb == "choose" and _card_slot(option, card, domains) == 0
 
 
+def is_chosen(param: Param, domains: Domains) -> bool:
+    """Whether only a player can say this: what a move costs, or which of several seats it is for."""
+    return param.name == COST or (param.kind == "seat" and len(values(param, domains)) > 1)
+
+
 def begin(option: Option, grip: Spot | None, domains: Domains) -> Move:
     """The option picked up by this thing: a card that is no source is its first value."""
     move = Move(option, tuple(() for _ in option.params))

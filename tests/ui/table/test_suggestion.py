@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from game.model.foreseen import Foreseen
 from game.model.options import Option, Param
 from tests.ui.harness import Person, sitting_at
@@ -69,6 +71,17 @@ def test_what_a_suggested_card_costs_is_chosen_by_whoever_pays(tmp_path: Path):
         person.click(f"card:{BOOTS}")
         person.wait(0.3)
         assert [(sent.source, sent.args) for sent in table.sent] == [(POTION, ((BOOTS,),))]
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_suggested_curse_asks_whom_it_is_for(tmp_path: Path, way: str):
+    curse = option("play_card", POTION, Param("target", "seat", (1, 2)))
+    with sitting(tmp_path, curse) as (person, table):
+        person.press("e") if way == "key" else person.click("button:suggested")
+        assert table.sent == []
+        assert (person.seen("seat:1").lit, person.seen("seat:2").lit) == (True, True)
+        person.click("seat:2")
+        assert [(sent.source, sent.args) for sent in table.sent] == [(POTION, ((2,),))]
 
 
 def test_whoever_does_not_want_the_duck_finds_the_door_first(tmp_path: Path):

@@ -298,16 +298,17 @@ class Desk:
         return self.start(found[0].option) if clear else Reply(means=found)
 
     def suggested(self, command: Command, near: Rect) -> Reply:
-        """Begin the sensible next move, filled in already; a form asks for consent, and costs are chosen by their
-        payer."""
+        """Begin the sensible next move, filled in already; a form asks for consent, costs are chosen by their payer,
+        and of several seats the one whom it is for."""
         self._from = _Origin(near)
         option = next((one for one in self.view.options if one.key == command.key), None)
         if option is None:
             return DONE
-        names = [param.name for param in option.params]
-        unpaid = names.index(fill.COST) if fill.COST in names else len(names)
-        args = (*command.args[:unpaid], *((),) * (len(names) - unpaid))
-        return self.proceed(Move(option, args, 0 if option.verb in presses.FORMS else unpaid))
+        if option.verb in presses.FORMS:
+            return self.proceed(Move(option, command.args, 0))
+        chosen = (n for n, param in enumerate(option.params) if fill.is_chosen(param, self.domains))
+        first = next(chosen, len(option.params))
+        return self.proceed(Move(option, (*command.args[:first], *((),) * (len(option.params) - first)), first))
 
     def play_revealed(self, near: Rect) -> Reply:
         """Play the card behind one's door, if it can be more than kept."""
