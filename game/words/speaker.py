@@ -134,7 +134,7 @@ class Speaker:
         return self._printer_of(voice).bargain(card, option.reference)
 
     def demand(self, view: SeatView, option: Option, voice: Voice) -> str:
-        """Return the text of the card that makes somebody choose: its Mishap, or all its rules; as it arrives, those."""
+        """Return the text of the card that makes somebody choose: its Mishap, or all its rules; these as it arrives."""
         card = self._asking_card(view) if option.verb == "choose" else None
         if card is None:
             return ""
