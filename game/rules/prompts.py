@@ -100,7 +100,7 @@ def _entered(book: Book, state: State) -> Sentences:
 
 def _revealed(book: Book, state: State) -> Sentences:
     key = "revealed" if of_revealed(book, state, state.active) else "revealed_keep"
-    said = {"card": _card(book, state.limbo[-1])}
+    said: dict[str, MessageValue] = {"card": _card(book, state.limbo[-1])}
     return Sentences({state.active: Message(f"prompt.{key}_mine", said)}, _by("revealed", state.active, **said).others)
 
 
