@@ -249,7 +249,7 @@ def test_what_a_monsters_text_adds_does_not_name_the_monster_again_below_its_nam
     assert fight is not None
     added = Part(Message("part.own_text", {"card": "card:dungeon/skeleton_crew"}), 3)
     (chip,) = chips_of(moment.view, moment.voice, [added], fight)
-    assert (chip.words, chip.told) == ("Its own text", "Printed on the Skeleton Crew 3")
+    assert (chip.words, chip.told) == ("From its card", "Printed on the Skeleton Crew 3")
 
 
 @pytest.mark.parametrize(("foe", "people"), [("giant_bouncer", 1), ("bailiff_ogre", 2)])
