@@ -379,7 +379,7 @@ class Session:
 
     @property
     def large(self) -> Region | None:
-        """What is shown large, while it lies where it did as somebody began to look at it."""
+        """Return what is shown large, while it lies where it did as somebody began to look at it."""
         region = self.region(self.pointer.zoom)
         return region if region is not None and region.place == self.pointer.lay else None
 
