@@ -38,6 +38,7 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "setup": ("ready",),
     "arrange": ("open_door",),
     "revealed": ("keep_card",),
+    "revealed_keep": ("keep_card",),
     "trouble": ("pick_fight", "search_room"),
     "trouble_search_only": ("search_room",),
     "fight_winning": ("claim",),

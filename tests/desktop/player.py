@@ -38,7 +38,7 @@ MOMENTS = {
     "dead_mine": "death", "pockets_mine": "looting", "pockets_theirs": "looting_theirs", "spoils_mine": "spoils",
     "mishap_mine": "mishap", "charity_give_mine": "charity", "asked_help": "asked", "final_theirs": "window",
     "final_mine": "final", "final_game_theirs": "window", "final_game_mine": "final",
-    "asking": "asking", "revealed_mine": "revealed",
+    "asking": "asking", "revealed_mine": "revealed", "revealed_keep_mine": "revealed",
     "surplus_mine": "surplus", "choose_mine": "choose",
 }  # fmt: skip
 QUICK: Mapping[str, object] = {"pace": "instant", "animation": "fast", "muted": True}
