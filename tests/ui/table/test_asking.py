@@ -80,3 +80,13 @@ def test_nothing_of_the_offers_lies_on_anything_else(tmp_path: Path, size, lang)
         ann.click("seat:2")
         verdicts_hang_out = ("odds:with", "odds:without")
         assert [fault for fault in faults(ann, size) if not fault.startswith(verdicts_hang_out)] == []
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Too late to haggle"), ("fr", "Trop tard pour marchander")])
+@pytest.mark.parametrize("fighter", ["ann", "bob"])
+def test_no_price_is_named_once_a_win_is_claimed_and_the_face_says_why(tmp_path: Path, fighter: str, lang, said: str):
+    t = table(f"seats ann bob cid; {fighter} level 8; fight slime_intern; turn {fighter}")
+    with at(t.does(f"{fighter} claims"), tmp_path, lang=lang) as (person, shown):
+        person.click("seat:1")
+        assert said in person.sentence("refusal")
+        assert shown.sent == []

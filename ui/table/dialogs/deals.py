@@ -9,8 +9,9 @@ from game.ids import CardId, SeatId
 from game.model.commands import OFFERED
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
+from game.model.messages import Message
 from game.model.options import Command
-from game.model.views import Offer
+from game.model.views import Offer, SeatView
 from game.moves import fill
 from game.moves.buttons import is_bystander
 from game.moves.charity_form import CharityForm
@@ -58,6 +59,12 @@ def deal_with(host: DialogHost, seat: SeatId) -> TableDialog | None:
     if not is_bystander(view) or view.fight is None or view.fight.fighter != seat or not view.may("offer_pact"):
         return help_from(host, seat)
     return DealSlip(host, begun(host.desk.table, view, "offer_pact").written(vow="no_meddling"))
+
+
+def why_no_deal(view: SeatView, seat: SeatId) -> Message | None:
+    """Return why nothing is offered to this seat while a win is claimed; None if none is, or neither of them claims it."""
+    claims = view.situation == "final" and view.fight is not None and view.fight.fighter in (view.seat, seat)
+    return Message("play.no_price_now") if claims and view.seat != seat else None
 
 
 class OfferDialog(TableDialog):

@@ -16,7 +16,7 @@ from game.table.interface import covered_here
 from game.words.card_words import pile_name
 from game.words.next_step import pursuers
 from ui.storage.settings import Notes
-from ui.table.dialogs.deals import deal_with
+from ui.table.dialogs.deals import deal_with, why_no_deal
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of, size_of
 from ui.table.dialogs.still_in_hand import StillInHandDialog
@@ -279,6 +279,8 @@ class Actions:
         dialog = deal_with(self._host, SeatId(seat.n))
         if dialog is not None:
             self._host.show(dialog)
+        elif (why := why_no_deal(self._session.view, SeatId(seat.n))) is not None:
+            self._session.refuse(why, Rect(seat.rect))
         else:
             self._session.look_at(seat)
 
