@@ -12,7 +12,7 @@ from game.model.messages import Message
 from game.model.options import Command, Option, Verb
 from game.model.views import FoeSight, SeatView
 from game.moves import fill
-from game.moves.presses import FORMS
+from game.moves.presses import FORMS, of_throw
 from game.table.interface import GameTable, covered_here, is_linked
 from game.words.next_step import pursuers
 from game.words.voice import Cast
@@ -67,6 +67,7 @@ ACTS: tuple[Act, ...] = (
 )
 KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 LAY_SENSIBLY, PLAY, POWER_OF_FOE = "button:lay_sensibly", "button:play_revealed", "button:use_ability"
+CHANGE_THROW = "button:change_throw"
 GO_ON, HOLD, HURRY, PLAY_AGAIN = "button:go_on", "button:hold", "button:hurry", "button:play_again"
 THROW_DIE = ActionButton("button:throw_die", Message("button.throw_die"), "die", "good", "space")
 DRESS_ALL = ActionButton("button:dress_all", Message("evening.dress_all"), "armour", "accent", "l")
@@ -79,6 +80,7 @@ def action_buttons(view: SeatView, cast: Cast) -> tuple[ActionButton, ...]:
     buttons = list(_aimed((_button(act, view) for act in ACTS if act.verb in open_verbs), view, cast))
     buttons[1:1] = _playing(view)
     buttons += _power_of_foe(view, cast)
+    buttons += _answering_throw(view, cast)
     taken = [button.key for button in buttons]
     kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
     return (*kept, *_ways(view.options))
@@ -144,6 +146,16 @@ def _power_of_foe(view: SeatView, cast: Cast) -> Iterator[ActionButton]:
             said = Message("button.use_named", {"card": f"card:{cast.card(CardId(option.source)).id}"})
             yield ActionButton(POWER_OF_FOE, Message("button.power_of_foe"), "play", "accent", "u", said)
             return
+
+
+def _answering_throw(view: SeatView, cast: Cast) -> Iterator[ActionButton]:
+    """What can be done about the die that lies: a card or an ability that is looked for on none of many."""
+    found = of_throw(view, cast)
+    if found:
+        word = "use_named" if found[0].verb == "use_ability" else "play_named"
+        card = f"card:{cast.card(CardId(found[0].source)).id}"
+        said = Message(f"button.{word}", {"card": card}) if len(found) == 1 else None
+        yield ActionButton(CHANGE_THROW, Message("button.change_throw"), "die", "accent", "d", said)
 
 
 def _said(act: Act, view: SeatView) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from game.model.options import Domains, Option, Verb, values
 from game.model.views import SeatView
 from game.moves import fill
 from game.moves.fill import Move, Spot
+from game.words.voice import Cast
 
 FORMS: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
 """Moves that a form fills in."""
@@ -38,6 +39,12 @@ def of_revealed(view: SeatView) -> list[Move]:
     """Return the moves with the card behind one's door, beside keeping it."""
     found = [option for card in view.limbo for option in fill.of_revealed(view, card)]
     return [fill.begin(option, None, view.domain_values) for option in found]
+
+
+def of_throw(view: SeatView, cast: Cast) -> list[Option]:
+    """Return the moves that answer the die that lies: what is written for that moment alone."""
+    found = [option for option in view.options if view.situation == "rolled" and option.reference >= 0]
+    return [one for one in found if cast.card(one.source).abilities[one.reference].at == "rolled"]
 
 
 def way(view: SeatView, value: int) -> Move | None:

@@ -19,7 +19,14 @@ MOST = 5
 BESIDE = (
     *(f"button.{act.verb}" for act in ACTS),
     *("button.volunteer", "button.give_card", "button.give_cards", "button.discard_card", "button.discard_cards"),
-    *("button.lay_card", "button.play_card", "button.throw_die", "button.wait", "button.hurry_short"),
+    *(
+        "button.lay_card",
+        "button.play_card",
+        "button.throw_die",
+        "button.change_throw",
+        "button.wait",
+        "button.hurry_short",
+    ),
     *("share.lay_sensibly_short", "note.hide", "note.show", "room.open"),
     *(
         "linked.let_run",

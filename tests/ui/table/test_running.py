@@ -10,7 +10,10 @@ from game.ids import BodyId
 from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Param
+from tests.moves.story_table import is_accepted
+from tests.support.stories import table
 from tests.ui.table.fake_table import CURSE, HAT, ME, POTION, fight, option, view_with
+from tests.ui.table.test_bargain import at
 from tests.ui.table.test_scene_focus import sent, sitting
 
 FOES = Param("target", "foe", Domain("foes"))
@@ -59,3 +62,22 @@ def test_with_a_card_in_hand_a_click_on_another_one_takes_that_instead(tmp_path:
         assert not person.sees("refusal")
         assert [seen.id for seen in person.shown("card") if seen.value == "held"] == [f"card:{HAT}"]
         assert sent(table) == []
+
+
+CAUGHT = "seats ann bob cid; ann {}; fight committee_hydra; turn ann; dice 1 6"
+
+
+@pytest.mark.parametrize(
+    ("owns", "said"),
+    [("level 3 halfling hand elf", "the Halfling"), ("level 3 wears rabbits_other_foot", "the Rabbit's Other Foot")],
+)
+def test_what_throws_again_has_a_button_once_an_escape_has_failed(tmp_path: Path, owns: str, said: str):
+    t = table(CAUGHT.format(owns)).does("ann concedes", "ann runs committee_hydra")
+    with at(t, tmp_path) as (ann, shown):
+        assert said in ann.sentence("button:change_throw").replace("’", "'")
+        ann.press("d")
+        if "hand" in owns:
+            ann.click(next(seen.id for seen in ann.shown("card") if seen.sentence.startswith("Elf")))
+            ann.click("ok") if ann.sees("ok") else None
+        assert [sent.verb for sent in shown.sent] == ["use_ability"]
+        assert is_accepted(t, shown.sent)

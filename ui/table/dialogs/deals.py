@@ -62,7 +62,7 @@ def deal_with(host: DialogHost, seat: SeatId) -> TableDialog | None:
 
 
 def why_no_deal(view: SeatView, seat: SeatId) -> Message | None:
-    """Return why nothing is offered to this seat while a win is claimed; None if none is, or neither of them claims it."""
+    """Return why nothing is offered to this seat as one of both claims a win; None where neither does."""
     claims = view.situation == "final" and view.fight is not None and view.fight.fighter in (view.seat, seat)
     return Message("play.no_price_now") if claims and view.seat != seat else None
 

@@ -10,7 +10,18 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Refusal
-from game.moves.buttons import DRESS_ALL, GO_ON, HOLD, HURRY, LAY_SENSIBLY, PLAY, PLAY_AGAIN, SUGGESTED, WAIT
+from game.moves.buttons import (
+    CHANGE_THROW,
+    DRESS_ALL,
+    GO_ON,
+    HOLD,
+    HURRY,
+    LAY_SENSIBLY,
+    PLAY,
+    PLAY_AGAIN,
+    SUGGESTED,
+    WAIT,
+)
 from game.moves.fill import Spot
 from game.table.interface import covered_here
 from game.words.card_words import pile_name
@@ -83,7 +94,7 @@ class Actions:
     def _moves(self, region: Region) -> bool:
         """Whether this is the button of a move."""
         verb = region.id.removeprefix("button:")
-        others = region.kind == "way" or region.id in (DRESS_ALL.id, LAY_SENSIBLY, PLAY, SUGGESTED)
+        others = region.kind == "way" or region.id in (DRESS_ALL.id, LAY_SENSIBLY, PLAY, CHANGE_THROW, SUGGESTED)
         return others or any(option.verb == verb for option in self._session.view.options)
 
     def lift(self, region: Region, point: Point, *, sticky: bool) -> bool:
@@ -202,6 +213,8 @@ class Actions:
             session.table.hold(seat, seat not in session.table.held_by)
         elif region.id == PLAY:
             self.follow(session.desk.play_revealed(Rect(region.rect)))
+        elif region.id == CHANGE_THROW:
+            self.follow(session.desk.change_throw(Rect(region.rect)))
         elif region.id == SUGGESTED and (command := suggestion(session)) is not None:
             self.follow(session.desk.suggested(command, Rect(region.rect)))
         elif region.id == GO_ON:

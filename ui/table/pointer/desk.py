@@ -315,6 +315,11 @@ class Desk:
         self._from = _Origin(near) if self.view.limbo else self._from
         return self.meaning(presses.of_revealed(self.view))
 
+    def change_throw(self, near: Rect) -> Reply:
+        """Answer the die that lies; of several ways one is asked for."""
+        self._from = _Origin(near)
+        return self.meaning([presses.begun(one, self.domains) for one in presses.of_throw(self.view, self.table)])
+
     def meant(self, verb: str) -> Reply:
         return Reply(means=presses.of_verb(self.view, verb))
 
