@@ -149,7 +149,7 @@ def _power_of_foe(view: SeatView, cast: Cast) -> Iterator[ActionButton]:
 
 
 def _answering_throw(view: SeatView, cast: Cast) -> Iterator[ActionButton]:
-    """What can be done about the die that lies: a card or an ability that is looked for on none of many."""
+    """The answer to the die that lies: a card or an ability, which nobody looks for among all of hers."""
     found = of_throw(view, cast)
     if found:
         word = "use_named" if found[0].verb == "use_ability" else "play_named"
