@@ -95,9 +95,11 @@ class Acts:
             self._session.stage_motion.running = kind.begin(beat)
 
     def _set_ahead(self, beat: Beat) -> Iterator[object]:
-        """Sets the words of the beat, which takes a good part of the frame in which they are told."""
+        """Sets the words of the beat, and says its move as the bar will, which takes a good part of the frame in which
+        they are told."""
         session = self._session
         yield stage_plan(OnStage(beat=beat), session.voice, session.context.size, 0, session.picture.scale)
+        yield [session.title_of(mark) for mark in session.table.timeline()]
 
     def _kind(self, beat: Beat) -> ActKind | None:
         return next((kind for kind in self._kinds if kind.wants(beat)), None)
