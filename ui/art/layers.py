@@ -167,7 +167,7 @@ class TableLayer:
         self._left += [rect for id, rect in changed if id not in over]
         if not over.intersection(id for id, _ in changed):
             return whole
-        dirty = _joined([rect for id, rect in changed if id in over], self._solids, self.surface.get_rect())
+        dirty = _joined([rect for id, rect in changed if id in over], _solids(items), self.surface.get_rect())
         if not veil:
             self._left = self._unseen()
         if only_added:
@@ -178,10 +178,6 @@ class TableLayer:
             self._left = [rect for rect in self._left if not any(one.contains(rect) for one in painted)]
             self._paint(dirty)
         return whole or dirty
-
-    @property
-    def _solids(self) -> list[Rect]:
-        return [item.solid for item in self._items.values() if item.solid is not None]
 
     def _paint(self, rects: Sequence[Rect]) -> None:
         for _ in in_lots(self._things(self.surface, rects, tuple(self._items.values()))):
@@ -203,7 +199,7 @@ class TableLayer:
         rects, lots = self._next
         if not next(lots, True):
             return []
-        self._next, seen = None, self._unhidden(rects)
+        self._next, seen = None, _unhidden(rects, items[veiled:])
         for rect in seen:
             self.surface.set_clip(rect)
             self.surface.blit(sheet, rect, rect)
@@ -212,12 +208,6 @@ class TableLayer:
                     item.paint(self.surface)
         self.surface.set_clip(None)
         return seen
-
-    def _unhidden(self, rects: list[Rect]) -> list[Rect]:
-        """The parts of these rectangles that nothing solid hides."""
-        for solid in self._solids:
-            rects = [part for rect in rects for part in _beside(rect, solid)]
-        return rects
 
     def _things(
         self, sheet: pygame.Surface, dirty: Sequence[Rect], items: Sequence[Item]
@@ -299,6 +289,17 @@ def _painted(item: Item, sheet: pygame.Surface) -> Iterator[object]:
 def _after(id: str, order: tuple[str, ...]) -> tuple[str, ...]:
     """Return the items over this one; all of them for an empty id, none if it is unknown."""
     return order[order.index(id) + 1 :] if id in order else () if id else order
+
+
+def _solids(items: Iterable[Item]) -> list[Rect]:
+    return [item.solid for item in items if item.solid is not None]
+
+
+def _unhidden(rects: list[Rect], over: Iterable[Item]) -> list[Rect]:
+    """The parts of these rectangles that nothing solid among what lies over them hides."""
+    for solid in _solids(over):
+        rects = [part for rect in rects for part in _beside(rect, solid)]
+    return rects
 
 
 def _beside(rect: Rect, solid: Rect) -> list[Rect]:

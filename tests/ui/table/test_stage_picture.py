@@ -412,13 +412,17 @@ def test_as_the_veil_goes_only_what_has_changed_since_and_what_it_touches_is_pai
     assert painted == ["beside", "half"]
 
 
-@pytest.mark.parametrize("lots", [0, 3, 100])
-def test_as_the_veil_goes_the_table_is_the_same_as_painted_at_once_however_far_its_lots_have_come(lots: int):
-    picture, bare = drawn(sight("idle", "en", 4)), msgspec.structs.replace(staged("door"), stage=None)
-    picture.show(rising("door"))
+@pytest.mark.parametrize(("before", "after"), [("idle", "losing"), ("losing", "revealed")])
+@pytest.mark.parametrize("lots", [0, 3, 30, 100])
+def test_as_the_veil_goes_the_table_is_the_same_as_painted_at_once_however_far_its_lots_have_come(
+    before: str, after: str, lots: int
+):
+    picture, bare = drawn(sight(before, "en", 4)), sight(after, "en", 4)
+    stands = msgspec.structs.replace(bare, stage=on_stage("door"))
+    picture.show(msgspec.structs.replace(stands, mood=rising("door").mood))
     while not picture.draw_on():
         pass
-    picture.show(staged("door"))
+    picture.show(stands)
     for _ in range(lots):
         picture.catch_up()
     picture.show(bare)
