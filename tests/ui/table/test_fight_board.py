@@ -63,6 +63,13 @@ ann asks bob for 2
 bob accepts
 ann plays kazoo on heroes
 """
+DOUBLED = """seats ann bob cid
+ann level 4 hand plus_one
+fight bailiff_ogre
+turn ann
+---
+ann plays plus_one on bailiff_ogre
+"""
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
 pygame.font.init()
 
@@ -280,3 +287,10 @@ def test_who_can_still_object_is_told_over_nobodys_number(size: tuple[int, int],
     assert fight.actors is not None
     assert by_id(regions(shown, plan))["ring"].sentence
     assert fight.actors.collidelist([*fight.totals, *(one.box for one in fight.hero_chips)]) < 0
+
+
+def test_a_companion_carries_the_level_of_the_monster_that_it_is(tmp_path: Path) -> None:
+    moment, painter = seen(tmp_path, DOUBLED), Painter(theme_named("dungeon"), CardFaces(), 2 / 3)
+    items = fight_items(painter, moment, fight_of(planned(moment, (1280, 720))), Glow(frozenset(), 0))
+    levels = {item.look[0]: item.look[1] for item in items if item.id.startswith("name of foe")}
+    assert levels == {"Bailiff Ogre": "11", "Plus-One": "11"}

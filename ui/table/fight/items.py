@@ -342,17 +342,18 @@ def _name(painter: Painter, sight: Sight, plan: FightPlan, one: Hero) -> Item:
 
 def _foe_name(painter: Painter, sight: Sight, enemy: Enemy) -> Item:
     box, theme, printed = enemy.name, painter.theme, sight.voice.print_card(enemy.foe.card)
+    level = sight.voice.print_card(enemy.foe.kind).badge  # a companion has none of its own
     gone = enemy.foe.fate != "facing"
     fill = mix(theme.bad, theme.muted, PALE) if gone else theme.bad
 
     def paint(surface: pygame.Surface) -> None:
         _paper(surface, box, fill)
         r = box.h * 0.62
-        badges.badge("burst", printed.badge, r, fill).centred(surface, box.x + r * 0.9, box.centery)
+        badges.badge("burst", level, r, fill).centred(surface, box.x + r * 0.9, box.centery)
         start = box.x + int(r * 2.1)
         _fitted(surface, printed.title, Rect(start, box.y, box.right - box.h // 3 - start, box.h))
 
-    look = printed.title, printed.badge, box.size, fill
+    look = printed.title, level, box.size, fill
     return Item(f"name of foe:{enemy.foe.body}", box.inflate(18, 24), look, paint)
 
 
