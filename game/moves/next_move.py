@@ -218,17 +218,23 @@ def _treasure(now: Outlook, table: GameTable) -> Command | None:
 
 
 def _growth(now: Outlook, table: GameTable) -> Command | None:
-    """A card that makes her stronger by being played, outside fights by a level, or by being worn."""
-    found = (one for one in _foreseen(now, table, "play_card", "wear_item") if one.gain > 0)
-    return _command(max(found, key=_gain, default=None))
+    """A card that makes her stronger by being played, outside fights by a level, or by being worn; of what is held only
+    what adds more than another thing would in its place."""
+    best = max(_foreseen(now, table, "play_card", "wear_item"), key=_gain, default=None)
+    if best is None or best.gain <= 0:
+        return None
+    slot = table.card(best.card).slot
+    held = (one for one in _foreseen(now, table, "lay_card") if table.card(one.card).slot == slot is not None)
+    return _command(max((best, *held), key=_gain))
 
 
 def _room(now: Outlook, table: GameTable) -> Command | None:
-    """A thing in use goes into the bag where one that lies there always adds more in its place."""
-    bag = [table.card(card) for card in now.view.seats[now.view.seat].carried]
+    """A thing in use goes into the bag where one that lies there or is held always adds more in its place."""
+    held = (one.card for one in _foreseen(now, table, "lay_card"))
+    others = [table.card(card) for card in (*now.view.seats[now.view.seat].carried, *held)]
     for one in _foreseen(now, table, "stow_item"):
         card = table.card(one.card)
-        alike = (each for each in bag if each.slot == card.slot is not None and each.hands <= card.hands)
+        alike = (each for each in others if each.slot == card.slot is not None and each.hands <= card.hands)
         if any(worth(each, ()) > -one.gain for each in alike):
             return one.command
     return None

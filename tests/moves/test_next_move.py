@@ -259,6 +259,16 @@ def test_a_stronger_thing_in_the_bag_takes_the_place_of_a_weaker_one():
     assert suggested(t) is None
 
 
+@pytest.mark.parametrize("has", ["bag tinfoil_hat hand fondue", "wears tinfoil_hat hand fondue"])
+def test_what_is_held_takes_the_place_of_a_weaker_thing_worn_or_in_the_bag(has: str):
+    t, moves = table(f"seats ann bob cid; ann {has}; turn ann"), list[str]()
+    while (move := suggested(t)) is not None:
+        moves.append(move.verb)
+        assert move.verb == "stow_item" or move.source == t.card("fondue")
+        assert is_accepted(t, [move])
+    assert moves[-1:] == ["lay_card"]
+
+
 def test_a_level_is_taken_on_the_side_of_a_fight_that_stays_won():
     fight = "seats ann bob cid; ann level {} wears fondue hand heroic_monologue; fight knight_owl; turn ann"
     safe, close = (suggested(table(fight.format(level))) for level in (8, 4))
