@@ -65,6 +65,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     theirs: Points = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
     treasures: Integer = 0  # that the fight would yield
     help_levels: Integer = 0  # that its helper would gain by a win
+    winners: Few[SeatId] = ()  # of the whole game, if the fight is won as it stands then
     vain: bool = False  # a card would find nothing to act on, and be lost
     run: Points = 0  # points that every throw to run gains, outside fights
     first: CardId = NO_CARD  # another card of the hand that has to be laid before

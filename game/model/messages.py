@@ -4,6 +4,7 @@ reader's language.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
@@ -44,3 +45,8 @@ Messages = Many[Message]
 def seat_named(seat: int) -> str:
     """Stands for a seat in a message."""
     return f"seat:{seat}"
+
+
+def seats_named(seats: Iterable[int]) -> str:
+    """Stands for several seats in a message."""
+    return "seats:" + ",".join(map(str, seats))

@@ -32,10 +32,7 @@ def carriers(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
 def _carries(table: GameTable, view: SeatView, option: Option, seat: SeatId) -> bool:
     slip = simplest_slip(option, seat, view.domain_values)
     found = table.outcome(option.command(view.seat, slip.args(option)))
-    if found is None or not found.winning or view.fight is None:
-        return False
-    mine, theirs = view.seats[view.seat].level + view.fight.levels, view.seats[seat].level + found.help_levels
-    return not found.help_levels or theirs < view.goal or mine >= view.goal
+    return found is not None and found.winning and (not found.winners or view.seat in found.winners)
 
 
 def simplest_slip(option: Option, to: SeatId, domains: Domains) -> Slip:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.memo import remembered
-from game.model.messages import Message, MessageValue, seat_named
+from game.model.messages import Message, MessageValue, seat_named, seats_named
 from game.model.primitives import Duel, Summon, Trim
 from game.model.ruleset import RUN_NEED
 from game.model.state import (
@@ -67,10 +67,6 @@ def _bargains(state: State) -> dict[SeatId, Message]:
     }
 
 
-def _seats(seats: tuple[SeatId, ...]) -> str:
-    return "seats:" + ",".join(str(seat) for seat in seats)
-
-
 def _by(key: str, who: SeatId, **args: MessageValue) -> Sentences:
     """The sentence for the one whose move it is, and the one for the others."""
     mine = Message(f"prompt.{key}_mine", args)
@@ -84,7 +80,7 @@ def _setup(book: Book, state: State) -> Sentences:
     if not missing:
         return _by("first", CHOOSER)
     own = dict.fromkeys(missing, Message("prompt.setup_mine"))
-    return Sentences(own, Message("prompt.setup_done", {"seats": _seats(missing)}))
+    return Sentences(own, Message("prompt.setup_done", {"seats": seats_named(missing)}))
 
 
 def _arrange(book: Book, state: State) -> Sentences:
@@ -155,7 +151,7 @@ def _final(book: Book, state: State) -> Sentences:
     own.pop(NOBODY, None)
     if frame.passed:
         left = tuple(other for other in frame.asked if other not in frame.passed)
-        own.update(dict.fromkeys(frame.passed, Message("prompt.final_passed", {"seats": _seats(left)})))
+        own.update(dict.fromkeys(frame.passed, Message("prompt.final_passed", {"seats": seats_named(left)})))
     return Sentences(own, theirs)
 
 
@@ -245,16 +241,16 @@ def _charity(book: Book, state: State) -> Sentences:
     if player.level <= low:
         return _by("charity_discard", who, **told)
     poor = tuple(other for other in living(state) if state.players[other].level == low)
-    return _by("charity_give", who, **told, seats=_seats(poor))
+    return _by("charity_give", who, **told, seats=seats_named(poor))
 
 
 def _over(book: Book, state: State) -> Sentences:
     if state.result is None:
-        return Sentences({}, Message("prompt.waiting", {"seats": _seats((state.active,))}))
+        return Sentences({}, Message("prompt.waiting", {"seats": seats_named((state.active,))}))
     winners, kin = state.result.winners, state.result.kin
     key = "over_alike" if kin else "over"
     why: dict[str, MessageValue] = {"card": f"card:{kin}"} if kin else {}
-    theirs = Message(f"prompt.{key}_theirs", {**why, "seat": _seats(winners)})
+    theirs = Message(f"prompt.{key}_theirs", {**why, "seat": seats_named(winners)})
     return Sentences(dict.fromkeys(winners, Message(f"prompt.{key}_mine", why)), theirs)
 
 

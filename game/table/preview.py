@@ -37,6 +37,7 @@ from game.rules.queries import (
     short,
     strength,
     winning,
+    would_win,
 )
 from game.rules.strength_parts import run_parts
 from game.rules.vain import comes_to_nothing
@@ -245,7 +246,7 @@ def _met(engine: Engine, after: State, command: Command) -> Foreseen:
     return Foreseen(
         command, after.combat.fighter, heroes(book, after), monsters(book, after), winning(book, after),
         short=short(book, after), strength=strength(book, after, command.seat), treasures=pool_size(book, after),
-        help_levels=_helper_gains(book, after),
+        help_levels=_helper_gains(book, after), winners=would_win(book, after, after.combat),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.ids import CardId
 from game.model.events import OfferMade
 from game.model.foreseen import Foreseen
-from game.model.messages import AsWritten
+from game.model.messages import AsWritten, seats_named
 from game.model.views import FightSight, Offer, SeatView
 from game.text import bargains
 from game.text.log import Chronicle
@@ -42,20 +42,23 @@ def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voi
     fight = view.fight if offer.kind == "help" else None
     if fight is None:
         return small
-    fought = " ".join(_fought(offer, view, fight, found.help_levels if found is not None else 0, voice))
+    fought = " ".join(_fought(offer, fight, found, voice))
     return "\n".join(filter(None, (fought, _price(offer, fight, found, voice), small)))
 
 
-def _fought(offer: Offer, view: SeatView, fight: FightSight, gain: int, voice: Voice) -> Iterator[str]:
+def _fought(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice) -> Iterator[str]:
     """Against whom, the levels that a win brings either side, and whether somebody wins the game with it."""
     foes = " + ".join(foe_title(foe, voice) for foe in fight.foes if foe.fate == "facing")
     fighter, helper = f"seat:{offer.fighter}", f"seat:{offer.helper}"
     yield voice.text("deal.against", foes=AsWritten(foes), n=fight.monsters, levels=fight.levels, seat=fighter)
-    if gain:
-        yield voice.text("deal.helper_gains", seat=helper, n=gain)
-    for seat, levels in ((offer.fighter, fight.levels), (offer.helper, gain)):
-        if levels and view.seats[seat].level + levels >= view.goal:
-            yield voice.text("deal.wins_game", seat=f"seat:{seat}")
+    if found is not None and found.help_levels:
+        yield voice.text("deal.helper_gains", seat=helper, n=found.help_levels)
+    yield game_won(found, voice)
+
+
+def game_won(found: Foreseen | None, voice: Voice) -> str:
+    """Return the sentence that somebody wins the game with this fight, if anybody does."""
+    return voice.text("deal.wins_game", seats=seats_named(found.winners)) if found is not None and found.winners else ""
 
 
 def _price(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice) -> str:

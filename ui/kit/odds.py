@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ids import SeatId
 from game.model.foreseen import Foreseen
+from game.model.messages import seats_named
 from game.model.views import FightSight
 from game.words.voice import Voice
 from ui.art import panels
@@ -19,26 +20,37 @@ HANGS = 13.0  # units by which a verdict stands out above its plate
 
 
 class Odds(NamedTuple):
-    """One plate: what it is about, both sums, and whether they would do as it stands."""
+    """One plate: what it is about, both sums, and what comes of them as it stands, which is `good` for the reader or
+    not."""
 
     id: str
     label: str
     heroes: int
     monsters: int
-    enough: bool
+    verdict: str
+    icon: str
+    good: bool
 
 
 def odds(voice: Voice, fight: FightSight, helper: SeatId, found: Foreseen | None) -> tuple[Odds, ...]:
     """The fight as it stands, and as it would once this deal is made; the second only where the table
     can say: `found`."""
     without = voice.text("deal.without", seat=f"seat:{helper}")
-    alone = Odds("odds:without", without, fight.heroes, fight.monsters, fight.winning)
+    alone = Odds("odds:without", without, fight.heroes, fight.monsters, *_verdict(voice, fight.winning))
     if found is None or found.ended:
         return (alone,)
     more, theirs = found.heroes - fight.heroes, found.monsters - fight.monsters
     key = "deal.with_both" if theirs else "deal.with"
     both = voice.text(key, seat=f"seat:{helper}", n=more, theirs=theirs)
-    return alone, Odds("odds:with", both, found.heroes, found.monsters, found.winning)
+    verdict = _verdict(voice, found.winning, found.winners)
+    return alone, Odds("odds:with", both, found.heroes, found.monsters, *verdict)
+
+
+def _verdict(voice: Voice, enough: bool, winners: tuple[SeatId, ...] = ()) -> tuple[str, str, bool]:
+    """Return the words, the icon, and whether it is good for the reader; `winners`: of the whole game."""
+    if enough and winners:
+        return voice.text("deal.whole_game", seats=seats_named(winners)), "crown", voice.names.reader in winners
+    return (voice.text("deal.enough"), "check", True) if enough else (voice.text("deal.not_enough"), "skull", False)
 
 
 def add_odds(page: Page, sheet: Sheet, place: Zone, voice: Voice, found: tuple[Odds, ...]) -> None:
@@ -50,16 +62,15 @@ def add_odds(page: Page, sheet: Sheet, place: Zone, voice: Voice, found: tuple[O
 
 def _plate(page: Page, sheet: Sheet, zone: Zone, voice: Voice, one: Odds) -> None:
     theme, u, box = page.context.theme, sheet.u, sheet.rect(*zone)
-    colour = theme.good if one.enough else theme.bad
+    colour = theme.good if one.good else theme.bad
     panels.field(box.w, box.h, u, mix(theme.panel, colour, 0.22), 1.0, 14, True).draw(page.backdrop, *box.topleft)
-    verdict = voice.text("deal.enough" if one.enough else "deal.not_enough")
-    pill = panels.pill(verdict, "check" if one.enough else "skull", colour, u, CREAM, size=17)
+    pill = panels.pill(one.verdict, one.icon, colour, u, CREAM, size=17)
     wide = pill.surface.get_width()
     tag = pill.centred(page.backdrop, box.right - 14 * u - wide / 2, box.top)
-    page.say_text(f"{one.id}:verdict", tag, verdict)
+    page.say_text(f"{one.id}:verdict", tag, one.verdict)
     left, room = (zone.x + 18) * u, box.w - 36 * u
     page.line(f"{one.id}:label", one.label, left, (zone.y + 39) * u, room, 18, theme.text, "semibold")
     sums = voice.text("deal.sums", mine=one.heroes, theirs=one.monsters)
     page.line(f"{one.id}:sums", sums, left, (zone.y + 75) * u, room, 31, mix(colour, theme.text, 0.25), "title")
     told = voice.text("play.help_versus", label=one.label, mine=one.heroes, theirs=one.monsters)
-    page.say_text(one.id, box, f"{told}. {verdict[:1].upper()}{verdict[1:]}.")
+    page.say_text(one.id, box, f"{told}. {one.verdict[:1].upper()}{one.verdict[1:]}.")

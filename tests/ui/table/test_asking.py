@@ -42,6 +42,20 @@ def test_the_button_asks_whoever_would_carry_the_fight_and_another_plate_asks_an
     assert t.state.offers[0].to == 2
 
 
+@pytest.mark.rule("R-WIN-01", "R-HELP-18")
+@pytest.mark.parametrize(("lang", "said"), [("en", "Bob wins the whole game"), ("fr", "Bob gagne la partie")])
+@pytest.mark.parametrize("more", [False, True])
+def test_who_asks_a_helper_that_would_win_the_game_by_it_is_told_before(tmp_path: Path, lang, said: str, more: bool):
+    t = table("seats ann bob cid; ann level 4; bob level 9 elf; fight committee_hydra; turn ann")
+    with at(t, tmp_path, lang=lang) as (ann, _):
+        ann.click("seat:1")
+        if more:
+            ann.click("more")
+        assert said in ann.sentence("odds:with")
+        ann.click("to:2")
+        assert said not in ann.sentence("odds:with")
+
+
 def test_of_one_treasure_all_or_nothing_is_offered(tmp_path: Path):
     with at(table(ONE_TREASURE), tmp_path) as (ann, _):
         ann.click("seat:1")

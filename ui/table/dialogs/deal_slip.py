@@ -10,7 +10,7 @@ from game.model.commands import DUES
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.moves.deal_form import DealForm, SideName, Term
-from game.words.offers import pool_told
+from game.words.offers import game_won, pool_told
 from ui.art.theme import seat_look
 from ui.gestures import Point
 from ui.kit.buttons import Tag
@@ -71,7 +71,8 @@ class DealSlip(DragDialog):
         told = self.say("deal.word_kept", seat=f"seat:{self._form.slip.to}", n=kept, total=len(over)) if over else ""
         fight = self.view.fight if self._form.helps else None
         shared = pool_told(fight, self._form.pool, self.host.voice) if fight is not None else ""
-        return " ".join(filter(None, (shared, told)))
+        game = game_won(self._outcome, self.host.voice) if self._form.helps else ""
+        return " ".join(filter(None, (game, shared, told)))
 
     def answers(self) -> Sequence[Answer]:
         tag = Tag(self.say("deal.propose"), 22, "shake", "P")
