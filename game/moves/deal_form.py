@@ -199,16 +199,25 @@ class DealForm(NamedTuple):
 
 
 def begun(table: GameTable, view: SeatView, verb: str) -> DealForm:
-    """To whoever would carry the fight and has not said no, if anybody does, else to whoever fights; one treasure, and
-    the first moment."""
+    """To whom help was last spoken of in this fight, else to whoever would carry it, else to whoever fights; one
+    treasure, and the first moment."""
     form = DealForm(view, tuple(option.key for option in slips(view, verb)))
-    fight, wanted = view.fight, carriers(table, view) if form.helps else ()
+    fight, wanted = view.fight, (*_spoken_to(view), *carriers(table, view)) if form.helps else ()
     fighting = (seat for seat in form.partners if fight is not None and seat == fight.fighter)
-    first = next(iter((*wanted, *fighting, *form.partners)), None)
+    first = next((seat for seat in (*wanted, *fighting, *form.partners) if seat in form.partners), None)
     to = first if first is not None else fight.fighter if fight is not None else NOBODY
     form = form.written(to=to)  # the choices depend on the partner
     simple = simplest_slip(form.open[0], to, view.domain_values)
     return form._replace(slip=simple._replace(due=next((each.due for each in form.dues), None)))
+
+
+def _spoken_to(view: SeatView) -> tuple[SeatId, ...]:
+    """Return the seats with which the reader spoke of help in this fight, the last one first: what lies open was said
+    after what was refused."""
+    refused = view.fight.refused if view.fight is not None else ()
+    spoken = [(no.by, no.to) for no in refused]
+    spoken += [(offer.by, offer.to) for offer in view.offers if offer.kind == "help"]
+    return tuple(to if by == view.seat else by for by, to in reversed(spoken) if view.seat in (by, to))
 
 
 def usual_offers(form: DealForm) -> tuple[DealForm, ...]:
