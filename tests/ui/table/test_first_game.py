@@ -43,7 +43,7 @@ def test_the_light_leads_through_the_first_lessons_to_help_that_is_granted(tmp_p
         mine = (one for one in (event for events in heard for event in events) if is_of_help(one))
         asked[:] = [type(one) for one in mine]
 
-    learner, _ = plays(tmp_path, "en", 6, 260, look)
+    learner, _ = plays(tmp_path, "en", 6, 400, look)
     assert learner.told[: len(FIRST)] == FIRST
     assert "help" in learner.told[len(FIRST) :]  # perhaps after a fight in which nobody could help
     assert asked[:2] == [ev.OfferMade, ev.HelperJoined]
