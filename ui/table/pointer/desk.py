@@ -11,7 +11,7 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Command, Domains, Option, Refusal
+from game.model.options import Command, Domains, Option, Param, Refusal
 from game.model.views import SeatView
 from game.moves import completion, fill, presses
 from game.moves.charity_form import CharityForm, charity
@@ -103,6 +103,11 @@ class Desk:
     def busy(self) -> bool:
         """Whether a move is half done."""
         return self.drag is not None or self.move is not None
+
+    @property
+    def asks(self) -> Param | None:
+        """The argument that the move said by half still lacks."""
+        return fill.asked(self.move) if self.move is not None else None
 
     @property
     def has_one_meaning(self) -> bool:

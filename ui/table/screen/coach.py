@@ -14,7 +14,7 @@ def coach_now(session: Session) -> CoachLine | None:
     view, context, coach = session.view, session.context, session.coach
     if not context.settings.coach or session.taught or view.result is not None or not sees_alone(session):
         return None
-    if giving_prompt(session):  # she is at it
+    if giving_prompt(session) or session.desk.asks is not None:  # she is at it
         return None
     before = coach.known if coach.known is not None else coach_lines.load(context.folder)
     coach.known = before

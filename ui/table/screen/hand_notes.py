@@ -33,7 +33,8 @@ def hand_notes(session: Session) -> HandNotes | None:
     reasons = session.table.why_not if laid_open or not is_linked(session.table) else partial(_asked_for, session)
     holder = Holder(view, session.table.foreseen(view.seat), session.voice, session.table, reasons)
     flying, dealing = session.shown.reel.hidden(), deals(session.shown.reel, view.seat)
-    found = {card: note for card, note in notes(holder).items() if f"card:{card}" not in flying}
+    noted = notes(holder) if session.desk.asks is None else {}  # what else the cards could do is not the question
+    found = {card: note for card, note in noted.items() if f"card:{card}" not in flying}
     outfit = session.table.sensible(view.seat) if laid_open and not dealing else Outfit()
     return HandNotes(found, everywhere == "all", laid_open, outfit=outfit)
 

@@ -7,7 +7,6 @@ import math
 from game.model.messages import AsWritten
 from game.model.options import Verb
 from game.model.views import SeatView
-from game.moves import fill
 from game.table.interface import is_linked
 from game.words.offers import told_in_short
 from ui.table.linked import awaited, named
@@ -45,7 +44,7 @@ def prompt(session: Session) -> str:
         return _duel(session)
     if shown.rolling:
         return voice.text("play.die_rolls")
-    if session.desk.move is not None and (param := fill.asked(session.desk.move)) is not None:
+    if session.desk.move is not None and (param := session.desk.asks) is not None:
         option, speaker = session.desk.move.option, session.speaker
         return f"{speaker.asks(option, param, voice)} {speaker.bargain(option, voice)}".strip()
     if thrown := giving_prompt(session):

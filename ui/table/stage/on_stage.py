@@ -62,9 +62,9 @@ def _told(stage: CurrentBeat, beat: Beat, *, stamped: bool) -> Beat:
 
 def followed(session: Session) -> TurnFeed | None:
     """The turn of a rival, at the pace of this table. Once all is told and somebody here is asked, it gives way to the
-    prompt; an objection has buttons of its own."""
+    prompt, and at once to a question about a move of one's own; an objection has buttons of its own."""
     strip, view = session.shown.follower.feed(STEP.at(session.reader.pace)), session.shown.view
-    if strip is None:
+    if strip is None or session.desk.asks is not None:
         return None
     step_in = round(session.table.going, 2) if view.window is None and not session.shown.busy else -1.0
     holds = not strip.thinks or session.shown.busy or session.table.may_hurry
