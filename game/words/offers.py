@@ -38,12 +38,16 @@ def _small_print(offer: Offer, voice: Voice) -> Iterator[str]:
 
 def offer_terms(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> str:
     """`found`: the fight after a yes. First the opponent, and the gains of a win for both."""
-    small = "\n".join(_small_print(offer, voice))
     fight = view.fight if offer.kind == "help" else None
-    if fight is None:
-        return small
-    fought = " ".join(_fought(offer, fight, found, voice))
-    return "\n".join(filter(None, (fought, _price(offer, fight, found, voice), small)))
+    fought = " ".join(filter(None, _fought(offer, fight, found, voice))) if fight is not None else ""
+    return "\n".join(filter(None, (fought, *offer_price(offer, view, found, voice))))
+
+
+def offer_price(offer: Offer, view: SeatView, found: Foreseen | None, voice: Voice) -> Iterator[str]:
+    """The treasures, items and promises of an offer."""
+    if offer.kind == "help" and view.fight is not None:
+        yield _price(offer, view.fight, found, voice)
+    yield from _small_print(offer, voice)
 
 
 def _fought(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice) -> Iterator[str]:

@@ -445,3 +445,19 @@ def test_where_two_fight_for_less_than_one_the_slip_says_so(tmp_path: Path, lang
         assert told in ann.sentence("sentence").replace("\u00a0", " ")
     with at(asked, tmp_path, lang=lang) as (ann, _):
         assert told in ann.sentence("sentence").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080)])
+def test_a_counter_offer_keeps_five_cards_apart_and_theirs_is_told_to_the_asked_item(tmp_path: Path, lang, size):
+    """The slip has the room of the other seats, which no counter-offer is for."""
+    own = "fondue bathrobe cheese_shield stilts participation_trophy"
+    t = table(f"seats ann bob cid; ann bag {own}; bob level 7; fight committee_hydra; turn ann")
+    kept = Promise(Vow(SeatId(1), SeatId(0), "no_theft"), 0, 0)
+    with at(t.does("bob volunteers for 1 giving fondue"), tmp_path, size, lang, (kept,)) as (ann, _):
+        ann.click("counter")
+        tray, given = ann.seen("pan:mine").rect, f":{t.card('fondue')}"
+        shelf = [seen.rect for seen in ann.shown() if seen.id.startswith(("card:", "name:")) and given not in seen.id]
+        assert pygame.Rect(tray).collidelistall([pygame.Rect(one) for one in shelf]) == []
+        assert "Hydr" not in ann.sentence("terms")
+        assert cut_off(ann, size) == []

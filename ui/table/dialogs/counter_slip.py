@@ -1,4 +1,4 @@
-"""A counter-offer: over one's own slip lies the other one, which still stands and can be accepted as it is."""
+"""A counter-offer to one seat: over one's own slip lies the other one, which still stands and can be accepted so."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from game.model.options import Command, Option
 from game.model.views import Offer
 from game.moves import fill
 from game.moves.deal_form import answering
-from game.words.offers import offer_terms
+from game.words.offers import offer_price
 from ui.art import panels
 from ui.art.colour import mix
 from ui.art.theme import seat_look
 from ui.kit.buttons import Tag
+from ui.kit.odds import HIGH as ODDS_HIGH
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.seat_choice import seat_face
 from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip
 from ui.table.dialogs.table_dialog import DialogHost
 
-HIGH, EDGE, FACE = 92.0, 16.0, 27.0
+HIGH, EDGE, FACE = 116.0, 16.0, 27.0
+TERMS = 48.0
 ACCEPT, ACCEPT_HIGH = 290.0, 60.0
 TINT = 0.16  # of the other's colour in the paper of their slip
 
@@ -43,7 +45,8 @@ class CounterSlip(DealSlip):
     def _rows(self) -> Iterator[tuple[float, Callable[[Page, Sheet, Zone], None]]]:
         if self._accepting is not None:
             yield HIGH + ROW_GAP, self._their_slip
-        yield from super()._rows()
+        if self._form.helps and self.view.fight is not None:
+            yield ODDS_HIGH + ROW_GAP, self._odds
 
     def _their_slip(self, page: Page, sheet: Sheet, place: Zone) -> None:
         theme, u, box = page.context.theme, sheet.u, sheet.rect(*place)
@@ -66,13 +69,14 @@ class CounterSlip(DealSlip):
         other = [self.host.voice.say(what) for what in self._form.differing(self._theirs)]
         line = partial(page.line, x=x, room=room)
         line("theirs", heading, baseline=(place.y + 32) * u, size=23, colour=theme.text, role="title")
-        line("terms", self._terms, baseline=(place.y + 57) * u, size=18, colour=theme.text)
+        terms = sheet.rect(place.x, place.y + 39, place.w, TERMS)
+        page.paragraph("terms", self._terms, terms, 18, theme.text, "semibold")
         said = self.say("deal.differs", what=", ".join(other)) if other else self.say("deal.same_so_far")
-        line("differs", said, baseline=(place.y + 80) * u, size=18, colour=theme.bad if other else theme.muted)
+        line("differs", said, baseline=(place.y + HIGH - 12) * u, size=18, colour=theme.bad if other else theme.muted)
 
     @property
     def _terms(self) -> str:
-        return " ".join(offer_terms(self._offer, self.view, self._as_offered, self.host.voice).split("\n"))
+        return " ".join(offer_price(self._offer, self.view, self._as_offered, self.host.voice))
 
     @property
     def _as_offered(self) -> Foreseen | None:
