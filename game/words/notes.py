@@ -15,10 +15,10 @@ from game.model.views import SeatView
 from game.words.prospects import useless
 from game.words.voice import Cast, Voice, versus
 
-NoteKind = Literal["yes", "if", "no"]
+NoteKind = Literal["yes", "open", "if", "no"]
 Outcome = Literal["wins", "loses", "turns", "stands"]
 """Of one's own fight, and of one of others."""
-ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
+ICONS: dict[NoteKind, str] = {"yes": "check", "open": "swords", "if": "star", "no": "hourglass"}
 HEAD_MOST = 14
 """Signs of a head."""
 BRACKETS = re.compile(r"\s*\([^()]*\)")
@@ -126,7 +126,10 @@ def _given(holder: Holder, option: Option) -> Note:
 
 def _fight(holder: Holder, card: CardId) -> Note:
     found = next(iter(holder.foreseen(card)), None)
-    return Note("yes", holder.text("fight"), _standing(holder, found) if found is not None else "", found)
+    if found is None:  # chance or a choice comes before the sums
+        level, mine = holder.cast.card(card).level, holder.view.seats[holder.view.seat].strength
+        return Note("open", holder.text("fight"), holder.text("surprise", n=level, mine=mine))
+    return Note("yes", holder.text("fight"), _standing(holder, found), found)
 
 
 def _standing(holder: Holder, found: Foreseen) -> str:

@@ -115,3 +115,15 @@ def test_no_price_is_named_once_a_win_is_claimed_and_the_face_says_why(tmp_path:
         person.click("seat:1")
         assert said in person.sentence("refusal")
         assert shown.sent == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "level 9 to your 2, and a surprise"), ("fr", "niveau 9 contre 2, et une surprise")]
+)
+def test_a_fight_that_begins_with_chance_names_both_numbers_and_claims_no_sum(tmp_path: Path, lang, said: str):
+    t = table("seats ann bob cid; ann level 2 hand local_storm slime_intern; turn ann entered")
+    with at(t, tmp_path, lang=lang) as (ann, _):
+        ann.press("f")
+        assert said in ann.sentence("move:0").replace("\u202f", " ").replace("\u00a0", " ")
+        ann.press("escape")
+        assert said in ann.sentence(f"card:{t.card('local_storm')}").lower()

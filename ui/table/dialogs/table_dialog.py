@@ -282,7 +282,8 @@ class PickFightDialog(ChooserDialog):
     def _word(self, move: Move) -> str:
         name, odds = AsWritten(self.host.voice.print_card(move.option.source).title), self._odds(move)
         if odds is None:
-            return self.say("escape.against", name=name)
+            level = self.host.session.table.card(move.option.source).level
+            return self.say("escape.pick_surprise", name=name, n=level, mine=self.view.seats[self.view.seat].strength)
         key = "escape.pick_wins" if odds.winning else "escape.pick_short"
         return self.say(key, name=name, mine=odds.heroes, theirs=odds.monsters, n=odds.short)
 

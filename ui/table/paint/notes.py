@@ -58,7 +58,8 @@ def _dot(name: str, fill: Colour, side: int) -> Picture:
 
 def _fills(theme: Theme) -> Mapping[NoteKind, Colour]:
     """Of the band or the chip, by what can be done."""
-    return {"yes": theme.good, "if": CONDITIONAL, "no": mix(theme.bar, WHITE, 0.14)}
+    plain = mix(theme.bar, WHITE, 0.14)
+    return {"yes": theme.good, "open": plain, "if": CONDITIONAL, "no": plain}
 
 
 @kept
