@@ -55,7 +55,7 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     **dict.fromkeys(("final", "final_game", "rolled", "summon", "duel", "choose", "mishap"), _OVER),
     **dict.fromkeys(("first", "trim", "trim_ranks", "surplus", "pockets", "spoils"), _OVER),
     **dict.fromkeys(("asked_help", "offered_help", "offered_trade", "offered_pact"), ()),  # its dialog asks
-    **dict.fromkeys(("setup_done", "begins", "asking", "final_passed", "waiting", "in_flight"), ()),
+    **dict.fromkeys(("setup_done", "begins", "i_begin", "asking", "final_passed", "waiting", "in_flight"), ()),
     **dict.fromkeys(("thrown_caught", "dead", "over", "over_alike"), ()),
 }
 """The moves that each prompt speaks of, by its key without its reader; one that only tells something names none."""

@@ -65,7 +65,10 @@ def _setup(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     if seat != CHOOSER or len(frame.ready) < len(state.players):
         return NOTHING
     seats = tuple(range(len(state.players)))
-    labels = tuple(Message("prompt.begins", {"seat": f"seat:{each}"}) for each in seats)
+    labels = tuple(
+        Message("prompt.i_begin") if each == seat else Message("prompt.begins", {"seat": f"seat:{each}"})
+        for each in seats
+    )
     return (Option("choose", "CHOOSE", params=(Param("way", "way", seats, labels=labels),)),)
 
 
