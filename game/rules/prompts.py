@@ -170,6 +170,8 @@ def _flight(book: Book, state: State) -> Sentences:
 def _rolled(book: Book, state: State) -> Sentences:
     roll: RollFrame | None = state.roll
     assert roll is not None
+    if roll.plus:
+        return _by("rolled_counts", roll.seat, face=roll.face, n=roll.face + roll.plus)
     return _by("rolled", roll.seat, face=roll.face)
 
 

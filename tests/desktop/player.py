@@ -34,7 +34,7 @@ STILL = (
 MOMENTS = {
     "fight_losing_mine": "fight", "fight_winning_mine": "fight", "fight_tied_mine": "fight",
     "fight_losing_closed_mine": "fight", "fight_tied_closed_mine": "fight",
-    "throw_mine": "flight", "run_choose_mine": "flight", "rolled_mine": "flight",
+    "throw_mine": "flight", "run_choose_mine": "flight", "rolled_mine": "flight", "rolled_counts_mine": "flight",
     "dead_mine": "death", "pockets_mine": "looting", "pockets_theirs": "looting_theirs", "spoils_mine": "spoils",
     "mishap_mine": "mishap", "charity_give_mine": "charity", "asked_help": "asked", "final_theirs": "window",
     "final_mine": "final", "final_game_theirs": "window", "final_game_mine": "final",

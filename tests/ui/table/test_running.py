@@ -81,3 +81,9 @@ def test_what_throws_again_has_a_button_once_an_escape_has_failed(tmp_path: Path
             ann.click("ok") if ann.sees("ok") else None
         assert [sent.verb for sent in shown.sent] == ["use_ability"]
         assert is_accepted(t, shown.sent)
+
+
+def test_the_prompt_after_a_throw_says_what_it_counts_as_where_that_is_not_the_face(tmp_path: Path):
+    t = table(CAUGHT.format("level 3 wears rabbits_other_foot")).does("ann concedes", "ann runs committee_hydra")
+    with at(t, tmp_path) as (ann, _):
+        assert ann.sentence("prompt").startswith("1 on the die, which counts as 2. ")
