@@ -21,6 +21,7 @@ MISLEADING = re.compile("[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2
 
 _QUOTES: dict[Lang, tuple[str, str]] = {"en": ("\u201c", "\u201d"), "fr": ("\u00ab", "\u00bb")}
 _STRAIGHT_PAIR = re.compile(r'"([^"]*)"')
+_STOPPED_TWICE = re.compile("(?<=[!?\u2026])\\.+")  # after a name that brings its own end
 _HYPHEN_AS_MINUS = re.compile(r"(?<![\w\u2212-])-(?=\d)")
 _FRENCH_HIGH = re.compile(r"(?<=[^\s(;!?%])\s*([;!?%]+)")
 _FRENCH_COLON = re.compile(r"(?<=[^\s(:])\s*:(?=\s|$)")
@@ -41,6 +42,7 @@ def typeset(text: str, lang: Lang) -> str:
     opening, closing = _QUOTES[lang]
     text = _STRAIGHT_PAIR.sub(lambda found: opening + found[1] + closing, text)
     text = text.replace("'", APOSTROPHE).replace("...", "\u2026")
+    text = _STOPPED_TWICE.sub("", text)
     text = _HYPHEN_AS_MINUS.sub(MINUS, text)
     return _space_like_a_french_printer(text) if lang == "fr" else text
 

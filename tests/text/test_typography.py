@@ -51,3 +51,10 @@ def test_numbers_carry_their_language_and_a_real_minus() -> None:
 
 def test_a_capital_skips_quotes_and_leaves_numbers_alone() -> None:
     assert [capital("“he"), capital("élan"), capital("3 d"), capital("")] == ["“He", "Élan", "3 d", ""]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_full_stop_follows_a_name_that_brings_its_own_end(lang: Lang):
+    assert typeset("More Guests!.", lang).endswith("Guests" + ("!" if lang == "en" else "\u202f!"))
+    assert typeset("Pardon?...", lang).endswith("?\u2026")
+    assert typeset("Wait....", lang) == "Wait\u2026"
