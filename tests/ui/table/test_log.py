@@ -34,7 +34,7 @@ from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Animation, Settings
 from ui.table.layout.zones import layout
-from ui.table.paint.log_panel import line_at
+from ui.table.paint.log_panel import line_at, log_items
 
 
 @contextmanager
@@ -141,6 +141,20 @@ def test_the_newest_line_is_whole_where_the_log_has_a_corner_of_two_rows(size: t
     assert place.log == place.foot
     across = [line_at(painter, seen, place, (place.log.centerx, y)) for y in range(place.log.top, place.log.bottom)]
     assert {line.text for line in across if line is not None} == {LONG}
+
+
+def test_the_eye_of_a_line_that_was_missed_stands_beside_its_words():
+    pygame.font.init()
+    seen, place = sight("losing", "en", 4), layout((1920, 1080), 4, True, 4)
+    painter, eyes = Painter(theme_named("dungeon"), CardFaces(), place.u), set[bytes]()
+    assert place.log is not None
+    for text in ("Short.", *(f"{'n' * n} {'m ' * 40}" for n in range(9))):
+        lines = (LogLine(text, "log", "me", missed=True),)
+        (panel,) = log_items(painter, msgspec.structs.replace(seen, log=lines), place)
+        panel.paint(picture := pygame.Surface((1920, 1080)))
+        eye = pygame.Rect(place.log.right - 32, place.log.y + 80, 28, 26)
+        eyes.add(pygame.image.tobytes(picture.subsurface(eye), "RGB"))
+    assert len(eyes) == 1
 
 
 def test_the_wheel_goes_down_to_what_is_older_and_whoever_looks_elsewhere_reads_what_is_new(tmp_path: Path):

@@ -106,7 +106,7 @@ def _places(
     px = painter.scale.px
     y: float = box.y + px(62)
     for entry in shown:
-        lines = lines_of(entry.text, size, box.w - px(62))
+        lines = lines_of(entry.text, size, box.w - px(62) - (size if entry.missed else 0))
         high = len(lines) * size * PITCH + px(GAP)
         if y + high > box.bottom - px(4):
             return
