@@ -173,10 +173,11 @@ def _wanted(moment: Moment, offer: Offer, deal: Deal) -> Message:
     """Why not what was offered, but this."""
     new = next((one for one in deal.payments if one.giver == offer.by and one not in offer.deal.payments), None)
     word = next((vow for vow in deal.vows if vow.by == offer.by and vow not in offer.deal.vows), None)
+    only = "" if deal.treasures else "_only"
     if new is not None:
-        return Message("reason.wants_item", {"n": deal.treasures, "cards": moment.lore.named(new.cards)})
+        return Message(f"reason.wants_item{only}", {"n": deal.treasures, "cards": moment.lore.named(new.cards)})
     if word is not None:
-        return Message(f"reason.wants_{word.word}", {"n": deal.treasures})
+        return Message(f"reason.wants_{word.word}{only}", {"n": deal.treasures})
     if offer.helper != moment.me:
         return Message("reason.concedes", {"n": deal.treasures})
     broken = promises.broken_by(moment, offer.by)

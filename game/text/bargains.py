@@ -52,8 +52,9 @@ def terms(offer: Offer, cards: Cards) -> list[Telling]:
 
 
 def small_print(deal: Deal, cards: Cards) -> list[Telling]:
-    """Items and words that come on top of treasures."""
-    return [*(_owed("on_top", one, cards) for one in deal.payments), *_words("part", deal)]
+    """Items and words that come on top of treasures, or in return where there are none."""
+    key = "on_top" if deal.treasures else "in_return"
+    return [*(_owed(key, one, cards) for one in deal.payments), *_words("part", deal)]
 
 
 def _offered(offer: Offer, cards: Cards) -> Telling:

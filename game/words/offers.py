@@ -69,10 +69,11 @@ def _price(offer: Offer, fight: FightSight, found: Foreseen | None, voice: Voice
     """Return the words for the helper's share of the treasure, and of how much."""
     deal = offer.deal
     if not deal.treasures:
-        return voice.text("deal.price_nothing")
+        return "" if deal.payments else voice.text("deal.price_nothing")
     first = offer.helper if deal.helper_first else offer.fighter
     total = fight.treasures if found is None or found.ended else found.treasures
-    price = voice.text("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
+    key = "deal.price_treasures" if deal.treasures < total else "deal.price_all"  # nobody else picks from all of them
+    price = voice.text(key, n=deal.treasures, total=total, seat=f"seat:{first}")
     return " ".join(filter(None, (price, pool_told(fight, total, voice))))
 
 

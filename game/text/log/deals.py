@@ -36,7 +36,8 @@ def _small_print(story: Story, deal: Deal) -> list[LogEntry]:
 
 def _deal(key: str, seat: SeatId, deal: Deal, to: SeatId = NOBODY) -> LogEntry:
     """Return the entry for a deal of help and its price; nothing is a price too."""
-    price = "_free" if not deal.treasures else "_first" if deal.helper_first else ""
+    nothing = "_paid" if deal.payments else "_free"
+    price = nothing if not deal.treasures else "_first" if deal.helper_first else ""
     args: Args = {"n": deal.treasures}
     if to >= 0:
         args["to"] = seat_named(to)

@@ -127,3 +127,20 @@ def test_a_fight_that_begins_with_chance_names_both_numbers_and_claims_no_sum(tm
         assert said in ann.sentence("move:0").replace("\u202f", " ").replace("\u00a0", " ")
         ann.press("escape")
         assert said in ann.sentence(f"card:{t.card('local_storm')}").lower()
+
+
+@pytest.mark.parametrize(
+    ("share", "lang", "said", "unsaid"),
+    [
+        ("3", "en", "out of 3. On top of that", "first"),
+        ("3", "fr", "sur 3. En plus", "premier"),
+        ("0", "en", "In return, if the fight is won", "nothing"),
+        ("0", "fr", "En échange, en cas de victoire", "chaleur"),
+    ],
+)
+def test_an_offer_of_all_or_of_no_treasures_says_so_in_its_own_words(tmp_path: Path, share, lang, said, unsaid):
+    t = table("seats ann bob cid; ann bag fondue; bob level 7; fight committee_hydra; turn ann")
+    with at(t.does(f"bob volunteers for {share} giving fondue"), tmp_path, lang=lang) as (ann, _):
+        told = " ".join(ann.sentence("sentence").split("\n"))
+        assert said in told
+        assert unsaid not in told
