@@ -461,3 +461,11 @@ def test_a_counter_offer_keeps_five_cards_apart_and_theirs_is_told_to_the_asked_
         assert pygame.Rect(tray).collidelistall([pygame.Rect(one) for one in shelf]) == []
         assert "Hydr" not in ann.sentence("terms")
         assert cut_off(ann, size) == []
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You promised Bob to help."), ("fr", "Vous avez promis votre aide")])
+@pytest.mark.parametrize(("until", "told"), [(9, True), (0, False)])
+def test_who_asks_for_the_help_that_was_promised_is_told_so(tmp_path: Path, lang, said: str, until: int, told: bool):
+    given_word = Promise(Vow(SeatId(0), SeatId(1), "will_help"), 0, until)
+    with at(asked_by_bob("level 4"), tmp_path, lang=lang, promises=(given_word,)) as (ann, _):
+        assert (said in ann.sentence("sentence")) is told

@@ -11,7 +11,7 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command
-from game.model.views import Offer, SeatView
+from game.model.views import Offer, SeatView, Vow
 from game.moves import fill
 from game.moves.buttons import is_bystander
 from game.moves.charity_form import CharityForm
@@ -85,9 +85,17 @@ class OfferDialog(TableDialog):
         return offered(self._offer, self.host.voice)
 
     def sentence(self) -> str:
-        """The terms, and why they cannot be accepted."""
+        """The terms, a word that was given on them, and why they cannot be accepted."""
         terms = offer_terms(self._offer, self.view, self._outcome, self.host.voice)
-        return "\n".join(filter(None, (terms, self.refusal(self._accepting))))
+        word = self.say("deal.help_promised", seat=f"seat:{self._offer.by}") if self._promised else ""
+        return "\n".join(filter(None, (terms, word, self.refusal(self._accepting))))
+
+    @property
+    def _promised(self) -> bool:
+        """Whether help was promised to whoever asks for it."""
+        asked = Vow(self.view.seat, self._offer.by, "will_help")
+        holds = (one.vow for one in self.view.promises if not one.broken and one.until >= self.view.turn)
+        return self._offer.helper == self.view.seat and asked in holds
 
     @property
     def _accepting(self) -> Command:
