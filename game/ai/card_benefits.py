@@ -9,11 +9,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import is_used_up, likely
-from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
+from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away, lost_traits
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
 from game.ai.scene import Scene, amount, lacking, may_hold
-from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm, lost_traits
+from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.messages import Message, seat_named
@@ -394,10 +394,10 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
 
 
 def picked(moment: Moment, card: CardId) -> float:
-    """Return the worth of a card that others may take as well: a level for nothing as if it were played at once, and as
-    much as the rival gains by it who is to be feared most."""
+    """Return the worth of a card that others may take as well: a level for nothing as if it were played at once, what
+    is of no use for its gold, and as much as the rival gains by it who is to be feared most."""
     theirs = max((moment.threat(one.seat) * _lifted(moment, one.seat, card) for one in moment.rivals()), default=0.0)
-    return max(moment.worth(card), _lifted(moment, moment.me, card)) + theirs
+    return max(moment.worth(card), moment.gold(card), _lifted(moment, moment.me, card)) + theirs
 
 
 def _lifted(moment: Moment, seat: SeatId, card: CardId) -> float:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from game.ai.scene import Scene, amount, may_hold
 from game.ids import NO_CARD, CardId, SeatId
-from game.model.primitives import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
+from game.model.primitives import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If, LoseTrait
 from game.model.terms import AllBut, Filter
-from game.rules.limits import family_full, has_already
+from game.rules.limits import family_full, has_already, held_fast
 from game.rules.queries import highest
-from game.rules.terms import holds, outsiders
+from game.rules.terms import holds, matching, outsiders
 
 TRADED = 0.5
 """The cost of having a trait replaced by one that one did not choose."""
@@ -30,6 +30,13 @@ def enlists(effects: Iterable[EffectNode], scene: Scene, victim: SeatId) -> Enli
             case ChooseOne():
                 return None
     return None
+
+
+def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardId, ...]:
+    """The traits of a seat out of which a text takes one: not what its last bearer keeps (R-CULT-09)."""
+    lore, wanted = scene.lore, Filter(family=effect.family, tag=effect.tag_of)
+    found = matching(lore, scene.players[seat], "traits", wanted)
+    return tuple(card for card in found if effect.even_last or not held_fast(lore, scene, seat, card))
 
 
 def handed(scene: Scene, effect: Enlist, seat: SeatId) -> CardId:

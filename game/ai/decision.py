@@ -309,7 +309,7 @@ class Moment:
         """
         held = card in self.view.hand
         idle = held and self.kind(card) in IDLE and self._decides
-        worth = max(self.worth(card), self._gold(card)) * (LEFT_OVER if idle else FULL if held and self._full else 1.0)
+        worth = max(self.worth(card), self.gold(card)) * (LEFT_OVER if idle else FULL if held and self._full else 1.0)
         works = card in self.sight.used and self.lore.points(card) > 0
         later = LATE * (works or self.lore.saves(card) or self._lifts(card)) + (0.0 if idle else self._stops(card))
         return worth + later + LAST_LEVEL * (card in self.saved)
@@ -351,9 +351,9 @@ class Moment:
     def as_pay(self, card: CardId) -> float:
         """Return the cost of paying with a card: more than to part with it, where it can stop somebody, and as much as
         it is sold for at least."""
-        return max(self.cost(card), self._gold(card) * self._thrift) + self._stops(card)
+        return max(self.cost(card), self.gold(card) * self._thrift) + self._stops(card)
 
-    def _gold(self, card: CardId) -> float:
+    def gold(self, card: CardId) -> float:
         """Return the worth of a card as what it is sold for: of the gold of all that is of little use, with the card
         less without it."""
         rest = self._to_sell - {card} if card in self._to_sell else frozenset()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.ai.card_knowledge import Lore, likely
-from game.ai.conversion import burden_of, follows, handed
+from game.ai.conversion import burden_of, follows, handed, lost_traits
 from game.ai.scene import Scene, amount, escape_chance, lacking, may_hold, missing
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
@@ -40,13 +40,13 @@ from game.model.primitives import (
     TakeCard,
     TakeItem,
 )
-from game.model.ruleset import near
+from game.model.ruleset import HANDS, near
 from game.model.terms import IN_PLAY, Const, Filter, is_chance
 from game.rules.limits import (
     big_items,
     family_full,
+    hands_used,
     has_already,
-    held_fast,
     of_family,
     ranks,
     restricted,
@@ -149,15 +149,20 @@ def _spare(scene: Scene, card_def: CardDef, seat: SeatId) -> float:
 
 def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
     """Its points if it is worn or would be, else what it fetches."""
-    sight = scene.view.seats[seat]
     points = scene.lore.points(card)
-    if card not in sight.used:
+    if card not in scene.view.seats[seat].used:
         if restricted(scene.lore, scene, seat, card):
             points *= 0.15
-        slots = ((scene.lore.defs[one].slot, one) for one in sight.used if card_def.slot is not None)
-        rivals = (*(one for slot, one in slots if slot == card_def.slot), *_in_its_room(scene, seat, card))
-        points -= 0.85 * min(points, max(map(scene.lore.points, rivals), default=0.0))
+        points -= 0.85 * min(points, _gives_way(scene, seat, card_def, card))
     return max(points * POINT, card_def.value * GOLD * 0.6, 0.1) + 0.05 * bool(card_def.value)
+
+
+def _gives_way(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """The points of the worn items that would go for one: of its slot as few as make room, of Big ones the best."""
+    player, lore = scene.players[seat], scene.lore
+    over = hands_used(lore, player) + card_def.hands - HANDS if card_def.slot == "hand" else 1
+    worn = sorted(lore.points(one) for one in player.used if lore.defs[one].slot == card_def.slot is not None)
+    return max(sum(worn[: max(0, over)]), *map(lore.points, _in_its_room(scene, seat, card)), 0.0)
 
 
 def _in_its_room(scene: Scene, seat: SeatId, card: CardId) -> tuple[CardId, ...]:
@@ -333,13 +338,6 @@ def _death(scene: Scene, seat: SeatId) -> float:
     (R-DEATH-18)."""
     lost = belongings(scene, seat)
     return lost + min(1.0, LOOTED * lost) - scene.lore.house.start_each * (DOOR + TREASURE)
-
-
-def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardId, ...]:
-    """The traits of a seat out of which a text takes one: not what its last bearer keeps (R-CULT-09)."""
-    lore, wanted = scene.lore, Filter(family=effect.family, tag=effect.tag_of)
-    found = matching(lore, scene.players[seat], "traits", wanted)
-    return tuple(card for card in found if effect.even_last or not held_fast(lore, scene, seat, card))
 
 
 def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:

@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
-from game.ai.card_benefits import burden
+from game.ai.card_benefits import burden, picked
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
@@ -203,3 +203,16 @@ def test_what_does_nothing_goes_first(ann: str, turn: str, gone: set[str]):
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
     cards = (*moment.view.hand, *moment.sight.carried)
     assert set(t.named(moment.cheapest(cards, len(gone)))) == gone
+
+
+@pytest.mark.parametrize(("wears", "free"), [("hairdryer", True), ("hairdryer flypaper", False)])
+def test_an_item_for_a_free_hand_is_worth_all_its_points(wears: str, free: bool):
+    worths = [worth("selfie_stick", f"level 3{worn} hand selfie_stick") for worn in ("", f" wears {wears}")]
+    assert (worths[0] == worths[1]) is free
+
+
+def test_of_what_lies_open_goods_that_fetch_gold_go_before_a_remedy_without_a_curse():
+    ann = "level 3 wears rolling_barbecue hand lasting_handshake checkout_divider"
+    t = table(f"sets zombies; seats ann bob cid; ann {ann}; turn ann")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["hard"]))
+    assert max(moment.view.hand, key=lambda card: picked(moment, card)) == t.card("checkout_divider")
