@@ -104,7 +104,7 @@ class Monkey:
         if self.state.turn == 1 and self.rng.random() < LIVELY:
             command = self._corrects()  # so that levels are high and much lies on the table
         elif self.seats == 2 and self.state.turn and not any(player.gone for player in self.state.players):
-            command = Command(TABLE, "leave", reference=self.rng.randrange(3))
+            command = self._leaves_or_goes_on()
         elif self.rng.random() < 0.95:
             command = some_command(self.book, self.state, self.rng)
         else:
@@ -141,6 +141,11 @@ class Monkey:
 
     def _somebody(self) -> SeatId:
         return SeatId(self.rng.randrange(len(self.state.players)))
+
+    def _leaves_or_goes_on(self) -> Command:
+        """Return that somebody leaves; while a question stands in the way of it, a move that is open (E-100)."""
+        leaves = self._leaves()
+        return some_command(self.book, self.state, self.rng) if self.engine.check(self.state, leaves) else leaves
 
     def _leaves(self) -> Command:
         return Command(TABLE, "leave", reference=self._somebody())
