@@ -1,5 +1,4 @@
-"""The worth of texts for their user, by the kinds of their effects: of cards for any time, and of the ways between
-which a card lets one choose."""
+"""The worth of texts for their user, by the kinds of their effects."""
 
 from __future__ import annotations
 
@@ -12,10 +11,10 @@ from game.ai.card_knowledge import is_used_up, likely
 from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away, lost_traits
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, SETTLES, gains, is_paid_back, stands_near, why_paid_back
-from game.ai.scene import Scene, amount, lacking, may_hold
+from game.ai.scene import Scene, amount, lacking
 from game.ai.valuation import DOOR, HAND_CARD, LAST_STEP, POINT, TREASURE, WIN, harm
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
-from game.model.cards import AT_SEATS, Ability, CardDef
+from game.model.cards import AT_SEATS, Ability
 from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import (
@@ -253,7 +252,8 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
     match effect:
         case GainLevel() | DrawCards() | FetchCards() | LiftCurse() | LoseLevel() | Die() | Discard() | GiveAway():
             seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
-            return sum((_for(moment, seat, effect) for seat in seats), 0.0)
+            worth = sum((_for(moment, seat, effect) for seat in seats), 0.0)
+            return min(worth, 0.0) if moment.style.weighs_others and _lifts_all(moment, effect, seats) else worth
         case LoseTrait():
             seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             freed = max((_leaving(moment, effect, seat) for seat in seats), default=0.0)
@@ -281,6 +281,12 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
             return max(ways) if effect.by == "me" else min(ways)
         case _:
             return 0.0
+
+
+def _lifts_all(moment: Moment, effect: EffectNode, seats: Collection[SeatId]) -> bool:
+    """Whether a text brings a level to everybody that some other time it brings to fewer: nobody gets ahead by it."""
+    everybody = len(seats) > 1 and len(seats) > len(moment.rivals())
+    return everybody and isinstance(effect, GainLevel) and effect.who in ("lowest", "highest")
 
 
 def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
@@ -349,9 +355,9 @@ def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
 def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
     match effect:
         case GainLevel():
-            return _levels(moment, seat, amount(effect.n, moment.scene.scope(moment.me, seat)), effect.may_win)
+            return worth_of_levels(moment, seat, amount(effect.n, moment.scene.scope(moment.me, seat)), effect.may_win)
         case DrawCards():
-            each = TREASURE if effect.pile == "treasure" else DOOR
+            each = TREASURE if effect.pile == "treasure" else DOOR + HUNTED * (seat == moment.me and _hunts(moment))
             return each * amount(effect.n, moment.scene.scope(moment.me, seat))
         case FetchCards():
             return HAND_CARD * effect.n
@@ -363,6 +369,18 @@ def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
             return -WIN
         case _:
             return -harm((effect,), moment.scene, seat)
+
+
+HUNTED = 1.0
+"""The extra worth of a door to a seat that wins with the next monster, and holds none."""
+
+
+def _hunts(moment: Moment) -> bool:
+    """Whether this seat wins with the next kill, and holds no monster that it can beat."""
+    prey = (card for card in moment.view.hand if moment.kind(card) == "monster")
+    return moment.sight.level == moment.goal - 1 and all(
+        lacking(moment.scene.against(moment.me, one)) > 0 for one in prey
+    )
 
 
 AT_STAKE = 0.8
@@ -383,7 +401,7 @@ def _has_won(moment: Moment, seat: SeatId) -> bool:
     return won and any(gain.seat == seat and gain.level >= moment.goal for gain in gains(moment))
 
 
-def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
+def worth_of_levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
     """A level without a fight stops before the goal unless the card says otherwise (E-120)."""
     level = moment.view.seats[seat].level
     if may_win and level + n >= moment.goal:
@@ -393,57 +411,9 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
     return 1.05 * gained + step + (moment.lead(gained) if seat == moment.me else 0.0)
 
 
-def picked(moment: Moment, card: CardId) -> float:
-    """Return the worth of a card that others may take as well: a level for nothing as if it were played at once, what
-    is of no use for its gold, and as much as the rival gains by it who is to be feared most."""
-    theirs = max((moment.threat(one.seat) * _lifted(moment, one.seat, card) for one in moment.rivals()), default=0.0)
-    return max(moment.worth(card), moment.gold(card), _lifted(moment, moment.me, card)) + theirs
-
-
-def _lifted(moment: Moment, seat: SeatId, card: CardId) -> float:
-    """Return the worth of the levels that a card brings a seat at once and for nothing."""
-    scope = moment.scene.scope(seat, seat)
-    free = (one for one in moment.lore.defs[card].abilities if one.cost is None and may_hold(one.when, scope))
-    levels = (
-        one for text in free for one in text.do if isinstance(one, GainLevel) and seat in seats_of(scope, one.who)
-    )
-    return max((_levels(moment, seat, amount(one.n, scope), one.may_win) for one in levels), default=0.0)
-
-
 def burden(moment: Moment, card: CardId) -> float:
     """Return the cost of a curse in front of somebody: one that only narrows a hand costs nothing while the hand fits
     (R-HAND-06)."""
     if {one.query for one in moment.lore.defs[card].modifiers} == {"hand_limit"} and not moment.too_many:
         return 0.0
     return max(0.5, harm(moment.lore.says(card, "lands"), moment.scene, moment.me))
-
-
-# --- ways -------------------------------------------------------------------------------------------------------
-
-
-def best_way(moment: Moment, ways: tuple[int, ...]) -> tuple[int, float]:
-    """The way of the card that asks which does this seat most good, and its worth; the first if nobody knows which card
-    asks."""
-    asker = moment.view.asker
-    asked = questions(moment.lore.defs[asker]) if asker != NO_CARD else ()
-    question = next((one for one in asked if max(ways) < len(one.ways)), None)
-    if question is None:
-        return ways[0], 0.0
-    worths = {way: boon(moment, question.ways[way], Aim(moment.me)) for way in ways}
-    return max(worths.items(), key=lambda each: each[1])
-
-
-def questions(card: CardDef) -> Iterator[ChooseOne]:
-    """Every choice in the texts of a card, those inside branches too."""
-    for ability in card.abilities:
-        yield from _questions(ability.do)
-
-
-def _questions(effects: Iterable[EffectNode]) -> Iterator[ChooseOne]:
-    for effect in effects:
-        if isinstance(effect, ChooseOne):
-            yield effect
-            for way in effect.ways:
-                yield from _questions(way)
-        if isinstance(effect, If):
-            yield from _questions((*effect.then, *effect.otherwise))

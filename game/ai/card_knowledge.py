@@ -114,10 +114,14 @@ class Lore(CardIndex):
 
     def _worth(self, card_def: CardDef) -> float:
         deeds = sum(ability.verb == "act" for ability in card_def.abilities)
-        worn = sum(_points(one) * self._often(one.when) for one in card_def.modifiers) + DEED * deeds
+        worn = sum(map(self.counted, card_def.modifiers)) + DEED * deeds
         return worn + sum(
             OFTEN[ability.at] * _aftermath(ability.do, worn) for ability in card_def.abilities if ability.at in OFTEN
         )
+
+    def counted(self, modifier: Modifier) -> float:
+        """Return the points that a modifier counts for, by how often its condition holds."""
+        return _points(modifier) * self._often(modifier.when)
 
     def _often(self, condition: Condition | None) -> float:
         """How often a condition holds in the fights of a game, whoever fights; of one that hangs on more than the

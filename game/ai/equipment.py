@@ -12,7 +12,7 @@ from operator import itemgetter
 from game.ai.card_benefits import becoming
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.scene import may_hold
-from game.ai.support import falls, forbids, room
+from game.ai.support import falls, forbids, points_here, room
 from game.ai.temper import withholds
 from game.ai.valuation import POINT
 from game.ids import CardId
@@ -123,10 +123,10 @@ def best_set(moment: Moment) -> frozenset[CardId]:
 
 def _best_set(moment: Moment) -> Iterator[CardId]:
     freed, sold = {item for _, item in moment.sight.freed}, _on_sale(moment)
-    useful = [card for card in _wearable(moment) if moment.lore.points(card) > 0 and card not in sold]
+    useful = [card for card in _wearable(moment) if points_here(moment.scene, moment.me, card) > 0 and card not in sold]
     yield from (card for card in useful if card in freed)
     own = [card for card in useful if card not in freed]
-    own.sort(key=lambda card: (-moment.lore.points(card), card not in moment.sight.used, card))
+    own.sort(key=lambda card: (-points_here(moment.scene, moment.me, card), card not in moment.sight.used, card))
     for slot in SINGLE_SLOTS:
         yield from [card for card in own if moment.lore.defs[card].slot == slot][:1]
     yield from (card for card in own if moment.lore.defs[card].slot is None)
@@ -146,8 +146,9 @@ def _wearable(moment: Moment) -> Iterator[CardId]:
 def _hands(moment: Moment, own: list[CardId]) -> tuple[CardId, ...]:
     """Two hands: two small items or one that takes both."""
     sets = [pair for n in (1, 2) for pair in combinations(own[:6], n)]
+    points = {card: points_here(moment.scene, moment.me, card) for card in own}
     fitting = [pair for pair in sets if sum(moment.lore.defs[card].hands for card in pair) <= HANDS]
-    return max(fitting, key=lambda pair: sum(map(moment.lore.points, pair)), default=())
+    return max(fitting, key=lambda pair: sum(points[card] for card in pair), default=())
 
 
 def _blockers(moment: Moment, card: CardId) -> tuple[CardId, ...]:

@@ -23,7 +23,7 @@ from game.ai.fight_stakes import (
 )
 from game.ai.fights import danger, need, prey
 from game.ai.scene import amount, lacking
-from game.ai.valuation import TREASURE, curse_harm, levels_lost, mishap, struck
+from game.ai.valuation import TREASURE, curse_harm, is_deadly, levels_lost, mishap, struck
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS
 from game.model.messages import Message, seat_named
@@ -266,7 +266,8 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
     foe = next((foe for foe in moment.fight.foes if foe.body == die.body), None)
     if foe is None:
         return
-    stake = mishap(moment.scene, die.seat, foe.kind)
+    caught = moment.scene, die.seat, foe.kind
+    stake = mishap(*caught)
     again = at_least(die.need - die.plus)
     if die.seat != moment.me:
         if missing <= 0 and moment.style.meddles:
@@ -278,7 +279,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
         ability = moment.lore.ability(option.source, option.reference)
         for effect in ability.do if ability else ():
             if isinstance(effect, Reroll):
-                yield from _pay(moment, option, 1, stake * again)
+                yield from _pay(moment, option, 1, stake * again, share=again if is_deadly(*caught) else 1.0)
             if isinstance(effect, PlusDie):
                 each = max(1, amount(effect.n, moment.scene.scope(moment.me)))
                 yield from _pay_all(moment, option, -(-missing // each), stake)
@@ -293,15 +294,17 @@ def _begrudged(moment: Moment, seat: SeatId, worth: float) -> Iterator[Candidate
                 yield candidate._replace(harms=seat)
 
 
-def _pay(moment: Moment, option: Option, n: int, worth: float, why: Message = ESCAPES) -> Iterator[Candidate]:
-    """A card played, or cards paid for an ability."""
+def _pay(
+    moment: Moment, option: Option, n: int, worth: float, why: Message = ESCAPES, share: float = 1.0
+) -> Iterator[Candidate]:
+    """A card played, or cards paid for an ability; `share`: how likely one would still have them without that."""
     reason = (why,)
     if not option.params:
-        yield Candidate(option, (), worth - moment.spent(option), reason)
+        yield Candidate(option, (), worth - share * moment.spent(option), reason)
         return
     fuel = moment.cheapest(moment.values(option.params[-1]), n)
     if len(fuel) == n:
-        yield Candidate(option, moment.fill(option, cost=fuel), worth - sum(map(moment.cost, fuel)), reason)
+        yield Candidate(option, moment.fill(option, cost=fuel), worth - share * sum(map(moment.cost, fuel)), reason)
 
 
 def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:

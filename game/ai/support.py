@@ -8,6 +8,7 @@ from game.ai.scene import Scene, amount, may_hold
 from game.ai.valuation import LAID, POINT, change_by, keep
 from game.ids import CardId, SeatId
 from game.model.primitives import Add
+from game.model.primitives import Scope as Range
 from game.model.terms import Has
 from game.rules.limits import big_items, family_limit, of_family, restricted, surplus_of, usable
 
@@ -33,11 +34,24 @@ def strength_by(scene: Scene, seat: SeatId, card: CardId) -> int:
     card_def, scope = scene.lore.defs[card], scene.scope(seat)
     if card not in scene.players[seat].used and (card_def.kind != "item" or not usable(scene.lore, scene, seat, card)):
         return 0
-    own = (one for one in card_def.modifiers if one.query == "fight" and one.scope in ("me", "side", "fighters"))
+    own = (one for one in card_def.modifiers if one.query == "fight" and one.scope in FOR_HEROES)
     always = sum(change_by(one, scene, seat) for one in own if may_hold(one.when, scope))
     deeds = (one for one in card_def.abilities if one.verb == "act" and one.at in ("fight", "fight_mine"))
     done = [effect.modifier for one in deeds if one.cost is None for effect in one.do if isinstance(effect, Add)]
     return max([always, *(amount(one.value, scope) for one in done if one.query == "fight")])
+
+
+def points_here(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """Return the points of an item in use, where what they hang on lies there as this table has it: traits and items
+    that seats have, not monsters or helpers."""
+    scope = scene.scope(seat)
+    own = [one for one in scene.lore.defs[card].modifiers if one.query == "fight" and one.scope in FOR_HEROES]
+    read = [one for one in own if one.when is None or isinstance(one.when, Has)]
+    now = sum(change_by(one, scene, seat) for one in read if may_hold(one.when, scope))
+    return scene.lore.points(card) + now - sum(map(scene.lore.counted, read))
+
+
+FOR_HEROES: tuple[Range, ...] = ("me", "side", "fighters")
 
 
 def forbids(scene: Scene, seat: SeatId, card: CardId) -> float:

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from game.ai.bargain import asking
 from game.ai.belief import stands
-from game.ai.card_benefits import best_way, burden, has_free_level, picked
+from game.ai.card_benefits import burden, has_free_level
 from game.ai.decision import Candidate, Moment
 from game.ai.equipment import may_dress, trait_worth
 from game.ai.fight_plans import levers, reach
 from game.ai.fights import WEAK, danger, decent_share, kills, lifts_to_goal, need, prey
 from game.ai.interference import called
 from game.ai.memory import may_be_asked
+from game.ai.picks import best_way, picked
 from game.ai.scene import Scene, bars_helpers, help_levels, lacking
 from game.ai.valuation import DOOR, TREASURE, curse_harm, keep, mishap
 from game.ids import NO_CARD, CardId, SeatId

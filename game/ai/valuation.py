@@ -39,6 +39,7 @@ from game.model.primitives import (
     Reroll,
     TakeCard,
     TakeItem,
+    within,
 )
 from game.model.ruleset import HANDS, near
 from game.model.terms import IN_PLAY, Const, Filter, is_chance
@@ -106,11 +107,18 @@ def keep(scene: Scene, seat: SeatId, card: CardId, *, dying: bool = False) -> fl
         case "hireling":
             return scene.lore.points(card) * POINT
         case "curse":
-            return 0.4 * _need_to_spoil(scene)
+            return _curse(scene, seat, card)
         case "wandering":
             return 0.35 * _need_to_spoil(scene)
         case _:
             return max((_power(ability, scene, seat) for ability in card_def.abilities), default=0.2)
+
+
+def _curse(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """More for one that costs whoever stands highest dear."""
+    others = (sight for sight in scene.view.seats if sight.seat != seat)
+    feared = max(others, key=lambda sight: (sight.level, sight.strength)).seat
+    return max(0.4, min(1.2, 0.2 * curse_harm(scene, feared, card))) * _need_to_spoil(scene)
 
 
 def _need_to_spoil(scene: Scene) -> float:
@@ -414,22 +422,9 @@ def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:
 
 
 def is_deadly(scene: Scene, seat: SeatId, card: CardId) -> bool:
-    """Whether a monster kills whom it catches."""
-    return _dies(scene.lore.says(card, "caught"), scene, seat)
-
-
-def _dies(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> bool:
-    """Whether a text kills, or may."""
-    for effect in effects:
-        match effect:
-            case Die():
-                return True
-            case If():
-                chance = _comes_true(effect, scene, seat)
-                branches = (*(effect.then if chance > 0 else ()), *(effect.otherwise if chance < 1 else ()))
-                if _dies(branches, scene, seat):
-                    return True
-    return False
+    """Whether a monster kills whom it catches, or may."""
+    texts = struck(scene.lore.says(card, "caught"), scene, seat)
+    return any(isinstance(effect, Die) for text in texts for effect in within((text,)))
 
 
 def struck(effects: Effects, scene: Scene, seat: SeatId, *, hoped: bool = False) -> Iterator[EffectNode]:

@@ -140,3 +140,15 @@ def test_nobody_is_freed_of_a_class_that_lends_ones_own_weapon_its_strength(wear
 def test_a_level_that_its_own_card_takes_back_is_kept_for_later(bob: int, plays: bool):
     chosen = move(f"{ZOMBIES}; ann level 4 hand hedge_trimming; bob level {bob}; turn ann")
     assert (chosen == "play_card hedge_trimming") is plays
+
+
+@pytest.mark.parametrize(("others", "plays"), [("bob level 1; cid level 1", False), ("bob level 2; cid level 1", True)])
+def test_a_level_for_whoever_is_lowest_is_kept_while_all_of_them_are(others: str, plays: bool):
+    chosen = move(f"{ZOMBIES}; ann level 1 hand soup_kitchen; {others}; turn ann")
+    assert (chosen == "play_card soup_kitchen") is plays
+
+
+@pytest.mark.parametrize(("level", "uses"), [(9, True), (7, False)])
+def test_a_door_more_is_drawn_by_who_wins_with_the_next_monster(level: int, uses: bool):
+    ann = f"ann level {level} pincushion wears odd_shoes hand loose_tooth soup_kitchen"
+    assert (move(f"{ZOMBIES}; {ann}; turn ann") == "use_ability pincushion") is uses

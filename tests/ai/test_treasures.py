@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Moment, Style
-from game.ai.equipment import may_dress
+from game.ai.equipment import best_set, may_dress
 from game.ai.policies import POLICIES
 from game.content.rival_levels import USUAL, levels
 from game.ids import CardId, SeatId
@@ -160,3 +160,17 @@ def test_no_theft_is_paid_with_what_makes_a_level_when_it_is_sold(more: str, pay
     command = POLICIES["ai:hard:backstabber"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
     assert command is not None
     assert set(t.named(map(CardId, chain(*command.args)))) - {"family_lasagne"} == pays
+
+
+@pytest.mark.parametrize(("others", "best"), [("bob cultist; cid cultist", True), ("bob level 2", False)])
+def test_a_weapon_that_counts_what_others_are_is_put_on_once_they_are_it(others: str, best: bool):
+    own = f"ann level 3 wears specimen_jar deep_paperweight bag letter_opener; {others}"
+    t = table(f"sets horror; seats ann bob cid; {own}; turn ann")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()[USUAL]))
+    assert (t.card("letter_opener") in best_set(moment)) is best
+
+
+@pytest.mark.parametrize(("foe", "does"), [("third_battalion", "use_ability borrowed_legs"), ("food_critic", "pass")])
+def test_a_card_that_death_takes_anyway_is_paid_for_another_throw(foe: str, does: str):
+    falls = f"ann level 3 wears borrowed_legs microwave_hat bag melon_baller fly_swatter hand soup_kitchen; fight {foe}"
+    assert move(f"{falls}; dice 2", "ann concedes", "ann runs", sets="zombies") == does

@@ -7,9 +7,10 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
-from game.ai.card_benefits import burden, picked
+from game.ai.card_benefits import burden
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Moment, Style
+from game.ai.picks import picked
 from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
 from game.ai.valuation import curse_harm, keep
@@ -216,3 +217,13 @@ def test_of_what_lies_open_goods_that_fetch_gold_go_before_a_remedy_without_a_cu
     t = table(f"sets zombies; seats ann bob cid; ann {ann}; turn ann")
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["hard"]))
     assert max(moment.view.hand, key=lambda card: picked(moment, card)) == t.card("checkout_divider")
+
+
+def test_a_curse_is_worth_the_more_the_more_it_costs_whoever_stands_highest():
+    t = table(f"sets zombies; seats ann bob cid; bob level 8 wears {RICH}; turn ann")
+    worths = [keep(scene_of(Lore(t.book.ruleset), t.view("ann")), SeatId(0), t.card(one)) for one in CURSES]
+    assert worths[0] > worths[1]
+
+
+RICH = "microwave_hat barbecue_apron odd_shoes giant_gnome bag melon_baller fly_swatter"
+CURSES = ("prepaid_cremation", "laundry_day")
