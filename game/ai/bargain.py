@@ -11,11 +11,11 @@ from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
 from game.ai.fight_stakes import why_paid_back
 from game.ai.fights import (
-    in_bag,
     lifts_to_goal,
     missing_with,
     need,
     reaches_goal,
+    ready,
     short_by,
     treasures_with,
     wins_instead,
@@ -295,7 +295,7 @@ def _hope(moment: Moment, helper: SeatId, alone: float) -> Hope | None:
     a card.
     """
     rest, cost = rest_with(moment, helper)
-    carried = not rest and missing_with(moment, helper) <= in_bag(moment, moment.me)
+    carried = not rest and missing_with(moment, helper) <= ready(moment, moment.me)
     deal = first_offer(moment, helper, alone + cost) if carried else None
     lifted = help_levels(moment.scene.helped_by(helper), helper)
     dear = alone > 0 and lifted > 0 and moment.is_near(moment.view.seats[helper].level + lifted)

@@ -17,6 +17,7 @@ from game.model.cards import Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option
 from game.model.primitives import Add, EndFight, Enhance, GainLevel, RemoveFoe, within
+from game.model.terms import Filter
 from game.model.views import SeatSight
 from game.rules.queries import level_cap, victors
 
@@ -213,9 +214,15 @@ def open_reach(moment: Moment, seat: SeatId) -> int:
     return sum(_open_points(moment, sight, ability) for ability in _in_fights(moment, cards))
 
 
-def in_bag(moment: Moment, seat: SeatId) -> int:
-    """The points that a fighter could surely add by the one-shots in its bag."""
-    return shots(moment, seat, moment.view.seats[seat].carried)
+def ready(moment: Moment, seat: SeatId) -> int:
+    """The points that a fighter could surely add by what lies open: the one-shots in its bag, and the best of the
+    abilities that any card pays."""
+    sight = moment.view.seats[seat]
+    acts = _in_fights(moment, (*sight.used, *sight.traits))
+    free = (one for one in acts if one.when is None and not is_used_up(one) and one.verb == "act")
+    open_to_any = (one for one in free if one.cost is None or one.cost.filter == Filter())
+    best = max((_open_points(moment, sight, one) for one in open_to_any), default=0)
+    return shots(moment, seat, sight.carried) + best
 
 
 def shots(moment: Moment, seat: SeatId, cards: Iterable[CardId]) -> int:

@@ -12,7 +12,6 @@ from game.ai.fight_plans import cheapest_plan, levers
 from game.ai.fights import (
     danger,
     decent_share,
-    in_bag,
     is_shared,
     lifts_to_goal,
     likely_alone,
@@ -20,6 +19,7 @@ from game.ai.fights import (
     missing_with,
     need,
     reaches_goal,
+    ready,
     treasures_with,
     wins_instead,
     wins_too,
@@ -200,10 +200,10 @@ def too_good_for(moment: Moment, seat: SeatId, levels: int) -> Message:
 
 
 def rest_with(moment: Moment, helper: SeatId) -> tuple[int, float]:
-    """Points still missing after all one would add oneself, and a fighter out of its open bag; and what that costs
+    """Points still missing after all one would add oneself, and a fighter out of what lies ready; and what that costs
     oneself."""
     fighter = moment.fight.fighter
-    missing = missing_with(moment, helper) - (in_bag(moment, fighter) if fighter != moment.me else 0)
+    missing = missing_with(moment, helper) - (ready(moment, fighter) if fighter != moment.me else 0)
     if missing <= 0:
         return 0, 0.0
     plan = cheapest_plan(levers(moment, for_heroes=True), missing, moment.style.level.plan)
