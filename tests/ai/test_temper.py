@@ -145,5 +145,6 @@ def test_an_offer_that_nobody_answered_in_its_turn_counts_as_refused():
 @pytest.mark.parametrize(("trait", "asks"), [(" scholar", True), ("", False)])
 def test_what_any_card_of_the_hand_pays_counts_as_ready_beside_a_helper(trait: str, asks: bool):
     ann = f"ann level 2{trait} hand keynote_speaker"
-    fight = f"sets horror; seats ann bob cid; {ann}; bob level 6; cid level 1; fight yawnissimus; turn ann"
-    assert (moves("paladin", fight) == "offer_help") is asks
+    t = table(f"sets horror; seats ann bob cid; {ann}; bob level 6; cid level 1; fight yawnissimus; turn ann")
+    command = POLICIES["ai:paladin"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert (command.verb == "offer_help") is asks
