@@ -11,6 +11,8 @@ from game.ai.decision import Candidate, Moment
 from game.ai.equipment import best_set
 from game.ai.fight_stakes import why_paid_back
 from game.ai.fights import (
+    danger,
+    kills,
     lifts_to_goal,
     missing_with,
     need,
@@ -52,6 +54,8 @@ SCARCE, PLENTIFUL = 0.2, -0.15
 """How much more of the treasure a helper wants that nobody can replace, and one of several."""
 CALLED_IN = 0.5
 """How much sooner somebody is asked who has promised to help."""
+DEAR = 0.3
+"""The cost of a defeat, in levels, from which on everybody asks for help but the daring."""
 SUITS = 0.4
 """The least worth of an item to its receiver before it is spoken of."""
 
@@ -266,7 +270,7 @@ def asking(moment: Moment) -> Iterator[Candidate]:
         return
     refusals = [no for no in fight.refused if no.by == moment.me]
     alone = worth_alone(moment)
-    if len(refusals) >= moment.asks:
+    if len(refusals) >= max(moment.asks, alone <= 0 and _is_forced_to_ask(moment)):
         return
     for helper in map(SeatId, moment.values(option.params[0])):
         if _would_hire(moment, helper):
@@ -279,6 +283,13 @@ def _would_hire(moment: Moment, helper: SeatId) -> bool:
     wins = lifts_to_goal(moment, moment.me, moment.fight.levels) and not wins_too(moment, helper)
     vain = has_refused(moment, helper) or wins_instead(moment, helper) or wins
     return not vain and may_be_asked(moment, helper) and not arms_leader(moment, helper)
+
+
+def _is_forced_to_ask(moment: Moment) -> bool:
+    """Whether defeat would kill this seat, or cost it so much that it asks once even if it likes to ask nobody; a level
+    that never asks does not, nor a temper that fights where it lacks points."""
+    proud = not moment.style.level.asks or moment.style.temper.daring > 0
+    return not proud and (danger(moment.scene, moment.me) >= DEAR or kills(moment.scene, moment.me))
 
 
 class Hope(NamedTuple):

@@ -15,12 +15,12 @@ from game.ai.scene import may_hold
 from game.ai.support import falls, forbids, points_here, room
 from game.ai.temper import withholds
 from game.ai.valuation import POINT
-from game.ids import CardId
+from game.ids import NO_CARD, CardId
 from game.model.messages import Message
-from game.model.options import Option, Param
+from game.model.options import Args, Option, Param
 from game.model.ruleset import HANDS, SINGLE_SLOTS
 from game.model.terms import Has
-from game.rules.limits import hand_limit, restricted
+from game.rules.limits import big_items, hand_limit, restricted, surplus_of
 from game.rules.queries import level_cap
 
 SALE_CARDS = 8
@@ -39,15 +39,24 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         worth -= _shuts(moment, card)
         yield Candidate(option, (), worth, (moment.worded("new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
-        args = moment.fill(option)
-        along = [CardId(one) for chosen in args for one in chosen]
-        ends = min((becoming(moment, one, moment.me) - _shuts(moment, one) for one in along), default=0.0)
+        args, ends = _along(moment, option)
         why = Message("reason.hires") if moment.kind(card) == "hireling" else moment.worded("new_trait")
         yield Candidate(option, args, 0.8 + min(0.0, ends), (why,))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (moment.worded("stronger"),))
     elif moment.view.situation in ("charity", "setup") and _must_go(moment, card) and card not in _on_sale(moment):
         yield Candidate(option, (), MAKES_ROOM if moment.too_many else 0.2, (moment.worded("lays_anyway"),))
+
+
+def _along(moment: Moment, option: Option) -> tuple[Args, float]:
+    """Return the arguments that lay a card with the best of those that may lie beside it, and the worth of that one:
+    its part in the end of the game, less the cards that it shuts."""
+    cards = [(param.name, CardId(one)) for param in option.params[:1] for one in moment.values(param)]
+    worths = [
+        (becoming(moment, one, moment.me) - _shuts(moment, one), _laid(moment, one), name, one) for name, one in cards
+    ]
+    worth, _, name, card = max(worths, default=(0.0, 0.0, "", NO_CARD))
+    return moment.fill(option, **{name: (card,)} if name else {}), worth
 
 
 MAKES_ROOM = 1.2
@@ -202,17 +211,29 @@ def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[t
     """The sets of things that buy a level or more, each with its worth."""
     priced = [card for card in prices if prices[card]]
     spare = sorted(priced, key=lambda card: moment.worth(card) / prices[card])[:SALE_CARDS]
-    most = level_cap(moment.lore) - moment.sight.level
+    most, outdone = level_cap(moment.lore) - moment.sight.level, _outdone(moment)
     for n in range(1, len(spare) + 1):
         for cards in combinations(spare, n):
             gold = [prices[card] for card in cards]
             earned = sum(gold) + max(gold) * (sold.doubles >= 0)  # the dearest thing counts twice
             levels = min(most, earned // sold.total)
             if levels > 0:
-                lost = sum(map(moment.held, cards))
+                lost = sum(map(moment.held, cards)) - POINT * sum(
+                    moment.lore.points(card) for card in outdone & set(cards)
+                )
                 if moment.sight.level + levels >= moment.goal - 1:  # the next fight may be the last
                     lost += POINT * sum(max(0, moment.strengths[card] - moment.lore.points(card)) for card in cards)
                 yield _bought(moment, cards, levels) - lost, cards
+
+
+def _outdone(moment: Moment) -> frozenset[CardId]:
+    """The Big items in use that fill the room of a better one."""
+    big = big_items(moment.lore, moment.scene.players[moment.me])
+    idle = (*moment.view.hand, *moment.sight.carried) if surplus_of(moment.lore, moment.scene, moment.me) >= 0 else ()
+    better = (one for one in idle if moment.lore.defs[one].big and moment.kind(one) == "item" and one not in big)
+    fit = (one for one in better if not restricted(moment.lore, moment.scene, moment.me, one))
+    best = max(map(moment.lore.points, fit), default=0.0)
+    return frozenset(card for card in big if card in moment.sight.used and moment.lore.points(card) < best)
 
 
 def _bought(moment: Moment, cards: tuple[CardId, ...], levels: int) -> float:

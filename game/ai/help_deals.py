@@ -48,6 +48,8 @@ GRANTED = 10.0
 """The worth of granting the first help to a mind that obliges, in levels: no mood changes that."""
 SPARED_CARDS = 1.6
 """The factor on the cost of cards that a fighter keeps because somebody helps: the next fight may need them."""
+NEXT_WINS = 1.0
+"""How much more a fighter begrudges its helper a level from which the next kill wins."""
 HELD_AGAINST = 3.0
 """How much more one begrudges somebody what one's help brings them, for harm that is fresh."""
 
@@ -241,6 +243,7 @@ def with_help(moment: Moment, helper: SeatId, deal: Deal) -> float:
     won = won_with(moment, helper) + TREASURE * kept
     levels = 0 if is_shared(moment, helper) else help_levels(moment.scene.helped_by(helper), helper)
     raised = gain(moment.lore, moment.view.seats[helper].level, levels)
+    raised += NEXT_WINS * (levels > 0 and moment.view.seats[helper].level + levels >= moment.goal - 1)
     return likely_with(moment, helper) * won + escaped - moment.threat(helper) * (0.2 + raised)
 
 

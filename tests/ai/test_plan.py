@@ -233,7 +233,7 @@ def test_what_all_hear_of_a_plan_names_no_card():
 
 
 def test_a_plan_that_wins_is_kept_until_it_has_won():
-    found = [state for state in positions(engine(), seed_of(7, 3)) if moves_to_win(engine(), state)]
+    found = [state for state in positions(engine(), seed_of(7, 1)) if moves_to_win(engine(), state)]
     assert found
     assert all(takes_it(engine(), "ai:normal", state) for state in found)
 
