@@ -35,6 +35,7 @@ from game.model.terms import (
     Const,
     Filter,
     FoeIs,
+    Foes,
     LevelAtMost,
     Not,
     Players,
@@ -272,5 +273,16 @@ def _points(modifier: Modifier) -> float:
     if modifier.scope not in ("me", "side", "fighters"):
         return 0.0
     value = modifier.value
-    n = value.n if isinstance(value, Const) else AT_A_TABLE * value.times if isinstance(value, Players) else 1
+    match value:
+        case Const():
+            n = value.n
+        case Players():
+            n = AT_A_TABLE * value.times
+        case Foes():
+            n = value.times * (value.filter in ANY_MONSTER and not value.other)
+        case _:
+            n = 1
     return _POINTS.get(modifier.query, 0.2) * n
+
+
+ANY_MONSTER = (Filter(), Filter(kind="monster"))

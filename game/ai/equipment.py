@@ -44,7 +44,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, args, 0.8 + min(0.0, ends), (why,))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (moment.worded("stronger"),))
-    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card) and card not in _on_sale(moment):
+    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card) and _may_lie(moment, card):
         yield Candidate(option, (), MAKES_ROOM if moment.too_many else 0.2, (moment.worded("lays_anyway"),))
 
 
@@ -74,6 +74,13 @@ def _shuts(moment: Moment, card: CardId) -> float:
     now, after = moment.scene.scope(moment.me), moment.scene.with_trait(moment.me, card).scope(moment.me)
     texts = ((one, ability.when) for one in moment.view.hand for ability in moment.lore.defs[one].abilities)
     return sum(moment.worth(one) for one, when in texts if may_hold(when, now) and not may_hold(when, after))
+
+
+def _may_lie(moment: Moment, card: CardId) -> bool:
+    """Whether a card is neither sold next nor lost with the room that a trait of the hand, laid first, takes."""
+    laid = (one.source for one in moment.options if one.verb == "lay_card" and moment.kind(one.source) == "trait")
+    narrows = any(room(moment.scene, moment.me, one) < 0 for one in laid)
+    return card not in _on_sale(moment) and not (moment.lore.defs[card].big and narrows)
 
 
 def _must_go(moment: Moment, card: CardId) -> bool:

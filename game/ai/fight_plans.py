@@ -308,13 +308,20 @@ def lasting(moment: Moment) -> Iterator[Lever]:
             yield lever
 
 
+def won_by_fighter(moment: Moment) -> float:
+    """Return the gain of the fighter if the fight is won, as the deal stands."""
+    fight = moment.fight
+    share = fight.deal.treasures if fight.helper >= 0 else 0
+    return moment.gain(fight.levels) + moment.treasure * max(0, fight.treasures - share)
+
+
 def _prize_lost(moment: Moment, ability: Ability, use: Use) -> float:
     """A monster that is gone gives no level, though its treasures mostly stay (R-COMBAT-12, -13)."""
     fight = moment.fight
     if fight.fighter != moment.me:
         return 0.0
     if any(isinstance(effect, EndFight) for effect in ability.do):
-        return moment.gain(fight.levels) + TREASURE * fight.treasures
+        return won_by_fighter(moment)
     if use.foe is None:
         return 0.0
     lost = 0.0

@@ -9,7 +9,7 @@ from math import ceil
 from game.ai.belief import stands
 from game.ai.card_knowledge import is_used_up
 from game.ai.decision import Candidate, Moment
-from game.ai.fight_plans import Plan, cheapest_plan, lasting, levers
+from game.ai.fight_plans import Plan, cheapest_plan, lasting, levers, won_by_fighter
 from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
 from game.ai.valuation import gain, harm, is_deadly, mishap
 from game.ids import CardId, SeatId
@@ -124,8 +124,7 @@ def prize(moment: Moment) -> float:
     """Return the gain of this combatant if the fight is won, as the deal stands."""
     fight = moment.fight
     if fight.fighter == moment.me:
-        share = fight.deal.treasures if fight.helper >= 0 else 0
-        return moment.gain(fight.levels) + moment.treasure * max(0, fight.treasures - share)
+        return won_by_fighter(moment)
     own = moment.gain(help_levels(moment.scene, moment.me))
     given = lifts_to_goal(moment, fight.fighter, fight.levels) and not wins_too(moment, moment.me)
     return -8.0 if given else own + moment.treasure * min(fight.deal.treasures, fight.treasures)

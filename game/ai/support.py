@@ -9,7 +9,7 @@ from game.ai.valuation import LAID, POINT, change_by, keep
 from game.ids import CardId, SeatId
 from game.model.primitives import Add
 from game.model.primitives import Scope as Range
-from game.model.terms import Has
+from game.model.terms import Foes, Has, Var
 from game.rules.limits import big_items, family_limit, of_family, restricted, surplus_of, usable
 
 
@@ -46,7 +46,8 @@ def points_here(scene: Scene, seat: SeatId, card: CardId) -> float:
     that seats have, not monsters or helpers."""
     scope = scene.scope(seat)
     own = [one for one in scene.lore.defs[card].modifiers if one.query == "fight" and one.scope in FOR_HEROES]
-    read = [one for one in own if one.when is None or isinstance(one.when, Has)]
+    counts = [one for one in own if not isinstance(one.value, Foes | Var)]
+    read = [one for one in counts if one.when is None or isinstance(one.when, Has)]
     now = sum(change_by(one, scene, seat) for one in read if may_hold(one.when, scope))
     return scene.lore.points(card) + now - sum(map(scene.lore.counted, read))
 

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from game.ai.card_knowledge import Lore
 from game.ai.characters import EVEN, tempers
 from game.ai.decision import Moment, Style
+from game.ai.fight_plans import levers
 from game.ai.fights import prey
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT, minded
 from game.ai.scene import lacking, scene_of
+from game.ai.valuation import TREASURE
 from game.content.rival_levels import levels
 from game.ids import SeatId
 from game.lab.whole_game import play
@@ -454,3 +456,13 @@ def test_a_claim_of_the_game_is_opposed_card_by_card_by_who_plans_with_fewer_tha
     command = simple(LORE, t.view("bob"), True, 1).command
     assert command is not None
     assert command.verb == "play_card"
+
+
+@pytest.mark.parametrize(("share", "lost"), [(1, 4), (4, 1)])
+def test_what_is_promised_to_a_helper_is_not_lost_by_a_fight_that_is_called_off(share: int, lost: int):
+    ann = "ann level 8 hand power_cut wears microwave_hat odd_shoes"
+    t = table(f"sets zombies; seats ann bob cid; {ann}; bob level 1; turn ann; fight third_battalion")
+    t.does(f"ann asks bob for {share}", "bob accepts")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
+    cost = min(lever.cost for lever in levers(moment, for_heroes=True))
+    assert cost == pytest.approx(moment.cost(t.card("power_cut")) + moment.gain(2) + TREASURE * lost)

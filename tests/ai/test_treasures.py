@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.card_knowledge import Lore
 from game.ai.decision import Moment, Style
-from game.ai.equipment import best_set, may_dress
+from game.ai.equipment import best_set, lay, may_dress
 from game.ai.policies import POLICIES
 from game.content.rival_levels import USUAL, levels
 from game.ids import CardId, SeatId
@@ -174,3 +174,18 @@ def test_a_weapon_that_counts_what_others_are_is_put_on_once_they_are_it(others:
 def test_a_card_that_death_takes_anyway_is_paid_for_another_throw(foe: str, does: str):
     falls = f"ann level 3 wears borrowed_legs microwave_hat bag melon_baller fly_swatter hand soup_kitchen; fight {foe}"
     assert move(f"{falls}; dice 2", "ann concedes", "ann runs", sets="zombies") == does
+
+
+def test_points_for_each_monster_count_as_for_one():
+    t = table("sets zombies; seats ann bob cid; ann level 3 hand buffet_plate swim_fins; turn ann")
+    lore = Lore(t.book.ruleset)
+    assert lore.points(t.card("buffet_plate")) == 3
+
+
+@pytest.mark.parametrize(("trait", "laid"), [("halfling", False), ("elf", True)])
+def test_a_big_item_is_not_laid_before_a_trait_that_takes_its_room(trait: str, laid: bool):
+    ann = f"ann level 3 hand persuasion_anvil {trait} lich_archivist escalator_piranhas karma_auditor thief"
+    t = table(f"seats ann bob cid; {ann}; turn ann charity")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()[USUAL]))
+    option = next(one for one in moment.options if one.verb == "lay_card" and one.source == t.card("persuasion_anvil"))
+    assert bool(list(lay(moment, option))) is laid
