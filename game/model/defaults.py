@@ -52,7 +52,7 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "charity_give": ("give_charity",),
     "charity_discard": ("give_charity",),
     "end": ("end_turn",),
-    **dict.fromkeys(("final", "final_game", "rolled", "summon", "duel", "choose", "mishap"), _OVER),
+    **dict.fromkeys(("final", "final_game", "rolled", "rolled_counts", "summon", "duel", "choose", "mishap"), _OVER),
     **dict.fromkeys(("first", "trim", "trim_ranks", "surplus", "pockets", "spoils"), _OVER),
     **dict.fromkeys(("asked_help", "offered_help", "offered_trade", "offered_pact"), ()),  # its dialog asks
     **dict.fromkeys(("setup_done", "begins", "i_begin", "asking", "final_passed", "waiting", "in_flight"), ()),

@@ -83,7 +83,7 @@ def test_the_reason_of_a_move_is_said_but_not_written_down(tmp_path: Path):
 
 REFUSED = ev.OfferRefused(Offer(1, SeatId(0), BORIS, SeatId(0), BORIS, Deal(1)), BORIS)
 TOO_LITTLE = Message("reason.share_low", {"n": 1, "least": 2})
-WHY = "1 treasure? Not enough; the minimum is 2."
+WHY = "Not enough. 2 treasures at least."
 
 
 def test_why_somebody_says_no_stands_beside_the_seat_and_in_the_log(tmp_path: Path):

@@ -21,6 +21,7 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.kit.seat_choice import seat_face
 from ui.table.dialogs.deal_slip import ROW_GAP, DealSlip
 from ui.table.dialogs.table_dialog import DialogHost
+from ui.toolkit.flow import Text
 
 HIGH, EDGE, FACE = 116.0, 16.0, 27.0
 TERMS = 48.0
@@ -70,7 +71,7 @@ class CounterSlip(DealSlip):
         line = partial(page.line, x=x, room=room)
         line("theirs", heading, baseline=(place.y + 32) * u, size=23, colour=theme.text, role="title")
         terms = sheet.rect(place.x, place.y + 39, place.w, TERMS)
-        page.paragraph("terms", self._terms, terms, 18, theme.text, "semibold")
+        page.lay(Text(self._terms, 18, "semibold", id="terms", most=2), terms)
         said = self.say("deal.differs", what=", ".join(other)) if other else self.say("deal.same_so_far")
         line("differs", said, baseline=(place.y + HIGH - 12) * u, size=18, colour=theme.bad if other else theme.muted)
 
