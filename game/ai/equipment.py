@@ -139,14 +139,15 @@ def best_set(moment: Moment) -> frozenset[CardId]:
 
 def _best_set(moment: Moment) -> Iterator[CardId]:
     freed, sold = {item for _, item in moment.sight.freed}, _on_sale(moment)
-    useful = [card for card in _wearable(moment) if points_here(moment.scene, moment.me, card) > 0 and card not in sold]
+    points = {card: points_here(moment.scene, moment.me, card) for card in _wearable(moment)}
+    useful = [card for card in points if points[card] > 0 and card not in sold]
     yield from (card for card in useful if card in freed)
     own = [card for card in useful if card not in freed]
-    own.sort(key=lambda card: (-points_here(moment.scene, moment.me, card), card not in moment.sight.used, card))
+    own.sort(key=lambda card: (-points[card], card not in moment.sight.used, card))
     for slot in SINGLE_SLOTS:
         yield from [card for card in own if moment.lore.defs[card].slot == slot][:1]
     yield from (card for card in own if moment.lore.defs[card].slot is None)
-    yield from _hands(moment, [card for card in own if moment.lore.defs[card].slot == "hand"])
+    yield from _hands(moment, {card: points[card] for card in own if moment.lore.defs[card].slot == "hand"})
 
 
 def _wearable(moment: Moment) -> Iterator[CardId]:
@@ -159,10 +160,9 @@ def _wearable(moment: Moment) -> Iterator[CardId]:
             yield card
 
 
-def _hands(moment: Moment, own: list[CardId]) -> tuple[CardId, ...]:
+def _hands(moment: Moment, points: dict[CardId, float]) -> tuple[CardId, ...]:
     """Two hands: two small items or one that takes both."""
-    sets = [pair for n in (1, 2) for pair in combinations(own[:6], n)]
-    points = {card: points_here(moment.scene, moment.me, card) for card in own}
+    sets = [pair for n in (1, 2) for pair in combinations([*points][:6], n)]
     fitting = [pair for pair in sets if sum(moment.lore.defs[card].hands for card in pair) <= HANDS]
     return max(fitting, key=lambda pair: sum(points[card] for card in pair), default=())
 
