@@ -24,8 +24,9 @@ from ui.art.colour import WHITE
 from ui.art.panels import speech_bubble
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
-from ui.table.motion.bubbles import Bubble
+from ui.table.motion.bubbles import LONGEST, Bubble, Bubbles
 from ui.table.screen.bubbles import bubble_sprites
+from ui.toolkit.script import Scheduler
 
 THEIRS = view_with(waiting=(BORIS,), hand=(), options=())
 LINE = Message("line.banker.asks_2")
@@ -134,6 +135,20 @@ def test_two_rivals_do_not_say_the_same_together_and_nobody_repeats_herself(tmp_
         says(table, Said(BORIS, (), LINE))
         person.wait(0.3)
         assert not person.sees("says:1")
+
+
+@pytest.mark.parametrize(("after", "then"), [(ASKING, ["second"]), (THEIRS, [])])
+def test_a_second_line_waits_until_the_first_was_read_unless_what_it_speaks_of_is_gone(
+    after: SeatView, then: list[str]
+):
+    scheduler = Scheduler(str)
+    bubbles = Bubbles(scheduler, str, ASKING)
+    for word in ("first", "dropped", "second"):
+        bubbles.hear(Said(BORIS, (), Message(word)), ASKING)
+    assert [one.message.key for one in bubbles.now] == ["first"]
+    bubbles.hear(None, after)
+    scheduler.step(LONGEST)
+    assert [one.message.key for one in bubbles.now] == then
 
 
 def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):

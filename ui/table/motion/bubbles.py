@@ -11,7 +11,7 @@ from game.model.thoughts import Said
 from game.model.views import SeatView
 from game.words.rival_words import spoken
 from ui.table.motion.temporary import Temporary
-from ui.toolkit.script import Scheduler, Script, until, wait
+from ui.toolkit.script import Scheduler, Script, cue, until, wait
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
 ECHO, AGAIN = 12.0, 90.0  # seconds for which nobody says what another has said, and nobody what she said herself
@@ -41,11 +41,12 @@ class _Heard(NamedTuple):
 
 
 class Bubbles:
-    """At most one at each seat: the newest. Words just said are not said again."""
+    """At most one at each seat; the newest line after it waits until it was read. Words just said are not said again."""
 
     def __init__(self, scheduler: Scheduler, say: Callable[[Message], str], view: SeatView) -> None:
         self._scheduler, self._say, self._view = scheduler, say, view
         self._shown = Temporary[Bubble](scheduler, "bubble")
+        self._next: dict[SeatId, Bubble] = {}
         self._heard: tuple[_Heard, ...] = ()
 
     @property
@@ -59,20 +60,28 @@ class Bubbles:
         message = spoken(said) if said is not None else None
         if said is None or message is None or self._is_stale(said.seat, message):
             return
-        bubble = Bubble(said.seat, message, _occasion(said.seat, message, view))
-        self._shown.put(said.seat, bubble, self._stand(bubble))
+        self._next[said.seat] = Bubble(said.seat, message, _occasion(said.seat, message, view))
         self._heard = (*self._heard, _Heard(said.seat, message, now))
+        if all(one.seat != said.seat for one in self.now):
+            self._go_on(said.seat)
 
     def _is_stale(self, seat: SeatId, message: Message) -> bool:
         now = self._scheduler.now
         same = [one for one in self._heard if one.message == message]
         return any(one.seat == seat or now - one.at < ECHO for one in same)
 
+    def _go_on(self, seat: SeatId) -> None:
+        """Show the line that waits at a seat, unless it speaks of what is no more."""
+        bubble = self._next.pop(seat, None)
+        if bubble is not None and _stands(bubble.of, self._view):
+            self._shown.put(seat, bubble, self._stand(bubble))
+
     def _stand(self, bubble: Bubble) -> Script:
         """Until it is read, or speaks of what is no more."""
         yield wait(GLIMPSE, reading=True)
         left = min(LONGEST, SHORTEST + len(self._say(bubble.message)) * PER_LETTER) - GLIMPSE
         yield until(lambda: not _stands(bubble.of, self._view), "", left)
+        yield cue(lambda: self._go_on(bubble.seat))
 
 
 def _occasion(seat: SeatId, message: Message, view: SeatView) -> Occasion:
