@@ -138,9 +138,7 @@ def test_two_rivals_do_not_say_the_same_together_and_nobody_repeats_herself(tmp_
 
 
 @pytest.mark.parametrize(("after", "then"), [(ASKING, ["second"]), (THEIRS, [])])
-def test_a_second_line_waits_until_the_first_was_read_unless_what_it_speaks_of_is_gone(
-    after: SeatView, then: list[str]
-):
+def test_a_second_line_waits_until_the_first_was_read_unless_its_subject_is_gone(after: SeatView, then: list[str]):
     scheduler = Scheduler(str)
     bubbles = Bubbles(scheduler, str, ASKING)
     for word in ("first", "dropped", "second"):

@@ -41,7 +41,7 @@ class _Heard(NamedTuple):
 
 
 class Bubbles:
-    """At most one at each seat; the newest line after it waits until it was read. Words just said are not said again."""
+    """At most one at each seat; the newest line after it waits until it is read. Words just said are not repeated."""
 
     def __init__(self, scheduler: Scheduler, say: Callable[[Message], str], view: SeatView) -> None:
         self._scheduler, self._say, self._view = scheduler, say, view
