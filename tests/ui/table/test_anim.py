@@ -12,6 +12,8 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.messages import Message
+from game.model.thoughts import Said
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import (
     BORIS,
@@ -253,17 +255,27 @@ def over_token(person: Person) -> bytes:
     )
 
 
-@pytest.mark.parametrize("to", [5, 3])
-def test_by_how_much_a_level_changes_rises_over_its_token_and_is_gone_within_a_second(tmp_path: Path, to: int):
+def test_by_how_much_a_level_changes_rises_over_its_token_and_is_gone_within_a_second(tmp_path: Path):
     scene = TableScene(FakeTable(view_with()), TEXTS, Exits(Scene, None, Scene))
     with sitting_at(tmp_path, scene, (1280, 720), Settings(muted=True)) as person:
         person.wait(1.0)
         before = over_token(person)
-        scene.session.shown.fly(Climb(BORIS, 4, to))
+        scene.session.shown.fly(Climb(BORIS, 4, 5))
         person.wait(0.75)
         assert over_token(person) != before
         person.wait(0.4)
         assert over_token(person) == before
+
+
+def test_by_how_much_a_level_changes_sinks_where_words_hang_over_its_token(tmp_path: Path):
+    scene = TableScene(FakeTable(view_with()), TEXTS, Exits(Scene, None, Scene))
+    with sitting_at(tmp_path, scene, (1280, 720), Settings(muted=True)) as person:
+        scene.session.bubbles.hear(Said(BORIS, (), Message("line.banker.asks_2")), view_with())
+        person.wait(1.0)
+        said = over_token(person)
+        scene.session.shown.fly(Climb(BORIS, 4, 3))
+        person.wait(0.75)
+        assert over_token(person) == said
 
 
 def test_a_rivals_draw_shows_only_a_back():

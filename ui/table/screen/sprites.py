@@ -90,7 +90,8 @@ def _moving(session: Session) -> Iterator[OnTop]:
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
         if card not in shown.view.hand:
             yield Sprite.centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
-    yield from said(session)
+    words = list(said(session))
+    yield from words
     yield from _signs(session)
     for motion in shown.reel.motions:
         if isinstance(motion, Emergence):
@@ -102,7 +103,7 @@ def _moving(session: Session) -> Iterator[OnTop]:
         elif isinstance(motion, Pop):
             yield from pop_sprites(motion)
         elif isinstance(motion, Climb):
-            yield from _climb(session, motion)
+            yield from _climb(session, motion, words)
     if session.knock.moves and plan.middle is not None:
         yield _knocking(session, plan.middle)
     if plan.stage is None and session.tension.glow.now > 0:
@@ -193,7 +194,7 @@ def _signs(session: Session) -> Iterator[Sprite]:
             yield Sprite.centred(picture, (beside, name.centery + name.h // 3))
 
 
-def _climb(session: Session, climb: Climb) -> Iterator[Sprite]:
+def _climb(session: Session, climb: Climb, words: Iterable[Sprite]) -> Iterator[Sprite]:
     seat, painter = session.plan.seat(climb.seat), session.painter
     if seat is None:
         return
@@ -211,15 +212,18 @@ def _climb(session: Session, climb: Climb) -> Iterator[Sprite]:
             spot = round(at[0] + way * math.cos(a)), round(at[1] + way * math.sin(a))
             yield Sprite.centred(picture, spot, round(255 * (1 - share)))
     if 0 < climb.sign.now < 1:
-        yield _by_how_much(session, climb, at)
+        yield _by_how_much(session, climb, at, words)
 
 
-def _by_how_much(session: Session, climb: Climb, at: tuple[int, int]) -> Sprite:
-    """The change of a level, on its way up from the token."""
+def _by_how_much(session: Session, climb: Climb, at: tuple[int, int], words: Iterable[Sprite]) -> Sprite:
+    """The change of a level, on its way up from the token, or down where words hang above it."""
     painter, by = session.painter, climb.to - climb.start
     icon, fill = ("up", painter.theme.good) if by > 0 else ("down", painter.theme.bad)
     picture = panels.chip(session.voice.signed(by), icon, fill, painter.u, size=GAIN).surface
-    return Sprite.centred(picture, (at[0], at[1] - round(GAIN_WAY * painter.u * climb.sign.now)))
+    way = round(GAIN_WAY * painter.u)
+    start, told = picture.get_rect(center=at), [Rect(one.rect) for one in session.regions if one.kind == "beside"]
+    down = start.union(start.move(0, -way)).collidelist([*told, *(one.rect for one in words)]) >= 0
+    return Sprite.centred(picture, (at[0], at[1] + round(way * climb.sign.now) * (1 if down else -1)))
 
 
 def _die(
