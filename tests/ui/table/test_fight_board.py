@@ -195,9 +195,12 @@ def test_nothing_of_a_fight_is_painted_outside_its_bounds(name: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_the_strongest_stands_in_front_and_larger_than_the_others(tmp_path: Path, size) -> None:
-    *others, first = fight_of(planned(seen(tmp_path, CROWDED), size)).enemies
+def test_the_strongest_stands_in_front_larger_than_the_others_and_no_number_on_its_head(tmp_path: Path, size) -> None:
+    fight = fight_of(planned(seen(tmp_path, CROWDED), size))
+    *others, first = fight.enemies
+    numbers = [*fight.totals, *(one.box for one in fight.monster_chips)]
     assert first.front
+    assert first.box.inflate(-0.4 * first.box.w, 0).collidelist(numbers) < 0
     assert all(first.foe.strength > one.foe.strength and first.box.h > one.box.h for one in others)
 
 

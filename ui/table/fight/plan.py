@@ -43,6 +43,8 @@ ALONE_AT, FIGHTER_AT, HELPER_AT = 0.2, 0.24, 0.1
 TOTAL, WINNING = 63, 78
 """Radii of totals."""
 TOTALS_AT, TOTALS_DOWN = (0.415, 0.6), 0.23
+ASIDE = 0.035
+"""Share of the width by which the fighter and the numbers step back from the strongest of several monsters."""
 CHIP_HIGH, CHIP_GAP, CHIP_TYPE, CHIP_LEAST = 36, 6, 22, 13
 CHIPS_DOWN = 0.455
 CHIPS_WIDE = 0.182
@@ -191,6 +193,10 @@ class _Stage(NamedTuple):
     def at(self, across: float, down: float) -> tuple[int, int]:
         return self.board.x + int(self.board.w * across), self.board.y + int(self.board.h * down)
 
+    def before(self, across: float) -> float:
+        """The share of the width at which something stands that is before the strongest monster."""
+        return across - ASIDE if len(self.fight.foes) > 1 else across
+
     # --- who stands there ---
 
     def people(self) -> Iterator[Hero]:
@@ -199,7 +205,7 @@ class _Stage(NamedTuple):
         helped, waits = fight.helper >= 0, waits_for_help(self.sight, fight)
         if helped or waits:
             yield self._person(fight.helper if helped else NOBODY, HELPER_AT, HELPER)
-        yield self._person(fight.fighter, FIGHTER_AT if helped or waits else ALONE_AT, HERO)
+        yield self._person(fight.fighter, self.before(FIGHTER_AT if helped or waits else ALONE_AT), HERO)
 
     def _person(self, seat: SeatId, across: float, size: float) -> Hero:
         high = int(min(self.board.h, self.board.w * HERO_MOST) * size)
@@ -281,12 +287,12 @@ class _Stage(NamedTuple):
     def totals(self) -> tuple[Rect, Rect]:
         r = self.px(WINNING)
         left, right = Rect(0, 0, 2 * r, 2 * r), Rect(0, 0, 2 * r, 2 * r)
-        left.center, right.center = (self.at(across, TOTALS_DOWN) for across in TOTALS_AT)
+        left.center, right.center = (self.at(self.before(across), TOTALS_DOWN) for across in TOTALS_AT)
         return left, right
 
     def column(self, side: int) -> Rect:
         """Where the chips of a side stand, under its total."""
-        x, y = self.at(TOTALS_AT[side], CHIPS_DOWN)
+        x, y = self.at(self.before(TOTALS_AT[side]), CHIPS_DOWN)
         foot = self.board.bottom - self.px(EDGE_RISE + CHIP_GAP) - self._edge() // 2
         wide = int(self.board.w * CHIPS_WIDE)
         return Rect(x - wide // 2, y, wide, foot - y)
