@@ -60,7 +60,16 @@ class Keyboard:
         fresh = self._frame.fresh(for_sign=wish.kind == "letter")
         if wish.kind in AIMED and (fresh or self._frame.too_new(self._aim(wish, key))):
             return
-        self._grant(wish, key)
+        if wish.kind not in AIMED or not self._only_puts_away(key):
+            self._grant(wish, key)
+
+    def _only_puts_away(self, key: KeyPressed) -> bool:
+        """The card that is shown large gives way to what follows; True if Space, aimed at the log, does no more."""
+        session, aimed, read = self._session, self._aimed_at(key), self._session.large is not None
+        session.look_away()
+        rests = read and key.name == "space" and aimed is not None and aimed.kind == "log"
+        session.focus.resting = session.focus.resting or rests
+        return rests
 
     def _aim(self, wish: keys.Wish, key: KeyPressed) -> Region | None:
         """Return the region that would be pressed."""
