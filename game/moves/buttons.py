@@ -167,7 +167,7 @@ def _said(act: Act, view: SeatView) -> tuple[str, str]:
         return "volunteer", act.icon
     if act.verb == "give_charity":
         cards = "card" if _most(view, act.verb) == 1 else "cards"
-        discarded = view.prompt.key == "prompt.charity_discard_mine"
+        discarded = view.prompt.key.startswith("prompt.charity_discard")
         return (f"discard_{cards}", "trash") if discarded else (f"give_{cards}", act.icon)
     return act.verb, act.icon
 

@@ -27,10 +27,11 @@ from game.rules.book import Book
 from game.rules.card_options import of_revealed
 from game.rules.domains import played_along
 from game.rules.limits import excess, hand_limit, lowest_level, ranks
+from game.rules.modifiers import lasting_parts, parts
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning, would_win
 from game.rules.situation import situation
 from game.rules.table_options import CHOOSER
-from game.rules.terms import living
+from game.rules.terms import Scope, living
 
 
 class Sentences(NamedTuple):
@@ -239,11 +240,16 @@ def _charity(book: Book, state: State) -> Sentences:
     if not n:
         return _by("end", who)
     told: dict[str, MessageValue] = {"have": len(player.hand), "limit": hand_limit(book, state, who), "n": n}
-    low = lowest_level(state)
+    scope, low = Scope(book, state, who, who), lowest_level(state)
+    changes = parts(book, scope, "hand_limit") + lasting_parts(scope, "hand_limit")
+    cards = dict.fromkeys(book.defs[one.source].id for one in changes if one.source != NO_CARD)
+    limited = "_limited" if cards else ""
+    if cards:
+        told["card"] = f"card:{','.join(cards)}"
     if player.level <= low:
-        return _by("charity_discard", who, **told)
+        return _by(f"charity_discard{limited}", who, **told)
     poor = tuple(other for other in living(state) if state.players[other].level == low)
-    return _by("charity_give", who, **told, seats=seats_named(poor))
+    return _by(f"charity_give{limited}", who, **told, seats=seats_named(poor))
 
 
 def _over(book: Book, state: State) -> Sentences:

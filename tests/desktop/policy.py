@@ -11,7 +11,7 @@ ASKS = 4  # times help is asked for in one fight
 TERRIBLE = 10  # strength of monsters that are not run from if there is another way
 STAGE = "stage:go_on"
 """The id that goes on from the stage."""
-CHARITY = ("charity_give_mine", "charity_discard_mine")
+CHARITY = tuple(f"charity_{way}_mine" for way in ("give", "discard", "give_limited", "discard_limited"))
 
 
 class Policy(Answers):

@@ -22,11 +22,11 @@ def test_with_too_many_cards_the_turn_does_not_end():
 
 
 @pytest.mark.rule("R-HAND-06", "R-CHARITY-01")
-def test_everybody_is_told_how_many_cards_are_held_how_many_may_stay_and_for_whom_the_rest_is():
+def test_everybody_is_told_how_many_cards_are_held_how_many_may_stay_and_why_and_for_whom_the_rest_is():
     t = table(f"seats ann bob cid; ann level 2 dwarf hand {EIGHT}; cid level 2; turn ann charity")
-    told = {"have": 8, "limit": 6, "n": 2, "seats": "seats:1"}
-    assert t.view("ann").prompt == Message("prompt.charity_give_mine", told)
-    assert t.view("cid").prompt == Message("prompt.charity_give_theirs", {"seat": "seat:0", **told})
+    told = {"have": 8, "limit": 6, "n": 2, "card": "card:dungeon/dwarf", "seats": "seats:1"}
+    assert t.view("ann").prompt == Message("prompt.charity_give_limited_mine", told)
+    assert t.view("cid").prompt == Message("prompt.charity_give_limited_theirs", {"seat": "seat:0", **told})
 
 
 @pytest.mark.rule("R-CHARITY-02", "R-CHARITY-09", "E-12")
