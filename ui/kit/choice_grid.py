@@ -12,8 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import panels
 from ui.art.keycap import keycap
-from ui.art.svg import blank
-from ui.cards.painter import Painter, Shine, ticked
+from ui.cards.painter import Painter, Shine, design_for, ticked
 from ui.gui.looks import Mood, States
 from ui.kit.buttons import Tag
 from ui.kit.card_zoom import CardSource
@@ -21,9 +20,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
-CAP_OVER = 0.3
-"""Of a digit, how much of it lies on its card."""
-PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long
+CAP_ABOVE = 1.2  # of the height of a digit: its top above the foot of the picture
+PRICE_HIGH = 0.18  # of a card's width, above its middle: between badge and digit
 LINE_HIGH, LINE_GAP = 60.0, 14.0
 TWO_COLUMNS_FROM = 4
 
@@ -94,12 +92,11 @@ def _look(source: CardSource, one: CardChoice, wide: int, key: str) -> States:
 
 
 def numbered(painter: Painter, picture: pygame.Surface, pad: int, key: str, size: float = 26.0) -> pygame.Surface:
-    """The card with its digit, which hangs from its lower corner clear of the title; `size`: of the cap, in units."""
-    high = max(20, int(size * painter.u))
-    top = picture.get_height() - pad - round(high * CAP_OVER)
-    marked = blank(picture.get_width(), max(picture.get_height(), top + high + pad))
-    marked.blit(picture, (0, 0))
-    keycap(painter.theme, key, high, painter.u).draw(marked, pad - 4, top)
+    """The card with its digit at the foot of its picture, clear of badge and title; `size`: of the cap, in units."""
+    high, wide = max(20, int(size * painter.u)), picture.get_width() - 2 * pad
+    design, marked = design_for(wide), picture.copy()
+    x, foot = (round(at * design.scale(wide)) for at in (design.window.x, design.window.y + design.window.h))
+    keycap(painter.theme, key, high, painter.u).draw(marked, pad + x, pad + foot - round(high * CAP_ABOVE))
     return marked
 
 

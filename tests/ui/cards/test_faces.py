@@ -20,8 +20,10 @@ from ui.cards.card_signs import card_icons
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
 from ui.cards.emblem import in_window
 from ui.cards.face import THUMB_PLATE_TOP, CardFaces, without_number
+from ui.cards.painter import Painter
 from ui.cards.pictures import Pictures
 from ui.cards.titles import thumb_title
+from ui.kit.choice_grid import numbered
 
 CARDS = read_cards(SAMPLES)
 ROOT = Path(__file__).resolve().parents[3]
@@ -53,6 +55,12 @@ def digest(surface):
 def test_a_face_is_as_wide_as_asked_for_and_keeps_its_shape(design, share):
     width = int(design.w * share)
     assert CardFaces().face(FRENCH[2], design, width).get_size() == (width, design.height(width))
+
+
+def test_the_digit_of_a_card_that_may_be_chosen_lies_on_the_card():
+    painter = Painter(theme_named("dungeon"), CardFaces(), 1.0)
+    picture = painter.composed(FRENCH[2], 90)
+    assert numbered(painter, picture.surface, picture.pad, "1").get_size() == picture.surface.get_size()
 
 
 def test_two_processes_draw_the_same_bytes():
