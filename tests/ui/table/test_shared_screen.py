@@ -295,7 +295,9 @@ def test_cards_too_many_are_counted_and_seen_as_long_as_a_button_is_held(tmp_pat
     with sharing(tmp_path, view_with(hand=(), situation="charity", prompt=told)) as (person, table):
         table.hands[SeatId(0)] = view_with(situation="charity", options=(option("give_charity"),))
         assert person.sentence("mat") == "Charity"
-        assert person.sentence("prompt").startswith("Ada holds 7\u00a0cards and may keep 5: 2\u00a0cards to discard.")
+        assert person.sentence("prompt").startswith(
+            "Ada holds 7\u00a0cards with a hand limit of 5: 2\u00a0cards to discard."
+        )
         person.click("look:0")
         assert "hold the key, or its button" in person.sentence("refusal").casefold()
         person.drag("look:0", (640, 300), drop=False)
