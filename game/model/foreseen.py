@@ -64,6 +64,7 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Refusal | None = None  # why the item could not be worn; of a single move, why it cannot be made
     theirs: Points = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
     treasures: Integer = 0  # that the fight would yield
+    apart: Parts = ()  # points that a helper's coming adds beside the helper's strength as it is now
     help_levels: Integer = 0  # that its helper would gain by a win
     winners: Few[SeatId] = ()  # of the whole game, if the fight is won as it stands then
     vain: bool = False  # a card would find nothing to act on, and be lost

@@ -20,7 +20,7 @@ from game.model.options import Args, Command, Domains, Option, Param, Refusal, V
 from game.model.ruleset import RUN_NEED
 from game.model.state import ChooseFrame, FlightFrame, Foe, RollFrame, State
 from game.model.thoughts import Choice
-from game.model.views import SeatView
+from game.model.views import Part, SeatView
 from game.rules.card_index import CardIndex
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
@@ -39,7 +39,7 @@ from game.rules.queries import (
     winning,
     would_win,
 )
-from game.rules.strength_parts import run_parts
+from game.rules.strength_parts import heroes_parts, run_parts, seat_parts
 from game.rules.vain import comes_to_nothing
 from game.views import view
 
@@ -198,7 +198,7 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
         return Foreseen(command, because=refusal) if refusal is not None else None
     found = Foreseen(command)
     if state.combat is not None:
-        found = _fought(engine, state, after, command)
+        found = replace(_fought(engine, state, after, command), apart=_apart(engine.book, state, after))
     elif after.combat is not None:
         found = _met(engine, after, command)
     points = strength(engine.book, after, command.seat)
@@ -248,6 +248,20 @@ def _met(engine: Engine, after: State, command: Command) -> Foreseen:
         short=short(book, after), strength=strength(book, after, command.seat), treasures=pool_size(book, after),
         help_levels=_helper_gains(book, after), winners=would_win(book, after, after.combat),
     )  # fmt: skip
+
+
+def _apart(book: CardIndex, before: State, after: State) -> tuple[Part, ...]:
+    """Return the changes of the heroes' sum that the helper's own strength, as it is before, does not explain."""
+    helper = after.combat.helper if after.combat is not None else NOBODY
+    if before.combat is None or helper == before.combat.helper:
+        return ()
+    known = (*heroes_parts(book, before), *seat_parts(book, before, helper))
+    found: dict[tuple[SeatId, CardId, str], Part] = {}
+    for sign, parts in ((1, heroes_parts(book, after)), (-1, known)):
+        for part in parts:
+            key = part.seat, part.card, part.label.key
+            found[key] = replace(part, amount=sign * part.amount + (found[key].amount if key in found else 0))
+    return tuple(part for part in found.values() if part.amount)
 
 
 def _helper_gains(book: CardIndex, state: State) -> int:

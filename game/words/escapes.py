@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from game.ids import CardId
 from game.model.foreseen import Escape, Foreseen
 from game.model.messages import AsWritten
-from game.model.views import Part, SeatView
+from game.model.views import SeatView
+from game.words.fight_sums import listed
 from game.words.notes import first_sentence
 from game.words.voice import Voice, after_colon
 
@@ -43,7 +44,7 @@ def _pursuer(one: Escape, voice: Voice) -> Pursuer:
     key = _key(one)
     takes = because = voice.text(key, name=name, n=one.face)
     if one.parts and key == TAKES:
-        because = voice.text("escape.takes_parts", name=name, n=one.face, parts=AsWritten(_parts(one.parts, voice)))
+        because = voice.text("escape.takes_parts", name=name, n=one.face, parts=AsWritten(listed(one.parts, voice)))
     caught = first_sentence(printed.bad) if one.pursued and not one.certain else ""
     what = AsWritten(after_colon(caught))
     return Pursuer(one.card, takes, because, voice.text("escape.caught", what=what) if caught else "")
@@ -57,8 +58,3 @@ def _key(one: Escape) -> str:
     if one.certain:
         return "escape.certain"
     return TAKES
-
-
-def _parts(parts: Sequence[Part], voice: Voice) -> str:
-    """ "Boots +2, Saucepan −1"."""
-    return ", ".join(f"{voice.say(part.label)} {voice.signed(part.amount)}" for part in parts)

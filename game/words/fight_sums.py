@@ -44,6 +44,11 @@ def sums(voice: Voice, parts: Sequence[Part], beaten: Container[CardId] = ()) ->
         yield " · ".join([*(said for said, _ in short[:kept]), *more])
 
 
+def listed(parts: Sequence[Part], voice: Voice) -> str:
+    """ "Boots +2, Saucepan −1"."""
+    return ", ".join(f"{voice.say(part.label)} {voice.signed(part.amount)}" for part in parts)
+
+
 def _term(voice: Voice, part: Part, *, plain: bool) -> str:
     """ "Your level 3", "Potion +3": with a sign where it is added to something."""
     return f"{voice.say(part.label)}\u00a0{part.amount if plain else voice.signed(part.amount)}"

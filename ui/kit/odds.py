@@ -3,12 +3,14 @@ edge of each plate, so that the figures have its whole width."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ids import SeatId
 from game.model.foreseen import Foreseen
-from game.model.messages import seats_named
-from game.model.views import FightSight
+from game.model.messages import AsWritten, seats_named
+from game.model.views import FightSight, Part
+from game.words.fight_sums import listed
 from game.words.voice import Voice
 from ui.art import panels
 from ui.art.colour import CREAM, mix
@@ -39,11 +41,20 @@ def odds(voice: Voice, fight: FightSight, helper: SeatId, found: Foreseen | None
     alone = Odds("odds:without", without, fight.heroes, fight.monsters, *_verdict(voice, fight.winning))
     if found is None or found.ended:
         return (alone,)
-    more, theirs = found.heroes - fight.heroes, found.monsters - fight.monsters
+    theirs = found.monsters - fight.monsters
     key = "deal.with_both" if theirs else "deal.with"
-    both = voice.text(key, seat=f"seat:{helper}", n=more, theirs=theirs)
+    brought = AsWritten(_brought(voice, found.heroes - fight.heroes, found.apart))
+    both = voice.text(key, seat=f"seat:{helper}", brought=brought, theirs=theirs)
     verdict = _verdict(voice, found.winning, found.winners)
     return alone, Odds("odds:with", both, found.heroes, found.monsters, *verdict)
+
+
+def _brought(voice: Voice, more: int, apart: Sequence[Part]) -> str:
+    """Return what a helper adds, with the reason where it is not the strength on the helper's shield."""
+    if not apart:
+        return voice.signed(more)
+    own = more - sum(part.amount for part in apart)
+    return voice.text("deal.brought", n=more, own=own, parts=AsWritten(listed(apart, voice)))
 
 
 def _verdict(voice: Voice, enough: bool, winners: tuple[SeatId, ...] = ()) -> tuple[str, str, bool]:

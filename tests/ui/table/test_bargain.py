@@ -303,11 +303,12 @@ def test_nothing_lies_on_the_figures_of_the_odds_and_they_are_of_one_size(tmp_pa
             assert not parts[f"odds:with:{a}"].colliderect(parts[f"odds:with:{b}"])
 
 
-def test_what_a_helper_adds_and_what_the_monsters_lose_are_told_apart(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 2; bob level 9; fight disco_zombie; turn ann")
+def test_what_a_helper_adds_is_explained_and_told_apart_from_what_the_monsters_lose(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 2 wears distance_cape; bob level 9; fight disco_zombie; turn ann")
     with at(t, tmp_path) as (ann, _):
         ann.click("button:offer_help")
-        assert "(+9, monsters \u22123): 11 to 6" in ann.sentence("odds:with")
+        told = "(+7: strength 9, Cape of Social Distance \u22122, monsters \u22123): 13 to 6"
+        assert told in ann.sentence("odds:with").replace("\u00a0", " ")
 
 
 def test_who_sells_at_double_value_is_told_how_that_is_said_until_it_is(tmp_path: Path):
