@@ -289,6 +289,9 @@ def test_a_slip_speaks_of_the_treasures_that_there_are_once_somebody_helps(tmp_p
         ann.click("counter")
         numbers = {seen.id for seen in ann.shown() if seen.id.startswith("treasures:")}
         assert numbers == {"treasures:0", "treasures:1", "treasures:2"}
+        assert ann.sees("first:0")
+        ann.click("treasures:2")
+        assert not ann.sees("first:0")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

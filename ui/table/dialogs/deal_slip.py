@@ -193,6 +193,8 @@ class DealSlip(DragDialog):
         page.line(
             "share", count, (place.x + wide + 12) * u, (row.y + 40) * u, COUNT * u, 28, self.context.theme.text, "title"
         )
+        if not 0 < slip.share < form.pool:  # all or none of them: nobody picks before anybody
+            return
         firsts = [Value(str(n), self.host.voice.say(label)) for n, label in enumerate(form.who_picks)]
         first = Choice("first", self.say("deal.who_picks"), firsts, str(int(slip.helper_first)))
         below = Zone(place.x, place.y + ROW, place.w, CHOICE)
