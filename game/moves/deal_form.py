@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.ids import NOBODY, CardId, SeatId
-from game.model.commands import DUES, WORDS, Slip
+from game.model.commands import DUES, Slip
 from game.model.messages import Message
 from game.model.options import Command, Option, values
 from game.model.views import Due, Offer, SeatView
@@ -160,11 +160,9 @@ class DealForm(NamedTuple):
     def word_of(self, side: SideName) -> str | None:
         return self.slip.vow if side == "mine" else self.slip.asked
 
-    def next_word(self, side: SideName) -> DealForm:
-        """Another promise of this side; after the last there is none."""
-        ring = (None, *WORDS, None)
-        after = ring[ring.index(self.word_of(side)) + 1]
-        return self.written(vow=after) if side == "mine" else self.written(asked=after)
+    def give_word(self, side: SideName, word: str | None) -> DealForm:
+        """This side promises this, or nothing."""
+        return self.written(vow=word) if side == "mine" else self.written(asked=word)
 
     # --- the move ---
 

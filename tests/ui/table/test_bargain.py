@@ -55,8 +55,11 @@ def at(
 def test_an_item_goes_into_the_pan_of_a_deal_for_help(tmp_path: Path):
     t = table(f"{FIGHT}; turn ann")
     with at(t, tmp_path) as (ann, shown):
-        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked", "propose"):
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked"):
             ann.click(thing)
+        ann.press("3")
+        assert ann.sentence("word:asked") == "I won’t meddle in any fight this turn"
+        ann.click("propose")
         assert is_accepted(t, shown.sent)
     t.does("bob accepts")
     assert t.named(t.state.combat.owed[0].cards) == ("fondue",)
@@ -255,9 +258,11 @@ def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path,
     t = table(f"{FIGHT}; turn ann")
     kept = Promise(Vow(SeatId(1), SeatId(0), "no_help"), 0, 0)
     with at(t, tmp_path, size, lang, promises=(kept,)) as (ann, _):
-        to_the_last = ["word:vow"] * len(WORDS)
-        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", "word:asked", *to_the_last):
+        words = [id for side in ("asked", "vow") for id in (f"word:{side}", f"promise:{WORDS[-1]}")]
+        for thing in ("button:offer_help", "to:1", "more", f"card:{t.card('fondue')}", *words[:3]):
             ann.click(thing)
+        assert cut_off(ann, size) == []
+        ann.click(words[3])
         assert "1" in ann.sentence("sentence")
         assert cut_off(ann, size) == []
     t = table(QUIET).does("bob offers cheese_shield to ann for fondue vowing no_curse")

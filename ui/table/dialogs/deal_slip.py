@@ -28,6 +28,7 @@ from ui.kit.seat_choice import HIGH as PLATE_HIGH
 from ui.kit.seat_choice import SeatPlate, add_seat_choice
 from ui.table.dialogs.deal_parts import EDGE, HEAD, Head, add_side, add_strength, tie
 from ui.table.dialogs.drag_dialog import DragDialog
+from ui.table.dialogs.promise_choice import PromiseChoice
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.toolkit.flow import Text
 
@@ -240,17 +241,21 @@ class DealSlip(DragDialog):
         self._pans.drop(card, pos)
 
     def _promise(self, page: Page, sheet: Sheet, place: Zone, side: SideName) -> None:
-        """Pressing a promise turns to the next one."""
+        """Add the promise of a side; pressed, it opens the list of all of them."""
         line, name = (place.y - LABEL + BASE) * sheet.u, "vow" if side == "mine" else "asked"
         key = "deal.own_word" if side == "mine" else "deal.their_word"
         heading, said = self.say(key, seat=f"seat:{self._form.slip.to}"), self._form.word_of(side)
         page.line(name, heading, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
         word = self.say("deal.no_word" if said is None else f"word_given.{said}")
-        then = partial(self._next_word, side)
-        page.button(f"word:{name}", sheet.rect(*place), "neutral", Tag(word, 19), then)
+        then = partial(self._list_words, side, heading)
+        page.button(f"word:{name}", sheet.rect(*place), "neutral", Tag(word, 19, "menu"), then)
 
-    def _next_word(self, side: SideName) -> None:
-        self._hold(self._form.next_word(side))
+    def _list_words(self, side: SideName, heading: str) -> None:
+        now, choose = self._form.word_of(side), partial(self._give_word, side)
+        self.host.show_over(PromiseChoice(self.host, heading, now, self.stands, choose))
+
+    def _give_word(self, side: SideName, word: str | None) -> None:
+        self._hold(self._form.give_word(side, word))
 
     def _to(self, said: str) -> None:
         self._hold(self._form.to(SeatId(int(said))))
