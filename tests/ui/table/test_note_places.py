@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ids import CardId
-from game.model.foreseen import Outfit
+from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Option
 from game.model.views import Part
@@ -21,13 +21,15 @@ from ui.art import fonts
 from ui.art.theme import theme_named
 from ui.art.typeset import width
 from ui.cards.face import CardFaces
-from ui.table.layout.notes import whole_note
+from ui.cards.painter import Painter
+from ui.table.layout.notes import NotePlace, whole_note
 from ui.table.layout.outfit import outfit_plan
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import regions
 from ui.table.layout.sight import HandNotes, Mood, Sight
 from ui.table.layout.zoom import zoom_beside
 from ui.table.paint.board import TablePicture
+from ui.table.paint.notes import picture_of
 
 pygame.font.init()
 
@@ -47,6 +49,14 @@ def dressing(count: int, *, spread: bool = True, lang: str = "en") -> Sight:
 
 def boxes(plan: Plan) -> list[Rect]:
     return [one.box for one in plan.notes]
+
+
+@pytest.mark.parametrize(("winning", "fill"), [(True, "good"), (False, "bar")])
+def test_a_whole_note_on_a_fight_that_would_be_lost_is_not_green(winning: bool, fill: str):
+    theme, found = theme_named("dungeon"), Foreseen(Command(SeatId(0), "play_card"), SeatId(0), 6, 19, winning)
+    place = NotePlace(CardId(0), Note("yes", "+5 for us", promise=found), Rect(0, 0, 192, 117))
+    drawn = picture_of(Painter(theme, CardFaces(), 1.0), place)
+    assert drawn.surface.get_at((drawn.pad + 14, drawn.pad + 20))[:3] == getattr(theme, fill)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.words.notes import ICONS, NoteKind, Outcome
 from ui.art import fonts, panels
@@ -29,6 +29,14 @@ DROP = 4.0
 LEADING, LEAST, SMALLEST = 1.2, 13, 0.7  # of a body: line to line; px, and share of the usual size, at the smallest
 
 
+class Band(NamedTuple):
+    """The head of a whole note."""
+
+    icon: str
+    fill: Colour
+    head: str
+
+
 def note_items(painter: Painter, places: Sequence[NotePlace], hand: Mapping[str, Drawing | None]) -> Iterator[Item]:
     """`hand`: what the cards still need, by id: a note is as late as its card."""
     for one in places:
@@ -40,10 +48,11 @@ def note_items(painter: Painter, places: Sequence[NotePlace], hand: Mapping[str,
 def picture_of(painter: Painter, place: NotePlace) -> Picture:
     """A whole note, or its chip."""
     note, theme, u = place.note, painter.theme, painter.u
-    if place.full:
-        return note_picture(theme, note.kind, note.head, note.body, place.box.size, u)
     name = VAIN.get(note.outcome, ICONS[note.kind])
     fill = theme.bar if note.outcome in VAIN else _fills(theme)[note.kind]
+    if place.full:
+        band = Band(name, fill, note.head)
+        return note_picture(theme, band, note.body, place.box.size, u, dark=note.kind == "no")
     return panels.chip(place.words, name, fill, u, CREAM, CHIP) if place.words else _dot(name, fill, place.box.h)
 
 
@@ -63,31 +72,31 @@ def _fills(theme: Theme) -> Mapping[NoteKind, Colour]:
 
 
 @kept
-def note_picture(theme: Theme, kind: NoteKind, head: str, body: str, size: tuple[int, int], u: float) -> Picture:
+def note_picture(theme: Theme, top: Band, body: str, size: tuple[int, int], u: float, *, dark: bool) -> Picture:
     """A whole note; what can be done lies on paper, what cannot on the dark of the bar."""
     wide, high = size
-    paper, ink = (theme.bar, theme.bar_text) if kind == "no" else (mix(CREAM, WHITE, 0.5), theme.text)
+    paper, ink = (theme.bar, theme.bar_text) if dark else (mix(CREAM, WHITE, 0.5), theme.text)
     inset, band, drop = max(3, round(INSET * u)), max(21, round(BAND * u)), max(2, round(DROP * u))
     stroke = max(1.8, 3 * u)
     outline = path(rounded(0, drop, wide, high, RADIUS * u), INK) + path(
         rounded(0, 0, wide, high, RADIUS * u), paper, INK, stroke
     )
-    outline += path(rounded(inset, inset, wide - 2 * inset, band, RADIUS * u * 0.7), _fills(theme)[kind])
+    outline += path(rounded(inset, inset, wide - 2 * inset, band, RADIUS * u * 0.7), top.fill)
     drawn = inked(outline, wide, high, drop + 3)
-    _put_head(drawn, kind, head, (wide, inset + band / 2), u)
+    _put_head(drawn, top, (wide, inset + band / 2), u)
     _put_body(drawn, body, (wide, high, inset + band), ink, u)
     return drawn
 
 
-def _put_head(drawn: Picture, kind: NoteKind, head: str, at: tuple[int, float], u: float) -> None:
+def _put_head(drawn: Picture, top: Band, at: tuple[int, float], u: float) -> None:
     """Icon and word in the middle of the band, as large as both fit."""
-    wide, middle = at
+    (wide, middle), head = at, top.head
     most = max(LEAST, round(HEAD * u))
     px = largest(most, LEAST, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide * HEAD_WIDE)
     px = largest(px, TEXT_FLOOR, lambda px: width(fonts.BOLD, px, head) + px * 1.35 <= wide - 10)
     said = shortened(fonts.BOLD, px, head, wide - 10 - px * 1.35)
     left = drawn.pad + (wide - width(fonts.BOLD, px, said) - px * 1.35) / 2
-    Picture(icon(ICONS[kind], px, CREAM), 0).centred(drawn.surface, left + px / 2, drawn.pad + middle)
+    Picture(icon(top.icon, px, CREAM), 0).centred(drawn.surface, left + px / 2, drawn.pad + middle)
     middled(drawn.surface, fonts.BOLD, px, said, left + px * 1.35, drawn.pad + middle, CREAM)
 
 
