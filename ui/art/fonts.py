@@ -55,7 +55,7 @@ def _font_bytes(role: str) -> bytes:
     return font_path(role).read_bytes()
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=64)
 def font(role: str, size: int) -> pygame.font.Font:
     """The font of a role, `size` pixels to the em. Raises KeyError for a role that assets/fonts.toml lacks."""
     pygame.register_quit(font.cache_clear)  # a font does not outlive pygame.quit()

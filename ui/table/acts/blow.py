@@ -88,10 +88,10 @@ class CardThrow(ActKind):
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, FightCardBeat)
-        plan = self.session.plan.fight
-        if plan is None or self._side is None:
+        plan, (side, self._side) = self.session.plan.fight, (self._side, None)
+        if plan is None or side is None:
             return Unseen(self.session, "blow")
-        return FightBlow(self.session, beat, plan, self._side)
+        return FightBlow(self.session, beat, plan, side)
 
 
 def board_drawn(session: Session, plan: FightPlan) -> Iterator[object]:

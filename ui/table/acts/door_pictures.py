@@ -82,7 +82,7 @@ class DoorPictures:
         self.afraid = _narrowed((yield from open_doors.afraid(self._theme, self._scale)))
         yield True
         flat = yield from open_doors.flat_leaf(self._theme, self._scale, True)
-        for step in range(open_doors.STEPS):
+        for step in range(open_doors.AJAR, open_doors.STEPS):
             yield True
             self.leaves.append(open_doors.turned_leaf(flat, step))
         yield True
@@ -92,8 +92,9 @@ class DoorPictures:
             self.openings[what] = _narrowed((yield from open_doors.opened(whole, self._theme, self._scale, inside)))
 
     def leaf(self, share: float) -> tuple[pygame.Surface, float]:
-        """One that is open by this share, and how far its middle is from that of the door."""
-        picture, left = self.leaves[round(share * (open_doors.STEPS - 1))]
+        """One that is open by this share, and how far its middle is from that of the door. It bursts: less than ajar it
+        would be seen in no frame."""
+        picture, left = self.leaves[max(0, round(share * (open_doors.STEPS - 1)) - open_doors.AJAR)]
         return picture, left + (picture.get_width() - int(open_doors.WIDE * self._scale)) / 2
 
 

@@ -69,7 +69,8 @@ class FightWon(ActKind):
 
     def begin(self, beat: Beat) -> Running:
         assert isinstance(beat, VictoryBeat)
-        return Unseen(self.session, "victory") if self._sides is None else WonFight(self.session, beat, *self._sides)
+        sides, self._sides = self._sides, None
+        return Unseen(self.session, "victory") if sides is None else WonFight(self.session, beat, *sides)
 
 
 class _Hop:
