@@ -24,6 +24,7 @@ from ui.table.layout.hand import RISEN
 from ui.table.layout.notes import whole_note
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
+from ui.table.layout.seats import name_box
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
@@ -37,7 +38,7 @@ from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.action_buttons import uncapped
-from ui.table.screen.bubbles import bubble_sprites, name_box
+from ui.table.screen.bubbles import bubble_sprites
 from ui.table.screen.emergence import emergence_sprites, pop_sprites, shift_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
