@@ -55,7 +55,9 @@ class Patient(Seats):
 
 class Learner(Soloist):
     """`look` is called at whatever is new. `told`: keys of the lessons, in their order; `hasty`: panels that were gone
-    before they were read."""
+    before they were read. `enough`: whether it may stop."""
+
+    enough: Callable[[], bool] = staticmethod(lambda: False)
 
     def __init__(self, person: Person, scene: GuidedTable, seed: int, look: Look, folder: Path | None = None) -> None:
         super().__init__(Patient(person), seed)
@@ -66,6 +68,9 @@ class Learner(Soloist):
         self._looked_at: list[str] = []
         self._taught = False  # an open page was opened by a lesson
         self._considered = ""  # the last prompt that was read
+
+    def _has_enough(self) -> bool:
+        return self.enough()
 
     def _act(self, seen: Screenful) -> None:
         told = [seen[id].sentence for id in ("prompt", "lesson", "coach") if id in seen]
@@ -150,12 +155,14 @@ def plays(
     look: Look,
     pictures: Path | None = None,
     edition: str = "",
+    enough: Callable[[], bool] = lambda: False,
 ) -> tuple[Learner, Outcome]:
-    """The first game of a newcomer, up to so many acts."""
+    """The first game of a newcomer, until there is enough or up to so many acts."""
     table = first_game(folder, lang, seed, edition)
     scene = GuidedTable(table, table.texts.texts, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(folder, scene, settings=Settings(language=lang, animation="off", muted=True)) as person:
         learner = Learner(person, scene, seed, look, pictures)
+        learner.enough = enough
         return learner, learner.play(most)
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from game.model import events as ev
 from game.table.guided_game import guided_editions, guided_game
-from game.table.interface import GameTable
 from game.text import LANGS, Lang
 from tests.first_games import evening
 from tests.support.first_game import first_settings
@@ -36,15 +35,16 @@ def test_whoever_presses_what_is_lit_is_helped_betrayed_cursed_and_crowned_in_he
 
 
 def test_the_light_leads_through_the_first_lessons_to_help_that_is_granted(tmp_path: Path):
-    tables: list[GameTable] = []
+    heard, asked = list[tuple[ev.EventNode, ...]](), list[type[ev.EventNode]]()
 
     def look(scene: GuidedTable) -> None:
         agrees_with_notes(scene)
-        tables[:] = [scene.session.table]
+        table = scene.session.table
+        new = [table.heard(mark.move) for mark in table.timeline()[len(heard) :]]
+        heard.extend(new)
+        asked.extend(type(event) for events in new for event in events if is_of_help(event))
 
-    learner, _ = plays(tmp_path, "en", 6, 340, look)
-    heard = [tables[0].heard(mark.move) for mark in tables[0].timeline()]
-    asked = [type(event) for events in heard for event in events if is_of_help(event)]
+    learner, _ = plays(tmp_path, "en", 6, 340, look, enough=lambda: ev.HelperJoined in asked)
     assert learner.told[: len(FIRST)] == FIRST
     assert "help" in learner.told[len(FIRST) :]  # perhaps after a fight in which nobody could help
     assert asked[:2] == [ev.OfferMade, ev.HelperJoined]
