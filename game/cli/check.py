@@ -38,7 +38,7 @@ from game.model.cards import Bilingual
 from game.text.asides import FLAVOUR, LONGEST, TOO_LONG, aside_faults
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
-from game.text.lexicon import Lexicon, kept_lexicon
+from game.text.lexicon import Lexicon, load_lexicon
 from game.text.typography import Lang
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
         source = read_set(folder)
     except ContentErrors as unreadable:
         return ContentErrors([*wrong_belongings(folder), *unreadable.errors]).errors
-    lexicon = kept_lexicon()
+    lexicon = load_lexicon()
     found = [*wrong_belongings(folder), *_claimed(source, folder)]
     found += unseen_pictures(folder, {card.entry.id for card in source.cards})
     found += [*complaints(source), *_speechless_tags(source, lexicon)]

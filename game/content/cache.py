@@ -83,12 +83,6 @@ def _file(name: str) -> Path:
     return cache_dir() / f"{name}.cache"
 
 
-def mark_of(paths: Sequence[Path]) -> str:
-    """Return a mark of names and contents that may be part of a version; empty if a file cannot be read."""
-    key = _key(paths, "")
-    return key.hex() if key is not None else ""
-
-
 def _key(paths: Sequence[Path], version: str) -> bytes | None:
     """A fingerprint of names, contents and version; None if a file cannot be read. Two checksums and the length, so
     that an edit goes unnoticed once in many billions."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from game.content.cache import cached, holds, mark_of
+from game.content.cache import cached, holds
 from game.content.compatibility import CompiledSet as CompiledSet
 from game.content.compatibility import mixed
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.faults import ContentErrors
-from game.content.folders import MANIFEST, Home, home_of, homes
+from game.content.folders import MANIFEST, Home, home_of
 from game.content.folders import list_set_ids as list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
@@ -27,14 +26,8 @@ from game.model.house_rules import HouseRules, Meant, agreed
 from game.model.ruleset import CardTexts, Ruleset, digest_of
 
 _ROOM = Path(__file__).parent
-
-
-@cache
-def _shape() -> str:
-    """Return the mark of our own sources that decide what a set compiles to: a change in them makes the cache stale.
-    The running program is what it was read from, whatever happens to its files meanwhile.
-    """
-    return mark_of(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))
+_SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))
+"""Our own sources that decide what a set compiles to: a change in them makes the cache stale."""
 
 
 class UnknownSet(Exception):
@@ -120,11 +113,11 @@ def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:
 
 def meant_by(set_ids: Sequence[str]) -> Meant:
     """The house rules that these sets bring; reads no cards. A set that is not there, or broken, brings none."""
-    known = {home.id: home for home in homes() if not home.taken}
+    known = set(list_set_ids())
     found = []
     for set_id in dict.fromkeys(set_ids):
         with suppress(ContentErrors):
-            found += [_manifest(known[set_id])] if set_id in known else []
+            found += [_manifest(_existing(set_id))] if set_id in known else []
     return _meant(found)
 
 
@@ -173,8 +166,8 @@ def _compiled(set_id: str) -> CompiledSet:
 
 def _place(home: Home) -> tuple[str, tuple[Path, ...], str]:
     """Where the cache keeps a set, what it is made of, and its version."""
-    version = f"set {_shape()} {fingerprint(home.path) if home.own else ''}"
-    return f"set-{home.id}", set_files(folder_of(home)), version
+    version = f"set {fingerprint(home.path) if home.own else ''}"
+    return f"set-{home.id}", (*set_files(folder_of(home)), *_SHAPING), version
 
 
 def uncompiled(set_ids: Sequence[str]) -> tuple[str, ...]:
@@ -190,8 +183,8 @@ def _manifest(home: Home) -> SetManifest:
     folder = folder_of(home)
     data = cached(
         f"manifest-{folder.name}",
-        (folder / MANIFEST,),
-        f"manifest {_shape()}",
+        (folder / MANIFEST, *_SHAPING),
+        "manifest",
         lambda: msgspec.msgpack.encode(compile_manifest(read_manifest(folder))),
     )
     return msgspec.msgpack.decode(data, type=SetManifest)

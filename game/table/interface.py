@@ -23,7 +23,7 @@ from game.table.correction import Proposal
 class SeatInfo(NamedTuple):
     """The occupant of a seat; a `rival` is played by the computer, by the policy named `mind`. `machine`: at which one
     a person sits, 0 is the one that keeps the table; `away`: it does not answer just now; `left_alone`: rivals make
-    this person no offers; `temper_told`: a person chose the temper of this rival, so that it is no secret."""
+    this person no offers."""
 
     name: Key
     kind: Literal["person", "rival"]
@@ -33,7 +33,6 @@ class SeatInfo(NamedTuple):
     machine: Integer = 0
     away: bool = False
     left_alone: bool = False
-    temper_told: bool = False
 
 
 def persons_in(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:

@@ -149,7 +149,6 @@ def test_whoever_knocks_while_it_is_played_on_at_one_screen_has_her_seat_once_it
     assert [player.seats for player in world.players] == seats
 
 
-@pytest.mark.other_process
 def test_everybody_is_on_her_seat_five_seconds_after_a_killed_host_goes_on(tmp_path, trouble):
     host = HostProcess(tmp_path)
     guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo", "Bea")

@@ -12,7 +12,6 @@ KILLS = 10  # of 1,000 that the nightly run makes
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes are forked here")
-@pytest.mark.other_process
 def test_kills_in_fights_and_commits_lose_no_shown_move_double_no_wish_and_keep_every_seat():
     kills = killed_at_many(0, KILLS)
     assert kills.made == KILLS

@@ -51,7 +51,6 @@ def through(relay: Relay, folder: Path, trouble: Trouble, *people: str, **others
 # --- whole games ---
 
 
-@pytest.mark.other_process
 def test_a_whole_game_is_played_by_a_host_in_another_process_and_a_guest_with_two_people(tmp_path, trouble):
     host = HostProcess(tmp_path)
     guest = a_guest(tmp_path / "guest", host.port, trouble, "Bo", "Bea")
@@ -68,7 +67,6 @@ def test_links_that_are_cut_again_and_again_lose_no_move_and_double_none():
     assert cut_at_many(0, CUT_GAMES) > CUT_GAMES
 
 
-@pytest.mark.other_process
 def test_a_host_that_is_killed_in_the_game_goes_on_from_its_save_and_everybody_is_back(tmp_path, trouble):
     host = HostProcess(tmp_path)
     relay = Relay(host.port)

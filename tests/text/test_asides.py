@@ -5,9 +5,9 @@ import pytest
 from game.content.merger import list_set_ids, load_ruleset
 from game.model.cards import Bilingual, CardText, Name
 from game.text.asides import aside_faults
-from game.text.lexicon import kept_lexicon
+from game.text.lexicon import load_lexicon
 
-LEXICON = kept_lexicon()
+LEXICON = load_lexicon()
 
 
 def with_aside(en: str, fr: str) -> CardText:

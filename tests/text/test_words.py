@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from game.text.lexicon import kept_lexicon
+from game.text.lexicon import load_lexicon
 from game.words.voice import after_colon
 from tests.text.words_page import words_page
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "words.md"
-LEXICON = kept_lexicon()
+LEXICON = load_lexicon()
 
 
 def test_the_page_of_words_is_printed_from_the_data() -> None:

@@ -29,7 +29,6 @@ import pygame
 
 from game.net.interface import Network
 from game.text.catalogue import Catalogue
-from tests.support.quick_codes import quick_codes
 from tests.ui.kept_drawings import kept_drawings
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
@@ -272,7 +271,6 @@ def _quick_stories() -> Iterator[None]:
     _look_for_garbage()
     with (
         kept_drawings(),
-        quick_codes(),
         patch("ui.system.audio_device.AudioDevice.open", lambda device: None),
         patch("game.collector.sweep", gc.collect),
         patch("game.collector.rest", lambda: None),

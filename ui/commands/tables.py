@@ -13,7 +13,6 @@ import msgspec
 
 from game.cli.rivals import minds as own_minds
 from game.cli.rivals import rival_names
-from game.content.rival_levels import level_of
 from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
@@ -67,8 +66,8 @@ def _settings_of(game: NewGame, context: Context) -> GameSettings:
 
     seats = tuple(map(seated, game.seats))
     minds = tempered([(seat.mind, seat.name) for seat in seats])
-    told = (seat._replace(mind=mind, temper_told=mind == seat.mind) for seat, mind in zip(seats, minds, strict=True))
-    return GameSettings(game.sets, tuple(told), _house(context, game.sets, game.options), Manners(game.hands))
+    seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
+    return GameSettings(game.sets, seats, _house(context, game.sets, game.options), Manners(game.hands))
 
 
 def first_game(edition: str, context: Context) -> Scene:
@@ -83,9 +82,7 @@ def first_game(edition: str, context: Context) -> Scene:
     game = NewGame(
         (SeatPlan("you", mine), *rivals), guided.sets, guided.seed, context.settings.pace, options=guided.options
     )
-    settings = _settings_of(game, context)
-    unknown = tuple(seat._replace(temper_told=False) for seat in settings.seats)
-    settings = msgspec.structs.replace(settings, seats=unknown, prepared=guided.deal)
+    settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
     context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))
     return _dealt(game, settings, context)
 
@@ -212,13 +209,12 @@ def _past(path: Path) -> Past | None:
 
 
 def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
-    """The same seat for another game. A temper that nobody chose stays a surprise."""
+    """The same seat for another game."""
     if info.kind == "person":
         return SeatPlan("you" if first else "local", info.name, info.lang, sex=info.sex)
     said = info.mind.partition(":")[0]
     kind: RivalKind = next((kind for kind in RIVAL_KINDS if kind == said), "ai")
-    mind = info.mind if info.temper_told or kind != "ai" else f"ai:{level_of(info.mind)}"
-    return SeatPlan(kind, info.name, mind=mind)
+    return SeatPlan(kind, info.name, mind=info.mind)
 
 
 def home(context: Context) -> Scene:

@@ -142,6 +142,8 @@ class TableScene(Scene):
             return self._seat_keys.glance.draw(canvas)
         if self._room.shown and session.picture.shown is not None:
             return self._room.draw(canvas, session.picture.shown)
+        if session.picture.comes and not canvas.stale:
+            return []
         return session.picture.draw(canvas.surface, sprites(session), canvas.stale)
 
     def announced(self) -> Sequence[Announced]:

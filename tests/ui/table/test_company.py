@@ -17,15 +17,11 @@ from game.model.messages import Message
 from game.model.state import Deal, Offer
 from game.model.thoughts import Said
 from game.model.views import SeatView, Update
-from game.table.interface import SeatInfo
-from game.text import Catalogue
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, fight, option, seat_sight, view_with
 from tests.ui.table.test_shared_screen import STILL
 from ui.art.colour import WHITE
 from ui.art.panels import speech_bubble
-from ui.commands.tables import planned
-from ui.kit.computer_kind import rival_told
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.table.motion.bubbles import LONGEST, Bubble, Bubbles
@@ -211,12 +207,3 @@ def test_a_seat_says_whether_a_man_or_a_woman_sits_there(tmp_path: Path):
     with playing(tmp_path, view) as (person, _):
         assert person.sentence("seat:0").startswith("Ada, man, ")
         assert person.sentence("seat:1").startswith("Boris, woman, ")
-        assert person.sentence("rival:1").startswith("Boris: computer, normal.")
-
-
-def test_a_rivals_level_is_told_and_its_temper_only_where_a_person_chose_it():
-    words, dealt = Catalogue.load("en"), SeatInfo("Boris", "rival", "ai:hard:banker")
-    chosen = dealt._replace(temper_told=True)
-    assert rival_told(words, dealt).startswith("computer, hard. ")
-    assert ["Banker" in rival_told(words, each) for each in (dealt, chosen)] == [False, True]
-    assert [planned(each, first=False).mind for each in (dealt, chosen)] == ["ai:hard", "ai:hard:banker"]

@@ -23,7 +23,7 @@ from ui.storage.settings import Settings
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "everybody is a Cultist"), ("fr", "tout le monde est devenu Cultiste")]
+    ("lang", "said"), [("en", "everybody is a Cultist"), ("fr", "tout le monde est désormais Cultiste")]
 )
 def test_the_last_screen_says_what_all_are_when_that_ended_the_game(lang, said):
     t = table(

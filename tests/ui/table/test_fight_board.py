@@ -35,14 +35,14 @@ from ui.table.layout.regions import by_id, regions
 from ui.table.layout.sight import Sight
 
 CROWDED = """# two against three
-seats annabella bartholomew cid dora
-annabella level 4 warrior wears fondue
-bartholomew level 6 elf wears doom_slippers
+seats ann bob cid dora
+ann level 4 warrior wears fondue
+bob level 6 elf wears doom_slippers
 fight committee_hydra +caffeinated bailiff_ogre knight_owl
-turn annabella
+turn ann
 ---
-annabella asks bartholomew for 1
-bartholomew accepts
+ann asks bob for 1
+bob accepts
 """
 WORN = "fondue bathrobe sandals cheese_shield motivational_poster curses buttered_hilt hiccups"
 CURSED = f"""seats ann bob cid

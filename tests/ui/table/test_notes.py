@@ -205,7 +205,7 @@ def test_a_curse_outside_a_fight_promises_no_sums():
 def test_a_monster_in_hand_tells_the_odds_before_the_fight_is_picked():
     found = told(table("seats ann bob cid; ann level 6 hand committee_hydra slime_intern; turn ann entered"), "fr")
     assert found["committee_hydra"][:2] == ("yes", "combattez")
-    assert "encore 5 à trouver" in found["committee_hydra"].body
+    assert "il manque 5" in found["committee_hydra"].body
     assert "gagné" in found["slime_intern"].body
 
 

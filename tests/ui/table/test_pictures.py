@@ -14,8 +14,8 @@ from game.model.printed import PrintedCard
 from game.table.interface import SeatInfo
 from game.words.escapes import Pursuer
 from tests.caches import lay_cache
-from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CHLOE, ELF, RACE, TEXTS, FakeTable, option, view_with
+from tests.ui.harness import FRAME, Person, sitting_at
+from tests.ui.table.fake_table import CHLOE, ELF, RACE, TEXTS, FakeTable, fight, option, seat_sight, view_with
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from tests.ui.table.test_note_places import dressing
 from ui.art.theme import theme_named
@@ -135,6 +135,20 @@ def test_a_hand_that_is_looked_at_before_the_pictures_came_shows_them_when_they_
         without = elf(person)
         opened(gate, pictures, person)
         assert elf(person) != without
+
+
+def test_a_move_that_takes_several_frames_to_paint_is_seen_all_at_once(tmp_path: Path):
+    table = FakeTable(view_with(hand=(ELF, RACE)))
+    with sitting_at(tmp_path, Scene(), settings=STILL) as person:
+        sit_down(person, table).wait()
+        person.wait(1.0)
+        before, seen = pygame.image.tobytes(person.picture(), "RGB"), list[bytes]()
+        table.happens(view_with(hand=(), fight=fight(), seats=(seat_sight(0, 3), seat_sight(1, 4), seat_sight(2, 5))))
+        for _ in range(30):
+            person.wait(FRAME)
+            seen.append(pygame.image.tobytes(person.picture(), "RGB"))
+        assert len({before, *seen}) == 2
+        assert 1 < seen.count(before) < 20
 
 
 class NotYet(Pictures):

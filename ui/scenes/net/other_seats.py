@@ -74,7 +74,7 @@ class OtherSeats:
         likeness = self._company.likenesses(self._context)[seat]
         add_face(page, seat, likeness, box.x + 52 * u, box.centery - 2 * u, 34 * u)
         taken = 2 * SIGN + 26 if self._company.owns else 20.0
-        computer = computer_kind(self._context.words, place.mind)
+        computer = computer_kind(self._context, place.mind)
         self._words(seat, zone, 108, taken, place.name, computer.kind)
         if not self._company.owns:
             return

@@ -160,7 +160,7 @@ class SeatPlates:
         box = self.sheet.rect(left, zone.y + 60, right - left, CHIP_HIGH)
         person = plan.kind in PEOPLE
         name = plan.name or self.context.say("lobby.free_seat")
-        computer = computer_kind(self.context.words, plan.mind) if plan.kind == "ai" else None
+        computer = computer_kind(self.context, plan.mind) if plan.kind == "ai" else None
         word = computer.word if computer else self.context.say(kind_key(plan))
         told = f"{name}, {computer.sentence if computer else word}"
         fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, computer.icon if computer else "bot")

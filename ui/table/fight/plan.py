@@ -203,12 +203,9 @@ class _Stage(NamedTuple):
         """The helper, or her place, behind the fighter."""
         fight = self.fight
         helped, waits = fight.helper >= 0, waits_for_help(self.sight, fight)
-        fighter = self._person(fight.fighter, self.before(FIGHTER_AT if helped or waits else ALONE_AT), HERO)
         if helped or waits:
-            helper = self._person(fight.helper if helped else NOBODY, HELPER_AT, HELPER)
-            fighter.name.x = max(fighter.name.x, helper.name.right + self.px(8))
-            yield helper
-        yield fighter
+            yield self._person(fight.helper if helped else NOBODY, HELPER_AT, HELPER)
+        yield self._person(fight.fighter, self.before(FIGHTER_AT if helped or waits else ALONE_AT), HERO)
 
     def _person(self, seat: SeatId, across: float, size: float) -> Hero:
         high = int(min(self.board.h, self.board.w * HERO_MOST) * size)

@@ -164,7 +164,7 @@ class Actions:
                 self._session.recall_newest()
             case "strip_button":
                 self._follow_turn(region)
-            case "number" if region.id.startswith(("badge:", "rival:")):
+            case "number" if region.id.startswith("badge:"):
                 self._use_seat(self._session.region(f"seat:{region.n}"))
             case "number":
                 self.rules.of_number(region)

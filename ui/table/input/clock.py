@@ -48,8 +48,11 @@ class Clock:
         self._acted = self._session.scheduler.now
 
     def pass_time(self, dt: float) -> bool:
-        """True while something moves or has happened."""
-        session, happened = self._session, self._pump()
+        """True while something moves or has happened. All stands while what was told is still painted."""
+        session = self._session
+        if not session.dirty and session.picture.come():
+            return True
+        happened = self._pump()
         self._automatic.tell()
         self._move_on(dt)
         moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still

@@ -29,7 +29,6 @@ from game.words.card_words import card_title, pile_name
 from game.words.questions import answers_told, objection_told
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
-from ui.kit.computer_kind import rival_told
 from ui.table.fight.plan import FightPlan, body_id
 from ui.table.layout.banner import banner_plan
 from ui.table.layout.button import Button
@@ -37,7 +36,7 @@ from ui.table.layout.coach import coach_box
 from ui.table.layout.giving import Tray
 from ui.table.layout.plan import Plan
 from ui.table.layout.seat_signs import ranks_told
-from ui.table.layout.seats import SeatPlan, name_box
+from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
 from ui.table.layout.timeline import strip
@@ -100,7 +99,7 @@ UNDO, REDO = ("refuse.cannot_undo", "button.undo"), ("refuse.cannot_redo", "butt
 
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
-TOLD = ("ring", "move", "badge", "rival", "promise", "chip", "undo", "redo")
+TOLD = ("ring", "move", "badge", "promise", "chip", "undo", "redo")
 """How ids begin of what says what it stands for while one points at it."""
 PROBES = 8  # parts of a covered card's width and height that are tried
 HEADING = 22  # pixels; height of a heading that can be clicked
@@ -419,15 +418,11 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     parts.extend(_machine_told(sight, seat.seat))
-    rival = "" if seat.own else _rival(sight, seat.seat)
-    parts.extend([rival] if rival else [])
     parts.extend(chip.told for chip in seat.chips if chip.told)
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
     if seat.own and plan.place.log_over_own:
         return
     yield from _numbers(sight, seat)
-    if rival:
-        yield _told(f"rival:{seat.seat}", name_box(seat, sight.voice), _named(sight, parts[0], rival), seat.seat)
     if seat.own:
         yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
         yield _thing(plan, "bag", "bag", seat.bag_box, sight.says("table.bag"))
@@ -467,12 +462,6 @@ def _numbers(sight: Sight, seat: SeatPlan) -> Iterator[Region]:
         if seat.own and seat.headings:
             heading = Rect(box.x, seat.headings - HEADING // 2, box.w, HEADING)
             yield _number(sight, id, heading, sight.says(word), seat.seat)
-
-
-def _rival(sight: Sight, seat: SeatId) -> str:
-    """Return the words about the computer that plays there; empty where a person does."""
-    info = sight.cast.seats[seat]
-    return rival_told(sight.voice.words, info) if info.kind == "rival" else ""
 
 
 def _machine_told(sight: Sight, seat: SeatId) -> Iterator[str]:

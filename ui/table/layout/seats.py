@@ -11,7 +11,6 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.views import SeatSight
-from game.words.voice import Voice
 from ui.art import fonts, tracks
 from ui.art.keycap import cap_width
 from ui.art.seats import NUMBERED
@@ -30,7 +29,6 @@ EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
 NARROW = 340  # px: a narrower seat that carries things shows three
 BACK, BACK_STEP, BACK_TURN = 0.84, 0.32, 5.0  # width in chips, step in widths, degrees
-KIND_MARK = 1.2  # of the size of a name, behind it: who plays for the seat
 
 
 class Laid(NamedTuple):
@@ -341,10 +339,3 @@ def _slot_id(columns: Sequence[_Column], number: int) -> str:
     slot = columns[number].slot
     before = sum(1 for column in columns[:number] if column.slot == slot and column.card is None)
     return f"{slot}:{before}" if before else slot
-
-
-def name_box(seat: SeatPlan, voice: Voice) -> Rect:
-    """The name, and behind it the mark of who plays for a seat."""
-    left, middle, px = seat.name
-    wide = int(width(fonts.TITLE, px, voice.seat(seat.seat)) + KIND_MARK * px)
-    return Rect(left, middle - px // 2, min(wide, seat.name_end - left), px)

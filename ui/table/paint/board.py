@@ -9,7 +9,8 @@ touched = picture.draw(canvas.surface, sprites, canvas.stale)
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+import time
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 import pygame
@@ -55,6 +56,10 @@ from ui.table.stage.plan import DARK, RISES, TURNS, VEIL, VEIL_SHARE, Upcoming, 
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
+COMING = 0.003
+"""Seconds of a frame after which no further part is painted of what comes all at once."""
+ALL_LATER = "later"
+"""The id of no item: all that changes lies below it."""
 
 
 def only_breathes(before: Sight, now: Sight) -> bool:
@@ -104,6 +109,9 @@ class TablePicture:
         self._front: list[Item] = []  # the mat over the table, and the ring
         self._behind = self._unhurried = self._turns = self._anew = False
         self._late: Iterator[bool] = iter(())
+        self._coming: Iterator[bool] = iter(())
+        self.comes = False
+        """Changes are painted where nobody sees them, and come all at once."""
         self._lies: list[
             Hashable
         ] = []  # keys of what is drawn on the mat: it is painted again wherever something moves
@@ -116,7 +124,7 @@ class TablePicture:
         self._touched = [self.layer.surface.get_rect()]
         self.shown = self._risen = self._upcoming = self._foreseen = None
         self._front = []
-        self._unhurried = False
+        self._unhurried = self.comes = False
         self._sprites.forget()
 
     def clear(self) -> None:
@@ -155,8 +163,9 @@ class TablePicture:
         if self._below:
             self._below[1] = tuple(self._foot(sight))
 
-    def paint(self, sight: Sight) -> None:
-        """The layer shows the moment that was laid out."""
+    def paint(self, sight: Sight, later: Iterable[object] | None = None) -> None:
+        """The layer shows the moment that was laid out. `later`: it may take several frames, with the pictures that
+        these steps draw, and then `comes`."""
         gone = sight.mood.absent
         turns = TURNS in gone and bool(self._front)
         begins, self._turns = turns and not self._turns, turns
@@ -176,7 +185,7 @@ class TablePicture:
         anew, self._anew = self._anew, False  # hidden changes are painted in the next frame
         self._behind = begins or (anew and self._rises and not self._behind)
         if not self._behind:
-            self._bring_up()
+            self._bring_up(later)
 
     def _open(self) -> None:
         """The stage opens: the veil lies in this frame, over the table as it was. Changes there come in the next one,
@@ -201,17 +210,40 @@ class TablePicture:
         """Under a veil the mat is still to come."""
         return self._unhurried and self.shown is not None and RISES in self.shown.mood.absent
 
-    def _bring_up(self) -> None:
+    def _bring_up(self, later: Iterable[object] | None = None) -> None:
         """Begin to paint the changes below the veil, which goes on in the frames that follow."""
-        self._behind, self._anew = False, False
+        self._behind, self._anew, before = False, False, self._items
         if self.shown is not None:
             self._below = self._below or self._table(self.shown)
             gone = self.shown.mood.absent
             self._items = [item for item in (*chain(*self._below), *self._front) if item.id not in gone]
-        dear, veil = (0, VEIL) if self._unhurried else (ALL, "")
+        self.comes = later is not None and not self._unhurried
+        dear, veil = (0, VEIL) if self._unhurried else (ALL, ALL_LATER if self.comes else "")
         self._touched += self.layer.show(self._items, dear, veil=veil)
-        while self.layer.unfinished and not self._unhurried:
+        if self.comes and later is not None:
+            self._coming = self._come(before, later)
+            self.come()
+        while self.layer.unfinished and not (self._unhurried or self.comes):
             self._touched += self.layer.go_on()
+
+    def _come(self, before: Sequence[Item], pictures: Iterable[object]) -> Iterator[bool]:
+        """Paint what was left a lot at a time, then draw one at a time what is drawn elsewhere now, on its way to its
+        place or from it, and these pictures."""
+        lies = {item.id for item in self._items}
+        away = [item.drawing for item in (*before, *chain(*self._below)) if item.drawing and item.id not in lies]
+        for drawing in away:
+            shelf().keep(drawing.key)
+        while self.layer.unfinished:
+            self._touched += self.layer.go_on()
+            yield True
+        yield from (True for _ in chain((step for drawing in away for step in drawing.steps()), pictures))
+
+    def come(self) -> bool:
+        """Paint on at what `comes`, as much as one frame may take; False if nothing does."""
+        before, until = self.comes, time.perf_counter() + COMING
+        while self.comes and time.perf_counter() < until:
+            self.comes = next(self._coming, False)
+        return before
 
     def catch_up(self) -> bool:
         """A part of what has changed below the veil is painted, or of a card that is late there or will be missed once

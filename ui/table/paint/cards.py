@@ -51,16 +51,26 @@ def aloft(
 ) -> Iterator[Sprite]:
     """A card in the air, over the shadow that lies further off the higher it is. It is composed once, `widest` px wide,
     and only ever shrinks. One that can be read hangs straight, and is the one that lies there."""
-    if widest >= ZOOM_FROM and card >= 0:
-        turn, picture = 0.0, painter.composed(voice.print_card(card), widest)
-    else:
-        turn = at.turn
-        picture = bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine).make()
+    turn = 0.0 if _is_read(card, widest) else at.turn
+    picture = flown_drawing(painter, voice, card, widest, turn, shine).make()
     aside, below = NEAR[0] + (FAR[0] - NEAR[0]) * at.height, NEAR[1] + (FAR[1] - NEAR[1]) * at.height
     ground, (drawn, leans) = (at.x + aside * painter.u, at.y + below * painter.u), _drawn_as(widest, turn)
     shadow = cast_shadow(drawn, leans)
     yield Sprite.scaled(shadow, ground, at.wide / drawn * at.seen, at.wide / drawn, soft=True)
     yield Sprite.scaled(picture.surface, at[:2], at.wide / widest * at.seen, at.wide / widest)
+
+
+def flown_drawing(
+    painter: Painter, voice: Voice, card: CardId, widest: int, turn: float, shine: Shine = REST
+) -> Drawing:
+    """A card as it is composed for the air."""
+    if _is_read(card, widest):
+        return painter.drawing(voice.print_card(card), widest)
+    return bare_drawing(painter, voice, card, widest, TURN_STEP * round(turn / TURN_STEP), shine)
+
+
+def _is_read(card: CardId, wide: int) -> bool:
+    return wide >= ZOOM_FROM and card >= 0
 
 
 def bare_drawing(

@@ -21,7 +21,6 @@ from ui.art.signs import sex_sign
 from ui.art.theme import OUTLINE, Theme
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
-from ui.kit.computer_kind import computer_kind
 from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_item
@@ -183,9 +182,8 @@ def _kinds(sight: Sight, plan: SeatPlan) -> tuple[str, ...]:
     if plan.own:
         return ()
     elsewhere = sight.linked is not None and plan.seat in sight.linked.elsewhere
-    info = sight.cast.seats[plan.seat]
-    rival = (computer_kind(sight.voice.words, info.mind).icon,) if info.kind == "rival" else ()
-    return (*(("laptop",) if elsewhere else ()), *rival)
+    rival = sight.cast.seats[plan.seat].kind == "rival"
+    return (*(("laptop",) if elsewhere else ()), *(("bot",) if rival else ()))
 
 
 def _level(surface: pygame.Surface, painter: Painter, sight: Sight, plan: SeatPlan, level: int) -> None:

@@ -8,18 +8,21 @@ import pygame
 from pygame import Rect
 
 from game.words.voice import Voice
+from ui.art import fonts
 from ui.art.colour import WHITE, mix
 from ui.art.layers import Sprite
 from ui.art.panels import speech_bubble
 from ui.art.picture import Picture
+from ui.art.typeset import width
 from ui.cards.painter import Painter
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
-from ui.table.layout.seats import SeatPlan, name_box
+from ui.table.layout.seats import SeatPlan
 from ui.table.motion.bubbles import Bubble
 
 WIDEST, NARROWEST = 380, 180
 TELLING = ("banner", "stage", "strip", "beside")  # kinds of what all are about
+MARK = 1.2  # of the size of a name
 HEADS = 64  # units of the board: how high its heads are
 TAIL = 12  # how far the tail reaches up to the portrait, units
 
@@ -55,6 +58,12 @@ def _heads(plan: Plan) -> Rect:
 def _is_looked_at(region: Region, plan: Plan) -> bool:
     """Return whether it may be used now, or tells something of general interest."""
     return region.lit or region.id in plan.lit or region.kind in TELLING
+
+
+def name_box(seat: SeatPlan, voice: Voice) -> Rect:
+    """The name, and behind it the mark of who plays for a seat."""
+    left, middle, px = seat.name
+    return Rect(left, middle - px // 2, width(fonts.TITLE, px, voice.seat(seat.seat)) + int(MARK * px), px)
 
 
 def _belongings(seat: SeatPlan) -> list[Rect]:

@@ -14,6 +14,7 @@ from ui.table.screen.flights import Scenery, fly_home, set_out
 from ui.table.screen.focus import FocusGuide
 from ui.table.screen.giving import land_thrown
 from ui.table.screen.moment import sight
+from ui.table.screen.sprites import moved_ahead
 from ui.table.session import Session
 
 HANDED_OVER = 0.8
@@ -38,7 +39,7 @@ class Frame:
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
         session.dirty = False
-        before = Scenery.of(session)
+        later, before = self._may_come_later, Scenery.of(session)
         seen = self._lay_out()
         if not session.reviewed:
             moving = set_out(session, session.shown.settle(), before)
@@ -51,10 +52,19 @@ class Frame:
             if session.ringed != seen.mood.focus:
                 seen = self._lay_out()
         if not session.far_off:  # nothing of this picture would be seen
-            picture.paint(seen)
+            picture.paint(seen, moved_ahead(session) if later else None)
         self._note_veil()
         self._note_buttons()
         self._note_front()
+
+    @property
+    def _may_come_later(self) -> bool:
+        """Whether a move is told, or the stage leaves, while nothing moves that would stand until the table is painted
+        as it is then."""
+        session = self._session
+        changes = session.shown.unsettled or (self._veiled and not session.shown.stage.veils)
+        busy = session.covered or session.reviewed or session.desk.drag is not None or session.shown.throw is not None
+        return session.context.draws_ahead and changes and not busy and session.stage_motion.running is None
 
     def _lay_out(self) -> Sight:
         """Lay out the sight of this moment and return it."""

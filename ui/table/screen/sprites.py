@@ -24,7 +24,6 @@ from ui.table.layout.hand import RISEN
 from ui.table.layout.notes import whole_note
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import STAGE_CARD, TOLD, Region, RegionKind
-from ui.table.layout.seats import name_box
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.middle.items import door_picture, door_step, drawn_ahead
 from ui.table.middle.plan import MiddlePlan
@@ -32,13 +31,13 @@ from ui.table.motion.animations import Climb, Dealt, Emergence, Flight, Pop, Shi
 from ui.table.motion.die import Throw
 from ui.table.paint.board import RADII, USUAL_RADIUS, button_drawing
 from ui.table.paint.card_detail import zoom_sprite
-from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture, shadow_drawing
+from ui.table.paint.cards import SWINGS, Aloft, aloft, bare_drawing, card_picture, flown_drawing, shadow_drawing
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.piles import DIE_TILT
 from ui.table.paint.signs import sign_at_seat
 from ui.table.pointer.drag import Drag
 from ui.table.screen.action_buttons import uncapped
-from ui.table.screen.bubbles import bubble_sprites
+from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.screen.emergence import emergence_sprites, pop_sprites, shift_sprites
 from ui.table.screen.fan import fan_sprites, read_sprites
 from ui.table.screen.landing import landing
@@ -60,7 +59,7 @@ GAIN, GAIN_WAY = 24, 62  # units of the letters that say by how much a level cha
 
 def sprites(session: Session) -> tuple[OnTop, ...]:
     """Everything that lies over the picture now, lowest first."""
-    found = () if session.reviewed else _moving(session)
+    found = () if session.reviewed else moving_things(session)
     return (*found, *at_the_pointer(session))
 
 
@@ -85,7 +84,8 @@ def reason_sprite(session: Session) -> Sprite | None:
     return chip_sprite(session.painter, said, reason.near, session.context.size, leads=leads)
 
 
-def _moving(session: Session) -> Iterator[OnTop]:
+def moving_things(session: Session) -> Iterator[OnTop]:
+    """Yield all that moves or is said over the table, drawn as it is asked for."""
     painter, voice, plan, desk, shown = session.painter, session.voice, session.plan, session.desk, session.shown
     yield from fan_sprites(session)
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
@@ -116,6 +116,25 @@ def _moving(session: Session) -> Iterator[OnTop]:
         risen = die_on_stage(plan.stage)
         tilt, lift = (DIE_TURN, LOW_LIFT) if risen is not None else (DIE_TILT, 1.0)
         yield from _die(painter, shown.throw, risen or plan.place.die, held_at, tilt, lift)
+
+
+def moved_ahead(session: Session) -> Iterator[object]:
+    """Draw what will move over the table a part at a time, and what flies also as it will look later on its way."""
+    for motion in session.shown.reel.motions:
+        if isinstance(motion, Flight):
+            for card in dict.fromkeys((motion.face[0], motion.card)):
+                yield from _flown_ahead(session.painter, session.voice, card, motion)
+        if isinstance(motion, Emergence):
+            yield motion.figure()
+        elif isinstance(motion, Pop):
+            yield motion.picture()
+    yield from moving_things(session)
+
+
+def _flown_ahead(painter: Painter, voice: Voice, card: CardId, flight: Flight) -> Iterator[object]:
+    for wide in dict.fromkeys((_widest(flight), flight.to.w)):
+        yield from flown_drawing(painter, voice, card, wide, flight.turn).steps()
+        yield from shadow_drawing(wide, flight.turn).steps()
 
 
 def _last_steps(session: Session) -> Iterator[Sprite]:
@@ -173,9 +192,8 @@ def _flight(painter: Painter, voice: Voice, flight: Flight) -> Iterator[Sprite]:
     """In the resolution in which it is largest: it only ever shrinks. Only one that falls out of a hand has been held
     nearer; of the others the shadow alone says how high they are, and ten of one size are drawn once each. One that
     can be read fades, on the last of its way, into the one that will lie there."""
-    place, (card, seen) = flight.place, flight.face
-    nearer = RISEN - 1 if flight.falls and flight.widest < ZOOM_FROM else 0.0
-    wide, widest = place.w * flight.size * (1 + nearer * flight.height), max(8, round(flight.widest * (1 + nearer)))
+    place, (card, seen), widest = flight.place, flight.face, _widest(flight)
+    wide = place.w * flight.size * (1 + _nearer(flight) * flight.height)
     at = Aloft(*place.center, wide, flight.turn, flight.height, seen)
     if card < 0 or flight.lands <= 0 or design_for(widest) is design_for(flight.to.w):
         yield from aloft(painter, voice, card, widest, at)
@@ -183,6 +201,14 @@ def _flight(painter: Painter, voice: Voice, flight: Flight) -> Iterator[Sprite]:
     yield from aloft(painter, voice, card, flight.to.w, at)
     _, read = aloft(painter, voice, card, widest, at)
     yield read._replace(alpha=round(read.alpha * (1 - flight.lands)))
+
+
+def _nearer(flight: Flight) -> float:
+    return RISEN - 1 if flight.falls and flight.widest < ZOOM_FROM else 0.0
+
+
+def _widest(flight: Flight) -> int:
+    return max(8, round(flight.widest * (1 + _nearer(flight))))
 
 
 def _signs(session: Session) -> Iterator[Sprite]:
