@@ -272,20 +272,21 @@ def test_a_rule_kept_in_a_game_is_the_companys_next_time(tmp_path: Path, name: s
     assert second == TWO
 
 
-def test_a_computer_is_given_a_level_and_a_temper_by_pressing_on(tmp_path: Path):
+def test_a_computer_is_given_a_level_and_a_temper(tmp_path: Path):
     with at_menu(tmp_path) as (person, house):
         assert "Surprise me" in person.sentence("temper:1")
-        for chip in ("temper:1", "temper:1", "who:1", "who:1", "temper:2"):
-            person.click(chip)
+        for thing in ("temper:1", "is:paladin", "who:1", "who:1", "temper:2", "is:banker"):
+            person.click(thing)
         assert person.sentence("temper:1").endswith("Helps often and remembers who helped.")
         person.click("deal")
     assert [seat.mind for seat in house.started[0].seats] == ["", "ai:easy:paladin", "ai:banker"]
 
 
-def test_after_the_last_temper_it_is_a_surprise_again_and_a_person_has_none(tmp_path: Path):
+def test_a_temper_can_be_a_surprise_again_and_a_person_has_none(tmp_path: Path):
     with at_menu(tmp_path) as (person, house):
-        for _ in range(len(known_tempers()) + 1):
+        for key in ("2", "1"):
             person.click("temper:1")
+            person.press(key)
         for _ in range(3):
             person.click("who:2")
         assert not person.sees("temper:2")

@@ -227,11 +227,10 @@ def _spare_name(context: Context, draft: Draft) -> str:
     return next(name for name in [*rival_names(context), "?"] if name not in draft.names)
 
 
-def next_temper(context: Context, seat: int, draft: Draft) -> Draft:
-    """The next temper for this computer; after the last one whatever the table deals."""
-    old, all_of_them = draft.seats[seat], ("", *tempers(context))
-    after = all_of_them[(all_of_them.index(temper_of(context, old)) + 1) % len(all_of_them)]
-    return _seated(draft, seat, replace(old, mind=_mind(level_of(old.mind), after)))
+def with_temper(seat: int, temper: str, draft: Draft) -> Draft:
+    """This temper for this computer; empty: whatever the table deals."""
+    old = draft.seats[seat]
+    return _seated(draft, seat, replace(old, mind=_mind(level_of(old.mind), temper)))
 
 
 def temper_of(context: Context, plan: SeatPlan) -> str:

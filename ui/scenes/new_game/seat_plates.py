@@ -143,16 +143,21 @@ class SeatPlates:
         self._chip(f"sex:{seat}", box, "", mark, fill, told, then, ink=INK)
 
     def _temper(self, seat: int, right: float, zone: Zone, plan: SeatPlan) -> float:
-        """Add the chip of the computer's temper; a press chooses the next one. Return the x at its left, in units."""
+        """Add the chip of the computer's temper; a press opens the list of them. Return the x at its left, in units."""
         say, temper = self.context.say, edits.temper_of(self.context, plan)
         word = say(f"temper.{temper}" if temper else "evening.temper_any")
         does = say(f"evening.temper_{temper or 'any'}_does")
         wide = (zone.w - LEFT - 16) * TEMPER_SHARE
         box = self.sheet.rect(right - wide, zone.y + 60, wide, CHIP_HIGH)
         told = say("evening.temper_of", name=AsWritten(plan.name), temper=word, does=does)
-        then = partial(self.change, partial(edits.next_temper, self.context, seat))
+        then = partial(self._ask_temper, seat, plan.name, temper)
         self._chip(f"temper:{seat}", box, word, "", mix(self.theme.panel, INK, 0.12), told, then)
         return right - wide - 8
+
+    def _ask_temper(self, seat: int, name: str, temper: str) -> None:
+        from ui.scenes.new_game.temper_dialog import TemperDialog
+
+        self.context.push(TemperDialog(name, temper, lambda word: self.change(partial(edits.with_temper, seat, word))))
 
     def _kind(self, seat: int, zone: Zone, right: float, plan: SeatPlan) -> None:
         """Add the chip of the kind of player; a press chooses the next kind. The first seat is always a person's."""
