@@ -104,4 +104,5 @@ class Canvas:
 def lay_veil(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int], opacity: float) -> None:
     """Lays a colour over a part of a surface."""
     surface.fill((round((1 - opacity) * 255),) * 3, box, pygame.BLEND_RGB_MULT)
-    surface.fill([round(part * opacity) for part in colour], box, pygame.BLEND_RGB_ADD)
+    if any(colour):
+        surface.fill([round(part * opacity) for part in colour], box, pygame.BLEND_RGB_ADD)

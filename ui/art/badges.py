@@ -12,7 +12,7 @@ from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import around, circle, path, polygon
 from ui.art.theme import SMALLEST_TEXT, half_up
-from ui.art.typeset import blit_outlined, blit_text, cap_height
+from ui.art.typeset import blit_outlined, blit_text, cap_height, outline_px, outlined
 
 STITCH: Colour = (0xFF, 0xF3, 0xCF)
 BURST_POINTS = 10
@@ -40,6 +40,12 @@ def badge_body(shape: str, x: float, y: float, r: float, colour: Colour) -> str:
 def number_size(r: float, text: str) -> int:
     """Size of the number in a badge: it shrinks from three signs on, never under what can be read."""
     return max(half_up(SMALLEST_TEXT), int(r * (1.18 if len(text) < 3 else 0.96 if len(text) == 3 else 0.78) + 0.5))
+
+
+def number_in(text: str, r: float) -> pygame.Surface:
+    """Return the number of a badge as it is laid on that."""
+    size = number_size(r, text)
+    return outlined(fonts.TITLE, size, text, CREAM, INK, outline_px(size))
 
 
 def badge_side(r: float) -> int:

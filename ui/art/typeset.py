@@ -333,11 +333,16 @@ def _ring(radius: float) -> tuple[tuple[int, int], ...]:
     return tuple((x, y) for x, y in disc if x * x + y * y >= inside or not (x % 3 or y % 3))
 
 
+def outline_px(size: int) -> float:
+    """Return the px of the line round outlined text: a tenth of the size."""
+    return max(1.0, size * 0.1)
+
+
 def blit_outlined(
     target: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, ink: Colour
 ) -> None:
-    """Outlined text centred at x whose figures are centred at `middle`; the line is a tenth of the size."""
-    radius = max(1.0, size * 0.1)
+    """Outlined text centred at x whose figures are centred at `middle`."""
+    radius = outline_px(size)
     image = outlined(role, size, text, colour, ink, radius)
     margin = int(radius + 1.999)
     top = middle + cap_height(role, size) / 2 - font(role, size).get_ascent() - margin

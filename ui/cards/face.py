@@ -84,7 +84,7 @@ class CardFaces:
             yield self.picture(printed, *_window(key).size)
             yield from in_steps(self._key(printed, design, width, hidden), _zoom(printed, width, self))
         elif design == THUMB:
-            yield frame(_titled(printed, width, hidden)[1])
+            yield from layers(_titled(printed, width, hidden)[1])
         yield self.face(printed, design, width, hidden)
 
     def keep(self, printed: PrintedCard, design: Design, width: int) -> None:

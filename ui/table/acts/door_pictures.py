@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from ui.art.badges import badge
+from ui.art.badges import badge, number_in
 from ui.art.colour import Colour
 from ui.art.layers import Sprite
 from ui.art.theme import card_type
@@ -15,6 +15,7 @@ from ui.cards import open_doors
 from ui.cards.face import without_number
 from ui.cards.figures import figure
 from ui.cards.painter import Painter, Shine, design_for
+from ui.table.acts.kind import lots
 from ui.table.acts.places import mat_card, middle_of, point_of, unit_of
 from ui.table.acts.strike import green_light
 from ui.table.session import Session
@@ -41,6 +42,8 @@ BEHIND, LIFTED = 30.0, 18.0
 NUMBER, NUMBER_FROM, NUMBER_STEPS = 36.0, 2.4, 8
 NUMBER_AT = Point(30, 34)
 """The radius of its number, how much larger that is before it falls, in how many pictures, and where it falls."""
+LARGE = 3
+"""Of these so many take a frame for their letters alone."""
 
 
 def behind(beat: Beat) -> open_doors.Behind:
@@ -167,8 +170,11 @@ class CardBehind(MovingPicture):
         yield from self._drawing.steps()
         if self._cursed:
             yield green_light(unit_of(self._painter)).picture()
-        for step in range(NUMBER_STEPS, -1, -1) if self._seen != self._printed else ():
+        steps = range(NUMBER_STEPS, -1, -1) if self._seen != self._printed else ()
+        for step in steps[:LARGE]:
+            yield number_in(self._printed.badge, self._radius(step))
             yield self._number(step)
+        yield from lots(map(self._number, steps[LARGE:]), 2)
 
     @property
     def back(self) -> pygame.Surface:
@@ -182,9 +188,11 @@ class CardBehind(MovingPicture):
 
     def _number(self, step: int) -> pygame.Surface:
         """On its way down, where it is larger."""
-        look, scale = card_type(self._printed.type), 1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS
-        r = round(NUMBER * unit_of(self._painter) * scale, 2)
-        return badge(look.badge, self._printed.badge, r, look.colour).surface
+        look = card_type(self._printed.type)
+        return badge(look.badge, self._printed.badge, self._radius(step), look.colour).surface
+
+    def _radius(self, step: int) -> float:
+        return round(NUMBER * unit_of(self._painter) * (1 + (NUMBER_FROM - 1) * step / NUMBER_STEPS), 2)
 
     def place(self, camera: Camera) -> tuple[float, float]:
         x, y = super().place(camera)

@@ -163,6 +163,10 @@ class TablePicture:
         if self._below:
             self._below[1] = tuple(self._foot(sight))
 
+    def unveils(self, sight: Sight) -> bool:
+        """Whether the veil that lies there leaves."""
+        return self.layer.holds(VEIL) and (sight.stage is None or VEIL in sight.mood.absent)
+
     def paint(self, sight: Sight, later: Iterable[object] | None = None) -> None:
         """The layer shows the moment that was laid out. `later`: it may take several frames, with the pictures that
         these steps draw, and then `comes`."""

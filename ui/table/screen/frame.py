@@ -39,7 +39,7 @@ class Frame:
     def refresh(self) -> None:
         session, picture = self._session, self._session.picture
         session.dirty = False
-        later, before = self._may_come_later, Scenery.of(session)
+        told, before = session.shown.unsettled, Scenery.of(session)
         seen = self._lay_out()
         if not session.reviewed:
             moving = set_out(session, session.shown.settle(), before)
@@ -52,19 +52,19 @@ class Frame:
             if session.ringed != seen.mood.focus:
                 seen = self._lay_out()
         if not session.far_off:  # nothing of this picture would be seen
+            later = self._stands and (told or picture.unveils(seen))
             picture.paint(seen, moved_ahead(session) if later else None)
         self._note_veil()
         self._note_buttons()
         self._note_front()
 
     @property
-    def _may_come_later(self) -> bool:
-        """Whether a move is told, or the stage leaves, while nothing moves that would stand until the table is painted
-        as it is then."""
-        session = self._session
-        changes = session.shown.unsettled or (self._veiled and not session.shown.stage.veils)
-        busy = session.covered or session.reviewed or session.desk.drag is not None or session.shown.throw is not None
-        return session.context.draws_ahead and changes and not busy and session.stage_motion.running is None
+    def _stands(self) -> bool:
+        """Whether nothing moves that would stop until the table is painted."""
+        session, throw = self._session, self._session.shown.throw
+        busy = session.covered or session.reviewed or session.desk.drag is not None
+        busy = busy or (throw is not None and throw.mine) or session.stage_motion.running is not None
+        return session.context.draws_ahead and not busy
 
     def _lay_out(self) -> Sight:
         """Lay out the sight of this moment and return it."""
