@@ -61,9 +61,9 @@ class Frame:
     @property
     def _stands(self) -> bool:
         """Whether nothing moves that would stop until the table is painted."""
-        session, throw = self._session, self._session.shown.throw
+        session, throw, act = self._session, self._session.shown.throw, self._session.stage_motion.running
         busy = session.covered or session.reviewed or session.desk.drag is not None
-        busy = busy or (throw is not None and throw.mine) or session.stage_motion.running is not None
+        busy = busy or (throw is not None and throw.mine) or (act is not None and not act.told)
         return session.context.draws_ahead and not busy
 
     def _lay_out(self) -> Sight:
