@@ -5,7 +5,7 @@ sight("winning", "fr") is the final window of a fight; MOMENTS lists them all.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -46,6 +46,7 @@ def _loaded():  # type: ignore[no-untyped-def]
     return load_ruleset(["dungeon"])
 
 
+@cache
 def _copies() -> dict[str, list[CardId]]:
     rules, _ = _loaded()
     found: dict[str, list[CardId]] = {}
