@@ -190,6 +190,10 @@ class Moment:
 
     def rivals(self) -> tuple[SeatSight, ...]:
         """The other seats that are alive, from one's left on."""
+        return self._rivals
+
+    @cached_property
+    def _rivals(self) -> tuple[SeatSight, ...]:
         alive = (sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
         return tuple(sorted(alive, key=lambda sight: self._from_my_left(sight.seat)))
 
@@ -376,9 +380,10 @@ class Moment:
         return self.worth(card) + self._stops(card)
 
     def _stops(self, card: CardId) -> float:
+        if card not in self._stoppers:
+            return 0.0
         last = any(rival.level == self.goal - 1 for rival in self.rivals())
-        times = max(1.0, self.lore.spoils(card) / STOP) if last else 1.0
-        return STOPS * times * (card in self._stoppers)
+        return STOPS * (max(1.0, self.lore.spoils(card) / STOP) if last else 1.0)
 
     @cached_property
     def _stoppers(self) -> frozenset[CardId]:

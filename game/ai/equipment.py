@@ -218,16 +218,15 @@ def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[t
     """The sets of things that buy a level or more, each with its worth."""
     priced = [card for card in prices if prices[card]]
     spare = sorted(priced, key=lambda card: moment.worth(card) / prices[card])[:SALE_CARDS]
-    most, outdone = level_cap(moment.lore) - moment.sight.level, _outdone(moment)
+    most, held = level_cap(moment.lore) - moment.sight.level, {card: moment.held(card) for card in spare}
+    outdone = {card: moment.lore.points(card) for card in _outdone(moment)}
     for n in range(1, len(spare) + 1):
         for cards in combinations(spare, n):
             gold = [prices[card] for card in cards]
             earned = sum(gold) + max(gold) * (sold.doubles >= 0)  # the dearest thing counts twice
             levels = min(most, earned // sold.total)
             if levels > 0:
-                lost = sum(map(moment.held, cards)) - POINT * sum(
-                    moment.lore.points(card) for card in outdone & set(cards)
-                )
+                lost = sum(held[card] for card in cards) - POINT * sum(outdone.get(card, 0.0) for card in cards)
                 if moment.sight.level + levels >= moment.goal - 1:  # the next fight may be the last
                     lost += POINT * sum(max(0, moment.strengths[card] - moment.lore.points(card)) for card in cards)
                 yield _bought(moment, cards, levels) - lost, cards
