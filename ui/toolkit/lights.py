@@ -11,7 +11,7 @@ import pygame
 
 from ui.art.colour import CREAM, Colour
 from ui.art.layers import Sprite
-from ui.art.shelf import kept
+from ui.art.shelf import kept, key_of, shelf
 from ui.art.soft import sampled
 from ui.art.svg import path, polygon, raster
 
@@ -35,6 +35,12 @@ class Light(NamedTuple):
         """At full strength."""
         return _drawn(self)
 
+    def steps(self) -> Iterator[pygame.Surface]:
+        """Draw it, if it is not there, at half its size and then whole."""
+        if not shelf().has(key_of(_drawn, self)):
+            yield _half(self)
+        yield self.picture()
+
     def seen(self, strength: float, at: tuple[float, float]) -> Iterator[Sprite]:
         """With its middle there, at a strength from 0 to 1; nothing in the dark."""
         left = round(255 * round(strength * STEPS) / STEPS)
@@ -44,6 +50,11 @@ class Light(NamedTuple):
 
 @kept
 def _drawn(light: Light) -> pygame.Surface:
+    return pygame.transform.smoothscale(_half(light), (light.side, light.side))
+
+
+@kept
+def _half(light: Light) -> pygame.Surface:
     """Put together at half its size: soft as it is, that is not seen, and it takes a third of the time."""
     side, small = light.side // 2, pygame.Surface((COARSE, COARSE))
     quarter = sampled((COARSE // 2, COARSE // 2), _Glow(light.colour, light.strongest))
@@ -56,7 +67,7 @@ def _drawn(light: Light) -> pygame.Surface:
     beams.blit(raster(_rays(side / 2), side, side), (0, 0))
     beams.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     glow.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(glow, (light.side, light.side))
+    return glow
 
 
 class _Glow(msgspec.Struct, frozen=True):

@@ -78,7 +78,7 @@ class CardThrow(ActKind):
         self._side = None
         if plan is None:
             return
-        yield flash(session, beat).picture()
+        yield from flash(session, beat).steps()
         yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         yield from board_drawn(session, plan)
         side = SidePicture(session, plan, side_of(beat))

@@ -72,7 +72,7 @@ class Crown(ActKind):
     def draw(self, beat: Beat) -> Iterator[object]:
         assert isinstance(beat, VictoryBeat)
         session, painter = self.session, self.session.painter
-        yield glow(painter).picture()
+        yield from glow(painter).steps()
         yield from lots((_crown(unit_of(painter), n) for n in range(TURNS)), LOT)
         yield _heroes(painter, beat.totals)
         for step in range(SPINS):

@@ -44,7 +44,7 @@ class CurseThrow(ActKind):
         assert isinstance(beat, LossBeat)
         session = self.session
         u = unit_of(session.painter)
-        yield green_light(u).picture()
+        yield from green_light(u).steps()
         yield dust.puff(u, 0, 0)
         yield from ThrownCard(session, beat.card, CORNER, HELD).draw()
         self._torn = torn_off(session, beat)

@@ -74,8 +74,8 @@ class DoorPictures:
     def drawn(self, session: Session, beat: Beat) -> Iterator[object]:
         """All that depends on the beat, one at a time."""
         yield from CardBehind(session, beat).draw()
-        yield self.glint.picture()
-        yield self.light(behind(beat)).picture()
+        yield from self.glint.steps()
+        yield from self.light(behind(beat)).steps()
 
     def made(self) -> Iterator[bool]:
         """Makes them, one at a time or in parts."""
@@ -169,7 +169,7 @@ class CardBehind(MovingPicture):
         yield self.back, figure(self._printed.id)
         yield from self._drawing.steps()
         if self._cursed:
-            yield green_light(unit_of(self._painter)).picture()
+            yield from green_light(unit_of(self._painter)).steps()
         steps = range(NUMBER_STEPS, -1, -1) if self._seen != self._printed else ()
         for step in steps[:LARGE]:
             yield number_in(self._printed.badge, self._radius(step))

@@ -70,7 +70,7 @@ class ImpactAct(Running):
 
 def impact_drawn(u: float) -> Iterator[object]:
     """Draws its light and its dust ahead."""
-    yield impact_light(u, CREAM).picture()
+    yield from impact_light(u, CREAM).steps()
     yield dust.puff(u, 0, 0)
 
 

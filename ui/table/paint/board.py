@@ -56,7 +56,7 @@ from ui.table.stage.plan import DARK, RISES, TURNS, VEIL, VEIL_SHARE, Upcoming, 
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
-COMING = 0.003
+COMING = 0.002
 """Seconds of a frame after which no further part is painted of what comes all at once."""
 ALL_LATER = "later"
 """The id of no item: all that changes lies below it."""
