@@ -15,19 +15,23 @@ from game.cli import replay
 from game.cli.console import Trouble
 from game.cli.simulate import run
 from game.content.merger import list_set_ids
-from game.lab.simulate import CHUNK, Wish, report, shares_of_seats, simulate, spread
+from game.lab.simulate import CHUNK, Game, Wish, report, shares_of_seats, simulate, spread
 from tests.hygiene.sources import ROOT
 
 SETS = list_set_ids()[:1]
 WISH = Wish(CHUNK + 1, SETS, ("ai", "greedy", "random"), seed=3)
 
 
+@pytest.fixture(scope="module")
+def alone() -> list[Game]:
+    return simulate(WISH, None, silent)
+
+
 def silent(finished: int) -> None:
     """Show no progress."""
 
 
-def test_one_worker_and_two_play_the_same_games():
-    alone = simulate(WISH, None, silent)
+def test_one_worker_and_two_play_the_same_games(alone: list[Game]):
     with ThreadPoolExecutor(2) as executor:
         shared = simulate(WISH, executor, silent)
     assert [game.digest for game in alone] == [game.digest for game in shared]
@@ -45,11 +49,10 @@ def test_the_figures_add_up():
     assert set(found.never_drawn) <= set(found.never_played) <= set(found.never_effective) <= set(found.cards)
 
 
-def test_a_win_of_two_is_one_game_of_two_halves():
-    games = simulate(WISH, None, silent)
-    shared = [replace(games[0], winners=(0, 1)), *games[1:]]
-    assert report(WISH, shared).joint_wins == report(WISH, games).joint_wins + (len(games[0].winners) == 1)
-    assert sum(shares_of_seats(3, shared)) == pytest.approx(len(games))
+def test_a_win_of_two_is_one_game_of_two_halves(alone: list[Game]):
+    shared = [replace(alone[0], winners=(0, 1)), *alone[1:]]
+    assert report(WISH, shared).joint_wins == report(WISH, alone).joint_wins + (len(alone[0].winners) == 1)
+    assert sum(shares_of_seats(3, shared)) == pytest.approx(len(alone))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from tests.net.restless import restless
 from tests.net.world import LONG, World, disagreements_of
 
-SEEDS = 6  # of 20,000 that the nightly run plays
+SEEDS = 3  # of 20,000 that the nightly run plays
 AT_ONCE = 3
 RESTLESS = 2  # of 200
 

@@ -27,7 +27,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize("sets", TABLES, ids="+".join)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_whole_game_is_played_and_no_card_is_lost(sets, seed):
     engine = engine_of(sets, agreed(meant_by(sets)))
     moves = []
