@@ -119,7 +119,8 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
         worth, reason = worth_of_helping(moment, offer.deal)
     else:
         worth, reason = worth_of_being_helped(moment, offer.helper, offer.deal)
-        left = _against_others(moment, offer.helper, worth) if offer.replaces and worth > 0 else worth
+        dear = bool(offer.replaces) or help_levels(moment.scene.helped_by(offer.helper), offer.helper) > 0
+        left = _against_others(moment, offer.helper, worth) if dear and worth > 0 else worth
         if left < worth:
             return left, (Message("reason.asks_others"),)
     return worth, (reason,)
@@ -270,11 +271,12 @@ def asking(moment: Moment) -> Iterator[Candidate]:
         return
     refusals = [no for no in fight.refused if no.by == moment.me]
     alone = worth_alone(moment)
-    if len(refusals) >= max(moment.asks, alone <= 0 and _is_forced_to_ask(moment)):
+    shy = len(refusals) >= max(moment.asks, alone <= 0 and _is_forced_to_ask(moment))
+    if shy and (refusals or _is_proud(moment)):
         return
     for helper in map(SeatId, moment.values(option.params[0])):
         if _would_hire(moment, helper):
-            yield from _ask(moment, option, helper, alone)
+            yield from _ask(moment, option, helper, alone, shy=shy)
 
 
 def _would_hire(moment: Moment, helper: SeatId) -> bool:
@@ -286,10 +288,15 @@ def _would_hire(moment: Moment, helper: SeatId) -> bool:
 
 
 def _is_forced_to_ask(moment: Moment) -> bool:
-    """Whether defeat would kill this seat, or cost it so much that it asks once even if it likes to ask nobody; a level
-    that never asks does not, nor a temper that fights where it lacks points."""
-    proud = not moment.style.level.asks or moment.style.temper.daring > 0
-    return not proud and (danger(moment.scene, moment.me) >= DEAR or kills(moment.scene, moment.me))
+    """Whether defeat would kill this seat, or cost it so much that it asks once even if it likes to ask nobody."""
+    dear = danger(moment.scene, moment.me) >= DEAR or kills(moment.scene, moment.me)
+    return dear and not _is_proud(moment)
+
+
+def _is_proud(moment: Moment) -> bool:
+    """Whether this seat asks nobody at any price: a level that never asks, or a temper that fights where it lacks
+    points."""
+    return not moment.style.level.asks or moment.style.temper.daring > 0
 
 
 class Hope(NamedTuple):
@@ -316,9 +323,12 @@ def _hope(moment: Moment, helper: SeatId, alone: float) -> Hope | None:
     return Hope(deal, min(0.95, 0.5 + 0.3 * terms(moment, helper, deal).worth), worth) if worth > alone else None
 
 
-def _ask(moment: Moment, option: Option, helper: SeatId, alone: float) -> Iterator[Candidate]:
+def _ask(moment: Moment, option: Option, helper: SeatId, alone: float, *, shy: bool) -> Iterator[Candidate]:
+    """Yield the question to one seat; from whoever is shy of asking only one for no treasure, but for a level that the
+    helper gains by itself."""
     hope = _hope(moment, helper, alone)
-    if hope is None:
+    paid = hope is not None and (hope.deal.treasures or not help_levels(moment.scene.helped_by(helper), helper))
+    if hope is None or (shy and paid):
         return
     deal, worth = hope.deal, hope.worth
     worth -= 0.3

@@ -37,6 +37,7 @@ from game.model.primitives import (
     TakeItem,
     within,
 )
+from game.model.terms import Count
 from game.rules.limits import hand_limit
 from game.rules.modifiers import added
 from game.rules.queries import highest, level_cap
@@ -414,6 +415,13 @@ def worth_of_levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> floa
 def burden(moment: Moment, card: CardId) -> float:
     """Return the cost of a curse in front of somebody: one that only narrows a hand costs nothing while the hand fits
     (R-HAND-06)."""
-    if {one.query for one in moment.lore.defs[card].modifiers} == {"hand_limit"} and not moment.too_many:
-        return 0.0
-    return max(0.5, harm(moment.lore.says(card, "lands"), moment.scene, moment.me))
+    narrows = {one.query for one in moment.lore.defs[card].modifiers} == {"hand_limit"} and not moment.too_many
+    harmed = 0.0 if narrows else max(0.5, harm(moment.lore.says(card, "lands"), moment.scene, moment.me))
+    return harmed - _serves(moment, card)
+
+
+def _serves(moment: Moment, curse: CardId) -> float:
+    """Return the worth of the points that worn items count for a curse in front of their owner."""
+    changes = (one for item in moment.sight.used for one in moment.lore.defs[item].modifiers if one.query == "fight")
+    counts = (one.value for one in changes if isinstance(one.value, Count) and one.value.zone == "curses")
+    return POINT * sum(one.times for one in counts if matches(moment.lore, curse, one.filter))

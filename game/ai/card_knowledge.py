@@ -108,6 +108,10 @@ class Lore(CardIndex):
         effects = (effect for ability in self.defs[card].abilities for effect in within(ability.do))
         return any(isinstance(effect, AutoEscape | EndFight) for effect in effects)
 
+    def doubles(self, card: CardId) -> bool:
+        """Whether a card lets its owner count something double in a sale."""
+        return any(changed.query == "doubled_sales" for changed in self.defs[card].modifiers)
+
     def points(self, card: CardId) -> float:
         """Worth of an item in use, in points of strength: running counts two thirds, conditions by how often they hold,
         an ability for a moment of its own about a point; effects after a fight count by how often they happen."""

@@ -12,8 +12,8 @@ from game.ai.card_knowledge import Lore, is_used_up
 from game.ai.characters import EVEN, Bargaining, Temper
 from game.ai.conversion import is_one_away
 from game.ai.scene import Scene, may_hold, scene_of
-from game.ai.support import strength_by, upholds
-from game.ai.valuation import GOLD, TREASURE, WIN, gain, keep
+from game.ai.support import falls, room_taken, strength_by, upholds
+from game.ai.valuation import GOLD, SPARE, TREASURE, WIN, gain, keep
 from game.content.rival_levels import Level
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import Kind
@@ -57,7 +57,9 @@ A_LEVEL, GEAR, IN_HAND = 0.55, 0.1, 0.08
 """How much surer of the win a level makes; of it, a point of strength and a card in hand."""
 
 
-WORDINGS = {"stronger": 5, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4, "sells": 4, "plan": 3}
+WORDINGS = {
+    "stronger": 5, "handy": 3, "lays_anyway": 5, "searches": 4, "new_trait": 5, "level": 4, "sells": 4, "plan": 3,
+}  # fmt: skip
 """How many sentences there are for the reasons that are given most; the first has the bare key."""
 
 
@@ -200,19 +202,23 @@ class Moment:
     def worth(self, card: CardId) -> float:
         """Worth of having a card, worked out once for this decision."""
         if card not in self._worths:
-            worth = max(keep(self.scene, self.me, card), self._last_level(card)) + upholds(self.scene, self.me, card)
+            worth = max(keep(self.scene, self.me, card), self.last_level(self.me, card))
+            worth += upholds(self.scene, self.me, card)
+            if card in self.view.hand and self.kind(card) == "trait":
+                lost = falls(self.scene, self.me, room_taken(self.scene, self.me, card))
+                worth = max(min(worth, SPARE), worth - lost)
             self._worths[card] = worth * self.lasts
         return self._worths[card]
 
-    def _last_level(self, card: CardId) -> float:
+    def last_level(self, seat: SeatId, card: CardId) -> float:
         """Worth of a card for its level being the last one, more the nearer that is; 0 if it cannot be (E-120), or not
         for this seat as it stands."""
         if not self.style.looks_ahead or card not in self.lore.winners:
             return 0.0
-        own = self.scene.scope(self.me)
+        own = self.scene.scope(seat)
         if not any(may_hold(text.when, own) for text in self.lore.defs[card].abilities):
             return 0.0
-        return LAST_LEVEL * (1 + 2 / (self.goal - self.sight.level))
+        return LAST_LEVEL * (1 + 2 / (self.goal - self.view.seats[seat].level))
 
     @cached_property
     def lasts(self) -> float:

@@ -12,7 +12,7 @@ from operator import itemgetter
 from game.ai.card_benefits import becoming
 from game.ai.decision import WORTH_IT, Candidate, Moment
 from game.ai.scene import may_hold
-from game.ai.support import falls, forbids, points_here, room
+from game.ai.support import falls, forbids, points_here, room_taken
 from game.ai.temper import withholds
 from game.ai.valuation import POINT
 from game.ids import NO_CARD, CardId
@@ -43,7 +43,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         why = Message("reason.hires") if moment.kind(card) == "hireling" else moment.worded("new_trait")
         yield Candidate(option, args, 0.8 + min(0.0, ends), (why,))
     elif card in best_set(moment) and not _blockers(moment, card):
-        yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (moment.worded("stronger"),))
+        yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (_why_worn(moment, card),))
     elif moment.view.situation in ("charity", "setup") and _must_go(moment, card) and _may_lie(moment, card):
         yield Candidate(option, (), MAKES_ROOM if moment.too_many else 0.2, (moment.worded("lays_anyway"),))
 
@@ -66,7 +66,7 @@ MAKES_ROOM = 1.2
 def _lost_load(moment: Moment, card: CardId) -> float:
     """Return the worth of the Big items that a card would make fall, and of their bringing others on."""
     feared = max((moment.threat(rival.seat) for rival in moment.rivals()), default=0.0)
-    return (1 + feared) * falls(moment.scene, moment.me, -room(moment.scene, moment.me, card))
+    return (1 + feared) * falls(moment.scene, moment.me, room_taken(moment.scene, moment.me, card))
 
 
 def _shuts(moment: Moment, card: CardId) -> float:
@@ -79,7 +79,7 @@ def _shuts(moment: Moment, card: CardId) -> float:
 def _may_lie(moment: Moment, card: CardId) -> bool:
     """Whether a card is neither sold next nor lost with the room that a trait of the hand, laid first, takes."""
     laid = (one.source for one in moment.options if one.verb == "lay_card" and moment.kind(one.source) == "trait")
-    narrows = any(room(moment.scene, moment.me, one) < 0 for one in laid)
+    narrows = any(room_taken(moment.scene, moment.me, one) > 0 for one in laid)
     return card not in _on_sale(moment) and not (moment.lore.defs[card].big and narrows)
 
 
@@ -105,7 +105,14 @@ def _laid(moment: Moment, card: CardId) -> float:
 
 def wear(moment: Moment, option: Option) -> Iterator[Candidate]:
     if option.source in best_set(moment):
-        yield Candidate(option, (), 0.3 + moment.lore.points(option.source) * POINT, (moment.worded("stronger"),))
+        worth = 0.3 + moment.lore.points(option.source) * POINT
+        yield Candidate(option, (), worth, (_why_worn(moment, option.source),))
+
+
+def _why_worn(moment: Moment, card: CardId) -> Message:
+    """Return the reason for an item: its points of strength, or another use of it."""
+    fights = any(changed.query == "fight" for changed in moment.lore.defs[card].modifiers)
+    return moment.worded("stronger" if fights else "handy")
 
 
 def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -210,15 +217,15 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
 def _doubles(moment: Moment, option: Option) -> bool:
     """Whether an option puts on an item that lets something count double in a sale."""
     laid = option.verb in ("lay_card", "wear_item") and moment.kind(option.source) == "item"
-    free = laid and option.source not in moment.saved
-    return free and any(changed.query == "doubled_sales" for changed in moment.lore.defs[option.source].modifiers)
+    return laid and option.source not in moment.saved and moment.lore.doubles(option.source)
 
 
 def _sales(moment: Moment, prices: dict[CardId, int], sold: Param) -> Iterator[tuple[float, tuple[CardId, ...]]]:
     """The sets of things that buy a level or more, each with its worth."""
     priced = [card for card in prices if prices[card]]
     spare = sorted(priced, key=lambda card: moment.worth(card) / prices[card])[:SALE_CARDS]
-    most, held = level_cap(moment.lore) - moment.sight.level, {card: moment.held(card) for card in spare}
+    most, cheats = level_cap(moment.lore) - moment.sight.level, {item: cheat for cheat, item in moment.sight.freed}
+    held = {card: moment.held(card) + (moment.worth(cheats[card]) if card in cheats else 0.0) for card in spare}
     outdone = {card: moment.lore.points(card) for card in _outdone(moment)}
     for n in range(1, len(spare) + 1):
         for cards in combinations(spare, n):

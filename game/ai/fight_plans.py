@@ -112,7 +112,7 @@ def _by_kind(moment: Moment, option: Option) -> Iterator[Lever]:
                 lost = curse_strength(moment.scene, seat, option.source)
                 yield Lever(option, moment.fill(option, target=(seat,)), -lost, cost, cards)
     if moment.kind(option.source) == "monster":
-        points = _shifted(moment, moment.scene.joined_by(option.source))
+        points = _joined(moment, (option.source,), FACE)
         yield Lever(option, moment.fill(option), points, cost, cards)
 
 
@@ -196,7 +196,7 @@ def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> i
         case AddMate() if use.foe is not None:
             return _shifted(moment, moment.scene.with_twin(use.foe.body))
         case AddFoe():
-            return _shifted(moment, moment.scene.joined_by(*use.plus))
+            return _joined(moment, use.plus, use.face)
         case DismissHelper():
             return -sum(moment.view.seats[seat].strength for seat in moment.scene.side[1:])
         case Mute() if not moment.fight.muted:
@@ -243,6 +243,15 @@ def _hit(moment: Moment, effect: GainLevel | LoseLevel, use: Use) -> list[SeatId
 def _shifted(moment: Moment, after: Scene) -> int:
     """Return the points that the players' side gains if the fight becomes that one: monsters change each other."""
     return lacking(moment.scene) - lacking(after)
+
+
+def _joined(moment: Moment, monsters: tuple[CardId, ...], face: int) -> int:
+    """Return the points that the players' side gains if monsters join, with those that their coming gives it."""
+    says = (effect for card in monsters for effect in moment.lore.says(card, "revealed"))
+    given = (one.modifier for one in says if isinstance(one, Add) and one.modifier.query == "fight")
+    scope = moment.scene.scope(moment.me)
+    side = sum(amount(one.value, scope, face) for one in given if one.scope == "side" and not moment.fight.muted)
+    return _shifted(moment, moment.scene.joined_by(*monsters)) + side
 
 
 def _taken_off(moment: Moment, gone: tuple[CardId, ...]) -> int:

@@ -174,12 +174,24 @@ def _strengthen(moment: Moment) -> Iterator[Candidate]:
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     if plan is None:
         return
-    stake = 0.9 * likely_alone(moment, plan) * prize(moment) + danger(moment.scene, moment.me)
     first = plan.levers[0]
     ability = moment.lore.ability(first.option.source, first.option.reference)
-    gone = ability is not None and any(isinstance(effect, RemoveFoe | EndFight) for effect in ability.do)
+    does = tuple(ability.do) if ability is not None else ()
+    gone = any(isinstance(effect, RemoveFoe | EndFight) for effect in does)
+    called_off = moment.fight.fighter != moment.me and any(isinstance(effect, EndFight) for effect in does)
+    stake = _called_off(moment) if called_off else _stake(moment, plan)
     reason = Message("reason.sends_away") if gone else Message("reason.turns_fight", {"n": need(moment)})
     yield Candidate(first.option, first.args, stake - plan.cost, (reason,))
+
+
+def _stake(moment: Moment, plan: Plan) -> float:
+    return 0.9 * likely_alone(moment, plan) * prize(moment) + danger(moment.scene, moment.me)
+
+
+def _called_off(moment: Moment) -> float:
+    """Return the gain of a helper whose fight is called off: no prize, and nothing at all where its fighter can win it
+    by what lies open."""
+    return 0.0 if ready(moment, moment.fight.fighter) >= need(moment) else danger(moment.scene, moment.me)
 
 
 def likely_alone(moment: Moment, plan: Plan) -> float:

@@ -101,19 +101,19 @@ def _set_back(moment: Moment, option: Option, winner: Gain, reason: Message) -> 
     if ability is not None and ability.target not in (None, *AT_SEATS):
         return
     effects = ability.do if ability is not None else moment.lore.says(option.source, "lands")
-    beyond = winner.level - moment.goal
-    sure, hoped = (_takes(moment, effects, winner.seat, hoped=best) > beyond for best in (False, True))
+    beyond, cursed = winner.level - moment.goal, moment.kind(option.source) == "curse"
+    sure, hoped = (_takes(moment, effects, winner.seat, hoped=best, cursed=cursed) > beyond for best in (False, True))
     if sure or hoped:
         worth = STOP_A_WIN - 1.0 - moment.spent(option) if sure else HOPE
         args = moment.fill(option, target=(winner.seat,))
         yield Candidate(option, args, worth, (reason,), harms=winner.seat, vital=True)
 
 
-def _takes(moment: Moment, effects: Effects, seat: SeatId, *, hoped: bool) -> int:
+def _takes(moment: Moment, effects: Effects, seat: SeatId, *, hoped: bool, cursed: bool) -> int:
     """Return the levels that a text takes from a seat: all of them by its death."""
     scope = moment.scene.scope(moment.me, seat)
     taken = 0
-    for effect in struck(effects, moment.scene, seat, hoped=hoped):
+    for effect in struck(effects, moment.scene, seat, hoped=hoped, cursed=cursed):
         match effect:
             case LoseLevel() if seat in seats_of(scope, effect.who):
                 taken += levels_lost(effect, moment.scene, seat)

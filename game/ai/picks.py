@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.ai.card_benefits import Aim, boon, worth_of_levels
 from game.ai.decision import Moment
 from game.ai.scene import amount, may_hold
+from game.ai.valuation import keep
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import CardDef
 from game.model.primitives import ChooseOne, EffectNode, GainLevel, If
@@ -16,8 +17,20 @@ from game.rules.terms import seats_of
 def picked(moment: Moment, card: CardId) -> float:
     """Return the worth of a card that others may take as well: a level for nothing as if it were played at once, what
     is of no use for its gold, and as much as the rival gains by it who is to be feared most."""
-    theirs = max((moment.threat(one.seat) * _lifted(moment, one.seat, card) for one in moment.rivals()), default=0.0)
+    theirs = max((moment.threat(seat) * _worth_for(moment, seat, card) for seat in _takers(moment)), default=0.0)
     return max(moment.worth(card), moment.gold(card), _lifted(moment, moment.me, card)) + theirs
+
+
+def _takers(moment: Moment) -> Iterator[SeatId]:
+    """The rivals that may take as well: the other one of a side, else everybody."""
+    fight = moment.view.fight
+    side = (fight.fighter, fight.helper) if fight is not None else range(len(moment.view.seats))
+    return (one.seat for one in moment.rivals() if one.seat in side)
+
+
+def _worth_for(moment: Moment, seat: SeatId, card: CardId) -> float:
+    """Return the worth of a card to a rival that takes it."""
+    return max(keep(moment.scene, seat, card), moment.last_level(seat, card), _lifted(moment, seat, card))
 
 
 def _lifted(moment: Moment, seat: SeatId, card: CardId) -> float:

@@ -23,6 +23,7 @@ from game.ai.valuation import DOOR, LAID, LAST_STEP, POINT, SPARE, TREASURE, WIN
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Option, Verb
+from game.model.primitives import EndFight, RemoveFoe
 from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.views import FightSight, SeatView
 from game.table.mind_protocol import Imagined
@@ -90,7 +91,11 @@ def _why(moment: Moment, option: Option, found: list[Candidate], line: Line) -> 
 
 def _why_so(moment: Moment, option: Option, line: Line) -> Message:
     level = line.table.facts.seats[moment.me].level
-    fights = moment.view.fight is not None and not moment.fight.winning
+    played = option.verb in ("play_card", "use_ability") and option.source not in moment.lore.winners
+    fights = played and moment.view.fight is not None and not moment.fight.winning
+    ability = moment.lore.ability(option.source, option.reference)
+    if fights and ability is not None and any(isinstance(effect, RemoveFoe | EndFight) for effect in ability.do):
+        return Message("reason.sends_away")
     if fights and any(lever.option.source == option.source for lever in levers(moment, for_heroes=True)):
         return Message("reason.turns_fight", {"n": need(moment)})
     if level > moment.sight.level:
@@ -172,11 +177,13 @@ def may_win(lore: Lore, view: SeatView) -> bool:
 
 
 def has_several_ways(moment: Moment) -> bool:
-    """Whether moves of this turn may hang together: a fight is not won yet, or a level can be had in several ways."""
+    """Whether moves of this turn may hang together: a fight is not won yet, a level can be had in several ways, or a
+    trait can be laid that lets something count double in a sale."""
     view = moment.view
     if view.fight is not None:
         return not view.fight.winning
-    return view.may("pick_fight")
+    laid = (one.source for one in view.options if one.verb == "lay_card")
+    return view.may("pick_fight") or (view.may("sell_items") and any(map(moment.lore.doubles, laid)))
 
 
 def reach(lore: Lore, view: SeatView) -> int:
@@ -192,7 +199,7 @@ def reach(lore: Lore, view: SeatView) -> int:
         joining = sum(levels for card, levels in monsters.items() if "wandering" in kinds or card in like)
         return told + fought + joining + twins
     joining = twins + (sum(monsters.values()) if "wandering" in kinds else max(monsters.values(), default=0))
-    twice = any(changed.query == "doubled_sales" for card in cards for changed in lore.defs[card].modifiers)
+    twice = any(map(lore.doubles, cards))
     return told + joining + sum(lore.defs[card].value for card in cards) * (1 + twice) // GOLD_PER_LEVEL
 
 
@@ -202,13 +209,21 @@ def own(view: SeatView) -> Iterator[CardId]:
     yield from (*view.hand, *mine.used, *mine.carried, *mine.traits)
 
 
+def _left_out(moment: Moment, to_win: bool) -> frozenset[Verb]:
+    """Return the verbs that a search leaves out; a card that may win is worth a trait given up for what it asks for."""
+    if not to_win:
+        return WITHOUT_SALES if moment.hoards else LEFT_OUT
+    shut = moment.lore.winners.intersection(moment.view.hand).difference(one.source for one in moment.options)
+    return LEFT_OUT - {"drop_card"} if shut else LEFT_OUT
+
+
 class _Search:
     """The best line that goes on with one."""
 
     def __init__(self, moment: Moment, start: Line, to_win: bool) -> None:
         self._moment, self._to_win = moment, to_win
         self._left = moment.style.level.imagines if to_win else moment.style.level.imagines // 3
-        self._left_out = WITHOUT_SALES if moment.hoards and not to_win else LEFT_OUT
+        self._left_out = _left_out(moment, to_win)
         self._seen = {start.table.likeness}
         self._waiting: list[tuple[float, int, Line]] = []
         self._pushed = 0

@@ -13,7 +13,7 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.cards import Ability
 from game.model.primitives import GainLevel, Mute
 from game.model.ruleset import RUN_NEED
-from game.model.terms import PAID, Amount, Condition, Has, Var
+from game.model.terms import PAID, Amount, Condition, Has, SideHas, Var
 from game.model.views import Combat, Foe, Pack, SeatSight, SeatView, Unknown
 from game.rules.terms import Scope, combatants
 
@@ -138,7 +138,9 @@ def missing(ability: Ability, scene: Scene, seat: SeatId, hand: tuple[CardId, ..
     when, cost, player = ability.when, ability.cost, scene.players[seat]
     lifts = any(isinstance(effect, GainLevel) for effect in ability.do)
     short = 0
-    if (isinstance(when, Has) or lifts) and not may_hold(when, scene.scope(seat, seat)):
+    if isinstance(when, SideHas):
+        short = not any(terms.owns(scene.lore, one, when.filter) for one in scene.players)
+    elif (isinstance(when, Has) or lifts) and not may_hold(when, scene.scope(seat, seat)):
         short = when.n - terms.owns(scene.lore, player, when.filter) if isinstance(when, Has) else 1
     if lifts and cost is not None and cost.filter.kind == "item":
         items = player.used + player.carried + hand

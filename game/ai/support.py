@@ -71,6 +71,12 @@ def room(scene: Scene, seat: SeatId, card: CardId) -> int:
     return sum(change_by(one, scene, seat) for one in changed)
 
 
+def room_taken(scene: Scene, seat: SeatId, trait: CardId) -> int:
+    """Return the number of Big items that a seat may carry fewer with one trait more, by itself or by what it makes of
+    the others; below 0 if it is more."""
+    return surplus_of(scene.lore, scene.with_trait(seat, trait), seat) - surplus_of(scene.lore, scene, seat)
+
+
 def falls(scene: Scene, seat: SeatId, less: int) -> float:
     """Return the worth of the Big items that others get where a seat may carry so many fewer (R-ITEM-14)."""
     over = surplus_of(scene.lore, scene, seat) + less if less > 0 else 0

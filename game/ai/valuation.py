@@ -135,7 +135,8 @@ def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float
     laid = max(LAID, POINT * scene.lore.points(card))
     if card in player.traits:
         return laid
-    if has_already(scene.lore, player, card) or not _has_ground(scene, seat, card_def):
+    twin = any(one < card and scene.lore.defs[one].id == card_def.id for one in _own_hand(scene, seat))
+    if twin or has_already(scene.lore, player, card) or not _has_ground(scene, seat, card_def):
         return 0.05  # a second of the same does nothing (R-POWER-12)
     if family not in scene.lore.ranked:
         return _spare(scene, card_def, seat) if family_full(scene.lore, player, family) else laid
@@ -184,6 +185,8 @@ def _own_hand(scene: Scene, seat: SeatId) -> tuple[CardId, ...]:
     return scene.view.hand if seat == scene.view.seat else ()
 
 
+LAST_KILL = 2.0
+"""A monster in hand by which its owner would win the game."""
 SOON = 4
 """How much stronger than its owner a monster may be that a helper or the next item makes easy."""
 
@@ -194,7 +197,17 @@ def _monster(scene: Scene, seat: SeatId, card: CardId) -> float:
     if card_def.friendly:
         return 0.1
     above = lacking(scene.against(seat, card)) - 1
+    if above < 0 and _wins_by(scene, seat, card):
+        return LAST_KILL
     return 0.7 if above < 0 else 0.45 if above < SOON else 0.25 if card_def.level < 12 else 0.35
+
+
+def _wins_by(scene: Scene, seat: SeatId, card: CardId) -> bool:
+    """Whether a monster would lift a seat to the goal, and none of its hand would more easily."""
+    lifts = {one: scene.lore.defs[one].levels for one in (card, *_own_hand(scene, seat))}
+    rise = scene.lore.house.goal_level - scene.players[seat].level
+    last = [one for one, levels in lifts.items() if levels and levels >= rise]
+    return card in last and card == min(last, key=lambda one: (lacking(scene.against(seat, one)), one))
 
 
 def _new_life(scene: Scene, seat: SeatId, card: CardId) -> float:
@@ -427,17 +440,20 @@ def is_deadly(scene: Scene, seat: SeatId, card: CardId) -> bool:
     return any(isinstance(effect, Die) for text in texts for effect in within((text,)))
 
 
-def struck(effects: Effects, scene: Scene, seat: SeatId, *, hoped: bool = False) -> Iterator[EffectNode]:
-    """Yield the effects of a curse that hit a seat: those of the branch that holds for it, none that it is safe from,
-    and of several ways only one that is forced on it, or all where it is hoped that it takes the worst."""
+def struck(
+    effects: Effects, scene: Scene, seat: SeatId, *, hoped: bool = False, cursed: bool = True
+) -> Iterator[EffectNode]:
+    """Yield the effects of a text that hit a seat: those of the branch that holds for it, of a curse none that it is
+    safe from, and of several ways only one that is forced on it, or all where it is hoped that it takes the worst."""
     for effect in effects:
         match effect:
             case If() if not is_chance(effect.when):
                 holds = _comes_true(effect, scene, seat)
-                yield from struck(effect.then if holds else effect.otherwise, scene, seat, hoped=hoped)
+                branch = effect.then if holds else effect.otherwise
+                yield from struck(branch, scene, seat, hoped=hoped, cursed=cursed)
             case ChooseOne():
                 ways = _open_ways(effect, scene, seat)
                 for way in ways if hoped or len(ways) == 1 else ():
-                    yield from struck(way, scene, seat, hoped=hoped)
-            case _ if not _is_safe(effect, scene, seat):
+                    yield from struck(way, scene, seat, hoped=hoped, cursed=cursed)
+            case _ if not (cursed and _is_safe(effect, scene, seat)):
                 yield effect

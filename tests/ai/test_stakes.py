@@ -7,7 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.decision import Moment, Style
+from game.ai.fight_plans import levers
 from game.ai.policies import POLICIES
+from game.content.rival_levels import levels
 from game.ids import CardId, SeatId
 from game.model.views import Deed, SeatView
 from game.table.mind_protocol import Verdict
@@ -265,3 +268,26 @@ def test_nobody_near_the_goal_gives_away_what_will_be_played_against_it(level: i
     assert command is not None
     assert command.verb == "give_charity"
     assert (t.card("caffeinated") in command.args[0]) is given
+
+
+@pytest.mark.parametrize(("bag", "called_off"), [("", True), ("bag strong_letter", False)])
+def test_a_helper_calls_a_fight_off_only_where_its_fighter_cannot_win_it(bag: str, called_off: bool):
+    ann = f"ann level 2 wears office_catapult {bag}; bob level 6 hand night_noise; cid level 5"
+    t = table(f"seats ann bob cid; {ann}; fight lich_archivist; turn ann").does("ann asks bob for 3", "bob accepts")
+    assert (move(t, BOB, "ai:normal") == "play_card") is called_off
+
+
+def test_a_rival_about_to_win_is_set_back_by_what_no_hat_against_curses_holds_off():
+    ann = "ann level 9 hand tall_poppy; bob level 9 wears tinfoil_hat bathrobe"
+    t = table(f"seats ann bob cid; {ann}; fight knight_owl; turn bob").does("bob claims")
+    command = thinks(t, ANN, "ai:normal").command
+    assert command is not None
+    assert LORE.defs[command.source].local_id == "tall_poppy"
+
+
+@pytest.mark.parametrize(("monster", "points"), [("workplace_culture", 0), ("rabid_footnote", 1)])
+def test_a_monster_whose_coming_serves_the_side_is_weighed_with_that(monster: str, points: int):
+    ann = f"sets horror; seats ann bob cid; ann level 3 hand another_appendix {monster}; bob level 9; fight ibidissimus"
+    t = table(f"{ann}; turn bob")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(levels()["normal"]))
+    assert bool(levers(moment, for_heroes=False)) is bool(points)

@@ -62,11 +62,16 @@ def test_a_gambler_asks_nobody_and_a_diplomat_before_it_spends_a_card():
     ],
 )
 def test_whoever_likes_to_ask_nobody_asks_once_where_defeat_costs_dear(mind: str, asks: list[bool]):
-    """The mummy costs a hand that is empty, the vampire two levels."""
-    weak = [LOSING.replace("committee_hydra", foe) for foe in ("pyramid_mummy", "juice_vampire")]
+    """The banshee costs nothing, the vampire two levels."""
+    weak = [LOSING.replace("committee_hydra", foe) for foe in ("overdraft_banshee", "juice_vampire")]
     assert [moves(mind, fight) == "offer_help" for fight in weak] == asks
     t = table(weak[1]).does("ann asks bob for 0", "bob declines")
     assert POLICIES["ai:banker"](LORE, t.view("ann"), True, 1).command.verb == "concede"
+
+
+@pytest.mark.parametrize(("mind", "asks"), [("banker", True), ("gambler", False), ("kind:banker", False)])
+def test_whoever_is_shy_of_asking_asks_where_the_helper_is_paid_by_a_level_alone(mind: str, asks: bool):
+    assert (moves(mind, LOSING.replace("committee_hydra", "pyramid_mummy")) == "offer_help") is asks
 
 
 ZOMBIES = "sets zombies; seats ann bob cid; bob level 3 wears giant_gnome; cid level 5; turn ann;"
