@@ -33,6 +33,7 @@ from game.model.primitives import (
     LoseLevel,
     LoseTrait,
     PassCurse,
+    ShowHand,
     TakeCard,
     TakeItem,
     within,
@@ -49,6 +50,8 @@ ahead knows best.
 """
 CHOICE_APART = 0.7
 """How much of its worth a card lacks that is drawn into a full hand."""
+SEEN = 0.04
+"""The worth of a card of somebody else's hand that one is shown."""
 STOLEN = 0.3
 """How much more than its worth an item brings that somebody dangerous loses by it."""
 
@@ -72,7 +75,8 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         if harms >= 0 and not (moment.style.meddles and would_rob(moment, harms)):
             continue
         said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
-        settles = is_paid_back(moment, harms)
+        hurts = not all(isinstance(effect, ShowHand) for effect in ability.do)
+        settles = hurts and is_paid_back(moment, harms)
         worth = boon(moment, ability.do, aim) - price - _overflow(moment, ability, {option.source, *fuel})
         worth += SETTLES * settles - moment.worth(option.source) * _is_undone(moment, ability.do, aim)
         worth -= WIN * _gives_up_kill(moment, ability.do, aim)
@@ -268,6 +272,11 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
             return (1 + STOLEN * moment.threat(aim.seat)) * moment.worth(aim.card)
         case TakeCard():
             return HAND_CARD * (1 + moment.threat(aim.seat)) * any(moment.view.seats[aim.seat].hand_backs)
+        case ShowHand():
+            shown = (
+                seat for seat in seats_of(moment.scene.scope(moment.me, aim.seat), effect.who) if seat != moment.me
+            )
+            return SEEN * sum(moment.view.seats[seat].hand_size for seat in shown)
         case PassCurse():
             worst = max((burden(moment, card) for card in moment.sight.curses), default=0.0)
             return worst * (1 + moment.threat(aim.seat))

@@ -330,8 +330,15 @@ class _Search:
         unseen = self._unseen(view.hand, mine.hand_backs)
         others = (one for one in view.seats if one.seat != view.seat)
         theirs = sum(self._moment.threat(one.seat) * self._unseen((), one.hand_backs) for one in others)
+        owned -= self._too_big(view)
         ready = mine.level == view.goal - 1 and (self._to_win or mine.strength >= now.strength)
         return mine.level + LAST_STEP * ready + owned - idle - cursed + unseen - theirs
+
+    def _too_big(self, view: SeatView) -> float:
+        """Return the worth of the Big item that a seat must part with next, if it carries too many."""
+        mine = view.seats[view.seat]
+        big = (card for card in (*mine.used, *mine.carried) if self._moment.lore.defs[card].big)
+        return min(map(self._moment.held, big), default=0.0) if view.situation == "surplus" else 0.0
 
     def _unseen(self, known: tuple[CardId, ...], backs: tuple[int, int]) -> float:
         """Return the worth of the cards of a hand that are not known yet, by their backs."""

@@ -44,6 +44,11 @@ def test_who_may_count_something_double_is_that_before_it_sells():
     )
 
 
+def test_no_load_is_given_up_for_a_double_price_that_buys_nothing():
+    ann = "ann level 4 wears plate_and_cutlery bag tinfoil_hat hand halfling"
+    assert first(f"seats ann bob cid; {ann}; bob level 6; turn ann") != "lay_card halfling"
+
+
 @pytest.mark.parametrize(("worn", "lays"), [("portable_pew", False), ("refusal_stamp", True)])
 def test_a_second_race_by_which_a_load_is_too_big_stays_in_the_hand(worn: str, lays: bool):
     laid = first(f"seats ann bob cid; ann level 3 halfling priest family_tree wears {worn} hand elf; turn ann entered")
@@ -85,3 +90,11 @@ def test_a_card_for_a_side_with_some_trait_is_worth_most_where_somebody_has_it(b
 def test_the_monster_by_whose_death_one_would_win_is_worth_more_than_any_other(level: int):
     now = moment(table(f"seats ann bob cid; ann level {level} hand doormat_golem knight_owl; turn ann"))
     assert any(now.worth(card) > 1 for card in now.view.hand) is (level == 9)
+
+
+def test_nobody_looks_into_an_empty_hand():
+    zombies = "sets zombies; seats ann bob cid; ann level 4 wears fish_bowl; bob level 7; cid level 2 hand barbecue_dad"
+    t = table(f"{zombies} hot_sauce giant_gnome; turn ann")
+    command = POLICIES["ai:normal"](Lore(t.book.ruleset), known_to(t.book, t.state, SeatId(0)), True, 1).command
+    assert command is not None
+    assert (command.verb, command.args) == ("use_ability", ((2,),))

@@ -5,14 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+
+import pytest
 
 from game.ai.minds import InlineMinds
 from game.cli.replay import run
+from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model.options import Command, Verb
 from game.table.clock import INSTANT
-from game.table.guided_game import guided_game
+from game.table.guided_game import guided_editions, guided_game
 from game.table.opening import open_table, resume_table
 from game.table.table import LocalTable
 from tests.support.first_game import first_settings
@@ -58,6 +62,14 @@ def test_a_prepared_hand_is_dealt_and_the_rest_is_shuffled(tmp_path: Path):
     with dealt(tmp_path / "game.save") as table:
         assert held(table) == sorted(guided_game().deal.hands[ME])
         assert sum(table.view().draw_left) == 168 - 3 * 8
+
+
+@pytest.mark.parametrize("edition", guided_editions())
+def test_every_card_that_a_first_game_names_is_in_its_set(edition: str):
+    game = guided_game(edition)
+    ruleset, _ = load_ruleset(game.sets)
+    named = {*chain(*game.deal.hands), *game.deal.doors, *game.deal.treasures}
+    assert named <= {card.id for card in ruleset.defs}
 
 
 def test_the_person_begins_and_can_just_not_beat_the_first_monster(tmp_path: Path):
