@@ -12,7 +12,7 @@ from game.model.options import Option
 from game.model.views import SeatView
 from game.text import LANGS, Catalogue, Lang, Names
 from tests.support.playing import recorded
-from tests.ui.table.staged_games import Seen, played, seen_by, told
+from tests.ui.table.staged_games import Game, Seen, played, seen_by, told
 from ui.art.icons import icon_shapes
 from ui.storage.settings import Pace
 from ui.table.stage.events import EVENT_PRESENTATION
@@ -87,8 +87,13 @@ def test_an_onlooker_is_never_made_to_wait(seed: int):
     assert not any(beat.waits or not beat.seconds for beat in found if beat is not None)
 
 
+def won_by_a_kill() -> Game:
+    """The first of the games that ends with a fight."""
+    return next(game for game in map(played, range(10)) if game.moves[-1].state.result.why == "kill")
+
+
 def test_the_last_victory_is_told_as_that_of_whoever_wins_the_game():
-    game = played(3)
+    game = won_by_a_kill()
     *_, last = (one.beat for seen in seen_by(game) for one in told(game, seen) if isinstance(one.beat, VictoryBeat))
     assert last.ribbon.key == "stage.won_game"
     assert last.winners == game.moves[-1].state.result.winners
@@ -96,7 +101,7 @@ def test_the_last_victory_is_told_as_that_of_whoever_wins_the_game():
 
 
 def test_whoever_wins_the_game_is_offered_no_treasures_that_nobody_draws_and_nothing_is_left_of_the_fight():
-    game = played(3)
+    game = won_by_a_kill()
     winner = game.moves[-1].state.result.winners[0]
     *_, end = seen_by(game, winner)
     (beat,) = (one.beat for one in told(game, end, winner) if isinstance(one.beat, VictoryBeat))
