@@ -194,7 +194,11 @@ def first_start(ground: Ground, lay: Lay) -> subprocess.CompletedProcess[str]:
     return started
 
 
-@pytest.mark.parametrize("lay", WORKING, ids=lambda lay: lay.__name__)
+@pytest.mark.parametrize(
+    "lay",
+    [pytest.param(lay, marks=pytest.mark.long if n % 2 else ()) for n, lay in enumerate(WORKING)],
+    ids=lambda lay: lay.__name__,
+)
 def test_an_environment_of_somebody_elses_is_filled_as_it_is(ground, lay):
     first = first_start(ground, lay)
     assert first.returncode == RUNS, first.stderr

@@ -75,6 +75,7 @@ def test_a_wheel_lies_in_one_folder_and_brings_no_test(installed):
     assert not list(installed.folder.rglob("test_*")) + list(installed.folder.rglob("__pycache__"))
 
 
+@pytest.mark.long
 def test_an_installed_copy_plays_the_same_games_as_the_checkout_in_processes_of_its_own(installed):
     line = ("simulate", "--games", "6", "--policies", "greedy", "--json", "--workers")
     here = subprocess.run([sys.executable, ROOT / "main.py", *line, "1"], capture_output=True, encoding="utf-8")

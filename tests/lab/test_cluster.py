@@ -95,6 +95,7 @@ def test_two_workers_play_the_games_of_one_and_one_that_is_killed_changes_nothin
     assert heard == [CHUNK] * 3
 
 
+@pytest.mark.long
 def test_both_commands_print_the_same_figures_with_a_cluster(yard: Yard, capsys: pytest.CaptureFixture[str]):
     yard.hire()
     found = []

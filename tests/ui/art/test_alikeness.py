@@ -39,7 +39,11 @@ def test_no_two_pictures_look_alike():
     assert [pair for pair in combinations(found, 2) if apart(found[pair[0]], found[pair[1]]) < ALIKE] == []
 
 
-@pytest.mark.parametrize("change", [{"scale": 0.96}, {"at": "4 3"}, {"ground": "#c7d0e2"}], ids=str)
+@pytest.mark.parametrize(
+    "change",
+    [{"scale": 0.96}, *(pytest.param(one, marks=pytest.mark.long) for one in ({"at": "4 3"}, {"ground": "#c7d0e2"}))],
+    ids=str,
+)
 def test_a_picture_drawn_again_with_little_changed_is_found(change: dict[str, float | str]):
     picture = shipped(SHIPPED / "dungeon")["decaf_dragon"]
     again = msgspec.structs.replace(picture, **change)

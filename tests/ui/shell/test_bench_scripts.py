@@ -25,7 +25,7 @@ found = {"idle_percent": idle.share(folder)}
 AROUND = "import json, sys\nfrom pathlib import Path\nfolder = Path(sys.argv[1])\n{}\nprint(json.dumps(found))"
 
 
-@pytest.mark.parametrize("script", [DRAG, IDLE], ids=["drag", "idle"])
+@pytest.mark.parametrize("script", [DRAG, pytest.param(IDLE, marks=pytest.mark.long)], ids=["drag", "idle"])
 def test_a_script_of_the_bench_gives_its_figures(script: str, tmp_path: Path):
     line = [sys.executable, "-c", AROUND.format(script), str(tmp_path)]
     where = os.environ | {"SDL_VIDEODRIVER": "dummy", "DOORS_SAVES_DIR": str(tmp_path)}
