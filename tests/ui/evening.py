@@ -67,13 +67,19 @@ class Window(Seats):
             self.person.wait(STEP, STEP)
 
     def _check_hands(self) -> None:
-        """Outside a glance no card of a hand is shown, within it only those of its owner."""
+        """Outside a glance no card of a hand is shown, within it only those of its owner; what is shown may be a move
+        behind the table for a moment."""
+        if self._uncovered():
+            self.person.wait(1.0, STEP)
+        shown = self._uncovered()
+        assert not shown, f"cards of hidden hands are shown: {shown}"
+
+    def _uncovered(self) -> set[CardId]:
         if not self._opened or not self.table.shared or self.person.sees("stage"):
-            return  # the table behind the stage is the one before: what lay open then may be in a hand by now
+            return set()  # the table behind the stage is the one before: what lay open then may be in a hand by now
         players = self.table._timeline.state.players
         hidden = {card for seat, player in enumerate(players) if seat != self._looking for card in player.hand}
-        shown = {CardId(int(seen.id[5:])) for seen in self.person.shown("card") if seen.id.startswith("card:")}
-        assert not shown & hidden, f"cards of hidden hands are shown: {shown & hidden}"
+        return hidden & {CardId(int(seen.id[5:])) for seen in self.person.shown("card") if seen.id.startswith("card:")}
         assert self.table.view().hand == ()
 
     def hold(self, name: str) -> None:
