@@ -32,15 +32,13 @@ Conventions for authoring Structs (game/content/card_kinds.py is written on top 
 What YAML may say here: plain `true` and `false` are the only booleans (`on`, `yes`, `No` are words), `null`, `~` and
 nothing are None, `5`, `+5`, `-5` and `0.5` are numbers, everything else is text; `010`, `0x1F`, `1_000`, `1e3`, `-.5`
 are refused with a hint. No aliases, anchors, tags, directives, second documents or duplicate keys.
-libyaml reads the text, thirteen times as fast as PyYAML's own scanner, which has the last word on one that is refused:
-its sentences are those that the faults translate, and it stops at our limits where libyaml has read on to its own.
+Only PyYAML's pure Python scanner is used (the C one dies on deep nesting).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import yaml
@@ -116,7 +114,7 @@ def read_text(text: str, name: str) -> Node:
     text = text.replace("\r\n", "\n")
     _refuse_invisible(text, name)
     try:
-        return _tree(text, name)
+        return _Tree(text, name).read()
     except yaml.MarkedYAMLError as error:
         where = error.problem_mark or error.context_mark
         mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name)
@@ -124,13 +122,6 @@ def read_text(text: str, name: str) -> Node:
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         # "\UFFFFFFFF" in quotes ends in chr(): ValueError or OverflowError
         raise _refusal(Mark(name), "syntax", why=shown(str(error))) from error
-
-
-def _tree(text: str, name: str) -> Node:
-    if yaml.__with_libyaml__:
-        with suppress(yaml.YAMLError, ValueError, OverflowError):
-            return _Tree(yaml.parse(text, Loader=yaml.CSafeLoader), name).read()
-    return _Tree(yaml.parse(text, Loader=yaml.SafeLoader), name).read()
 
 
 def _cause(text: str, error: yaml.MarkedYAMLError, where: yaml.Mark | None) -> str | None:
@@ -147,8 +138,9 @@ FIRST_WORD = re.compile(r" +(- +)?[^ :]+")
 class _Tree:
     """Builds nodes from PyYAML's events, which come lazily, so that every limit stops the scanner in time."""
 
-    def __init__(self, events: Iterator[yaml.Event], name: str) -> None:
-        self._events, self._name = events, name
+    def __init__(self, text: str, name: str) -> None:
+        self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=yaml.SafeLoader)
+        self._name = name
         self._nodes = 0
 
     def read(self) -> Node:
