@@ -178,14 +178,12 @@ def _strengthen(moment: Moment) -> Iterator[Candidate]:
     ability = moment.lore.ability(first.option.source, first.option.reference)
     does = tuple(ability.do) if ability is not None else ()
     gone = any(isinstance(effect, RemoveFoe | EndFight) for effect in does)
-    called_off = moment.fight.fighter != moment.me and any(isinstance(effect, EndFight) for effect in does)
-    stake = _called_off(moment) if called_off else _stake(moment, plan)
+    if moment.fight.fighter != moment.me and any(isinstance(effect, EndFight) for effect in does):
+        stake = _called_off(moment)
+    else:
+        stake = 0.9 * likely_alone(moment, plan) * prize(moment) + danger(moment.scene, moment.me)
     reason = Message("reason.sends_away") if gone else Message("reason.turns_fight", {"n": need(moment)})
     yield Candidate(first.option, first.args, stake - plan.cost, (reason,))
-
-
-def _stake(moment: Moment, plan: Plan) -> float:
-    return 0.9 * likely_alone(moment, plan) * prize(moment) + danger(moment.scene, moment.me)
 
 
 def _called_off(moment: Moment) -> float:

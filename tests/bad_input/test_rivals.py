@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.ai.minds import InlineMinds
@@ -81,30 +81,31 @@ def test_a_rivals_process_killed_in_mid_thought_twice_leaves_a_simpler_mind_and_
     made: list[ProcessMinds] = []
     table = table_with(tmp_path, lambda settings, ruleset: made.append(ProcessMinds(settings, ruleset)) or made[0])
     with sitting_at(tmp_path, scene_of(table), (1920, 1080), QUIET) as person:
-        person.wait(0.5)
-        for _ in range(2):
-            killed_in_mid_thought(made[0], person)
+        killed_in_mid_thought(made[0], person, readied)
+        killed_in_mid_thought(made[0], person)
         assert TAKES_OVER in person.told.getvalue() or until(person, TAKES_OVER)  # its moves push the line out of sight
         assert person.sees("timeline")
 
 
 def readied(person: Person) -> None:
-    """Ready, with whatever useful is still in the hand."""
+    """Ready, with whatever useful is still in the hand, as soon as that can be said."""
+    person.wait_for("button:ready")
     person.click("button:ready")
     if person.sees("ready"):
         person.click("ready")
 
 
-def killed_in_mid_thought(minds: ProcessMinds, person: Person) -> None:
-    """The process is stopped, asked, and gone before it can answer."""
+def killed_in_mid_thought(
+    minds: ProcessMinds, person: Person, acts: Callable[[Person], None] = lambda person: None
+) -> None:
+    """The process is stopped, asked, and gone before it can answer; meanwhile the person acts."""
     process = minds.carrier.process
     while process is None or process.pid is None:
         person.wait(0.05, 0.05)
         process = minds.carrier.process
     if sys.platform != "win32":  # there it cannot be stopped before it is gone
         os.kill(process.pid, signal.SIGSTOP)
-    if person.sees("button:ready"):
-        readied(person)
+    acts(person)
     process.kill()
     for _ in range(5000):
         person.wait(0.02, 0.02)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 
 from tests.desktop.advice import Advice, Screenful, beginning, read_hint, wanted
 from tests.desktop.eyes import plain
@@ -49,10 +50,10 @@ class Company(Talk):
         self._same = 0  # acts in a row that changed nothing
         self._idle = 0  # looks at the screen in a row at which nothing could be done
 
-    def play(self, most: int) -> Outcome:
+    def play(self, most: int, enough: Callable[[], bool] = lambda: False) -> Outcome:
         """Until the game is over, the program crashed, enough was seen, or so many acts were done."""
         for self._acts in range(most):
-            if self._has_enough():
+            if enough():
                 break
             seen = self._see()
             if "rematch" in seen and "won" in seen:
@@ -67,9 +68,6 @@ class Company(Talk):
             if max(self._idle, self._same) > PATIENCE:
                 break
         return self._outcome(last=str([thing.sentence for thing in self.screen.things() if thing.kind == "prompt"]))
-
-    def _has_enough(self) -> bool:
-        return False
 
     def _outcome(self, *, over: bool = False, crashed: bool = False, last: str = "") -> Outcome:
         per_turn = [self._glances[turn] for turn in self._turns]

@@ -55,9 +55,7 @@ class Patient(Seats):
 
 class Learner(Soloist):
     """`look` is called at whatever is new. `told`: keys of the lessons, in their order; `hasty`: panels that were gone
-    before they were read. `enough`: whether it may stop."""
-
-    enough: Callable[[], bool] = staticmethod(lambda: False)
+    before they were read."""
 
     def __init__(self, person: Person, scene: GuidedTable, seed: int, look: Look, folder: Path | None = None) -> None:
         super().__init__(Patient(person), seed)
@@ -68,9 +66,6 @@ class Learner(Soloist):
         self._looked_at: list[str] = []
         self._taught = False  # an open page was opened by a lesson
         self._considered = ""  # the last prompt that was read
-
-    def _has_enough(self) -> bool:
-        return self.enough()
 
     def _act(self, seen: Screenful) -> None:
         told = [seen[id].sentence for id in ("prompt", "lesson", "coach") if id in seen]
@@ -162,8 +157,7 @@ def plays(
     scene = GuidedTable(table, table.texts.texts, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(folder, scene, settings=Settings(language=lang, animation="off", muted=True)) as person:
         learner = Learner(person, scene, seed, look, pictures)
-        learner.enough = enough
-        return learner, learner.play(most)
+        return learner, learner.play(most, enough)
 
 
 def main() -> None:

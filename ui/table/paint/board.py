@@ -9,7 +9,6 @@ touched = picture.draw(canvas.surface, sprites, canvas.stale)
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
@@ -56,8 +55,8 @@ from ui.table.stage.plan import DARK, RISES, TURNS, VEIL, VEIL_SHARE, Upcoming, 
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
-COMING = 0.002
-"""Seconds of a frame after which no further part is painted of what comes all at once."""
+COMING = 3
+"""Parts that a frame paints of what comes all at once."""
 ALL_LATER = "later"
 """The id of no item: all that changes lies below it."""
 
@@ -243,10 +242,10 @@ class TablePicture:
         yield from (True for _ in chain((step for drawing in away for step in drawing.steps()), pictures))
 
     def come(self) -> bool:
-        """Paint on at what `comes`, as much as one frame may take; False if nothing does."""
-        before, until = self.comes, time.perf_counter() + COMING
-        while self.comes and time.perf_counter() < until:
-            self.comes = next(self._coming, False)
+        """Paint the parts of one frame of what `comes`; False if nothing does."""
+        before = self.comes
+        for _ in range(COMING if before else 0):
+            self.comes = self.comes and next(self._coming, False)
         return before
 
     def catch_up(self) -> bool:
