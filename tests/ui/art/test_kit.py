@@ -18,6 +18,7 @@ from tests.content.folders import write_set
 from tests.support.complaints import refused_saying
 from ui.art.kit.book import FOLDER, LARGEST_PICTURE, drawn, read_pictures
 from ui.art.kit.kit import kit
+from ui.art.kit.paths import Contour, onward
 from ui.art.kit.sheet import kit_sheet
 from ui.art.kit.words import Picture
 from ui.commands import draw
@@ -67,6 +68,11 @@ def test_pictures_drawn_again_are_the_committed_bytes(folder: Path, part: int):
     anew = {card: drawn(each) for card, each in islice(shipped(folder).items(), part, None, PARTS)}
     assert len(anew) >= 10
     assert {card: (folder / FOLDER / f"{card}.svg").read_bytes() for card in anew} == anew
+
+
+def test_an_arm_whose_hand_is_beside_its_elbow_turns_no_corner_inside_a_curve():
+    bent = Contour((-42, 44), (((-49, 51), (-76, 76), (-84, 83)), ((-92, 90), (-88, 87), (-89, 87))), closed=False)
+    assert [len(curve) for curve in onward((bent,))[0].curves] == [3, 1]
 
 
 def test_every_committed_picture_is_small_and_holds_plain_paths_only():

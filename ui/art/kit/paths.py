@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -11,6 +12,8 @@ Point = tuple[float, float]
 Curve = tuple[Point, ...]
 """A line (one point), a quadratic (two) or a cubic (three), each ending in its last point."""
 
+SHARP = math.pi / 4
+"""How far a curve may turn in a fortieth of its way before it counts as one that turns back."""
 COMMANDS = {1: "l", 2: "q", 3: "c"}
 
 
@@ -67,6 +70,21 @@ def mapped(path: Path, go: Callable[[Point], Point]) -> Path:
     return tuple(
         Contour(go(each.start), tuple(tuple(map(go, curve)) for curve in each.curves), each.closed) for each in path
     )
+
+
+def onward(path: Path) -> Path:
+    """The path with straight lines for curves that turn back on their way: a thick stroke would have a spike there."""
+    return tuple(Contour(each.start, tuple(_onward(each)), each.closed) for each in path)
+
+
+def _onward(contour: Contour) -> Iterator[Curve]:
+    here = contour.start
+    for curve in contour.curves:
+        spots = [_along([here, *curve], step / 40) for step in range(41)]
+        steps = [complex(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(spots)]
+        turned = max(abs(cmath.phase(there / before)) for before, there in pairwise(steps) if before and there)
+        yield curve[-1:] if turned > SHARP else curve
+        here = curve[-1]
 
 
 def simplified(path: Path, tolerance: float = 1.8, least: float = 12.0) -> Path:

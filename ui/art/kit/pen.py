@@ -15,7 +15,7 @@ from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, css, darker
 from ui.art.kit.booleans import common, crescent, stroked, union
 from ui.art.kit.letters import lettering
-from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, mapped, moved, polyline, simplified, written
+from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, mapped, moved, onward, polyline, simplified, written
 from ui.art.kit.placement import Placement, turned
 from ui.art.kit.spine import Bent, Spine
 
@@ -216,6 +216,7 @@ class Pen:
 
     def tube(self, path: Path, width: float, fill: Colour) -> None:
         """A limb: a thick stroke with an ink rim and a light side."""
+        path = onward(path)
         weight = self._placement.weight
         wide, rim = width * weight, LINE * weight
         if self._clip is None:
