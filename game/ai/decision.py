@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from math import exp
 from typing import NamedTuple
@@ -303,6 +303,14 @@ class Moment:
             asked = applies(param, tuple(args))
             args.append(() if not asked else said[param.name] if param.name in said else self._least(param))
         return tuple(args)
+
+    def named(self, option: Option, args: Args) -> Iterator[SeatId]:
+        """The seats that a move names, and those before whom the cards lie that it names."""
+        for param, said in zip(option.params, args, strict=False):  # what needs no saying is left out
+            if param.kind == "seat":
+                yield from map(SeatId, said)
+            elif param.kind == "cards":
+                yield from (one.seat for one in self.view.seats if not {*one.used, *one.carried}.isdisjoint(said))
 
     def _least(self, param: Param) -> tuple[int, ...]:
         domain = self.values(param)

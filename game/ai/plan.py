@@ -20,9 +20,9 @@ from game.ai.fights import danger, need, shots
 from game.ai.own_moves import LEFT_OUT, own_moves
 from game.ai.scene import lacking
 from game.ai.valuation import DOOR, LAID, LAST_STEP, POINT, SPARE, TREASURE, WIN, curse_harm, gain
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NOBODY, CardId
 from game.model.messages import Message
-from game.model.options import Args, Command, Option, Verb
+from game.model.options import Command, Option, Verb
 from game.model.primitives import EndFight, RemoveFoe
 from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.views import FightSight, SeatView
@@ -70,7 +70,7 @@ def with_plan(moment: Moment, found: list[Candidate]) -> list[Candidate]:
         return found
     told, worth = tuple(_told(moment, line)), line.worth + WIN * line.wins  # a win that needs nobody before all else
     ability = moment.lore.ability(option.source, option.reference)
-    hit = _hit(moment, option, first.args) if ability is None or not is_kind(ability.do) else ()
+    hit = moment.named(option, first.args) if ability is None or not is_kind(ability.do) else ()
     harms = next((seat for seat in hit if seat != moment.me), NOBODY)
     if harms != NOBODY and not (line.wins or would_rob(moment, harms)):
         return found
@@ -101,15 +101,6 @@ def _why_so(moment: Moment, option: Option, line: Line) -> Message:
     if level > moment.sight.level:
         return Message(moment.worded("plan").key, {"n": level})
     return Message("reason.plan_on")
-
-
-def _hit(moment: Moment, option: Option, args: Args) -> Iterator[SeatId]:
-    """The seats that a move names, and those before whom the cards lie that it names."""
-    for param, said in zip(option.params, args, strict=True):
-        if param.kind == "seat":
-            yield from map(SeatId, said)
-        elif param.kind == "cards":
-            yield from (sight.seat for sight in moment.view.seats if not {*sight.used, *sight.carried}.isdisjoint(said))
 
 
 TOLD: dict[Verb, str] = {

@@ -15,7 +15,7 @@ from game.ids import SeatId
 from game.model.messages import Message, seat_named
 from game.model.options import Option
 from game.model.primitives import TakeCard, TakeItem, within
-from game.model.views import Promise, Vow
+from game.model.views import HARMS, Promise, Vow
 
 BELIEVED, PROVEN = 0.5, 0.1
 """How much of a promise counts, of somebody who has never broken one; how much more for each that was kept."""
@@ -74,13 +74,19 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
             called = verb == "choose" and any(candidate.args) and moment.view.situation == "landing"
             return looks_on and (verb in ("play_card", "use_ability") or called)
         case "no_curse":
-            return verb == "play_card" and moment.kind(source) == "curse" and candidate.harms == vow.to
+            return verb == "play_card" and moment.kind(source) == "curse" and _strikes(moment, candidate, vow.to)
         case "no_theft":
-            return candidate.harms == vow.to and _robs(moment, candidate.option)
+            return _robs(moment, candidate.option) and _strikes(moment, candidate, vow.to)
         case "peace" | "long_peace":
-            return candidate.harms == vow.to or _spoils(moment, candidate, vow)
+            harms = any(_breaks(moment, candidate, Vow(vow.by, vow.to, word)) for word in HARMS)
+            return harms or candidate.harms == vow.to or _spoils(moment, candidate, vow)
         case "will_help":
             return verb in ("decline", "offer_help") and _asks_for_help(moment, vow.to, candidate.option.reference)
+
+
+def _strikes(moment: Moment, candidate: Candidate, seat: SeatId) -> bool:
+    """Whether a move is meant for a seat, or strikes it to reach another: a helper, for whoever it helps."""
+    return seat == candidate.harms or seat in moment.named(candidate.option, candidate.args)
 
 
 def _spoils(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
@@ -135,7 +141,7 @@ def _kept(moment: Moment, vow: Vow) -> float:
         case "no_theft":
             return UNLIKELY + threat * _could_steal(moment)
         case "peace":
-            harms = sum(_kept(moment, Vow(vow.by, vow.to, word)) for word in ("no_curse", "no_theft"))
+            harms = sum(_kept(moment, Vow(vow.by, vow.to, word)) for word in HARMS)
             return harms + threat + NEAR_ONE * moment.is_near(moment.view.seats[vow.to].level + 1)
         case "long_peace":
             return LONGER * _kept(moment, Vow(vow.by, vow.to, "peace"))

@@ -107,6 +107,8 @@ Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help", "p
 """The words of promises: to help nobody and to play nothing into the fights of this turn; for a round, not to curse the
 other, not to steal from the other, to help the other when asked, to do none of these harms, be it in fights; and the
 same until somebody is near the goal. Nobody is held to them (E-20)."""
+HARMS: tuple[Word, ...] = ("no_curse", "no_theft")
+"""The harms that peace forbids besides playing anything into a fight of the other's."""
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):

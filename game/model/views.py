@@ -15,6 +15,7 @@ from game.model.events import Events
 from game.model.messages import Message
 from game.model.options import Domains, Option, Options, Verb
 from game.model.ruleset import MOST_SEATS, near
+from game.model.state import HARMS as HARMS
 from game.model.state import Combat as Combat  # part of views, for those who never hold a state
 from game.model.state import Deal as Deal
 from game.model.state import Due as Due

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.model import events as ev
 from game.model.ruleset import near
-from game.model.state import UNTIL_NEAR, Combat, Promise, State, Vow, Word
+from game.model.state import HARMS, UNTIL_NEAR, Combat, Promise, State, Vow, Word
 from game.rules.run import Run
 from game.rules.terms import combatants
 
@@ -73,8 +73,6 @@ def _robs(vow: Vow, happened: tuple[ev.Event, ...]) -> bool:
 
 
 SPARES_HANDS: tuple[Word, ...] = ("no_theft", "peace", "long_peace")
-HARMS: tuple[Word, ...] = ("no_curse", "no_theft")
-"""The harms that peace forbids besides playing anything into a fight of the other's."""
 
 
 def _spoils(combat: Combat | None, vow: Vow) -> bool:

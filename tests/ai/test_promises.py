@@ -20,8 +20,13 @@ CLAIMED = "seats ann bob cid; ann level 9 wears bathrobe; bob hand bigger_than_i
 ASKED = "seats ann bob cid; ann level 4; bob level 8; fight committee_hydra; turn ann"
 CURSES = "seats ann bob cid; ann level 9; bob level 2 hand unskippable_tutorial; turn bob charity"
 STEALS = "seats ann bob cid; ann level 9 wears fondue; bob level 2 hand sticky_label; turn bob"
+HELPED = (
+    "seats ann bob cid; cid level 9; ann level 4 warrior wears chainmail_cardigan; bob hand hungry_moths; "
+    "fight headhunter_harpy; turn cid"
+)
 
 STYLE = Style(levels()[USUAL])
+HELPED_WIN = table(HELPED).does("cid asks ann for 1", "ann accepts", "cid claims")
 
 
 def does(t: Table, word: Word, *, over: bool = False) -> str:
@@ -39,6 +44,7 @@ def does(t: Table, word: Word, *, over: bool = False) -> str:
         ("will_help", table(ASKED).does("ann asks bob for 0"), "offer_help", "accept"),
         ("no_curse", table(CURSES), "play_card", "end_turn"),
         ("long_peace", table(CURSES), "play_card", "end_turn"),
+        ("no_curse", HELPED_WIN, "play_card", "pass"),  # it strikes ann, to stop cid
         ("no_theft", table(STEALS), "play_card", "open_door"),
         ("no_theft", table(CLAIMED).does("ann claims"), "play_card", "play_card"),
     ],
